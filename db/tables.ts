@@ -1,0 +1,146 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/** Instants are UTC in ISO 8601, days are YYYY-MM-DD, lists are JSON arrays of strings. */
+type Instant = string;
+
+type AdminsTable = {
+  id: Generated<number>;
+  username: string;
+  usernameKey: string;
+  passwordHash: string;
+  changedAt: Instant;
+};
+
+type CustomersTable = {
+  id: Generated<number>;
+  origin: 'register' | 'trial' | 'demo';
+  username: string | null;
+  usernameKey: string | null;
+  passwordHash: string | null;
+  email: string | null;
+  createdAt: Instant;
+};
+
+type ProfilesTable = {
+  customerId: number;
+  userDisplayName: string | null;
+  partnerName: string | null;
+  weddingDate: string | null;
+  updatedAt: Instant;
+};
+
+type SessionsTable = {
+  tokenHash: string;
+  customerId: number | null;
+  adminId: number | null;
+  createdAt: Instant;
+  renewedAt: Instant;
+  expiresAt: Instant;
+};
+
+type KnownDevicesTable = {
+  tokenHash: string;
+  customerId: number;
+  createdAt: Instant;
+};
+
+type SignInLinksTable = {
+  tokenHash: string;
+  customerId: number;
+  createdAt: Instant;
+  expiresAt: Instant;
+};
+
+type FrameworksTable = {
+  id: Generated<number>;
+  weekNumber: number;
+  title: string;
+  description: string;
+  fileName: string;
+  fileSize: number;
+  sha256: string;
+  pageCount: number;
+  uploadedAt: Instant;
+};
+
+type ProgressTable = {
+  customerId: number;
+  weekNumber: number;
+  notes: Generated<string>;
+  rating: Generated<number | null>;
+  completedAt: Generated<Instant | null>;
+  updatedAt: Instant;
+};
+
+type WorkbookResponsesTable = {
+  customerId: number;
+  weekNumber: number;
+  partner: 'partner1' | 'partner2';
+  reflectionAnswers: string;
+  discussionNotes: string;
+  activityResponse: string;
+  weeklyCommitment: string;
+  conversationCards: string;
+  updatedAt: Instant;
+};
+
+type WeekSummariesTable = {
+  customerId: number;
+  weekNumber: number;
+  summary: string;
+  generatedAt: Instant;
+};
+
+type ContactMessagesTable = {
+  id: Generated<number>;
+  firstName: string;
+  lastName: string;
+  email: string;
+  subject: 'general' | 'course' | 'payment' | 'technical';
+  message: string;
+  receivedAt: Instant;
+};
+
+type OrdersTable = {
+  id: Generated<number>;
+  paymentIntentId: string;
+  amount: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  status: 'pending' | 'completed' | 'failed' | 'refunded';
+  createdAt: Instant;
+};
+
+type OutboxTable = {
+  id: Generated<number>;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  attempts: Generated<number>;
+  queuedAt: Instant;
+  nextAttemptAt: Instant;
+  sentAt: Generated<Instant | null>;
+  lastError: Generated<string | null>;
+};
+
+/** Every table of lovewell.db, as the newest migration leaves it. */
+export type Tables = {
+  admins: AdminsTable;
+  customers: CustomersTable;
+  profiles: ProfilesTable;
+  sessions: SessionsTable;
+  knownDevices: KnownDevicesTable;
+  signInLinks: SignInLinksTable;
+  frameworks: FrameworksTable;
+  progress: ProgressTable;
+  workbookResponses: WorkbookResponsesTable;
+  weekSummaries: WeekSummariesTable;
+  contactMessages: ContactMessagesTable;
+  orders: OrdersTable;
+  outbox: OutboxTable;
+};
+
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
+export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;

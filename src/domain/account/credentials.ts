@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { requiredLine, secretText } from '../text.ts';
+
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 64;
+/** Six is the specification's number (section 5). */
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 256;
+const EMAIL_MAX = 254;
+
+export const WRONG_PASSWORD_MESSAGE = 'Invalid username or password';
+export const WRONG_CODE_MESSAGE = 'Invalid email or access code';
+export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
+export const PASSWORDS_DIFFER_MESSAGE = 'The two passwords do not match.';
+export const USERNAME_TAKEN_MESSAGE = 'That username is already taken.';
+export const EMAIL_HAS_WORKBOOK_MESSAGE = 'This email already has a workbook. We sent a sign-in link to it.';
+export const SPENT_LINK_MESSAGE = 'This sign-in link has been used or has expired.';
+
+/** The form in which usernames are compared: letter case does not distinguish two people. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').toLowerCase();
+}
+
+/** Text, @, text, dot, text (specification, section 5), trimmed and lower-cased. */
+export const emailSchema = requiredLine('Email', EMAIL_MAX)
+  .toLowerCase()
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, INVALID_EMAIL_MESSAGE);
+
+/** A new couple's username and password (specification, section 5). */
+export const registerSchema = z
+  .object({
+    username: requiredLine('Username', USERNAME_MAX).min(USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters.`),
+    password: secretText('Password', { min: PASSWORD_MIN, max: PASSWORD_MAX }),
+    confirmPassword: secretText('Confirm password', { max: PASSWORD_MAX }),
+  })
+  .refine((input) => input.password === input.confirmPassword, { error: PASSWORDS_DIFFER_MESSAGE, path: ['confirmPassword'] });
+export type Register = z.infer<typeof registerSchema>;
+
+/** Sign-in of an admin or of a couple. Only presence and size are checked: what is wrong with it is not told. */
+export const passwordLoginSchema = z.object({
+  username: requiredLine('Username', USERNAME_MAX),
+  password: secretText('Password', { max: PASSWORD_MAX }),
+});
+export type PasswordLogin = z.infer<typeof passwordLoginSchema>;
+
+/** Sign-in with an email and a shared or personal access code. */
+export const codeLoginSchema = z.object({
+  email: emailSchema,
+  accessCode: requiredLine('Access code', 100),
+});
+export type CodeLogin = z.infer<typeof codeLoginSchema>;
+
+/** Whether a typed access code is the expected one; people on phones get letter case wrong. Not for personal codes. */
+export function isSharedCode(typed: string, expected: string): boolean {
+  return typed.toUpperCase() === expected.toUpperCase();
+}

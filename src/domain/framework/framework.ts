@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { freeText, requiredLine } from '../text.ts';
+import { INVALID_WEEK_MESSAGE, weekNumberSchema } from '../week.ts';
+
+/** Largest weekly PDF, in bytes: exactly this many still pass (specification, section 5). */
+export const MAX_PDF_BYTES = 10 * 1024 * 1024;
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 2_000;
+
+export const MISSING_UPLOAD_FIELDS_MESSAGE = 'Please fill in all required fields and select a file.';
+export const PDF_TOO_LARGE_MESSAGE = 'The PDF file must not be larger than 10 MB.';
+export const NOT_A_PDF_MESSAGE = 'The PDF file could not be read as a PDF. Please choose another file.';
+export const NO_FRAMEWORK_MESSAGE = 'There is no PDF for this week yet.';
+
+/** A weekly PDF as the admin and the couples see it. `fileSize` in bytes; `uploadedAt` a UTC instant in ISO 8601. */
+export type Framework = {
+  id: number;
+  weekNumber: number;
+  title: string;
+  description: string;
+  fileSize: number;
+  uploadedAt: string;
+};
+
+/** One of the 52 rows of a couple's course. Weeks without a PDF have empty title and description. */
+export type FrameworkWithAccess = {
+  weekNumber: number;
+  title: string;
+  description: string;
+  hasFramework: boolean;
+  isUnlocked: boolean;
+};
+
+const missing = { error: MISSING_UPLOAD_FIELDS_MESSAGE };
+const given = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+/** The text fields of an upload, as a form sends them: all strings (specification, section 5). */
+export const uploadFieldsSchema = z
+  .object({
+    weekNumber: z.string(missing).refine(given, missing),
+    title: z.string(missing).refine(given, missing),
+    description: z.string().optional(),
+  })
+  .pipe(
+    z.object({
+      weekNumber: z
+        .string()
+        .trim()
+        .regex(/^[0-9]+$/, INVALID_WEEK_MESSAGE)
+        .transform(Number)
+        .pipe(weekNumberSchema),
+      title: requiredLine('Title', TITLE_MAX),
+      description: freeText('Description', DESCRIPTION_MAX).default(''),
+    }),
+  );
+export type UploadFields = z.infer<typeof uploadFieldsSchema>;

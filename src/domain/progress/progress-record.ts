@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { freeText } from '../text.ts';
+import { WRITING_MAX } from '../workbook/response.ts';
+
+const RATING_MESSAGE = 'Rating must be a whole number from 1 to 5, or null.';
+
+/** 1 to 5 stars, or null for none (specification, section 5). */
+export const ratingSchema = z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(5, RATING_MESSAGE).nullable();
+
+/** What a couple says of a week. A field left out stays as it is; a rating of null clears it (specification, section 5). */
+export const saveProgressSchema = z.object({
+  notes: freeText('Notes', WRITING_MAX).optional(),
+  rating: ratingSchema.optional(),
+});
+
+/** A couple's record of one week. `completedAt` is a UTC instant in ISO 8601, null while in progress. */
+export type ProgressRecord = {
+  weekNumber: number;
+  notes: string;
+  rating: number | null;
+  completedAt: string | null;
+};

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isBlank } from '../text.ts';
+import type { WeekContent } from './content.ts';
+import { EMPTY_RESPONSE, type WorkbookResponse } from './response.ts';
+import { sharedWords } from './shared-words.ts';
+import { summarizeWeek, type SummaryInput } from './summary.ts';
+
+const content: WeekContent = {
+  weekNumber: 2,
+  title: 'Listening',
+  objective: 'You will know what helps.',
+  reflectionQuestions: ['When did you feel heard?', 'What about Sundays?', 'And your hopes?'],
+  discussionPrompts: ['Prompt one?', 'Prompt two?', 'Prompt three?', 'Prompt four?'],
+  activity: { title: 'A walk', description: 'Go for a walk.', minutes: 20 },
+  commitmentExamples: ['I will listen.'],
+  conversationCards: [
+    { title: 'Today', prompt: 'What made you laugh?' },
+    { title: 'Later', prompt: 'What comes next?' },
+  ],
+};
+
+const input = (partner1: Partial<WorkbookResponse>, partner2: Partial<WorkbookResponse>): SummaryInput => ({
+  content,
+  names: { partner1: 'Maya', partner2: 'Noor' },
+  responses: { partner1: { ...EMPTY_RESPONSE, ...partner1 }, partner2: { ...EMPTY_RESPONSE, ...partner2 } },
+});
+
+const sectionOf = (summary: string, heading: string): string =>
+  summary.split(/^## /mu).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+
+const FIXED_HEADINGS = [
+  '## Listening',
+  '## What each of you wrote',
+  '## Notes from talking together',
+  '## The activity: A walk',
+  '## Conversation cards',
+  '## What you share',
+  '## Still open',
+  '## Your commitments',
+  '## What to talk about next',
+];
+
+describe('a week of two people who answered differently much', () => {
+  const summary = summarizeWeek(
+    input(
+      {
+        reflectionAnswers: ['On the bridge,\nin the rain in Lisbon.', 'The garden, always.'],
+        weeklyCommitment: 'I will cook.',
+        conversationCards: ['', 'The sea.'],
+      },
+      { reflectionAnswers: ['It was rain, it was LISBON.', '', '   '] },
+    ),
+  );
+
+  test('says who wrote what, every line in a quotation', () => {
+    expect(sectionOf(summary, 'What each of you wrote')).toBe(
+      [
+        'What each of you wrote',
+        'Question 1: When did you feel heard?',
+        'In Maya’s words:',
+        '> On the bridge,\n> in the rain in Lisbon.',
+        'In Noor’s words:',
+        '> It was rain, it was LISBON.',
+        'Question 2: What about Sundays?',
+        'In Maya’s words:',
+        '> The garden, always.',
+        '',
+      ].join('\n\n'),
+    );
+  });
+
+  test('names the words that both used', () => {
+    expect(sectionOf(summary, 'What you share')).toContain('- In your answers to question 1 you both mention “rain” and “lisbon”.');
+  });
+
+  test('says what waits for whom', () => {
+    expect(sectionOf(summary, 'Still open')).toContain(
+      '- Question 2 waits for Noor: What about Sundays?\n- Question 3 waits for both of you: And your hopes?',
+    );
+  });
+
+  test('gives the commitments, and the one that is missing', () => {
+    expect(sectionOf(summary, 'Your commitments')).toContain('In Maya’s words:\n\n> I will cook.\n\nNothing from Noor yet.');
+  });
+
+  test('suggests the open questions first, then the week’s prompts', () => {
+    expect(sectionOf(summary, 'What to talk about next').trim().split('\n').slice(2)).toEqual([
+      '- Question 2, which only Maya has answered: ask what Noor would say.',
+      '- Question 3, which neither of you has answered: try it out loud, together.',
+      '- Prompt one?',
+      '- Prompt two?',
+      '- Prompt three?',
+    ]);
+  });
+
+  test('leaves out what nobody wrote, and quotes a card with its prompt', () => {
+    expect(summary).not.toContain('## Notes from talking together');
+    expect(summary).not.toContain('## The activity');
+    expect(sectionOf(summary, 'Conversation cards')).toContain('On the card “Later”: What comes next?\n\nIn Maya’s words:\n\n> The sea.');
+  });
+});
+
+test('says so when everything is answered and no word is shared', () => {
+  const summary = summarizeWeek(input({ reflectionAnswers: ['rain', 'bread', 'calm'] }, { reflectionAnswers: ['snow', 'books', 'hope'] }));
+  expect(sectionOf(summary, 'What you share')).toContain('You have both answered question 1, question 2 and question 3. No word stands out');
+  expect(sectionOf(summary, 'Still open')).toContain('Nothing: you have both answered every question.');
+  expect(sectionOf(summary, 'Your commitments')).toContain('Neither of you has written down a commitment for this week yet.');
+});
+
+describe('whatever two people type', () => {
+  // Lines that look like the summary's own marks are what could break it, so they come often.
+  const line = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('# Heading', '## What you share', '- item', '> quote', '', '  '));
+  const text = fc
+    .tuple(fc.array(line, { maxLength: 4 }), fc.constantFrom('\n', '\r\n', '\r', '\u2028'))
+    .map(([lines, lineBreak]) => lines.join(lineBreak));
+  const words = fc.array(fc.constantFrom('garden', 'Garden', 'when', 'café', 'море', 'sea', 'heard', '\n'), { maxLength: 8 }).map((all) => all.join(' '));
+  const response: fc.Arbitrary<WorkbookResponse> = fc.record({
+    reflectionAnswers: fc.array(fc.oneof(text, words), { maxLength: 3 }),
+    discussionNotes: text,
+    activityResponse: text,
+    weeklyCommitment: text,
+    conversationCards: fc.array(text, { maxLength: 2 }),
+  });
+  const anyInput = fc.record({
+    content: fc.constant(content),
+    names: fc.record({ partner1: text, partner2: text }),
+    responses: fc.record({ partner1: response, partner2: response }),
+  });
+
+  test('every line of every text stands in the summary as a quotation', () => {
+    fc.assert(
+      fc.property(anyInput, (given) => {
+        const lines = new Set(summarizeWeek(given).split('\n'));
+        for (const { reflectionAnswers, conversationCards, ...rest } of Object.values(given.responses)) {
+          const written = [...reflectionAnswers, ...conversationCards, ...Object.values(rest)].flatMap((all) => all.split(/\r\n|[\n\v\f\r\u2028\u2029]/u));
+          for (const one of written) if (!isBlank(one)) expect(lines).toContain(`> ${one}`);
+        }
+      }),
+    );
+  });
+
+  test('every line is a known heading, a paragraph of ours, a list item or a quotation', () => {
+    fc.assert(
+      fc.property(anyInput, (given) => {
+        const blocks = summarizeWeek(given).split('\n\n');
+        for (const block of blocks) {
+          expect(block).not.toBe('');
+          if (block.startsWith('#')) expect(FIXED_HEADINGS).toContain(block);
+          else if (block.startsWith('>')) expect(block).toMatch(/^>(?: .*)?(?:\n>(?: .*)?)*$/u);
+          else if (block.startsWith('-')) expect(block).toMatch(/^- .+(?:\n- .+)*$/u);
+          else expect(block).toMatch(/^(?:Question|In|On|You|This|So|Nothing|Neither) ?.*$/u);
+        }
+        expect(new Set(blocks.filter((block) => block.startsWith('#'))).size).toBe(blocks.filter((block) => block.startsWith('#')).length);
+      }),
+    );
+  });
+
+  test('the same answers give the same summary', () => {
+    fc.assert(fc.property(anyInput, (given) => summarizeWeek(given) === summarizeWeek(structuredClone(given))));
+  });
+
+  test('a shared word stands in both texts and not in the question', () => {
+    fc.assert(
+      fc.property(words, words, text, (first, second, asked) => {
+        const shared = sharedWords(first, second, asked);
+        expect(new Set(shared).size).toBe(shared.length);
+        for (const word of shared) {
+          expect(first.toLowerCase().split(/\s+/u)).toContain(word.toLowerCase());
+          expect(second.toLowerCase().split(/\s+/u)).toContain(word.toLowerCase());
+          expect(asked.toLowerCase()).not.toContain(word.toLowerCase());
+        }
+      }),
+    );
+  });
+});
+
+test('words keep a spelling that both used, and accents however they are encoded', () => {
+  expect(sharedWords('Garden, cafe\u0301 and Sunday', 'our garden, the caf\u00e9, a Sunday')).toEqual(['garden', 'café', 'Sunday']);
+});

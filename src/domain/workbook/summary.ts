@@ -1,0 +1,147 @@
+import { isBlank } from '../text.ts';
+import type { WeekContent } from './content.ts';
+import type { Partner, WorkbookResponse } from './response.ts';
+import { sharedWords } from './shared-words.ts';
+
+const OPEN_QUESTIONS_TO_SUGGEST = 3;
+const PROMPTS_TO_SUGGEST = 3;
+
+/** `names` are what to call the two, never empty: whoever calls puts stand-ins where a couple has not said its names. */
+export type SummaryInput = {
+  content: WeekContent;
+  names: Record<Partner, string>;
+  responses: Record<Partner, WorkbookResponse>;
+};
+
+/** Writes a week's summary, in the form that `summarizeWeek` describes. Another implementation may take its time. */
+export type Summarizer = (input: SummaryInput) => string | Promise<string>;
+
+type Writing = { name: string; text: string };
+type Question = { label: string; question: string; writings: [Writing, Writing] };
+
+/**
+ * The couple's week from both partners' answers: what each wrote, which words they share, what is open, their
+ * commitments, what to talk about next. It sorts and counts, and adds no opinion.
+ *
+ * The text is a small part of Markdown. Blocks stand apart by an empty line: a heading `## ...`, a paragraph of one
+ * line, a list of `- ...` lines, or a quotation of `> ...` lines (`>` alone is an empty line in it). What follows the
+ * mark is plain text without any inline marks. All that the couple wrote stands in quotations, line for line; no line
+ * starts with a name or any other text of theirs, so nothing they type can become a heading or a list.
+ */
+export function summarizeWeek({ content, names, responses }: SummaryInput): string {
+  const name1 = oneLine(names.partner1);
+  const name2 = oneLine(names.partner2);
+  const both = (pick: (response: WorkbookResponse) => string | undefined): [Writing, Writing] => [
+    { name: name1, text: pick(responses.partner1) ?? '' },
+    { name: name2, text: pick(responses.partner2) ?? '' },
+  ];
+  const questions = content.reflectionQuestions.map((question, index) => ({
+    label: `question ${index + 1}`,
+    question: oneLine(question),
+    writings: both((response) => response.reflectionAnswers[index]),
+  }));
+  const cards = content.conversationCards.flatMap((card, index) =>
+    quoted(both((response) => response.conversationCards[index]), `On the card “${oneLine(card.title)}”: ${oneLine(card.prompt)}`),
+  );
+
+  return [
+    `## ${oneLine(content.title)}`,
+    `This is your week in your own words, ${name1} and ${name2}: what each of you wrote, side by side, and what is still to come.`,
+    ...section('What each of you wrote', questions.flatMap(answersTo)),
+    ...section('Notes from talking together', quoted(both((response) => response.discussionNotes))),
+    ...section(`The activity: ${oneLine(content.activity.title)}`, quoted(both((response) => response.activityResponse))),
+    ...section('Conversation cards', cards),
+    ...section('What you share', whatYouShare(questions)),
+    ...section('Still open', stillOpen(questions)),
+    ...section('Your commitments', bothCommitments(both((response) => response.weeklyCommitment))),
+    ...section('What to talk about next', whatToTalkAbout(questions, content)),
+  ].join('\n\n');
+}
+
+function section(heading: string, blocks: string[]): string[] {
+  return blocks.length === 0 ? [] : [`## ${heading}`, ...blocks];
+}
+
+function answersTo({ label, question, writings }: Question): string[] {
+  return quoted(writings, `${capitalized(label)}: ${question}`);
+}
+
+/** The writings that say something, each under its author's name; nothing at all when there are none. */
+function quoted(writings: Writing[], introduction?: string): string[] {
+  const written = writings.filter(isWritten);
+  const blocks = written.flatMap(({ name, text }) => [`In ${name}’s words:`, quotation(text)]);
+  return introduction === undefined || blocks.length === 0 ? blocks : [introduction, ...blocks];
+}
+
+function whatYouShare(questions: Question[]): string[] {
+  const answered = questions.filter(({ writings }) => writings.every(isWritten));
+  if (answered.length === 0) return ['So far there is no question that both of you have answered. As soon as there is one, look here.'];
+
+  const lines = answered.flatMap(({ label, question, writings: [first, second] }) => {
+    const words = sharedWords(first.text, second.text, question).map((word) => `“${word}”`);
+    return words.length === 0 ? [] : [`- In your answers to ${label} you both mention ${listed(words)}.`];
+  });
+  const opening = `You have both answered ${listed(answered.map(({ label }) => label))}.`;
+  return lines.length === 0
+    ? [`${opening} No word stands out in both answers to the same question. That says nothing about what you mean: read them to each other.`]
+    : [opening, lines.join('\n')];
+}
+
+function stillOpen(questions: Question[]): string[] {
+  const lines = questions.filter(isOpen).map(({ label, question, writings }) => {
+    const missing = writings.filter((writing) => !isWritten(writing));
+    const waitsFor = missing.length === 2 ? 'both of you' : listed(missing.map(({ name }) => name));
+    return `- ${capitalized(label)} waits for ${waitsFor}: ${question}`;
+  });
+  return lines.length === 0 ? ['Nothing: you have both answered every question.'] : [lines.join('\n')];
+}
+
+function bothCommitments(writings: [Writing, Writing]): string[] {
+  const missing = writings.filter((writing) => !isWritten(writing));
+  if (missing.length === 2) return ['Neither of you has written down a commitment for this week yet.'];
+  return [...quoted(writings), ...missing.map(({ name }) => `Nothing from ${name} yet.`)];
+}
+
+function whatToTalkAbout(questions: Question[], content: WeekContent): string[] {
+  const open = questions.filter(isOpen).map(({ label, writings: [first, second] }) => {
+    if (isWritten(first)) return `- ${capitalized(label)}, which only ${first.name} has answered: ask what ${second.name} would say.`;
+    if (isWritten(second)) return `- ${capitalized(label)}, which only ${second.name} has answered: ask what ${first.name} would say.`;
+    return `- ${capitalized(label)}, which neither of you has answered: try it out loud, together.`;
+  });
+  const prompts = content.discussionPrompts.map((prompt) => `- ${oneLine(prompt)}`);
+  return [[...open.slice(0, OPEN_QUESTIONS_TO_SUGGEST), ...prompts.slice(0, PROMPTS_TO_SUGGEST)].join('\n')];
+}
+
+function isWritten(writing: Writing): boolean {
+  return !isBlank(writing.text);
+}
+
+function isOpen({ writings }: Question): boolean {
+  return !writings.every(isWritten);
+}
+
+/** Every line of the text behind a `>`. Empty lines before and after the text are dropped. */
+function quotation(text: string): string {
+  const lines = text.split(LINE_BREAK);
+  const first = lines.findIndex((line) => !isBlank(line));
+  const last = lines.findLastIndex((line) => !isBlank(line));
+  return lines
+    .slice(first, last + 1)
+    .map((line) => (isBlank(line) ? '>' : `> ${line}`))
+    .join('\n');
+}
+
+// Also the breaks that only some readers of the text honour: what looks like a new line must be quoted like one.
+const LINE_BREAK = /\r\n|[\n\v\f\r\u2028\u2029]/u;
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function listed(items: string[]): string {
+  return new Intl.ListFormat('en-GB').format(items);
+}

@@ -1,0 +1,89 @@
+import cookie from '@fastify/cookie';
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { AppError } from '#src/domain/errors.ts';
+import type { Deps } from './deps.ts';
+import { accountRest } from './features/account/account.rest.ts';
+import { contactRest } from './features/contact/contact.rest.ts';
+import { frameworkRest, registerFrameworkFiles } from './features/framework/framework.rest.ts';
+import { orderRest, registerWorkbookFile } from './features/order/order.rest.ts';
+import { profileRest } from './features/profile/profile.rest.ts';
+import { progressRest } from './features/progress/progress.rest.ts';
+import { workbookRest } from './features/workbook/workbook.rest.ts';
+import { acceptJsonAlone, BODY_LIMIT } from './http/body.ts';
+import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
+import { assertSameOrigin } from './http/origin-check.ts';
+import { createContext } from './http/request-context.ts';
+import { registerRest } from './http/rest.ts';
+import { registerStaticApp } from './http/static-app.ts';
+import { appRouter, type AppRouter } from './trpc/app-router.ts';
+
+const REST_ROUTES = [
+  ...accountRest,
+  ...contactRest,
+  ...frameworkRest,
+  ...orderRest,
+  ...profileRest,
+  ...progressRest,
+  ...workbookRest,
+];
+
+// An upload of 10 MB over a slow line may take this long; nothing else comes near it.
+const REQUEST_TIMEOUT = 5 * 60_000;
+
+/**
+ * The whole server, ready to listen or to be injected into; it never listens itself.
+ * @param webFolder the built web app, or null to serve the API alone
+ */
+export async function buildApp(deps: Deps, webFolder: string | null): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    // One line a request, written below, without addresses that carry a token.
+    disableRequestLogging: true,
+    // The proxy in front appends the address it saw, so the last entry of X-Forwarded-For is the one to believe.
+    trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: handleError,
+  });
+  app.setErrorHandler(handleError);
+  acceptJsonAlone(app);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    assertSameOrigin(request, deps.publicUrl(), deps.config.isLive);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { url = 'unknown' } = request.routeOptions;
+    request.log.info({ method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+
+  await app.register(cookie);
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/api/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }) => createContext(deps, req, res),
+      maxBatchSize: 20,
+      onError({ error, path }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');
+      },
+      responseMeta({ errors }) {
+        const waits = errors.flatMap(({ cause }) => (cause instanceof AppError ? (cause.retryAfterSeconds ?? []) : []));
+        return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {};
+      },
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+
+  registerRest(app, deps, REST_ROUTES);
+  registerWorkbookFile(app, deps);
+  await app.register(async (scope) => registerFrameworkFiles(scope, deps));
+
+  app.all('/api/*', handleUnknownApiPath);
+  app.setNotFoundHandler(handleUnknownApiPath);
+  if (webFolder !== null) await registerStaticApp(app, webFolder);
+  return app;
+}

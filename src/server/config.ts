@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#src/domain/account/credentials.ts';
+
+/** One line for each bad setting; names the variable, never its value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^[0-9]{1,6}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+const line = (min: number, max: number) =>
+  z
+    .string()
+    .refine((value) => value.trim().length >= min && value.length <= max, `must have ${min} to ${max} characters`);
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address');
+const url = (protocols: readonly string[], what: string) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), `must be ${what}`);
+const origin = url(['http:', 'https:'], 'an http or https address').refine(
+  (value) => /^\/?$/.test(`${URL.parse(value)?.pathname}${URL.parse(value)?.search}${URL.parse(value)?.hash}`),
+  'must be an address without a path',
+);
+
+const settings = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: line(1, 253).default('127.0.0.1'),
+  PUBLIC_URL: origin.transform((value) => new URL(value).origin).optional(),
+  DATA_DIR: line(1, 4096).default('./data'),
+  ADMIN_USERNAME: line(USERNAME_MIN, USERNAME_MAX).default('admin'),
+  ADMIN_PASSWORD: line(PASSWORD_MIN, PASSWORD_MAX).optional(),
+  DEMO_ACCESS: onOff.optional(),
+  DEMO_EMAIL: email.default('demo@example.com'),
+  DEMO_ACCESS_CODE: line(1, 100).default('DEMO52'),
+  TRIAL_ACCESS_CODE: line(1, 100).optional(),
+  SUPPORT_EMAIL: email.default('support@example.com'),
+  BRAND_NAME: line(1, 60).default('Lovewell'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'an address that begins with smtp:// or smtps://').optional(),
+  MAIL_FROM: email.optional(),
+  PAYMENTS: z.enum(['none', 'sandbox', 'stripe'], 'must be none, sandbox or stripe').default('none'),
+  STRIPE_SECRET_KEY: line(1, 500).optional(),
+  STRIPE_PUBLISHABLE_KEY: line(1, 500).optional(),
+  STRIPE_WEBHOOK_SECRET: line(1, 500).optional(),
+  STRIPE_API_BASE: origin.optional(),
+  TRUST_PROXY: onOff.default(false),
+  LOGIN_ATTEMPTS_PER_MINUTE: whole(1, 100_000).default(10),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
+    .default('info'),
+});
+
+/** The settings of one run. `publicUrl` is null until the port is known when PUBLIC_URL is not set. */
+export type Config = {
+  port: number;
+  host: string;
+  publicUrl: string | null;
+  /** PUBLIC_URL is an https origin: real customers, so no demo, no trial and no insecure cookie by default. */
+  isLive: boolean;
+  dataDir: string;
+  admin: { username: string; password: string | null };
+  demo: { email: string; accessCode: string } | null;
+  trialAccessCode: string | null;
+  supportEmail: string;
+  brandName: string;
+  mail: { smtpUrl: string | null; from: string };
+  payments: 'none' | 'sandbox' | 'stripe';
+  trustProxy: boolean;
+  loginAttemptsPerMinute: number;
+  logLevel: string;
+};
+
+/**
+ * Reads the settings from the environment. An empty variable counts as unset, except TRIAL_ACCESS_CODE, where it
+ * switches the trial off.
+ *
+ * @throws ConfigError with one line for each bad setting.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
+  if (given['PAYMENTS'] === 'stripe') {
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+      if (given[name] === undefined) problems.push(`${name} must be set with PAYMENTS=stripe.`);
+    }
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)].join('\n'));
+
+  const value = parsed.data;
+  const isLive = value.PUBLIC_URL?.startsWith('https:') ?? false;
+  const trialIsOff = env['TRIAL_ACCESS_CODE']?.trim() === '';
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL ?? null,
+    isLive,
+    dataDir: path.resolve(value.DATA_DIR),
+    admin: { username: value.ADMIN_USERNAME.trim(), password: value.ADMIN_PASSWORD ?? null },
+    demo: (value.DEMO_ACCESS ?? !isLive) ? { email: value.DEMO_EMAIL, accessCode: value.DEMO_ACCESS_CODE.trim() } : null,
+    trialAccessCode: value.TRIAL_ACCESS_CODE?.trim() ?? (isLive || trialIsOff ? null : 'TRIAL52'),
+    supportEmail: value.SUPPORT_EMAIL,
+    brandName: value.BRAND_NAME.trim(),
+    mail: { smtpUrl: value.SMTP_URL ?? null, from: value.MAIL_FROM ?? value.SUPPORT_EMAIL },
+    payments: value.PAYMENTS,
+    trustProxy: value.TRUST_PROXY,
+    loginAttemptsPerMinute: value.LOGIN_ATTEMPTS_PER_MINUTE,
+    logLevel: value.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { loadContent } from './features/workbook/content-library.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { createLinkSigner } from './platform/link-signer.ts';
+import { createLoginGuard } from './platform/login-guard.ts';
+import { createMailTransport } from './platform/mail-transport.ts';
+import { createOutboxWorker } from './platform/outbox.ts';
+import { createPasswords } from './platform/passwords.ts';
+import { createPdfJobs } from './platform/pdf/pdf-jobs.ts';
+import { createPdfStore } from './platform/pdf-store.ts';
+
+const CONTENT_FOLDER = new URL('../../db/content/', import.meta.url);
+
+/** The database is one file in the data folder (its name is part of what people may rely on). */
+export function databaseFile(dataDir: string): string {
+  return path.join(dataDir, 'lovewell.db');
+}
+
+/**
+ * Opens the data folder and makes everything that the features need.
+ * @throws DamagedDatabaseError, NewerDatabaseError, or the file system's error, with nothing changed.
+ */
+export async function createDeps(
+  config: Config,
+  log: FastifyBaseLogger,
+  publicUrl: () => string,
+  { clock = systemClock }: { clock?: Clock } = {},
+): Promise<Deps> {
+  const mailFolder = path.join(config.dataDir, 'outbox');
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const db = openDatabase(databaseFile(config.dataDir));
+  try {
+    await migrate(db);
+    await mkdir(mailFolder, { recursive: true, mode: 0o700 });
+    const pdfJobs = createPdfJobs();
+    return {
+      config,
+      db,
+      clock,
+      log,
+      passwords: createPasswords(),
+      loginGuard: createLoginGuard(clock, config.loginAttemptsPerMinute),
+      outbox: createOutboxWorker({ db, clock, log, send: createMailTransport(config, mailFolder) }),
+      pdfJobs,
+      pdfStore: await createPdfStore(config.dataDir, pdfJobs),
+      linkSigner: await createLinkSigner(config.dataDir),
+      content: await loadContent(CONTENT_FOLDER),
+      publicUrl,
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

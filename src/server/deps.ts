@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { ContentLibrary } from '#src/domain/workbook/content.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { LinkSigner } from './platform/link-signer.ts';
+import type { LoginGuard } from './platform/login-guard.ts';
+import type { OutboxWorker } from './platform/outbox.ts';
+import type { Passwords } from './platform/passwords.ts';
+import type { PdfJobs } from './platform/pdf/pdf-jobs.ts';
+import type { PdfStore } from './platform/pdf-store.ts';
+
+/** All that the features need of the world outside. Made once by `createDeps`, or by a test. */
+export type Deps = {
+  config: Config;
+  db: Kysely<Tables>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  passwords: Passwords;
+  loginGuard: LoginGuard;
+  outbox: OutboxWorker;
+  pdfJobs: PdfJobs;
+  pdfStore: PdfStore;
+  linkSigner: LinkSigner;
+  content: ContentLibrary;
+  /** The origin that people use: PUBLIC_URL, or the address the server listens on. */
+  publicUrl(): string;
+};

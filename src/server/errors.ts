@@ -1,0 +1,29 @@
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { ZodError } from 'zod';
+import { AppError } from '#src/domain/errors.ts';
+
+/** What a person is told when the fault is ours. */
+export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
+
+/** What an answer may tell of an error: nothing of the server's inside. `field` is the input that is wrong, if one is. */
+export type PublicError = { message: string; field: string | null };
+
+export function publicError(error: TRPCError): PublicError {
+  if (error.cause instanceof ZodError) {
+    const issue = error.cause.issues[0];
+    return { message: issue?.message ?? 'The input is not valid.', field: issue?.path.map(String).join('.') || null };
+  }
+  if (error.code === 'INTERNAL_SERVER_ERROR') return { message: INTERNAL_MESSAGE, field: null };
+  return { message: error.message, field: null };
+}
+
+/** The one way from an error to an HTTP status, for tRPC and REST alike. */
+export const statusOf = getHTTPStatusCodeFromError;
+
+/** Gives our refusals the tRPC code of the same name; everything else stays a fault of ours. */
+export function toTrpcError(error: TRPCError): TRPCError {
+  const { cause } = error;
+  if (!(cause instanceof AppError)) return error;
+  return new TRPCError({ code: cause.code, message: cause.message, cause });
+}

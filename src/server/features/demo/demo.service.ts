@@ -1,0 +1,63 @@
+import { transact } from '#db/transact.ts';
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Deps } from '../../deps.ts';
+import { instantAfter } from '../../platform/clock.ts';
+import { addAccount, isEmailTaken } from '../account/account.service.ts';
+import { getStoredFiles, saveFramework } from '../framework/framework.service.ts';
+import { completeWeek, saveProgress } from '../progress/progress.service.ts';
+import { generateSummary, writeResponse } from '../workbook/workbook.service.ts';
+import { demoCoupleSchema, type DemoCouple } from './demo-couple.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const COUPLE_FILE = new URL('../../../../db/content/demo-couple.json', import.meta.url);
+
+/**
+ * On the first start with the demo on: sample PDFs for the weeks that have content of their own, and a couple that is
+ * a few weeks into the course. Later starts find the couple there and change nothing, whatever has been done to it since.
+ */
+export async function ensureDemo(deps: Deps, email: string): Promise<void> {
+  if (await isEmailTaken(deps, email)) return;
+  await addSampleWeeks(deps);
+  await addCouple(deps, email, demoCoupleSchema.parse(JSON.parse(await readFile(COUPLE_FILE, 'utf8'))));
+}
+
+async function addSampleWeeks(deps: Deps): Promise<void> {
+  const taken = new Set((await getStoredFiles(deps)).map((file) => file.weekNumber));
+  for (const content of deps.content.values()) {
+    if (taken.has(content.weekNumber)) continue;
+    const sheet = path.join(deps.config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
+    try {
+      await deps.pdfJobs.makeWeekSheet(content, sheet);
+      const staged = await deps.pdfStore.stage(createReadStream(sheet));
+      await saveFramework(deps, { weekNumber: content.weekNumber, title: content.title, description: content.objective }, staged);
+    } finally {
+      await rm(sheet, { force: true });
+    }
+  }
+}
+
+async function addCouple(deps: Deps, email: string, couple: DemoCouple): Promise<void> {
+  const now = deps.clock.now();
+  const daysAgo = (days: number) => ({ now: () => new Date(instantAfter(now, -days * DAY)) });
+  const weddingDate = instantAfter(now, couple.daysUntilWedding * DAY).slice(0, 10);
+  const { userDisplayName, partnerName } = couple;
+
+  // In one transaction: a start that is cut off half-way begins anew, instead of finding half a couple.
+  await transact(deps.db, async (trx) => {
+    const customerId = await addAccount({ ...deps, db: trx }, { origin: 'demo', email }, { userDisplayName, partnerName, weddingDate });
+    if (customerId === null) return;
+    for (const { weekNumber, completedDaysAgo, rating, notes, responses } of couple.weeks) {
+      const then = { ...deps, db: trx, clock: daysAgo(completedDaysAgo ?? 0) };
+      const week = { customerId, weekNumber };
+      const { partner1, partner2 } = responses;
+      if (partner1) await writeResponse(then, { ...week, partner: 'partner1' }, partner1);
+      if (partner2) await writeResponse(then, { ...week, partner: 'partner2' }, partner2);
+      if (partner1 && partner2) await generateSummary(then, week);
+      if (rating !== null || notes !== '') await saveProgress(then, week, { rating, notes });
+      if (completedDaysAgo !== null) await completeWeek(then, week);
+    }
+  });
+}

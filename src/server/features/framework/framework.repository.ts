@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { NewRow, Row, Tables } from '#db/tables.ts';
+
+export async function listFrameworks(db: Kysely<Tables>): Promise<Row<'frameworks'>[]> {
+  return db.selectFrom('frameworks').selectAll().orderBy('weekNumber').execute();
+}
+
+export async function findFramework(db: Kysely<Tables>, weekNumber: number): Promise<Row<'frameworks'> | undefined> {
+  return db.selectFrom('frameworks').selectAll().where('weekNumber', '=', weekNumber).executeTakeFirst();
+}
+
+/** Puts the framework in its week's place, under the same id if the week has one. */
+export async function putFramework(trx: Transaction<Tables>, framework: NewRow<'frameworks'>): Promise<Row<'frameworks'>> {
+  return trx
+    .insertInto('frameworks')
+    .values(framework)
+    .onConflict((conflict) => conflict.column('weekNumber').doUpdateSet(framework))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes the week's row and returns its file's name, or null when there was none. */
+export async function deleteFramework(db: Kysely<Tables>, weekNumber: number): Promise<string | null> {
+  const deleted = await db.deleteFrom('frameworks').where('weekNumber', '=', weekNumber).returning('fileName').executeTakeFirst();
+  return deleted?.fileName ?? null;
+}

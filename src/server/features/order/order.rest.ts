@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
+import { sendFile } from '../../http/send-file.ts';
+
+export const orderRest: readonly RestRoute[] = [
+  { method: 'GET', url: '/api/order/:paymentIntentId', procedure: 'order.get' },
+  { method: 'GET', url: '/api/download-workbook/:paymentIntentId', procedure: 'order.workbookLink' },
+];
+
+type SignedLink = { Params: { paymentIntentId: string }; Querystring: { expires?: string; signature?: string } };
+
+/** The workbook itself, behind a signed address. */
+export function registerWorkbookFile(app: FastifyInstance, deps: Deps): void {
+  app.get<SignedLink>('/api/workbook/:paymentIntentId', async (request, reply) => {
+    const caller = await callerFor(deps, request, reply);
+    const { expires = '', signature = '' } = request.query;
+    const link = { paymentIntentId: request.params.paymentIntentId, expires: wholeNumber(String(expires)), signature: String(signature) };
+    return sendFile(request, reply, () => caller.order.workbook(link));
+  });
+}

@@ -1,0 +1,54 @@
+import { AppError } from '#src/domain/errors.ts';
+import {
+  LINK_EXPIRED_MESSAGE,
+  NO_WEEKS_MESSAGE,
+  ORDER_NOT_COMPLETED_MESSAGE,
+  ORDER_NOT_FOUND_MESSAGE,
+  WORKBOOK_LINK_LIFETIME,
+  WORKBOOK_READY_MESSAGE,
+  type Order,
+} from '#src/domain/order/order.ts';
+import type { Deps } from '../../deps.ts';
+import type { DownloadFile } from '../../platform/download-file.ts';
+import { getStoredFiles } from '../framework/framework.service.ts';
+import { findOrder } from './order.repository.ts';
+import { getWorkbook } from './workbook-file.service.ts';
+
+/** @throws AppError NOT_FOUND */
+export async function getOrder({ db }: Deps, paymentIntentId: string): Promise<Order> {
+  const order = await findOrder(db, paymentIntentId);
+  if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+  return order;
+}
+
+/**
+ * A signed address of the whole workbook, good for 24 hours.
+ * @throws AppError NOT_FOUND, or CONFLICT while the order is not completed or no week is uploaded.
+ */
+export async function createWorkbookLink(deps: Deps, paymentIntentId: string): Promise<{ message: string; downloadUrl: string }> {
+  await assertCompleted(deps, paymentIntentId);
+  if ((await getStoredFiles(deps)).length === 0) throw new AppError('CONFLICT', NO_WEEKS_MESSAGE);
+  const expires = deps.clock.now().getTime() + WORKBOOK_LINK_LIFETIME;
+  const signature = deps.linkSigner.sign(paymentIntentId, expires);
+  const address = `/api/workbook/${encodeURIComponent(paymentIntentId)}?expires=${expires}&signature=${signature}`;
+  return { message: WORKBOOK_READY_MESSAGE, downloadUrl: deps.publicUrl() + address };
+}
+
+/**
+ * The workbook behind a signed address. The order must still be completed: a refund ends the access.
+ * @throws AppError FORBIDDEN for a wrong or old signature; NOT_FOUND or CONFLICT as for the link.
+ */
+export async function redeemWorkbookLink(
+  deps: Deps,
+  link: { paymentIntentId: string; expires: number; signature: string },
+): Promise<DownloadFile> {
+  const isSigned = deps.linkSigner.isValid(link.paymentIntentId, link.expires, link.signature);
+  if (!isSigned || link.expires <= deps.clock.now().getTime()) throw new AppError('FORBIDDEN', LINK_EXPIRED_MESSAGE);
+  await assertCompleted(deps, link.paymentIntentId);
+  return getWorkbook(deps);
+}
+
+async function assertCompleted(deps: Deps, paymentIntentId: string): Promise<void> {
+  const { status } = await getOrder(deps, paymentIntentId);
+  if (status !== 'completed') throw new AppError('CONFLICT', ORDER_NOT_COMPLETED_MESSAGE);
+}

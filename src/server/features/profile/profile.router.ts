@@ -1,0 +1,11 @@
+import { saveProfileSchema } from '#src/domain/profile/profile.ts';
+import { ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
+import { getProfile, saveProfile } from './profile.service.ts';
+
+export const profileRouter = router({
+  get: ownOrAdminProcedure.query(({ ctx, input }) => getProfile(ctx.deps, input.userId)),
+
+  update: ownProcedure.input(saveProfileSchema).mutation(({ ctx, input: { userId, userDisplayName, partnerName, weddingDate } }) =>
+    saveProfile(ctx.deps, userId, { userDisplayName, partnerName, weddingDate }),
+  ),
+});

@@ -1,0 +1,26 @@
+import { AppError } from '#src/domain/errors.ts';
+import type { Profile, SaveProfile } from '#src/domain/profile/profile.ts';
+import type { Deps } from '../../deps.ts';
+import { findProfile, updateProfile } from './profile.repository.ts';
+
+/** Reached by an admin alone: a couple gets 403 for every account but its own. */
+const noSuchAccount = () => new AppError('NOT_FOUND', 'There is no such account.');
+
+/** @throws AppError NOT_FOUND */
+export async function getProfile({ db }: Deps, customerId: number): Promise<Profile> {
+  const profile = await findProfile(db, customerId);
+  if (!profile) throw noSuchAccount();
+  return profile;
+}
+
+/** Replaces the profile and returns it. @throws AppError NOT_FOUND */
+export async function saveProfile({ db, clock }: Deps, customerId: number, profile: SaveProfile): Promise<Profile> {
+  const saved = await updateProfile(db, customerId, profile, clock.now().toISOString());
+  if (!saved) throw noSuchAccount();
+  return saved;
+}
+
+/** @throws AppError NOT_FOUND when no couple has this id. */
+export async function assertAccountExists(deps: Deps, customerId: number): Promise<void> {
+  await getProfile(deps, customerId);
+}

@@ -1,0 +1,8 @@
+import type { RestRoute } from '../../http/rest.ts';
+
+export const progressRest: readonly RestRoute[] = [
+  { method: 'GET', url: '/api/user-progression/:userId', procedure: 'progress.progression' },
+  { method: 'GET', url: '/api/progress/:userId', procedure: 'progress.list' },
+  { method: 'POST', url: '/api/progress/:userId/:weekNumber', procedure: 'progress.save' },
+  { method: 'POST', url: '/api/progress/:userId/:weekNumber/complete', procedure: 'progress.complete' },
+];

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Row, Tables } from '#db/tables.ts';
+import type { Partner, WorkbookResponse } from '#src/domain/workbook/response.ts';
+
+type Page = { customerId: number; weekNumber: number; partner: Partner };
+
+const stringList = z.array(z.string());
+
+function toResponse(row: Row<'workbookResponses'>): WorkbookResponse {
+  return {
+    reflectionAnswers: stringList.parse(JSON.parse(row.reflectionAnswers)),
+    discussionNotes: row.discussionNotes,
+    activityResponse: row.activityResponse,
+    weeklyCommitment: row.weeklyCommitment,
+    conversationCards: stringList.parse(JSON.parse(row.conversationCards)),
+  };
+}
+
+export async function findResponse(db: Kysely<Tables>, page: Page): Promise<WorkbookResponse | null> {
+  const row = await db
+    .selectFrom('workbookResponses')
+    .selectAll()
+    .where('customerId', '=', page.customerId)
+    .where('weekNumber', '=', page.weekNumber)
+    .where('partner', '=', page.partner)
+    .executeTakeFirst();
+  return row ? toResponse(row) : null;
+}
+
+export async function saveResponse(db: Kysely<Tables>, page: Page, response: WorkbookResponse, updatedAt: string): Promise<void> {
+  const written = {
+    ...response,
+    reflectionAnswers: JSON.stringify(response.reflectionAnswers),
+    conversationCards: JSON.stringify(response.conversationCards),
+    updatedAt,
+  };
+  await db
+    .insertInto('workbookResponses')
+    .values({ ...page, ...written })
+    .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber', 'partner']).doUpdateSet(written))
+    .execute();
+}
+
+export async function findSummary(db: Kysely<Tables>, customerId: number, weekNumber: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('weekSummaries')
+    .select('summary')
+    .where('customerId', '=', customerId)
+    .where('weekNumber', '=', weekNumber)
+    .executeTakeFirst();
+  return row?.summary ?? null;
+}
+
+export async function saveSummary(
+  db: Kysely<Tables>,
+  key: { customerId: number; weekNumber: number },
+  summary: string,
+  generatedAt: string,
+): Promise<void> {
+  await db
+    .insertInto('weekSummaries')
+    .values({ ...key, summary, generatedAt })
+    .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber']).doUpdateSet({ summary, generatedAt }))
+    .execute();
+}

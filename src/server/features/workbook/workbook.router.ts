@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { weekNumberSchema } from '#src/domain/week.ts';
+import { partnerSchema, saveResponseSchema } from '#src/domain/workbook/response.ts';
+import { ownProcedure, router } from '../../trpc/init.ts';
+import { generateSummary, getResponse, getSummary, writeResponse } from './workbook.service.ts';
+
+const week = z.object({ weekNumber: weekNumberSchema });
+const page = week.extend({ partner: partnerSchema });
+
+export const workbookRouter = router({
+  get: ownProcedure.input(page).query(({ ctx, input: { userId, weekNumber, partner } }) =>
+    getResponse(ctx.deps, { customerId: userId, weekNumber, partner }),
+  ),
+
+  save: ownProcedure
+    .input(page)
+    .input(saveResponseSchema)
+    .mutation(({ ctx, input: { userId, weekNumber, partner, ...response } }) =>
+      writeResponse(ctx.deps, { customerId: userId, weekNumber, partner }, response),
+    ),
+
+  summary: ownProcedure
+    .input(week)
+    .query(({ ctx, input }) => getSummary(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+
+  generateSummary: ownProcedure
+    .input(week)
+    .mutation(({ ctx, input }) => generateSummary(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+});

@@ -1,0 +1,30 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_LIFETIME } from '../platform/sessions.ts';
+import type { Browser } from '../trpc/context.ts';
+
+// Browsers keep no cookie for longer than 400 days.
+const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * The browser's two cookies: the session, and the proof of which accounts it has been signed in to. In live mode they
+ * travel over https alone, and the __Host- prefix keeps a neighbouring subdomain from planting them.
+ */
+export function browserOf(request: FastifyRequest, reply: FastifyReply, isLive: boolean): Browser {
+  const prefix = isLive ? '__Host-' : '';
+  const sessionCookie = `${prefix}lovewell-session`;
+  const deviceCookie = `${prefix}lovewell-device`;
+  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isLive };
+  const token = (name: string) => {
+    const value = request.cookies[name];
+    return value !== undefined && TOKEN.test(value) ? value : undefined;
+  };
+  return {
+    sessionToken: token(sessionCookie),
+    deviceToken: token(deviceCookie),
+    setSession: (value) => void reply.setCookie(sessionCookie, value, { ...options, maxAge: SESSION_LIFETIME / 1000 }),
+    clearSession: () => void reply.clearCookie(sessionCookie, options),
+    setDevice: (value) => void reply.setCookie(deviceCookie, value, { ...options, maxAge: DEVICE_COOKIE_SECONDS }),
+  };
+}

@@ -1,0 +1,35 @@
+import { getTRPCErrorFromUnknown } from '@trpc/server';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#src/domain/errors.ts';
+import { INTERNAL_MESSAGE, publicError, statusOf, toTrpcError } from '../errors.ts';
+
+/** What Fastify itself refuses, in words for a person. */
+const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
+  400: 'The request could not be understood.',
+  413: 'The request is too large.',
+  415: 'The body of the request must be sent as application/json.',
+};
+
+/** Turns everything that is thrown on a REST path into its status and a JSON object with a message, nothing else. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) {
+    send(reply, status, { message: FRAMEWORK_MESSAGES[status] ?? 'The request could not be answered.', field: null });
+    return;
+  }
+  const known = toTrpcError(getTRPCErrorFromUnknown(error));
+  const httpStatus = statusOf(known);
+  if (httpStatus >= 500) request.log.error({ err: error }, INTERNAL_MESSAGE);
+  const retryAfter = known.cause instanceof AppError ? known.cause.retryAfterSeconds : undefined;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  send(reply, httpStatus, publicError(known));
+}
+
+/** The answer to a path that does not exist. */
+export function handleUnknownApiPath(_request: FastifyRequest, reply: FastifyReply): void {
+  send(reply, 404, { message: 'There is nothing at this address.', field: null });
+}
+
+function send(reply: FastifyReply, status: number, body: { message: string; field: string | null }): void {
+  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ success: false, ...body }));
+}

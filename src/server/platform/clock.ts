@@ -1,0 +1,9 @@
+/** Where the time comes from, so that a test can decide what time it is. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The instant `milliseconds` after `date`, as the database and the wire write it: UTC, ISO 8601. */
+export function instantAfter(date: Date, milliseconds: number): string {
+  return new Date(date.getTime() + milliseconds).toISOString();
+}

@@ -1,0 +1,26 @@
+import { DamagedDatabaseError } from '#db/open.ts';
+import { NewerDatabaseError } from '#db/migrate.ts';
+import { ConfigError, type Config } from './config.ts';
+import { databaseFile } from './create-deps.ts';
+
+/**
+ * Why the server did not start, in words for the person at the keyboard; null for a fault of ours.
+ * @param config null when the settings themselves are the problem
+ */
+export function startProblem(error: unknown, config: Config | null): string | null {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error) || config === null) return null;
+  const file = databaseFile(config.dataDir);
+  if (error instanceof DamagedDatabaseError) return `The database ${file} is damaged and was left as it is. Restore a backup.`;
+  if (error instanceof NewerDatabaseError) {
+    return `The database ${file} was made by a newer version of this program and was left as it is. Install that version.`;
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');
+  if (code === 'EADDRINUSE') return `PORT ${config.port} is in use by another program. Stop it, or set another PORT.`;
+  if (isListening) return code === 'EACCES' ? `PORT ${config.port} may not be used by this user.` : 'HOST is not an address of this machine.';
+  if (/^(EACCES|EPERM|ENOTDIR|EEXIST|EROFS|ENOSPC|SQLITE_(CANTOPEN|READONLY|FULL|BUSY|IOERR))/.test(code)) {
+    return `DATA_DIR cannot be used (${code}).`;
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+import { accountRouter } from '../features/account/account.router.ts';
+import { contactRouter } from '../features/contact/contact.router.ts';
+import { frameworkRouter } from '../features/framework/framework.router.ts';
+import { orderRouter } from '../features/order/order.router.ts';
+import { profileRouter } from '../features/profile/profile.router.ts';
+import { progressRouter } from '../features/progress/progress.router.ts';
+import { siteRouter } from '../features/site/site.router.ts';
+import { workbookRouter } from '../features/workbook/workbook.router.ts';
+import { router } from './init.ts';
+
+/** Every call of the product (specification, section 7). */
+export const appRouter = router({
+  account: accountRouter,
+  contact: contactRouter,
+  framework: frameworkRouter,
+  order: orderRouter,
+  profile: profileRouter,
+  progress: progressRouter,
+  site: siteRouter,
+  workbook: workbookRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+type Procedures = AppRouter['_def']['procedures'];
+
+/** The full name of a procedure, such as `profile.update`. */
+export type ProcedurePath = {
+  [Feature in keyof Procedures & string]: `${Feature}.${keyof Procedures[Feature] & string}`;
+}[keyof Procedures & string];

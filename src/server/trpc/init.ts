@@ -1,0 +1,60 @@
+import { initTRPC } from '@trpc/server';
+import { z } from 'zod';
+import { AppError } from '#src/domain/errors.ts';
+import { publicError, statusOf, toTrpcError } from '../errors.ts';
+import type { Context } from './context.ts';
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter({ shape, error }) {
+    const { message, field } = publicError(error);
+    return { message, code: shape.code, data: { code: error.code, httpStatus: statusOf(error), field } };
+  },
+});
+
+export const router = t.router;
+
+const withOurErrors = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw toTrpcError(result.error);
+  return result;
+});
+
+const NOT_SIGNED_IN_MESSAGE = 'Please sign in.';
+const NOT_ALLOWED_MESSAGE = 'You are not allowed to do this.';
+
+/** For anyone. The only builder without a check: using it is saying so. */
+export const publicProcedure = withOurErrors;
+
+/** For somebody who is signed in: a couple or an admin. */
+export const memberProcedure = withOurErrors.use(({ ctx, next }) => {
+  if (!ctx.session) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
+  return next({ ctx: { session: ctx.session } });
+});
+
+/** For a couple; an admin alone is not one. */
+export const coupleProcedure = withOurErrors.use(({ ctx, next }) => {
+  const customerId = ctx.session?.customerId ?? null;
+  if (customerId === null) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
+  return next({ ctx: { customerId } });
+});
+
+/** For an admin. */
+export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (ctx.session.adminId === null) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
+  return next();
+});
+
+const userInput = z.object({ userId: z.int('User id must be a whole number.') });
+
+/** For the couple that `userId` names, and for nobody else: its private writing. */
+export const ownProcedure = memberProcedure.input(userInput).use(({ ctx, input, next }) => {
+  if (ctx.session.customerId !== input.userId) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
+  return next();
+});
+
+/** For the couple that `userId` names, and for an admin: figures, never words. */
+export const ownOrAdminProcedure = memberProcedure.input(userInput).use(({ ctx, input, next }) => {
+  const isOwn = ctx.session.customerId === input.userId;
+  if (!isOwn && ctx.session.adminId === null) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
+  return next();
+});

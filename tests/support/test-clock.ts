@@ -1,0 +1,14 @@
+import type { Clock } from '#src/server/platform/clock.ts';
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = Clock & { advance(milliseconds: number): void };
+
+export function createTestClock(start = '2026-03-01T12:00:00.000Z'): TestClock {
+  let time = Date.parse(start);
+  return {
+    now: () => new Date(time),
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}
