@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from './deps.ts';
 import { accountRest } from './features/account/account.rest.ts';
@@ -39,7 +39,7 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     // One line a request, written below, without addresses that carry a token.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // The proxy in front appends the address it saw, so the last entry of X-Forwarded-For is the one to believe.
     trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,

@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Runs before anything is installed, on whatever Node the machine has: Node's own modules only, and nothing newer than 18.
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const DIST = path.join(ROOT, 'dist');
+const BUILT_APP = path.join(DIST, 'web');
+const STAMP = path.join(DIST, 'web.stamp');
+const BUNDLED_NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** What the built web app is made of. */
+const BUILD_INPUTS = ['src/web', 'src/domain', 'vite.config.ts', 'package.json', 'package-lock.json'];
+
+/** Ends the program with one line that says why. @param {string} message @returns {never} */
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Runs a program to its end, its output shown. @param {string} command @param {string[]} args @returns {boolean} whether it succeeded */
+export function run(command, args) {
+  // npm and npx are scripts on Windows, which only a shell can start.
+  const shell = process.platform === 'win32' && !command.endsWith('.exe');
+  return spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], shell }).status === 0;
+}
+
+/** Installs the dependencies when they are missing or older than package-lock.json. */
+export function ensureInstalled() {
+  const installed = modifiedAt('node_modules/.package-lock.json');
+  if (installed > 0 && installed >= modifiedAt('package-lock.json') && (canRunTypeScript() || existsSync(BUNDLED_NODE))) return;
+  console.log('Installing the dependencies (npm ci) ...');
+  // With NODE_ENV=production npm would leave out what builds the web app, and the right Node.
+  if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) {
+    fail('The dependencies could not be installed. The lines above say why; then try again.');
+  }
+}
+
+/**
+ * Goes on only in a Node that runs TypeScript; in another one, runs the same script again in a Node that does, passes
+ * signals on to it, and ends as it ends. Needs the dependencies to be installed.
+ */
+export async function ensureRightNode() {
+  if (canRunTypeScript()) return;
+  const script = process.argv[1] ?? fail('Run one of the scripts in scripts/.');
+  const args = [script, ...process.argv.slice(2)];
+  if (isAtLeast(22, 12)) return becomeChild(process.execPath, ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', ...args]);
+  if (!existsSync(BUNDLED_NODE)) fail(`Node 22.12 or newer is needed; this is ${process.version}. Get it from https://nodejs.org.`);
+  return becomeChild(BUNDLED_NODE, args);
+}
+
+/** Builds the web app when there is no build, or when what it was made of has changed since. */
+export function ensureBuilt() {
+  const inputs = hashOfInputs();
+  if (existsSync(path.join(BUILT_APP, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
+  console.log('Building the web app ...');
+  // Built aside and then renamed; the stamp goes first and comes back last, so a build that is cut off never counts as fresh.
+  const next = path.join(DIST, `next-${process.pid}`);
+  mkdirSync(DIST, { recursive: true });
+  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+  if (!run(process.execPath, [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'])) {
+    rmSync(next, { recursive: true, force: true });
+    fail('The web app could not be built. The lines above say why.');
+  }
+  rmSync(STAMP, { force: true });
+  rmSync(BUILT_APP, { recursive: true, force: true });
+  renameSync(next, BUILT_APP);
+  writeFileSync(STAMP, inputs);
+  removeAbandonedBuilds();
+}
+
+function canRunTypeScript() {
+  return 'typescript' in process.features && Boolean(process.features.typescript);
+}
+
+/** @param {number} major @param {number} minor */
+function isAtLeast(major, minor) {
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor);
+}
+
+/** @param {string} file @returns {number} 0 when there is no such file */
+function modifiedAt(file) {
+  return statSync(path.join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** @param {string} node @param {string[]} args @returns {Promise<never>} */
+function becomeChild(node, args) {
+  const child = spawn(node, args, { stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+    // Ctrl-C in a terminal reaches the child by itself; a second one would cut its orderly end short.
+    process.on(signal, () => void (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
+  }
+  return new Promise(() => {
+    child.on('error', (error) => fail(`Node could not be started again: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      if (signal === null) process.exit(code ?? 1);
+      process.removeAllListeners(signal);
+      process.kill(process.pid, signal);
+    });
+  });
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  for (const input of BUILD_INPUTS) {
+    for (const file of filesIn(input)) hash.update(file).update('\0').update(readFileSync(path.join(ROOT, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} entry @returns {string[]} the file itself, or the folder's files in a fixed order */
+function filesIn(entry) {
+  if (!statSync(path.join(ROOT, entry)).isDirectory()) return isBuildInput(entry) ? [entry] : [];
+  return readdirSync(path.join(ROOT, entry))
+    .sort()
+    .flatMap((name) => filesIn(`${entry}/${name}`));
+}
+
+/** Tests are not part of the build, and generated files are a result of it. @param {string} file */
+function isBuildInput(file) {
+  return !/\.(test\.tsx?|gen\.ts)$/.test(file);
+}
+
+/** What a killed build left behind; a young one may be another program's, which is still building. */
+function removeAbandonedBuilds() {
+  const anHourAgo = Date.now() - 3_600_000;
+  for (const name of readdirSync(DIST)) {
+    if (name.startsWith('next-') && modifiedAt(`dist/${name}`) < anHourAgo) rmSync(path.join(DIST, name), { recursive: true, force: true });
+  }
+}
+
+// The path as typed may lead through a symbolic link; the module's own never does.
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  ensureInstalled();
+  await ensureRightNode();
+  ensureBuilt();
+}

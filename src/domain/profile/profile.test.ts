@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { firstMessage } from '../../../tests/support/first-message.ts';
+import { isProfileIncomplete, saveProfileSchema } from './profile.ts';
+
+const NAMES = { userDisplayName: 'Maya', partnerName: 'Noor' };
+const DATE = 'Wedding date must be a date written as YYYY-MM-DD.';
+
+describe('saving a profile', () => {
+  test.each([
+    ['2027-06-05', '2027-06-05'],
+    ['2028-02-29', '2028-02-29'],
+    ['2000-02-29', '2000-02-29'],
+    ['1999-12-31', '1999-12-31'],
+    [undefined, null],
+    [null, null],
+    ['', null],
+    ['   ', null],
+  ])('the wedding date %j is kept as %j', (weddingDate, kept) => {
+    expect(saveProfileSchema.parse({ ...NAMES, weddingDate })).toEqual({ ...NAMES, weddingDate: kept });
+  });
+
+  test.each([
+    '2027-02-29',
+    '1900-02-29',
+    '2027-02-30',
+    '2027-04-31',
+    '2027-13-01',
+    '2027-00-10',
+    '2027-01-00',
+    '2027-1-1',
+    '27-01-01',
+    '2027/01/01',
+    '01.06.2027',
+    '2027-06-05T00:00:00Z',
+    ' 2027-06-05',
+    'soon',
+    20270605,
+    true,
+    [],
+    {},
+  ])('the wedding date %j is refused', (weddingDate) => {
+    expect(firstMessage(saveProfileSchema, { ...NAMES, weddingDate })).toBe(DATE);
+  });
+
+  test('every real day of four digits is taken as it is written', () => {
+    const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (day) => {
+        const weddingDate = day.toISOString().slice(0, 10);
+        expect(saveProfileSchema.parse({ ...NAMES, weddingDate }).weddingDate).toBe(weddingDate);
+      }),
+    );
+  });
+
+  test.each([
+    [{ partnerName: 'Noor' }, 'Your name is required.'],
+    [{ userDisplayName: 'Maya' }, "Partner's name is required."],
+    [{ userDisplayName: ' ', partnerName: 'Noor' }, 'Your name is required.'],
+    [{ userDisplayName: 'Maya', partnerName: '\t' }, "Partner's name is required."],
+    [{ userDisplayName: 'm'.repeat(101), partnerName: 'Noor' }, 'Your name must be at most 100 characters.'],
+    [{ userDisplayName: 'Maya', partnerName: 'n'.repeat(101) }, "Partner's name must be at most 100 characters."],
+    [{ userDisplayName: 1, partnerName: 'Noor' }, 'Your name must be text.'],
+    [{}, 'Your name is required.'],
+  ])('both names are required and limited: row %#', (given, message) => {
+    expect(firstMessage(saveProfileSchema, given)).toBe(message);
+  });
+
+  test('names of 100 characters pass, trimmed', () => {
+    const name = '💍'.repeat(100);
+    expect(saveProfileSchema.parse({ userDisplayName: ` ${name} `, partnerName: name })).toMatchObject({ userDisplayName: name });
+  });
+});
+
+test.each([
+  [{ userDisplayName: 'Maya', partnerName: 'Noor' }, false],
+  [{ userDisplayName: null, partnerName: 'Noor' }, true],
+  [{ userDisplayName: 'Maya', partnerName: null }, true],
+  [{ userDisplayName: '', partnerName: 'Noor' }, true],
+  [{ userDisplayName: 'Trial User', partnerName: 'Noor' }, true],
+  [{ userDisplayName: 'Maya', partnerName: 'Partner' }, true],
+  [{ userDisplayName: 'Partner', partnerName: 'Trial User' }, false],
+])('the profile %j is incomplete: %s', (names, incomplete) => {
+  expect(isProfileIncomplete({ ...names, weddingDate: null })).toBe(incomplete);
+});

@@ -1,0 +1,39 @@
+import { Anchor, Container, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './AccountCard.module.css';
+
+/** The frame of every page on which somebody signs in: the brand, one heading, a form, and other ways to go on. */
+export function AccountCard({ brandName, title, lead, children, footer }: {
+  brandName: string;
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+  footer: ReactNode;
+}) {
+  return (
+    <main className={classes.page}>
+      <Container size={440} w="100%">
+        <Anchor component={Link} to="/" className={classes.brand} underline="never">
+          {brandName}
+        </Anchor>
+        <Paper className={classes.card} p={{ base: 'lg', xs: 'xl' }} radius="lg" withBorder>
+          <Stack gap="lg">
+            <div>
+              <Title order={1} size="h2">
+                {title}
+              </Title>
+              <Text c="dimmed" mt={6}>
+                {lead}
+              </Text>
+            </div>
+            {children}
+          </Stack>
+        </Paper>
+        <Stack gap={6} mt="lg" align="center" ta="center">
+          {footer}
+        </Stack>
+      </Container>
+    </main>
+  );
+}

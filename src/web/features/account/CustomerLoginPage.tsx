@@ -1,0 +1,97 @@
+import { Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { codeLoginSchema } from '#src/domain/account/credentials.ts';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { fieldErrors } from '../../lib/form-errors.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AccountCard } from './AccountCard.tsx';
+import classes from './CustomerLoginPage.module.css';
+import { useEntrance } from './use-entrance.ts';
+
+type SharedAccess = { trialAccessCode: string | null; demo: { email: string; accessCode: string } | null };
+
+/** Sign-in with an email and an access code, with the shared codes while they are switched on (specification, section 2). */
+export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAccess & { brandName: string }) {
+  const enter = useEntrance('/dashboard');
+  const login = trpc.account.loginWithCode.useMutation({
+    onSuccess: ({ message }) => enter('Login Successful', message),
+    onError: (error) =>
+      showToast({ title: 'Login Failed', text: serverMessage(error) ?? 'Invalid email or access code', tone: 'error' }),
+  });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', accessCode: '' },
+    validate: (values) => fieldErrors(codeLoginSchema, values),
+  });
+
+  return (
+    <AccountCard
+      brandName={brandName}
+      title="Open your workbook"
+      lead="With the email you bought it with, and your access code."
+      footer={
+        <Anchor component={Link} to="/login">
+          Sign in with a username instead
+        </Anchor>
+      }
+    >
+      <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
+        <Stack>
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="email"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            label="Access code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            key={form.key('accessCode')}
+            {...form.getInputProps('accessCode')}
+          />
+          <Button type="submit" size="md" loading={login.isPending}>
+            Log In
+          </Button>
+        </Stack>
+      </form>
+      <SharedAccessHints trialAccessCode={trialAccessCode} demo={demo} />
+      <Divider />
+      <Button component={Link} to="/" hash="pricing" variant="default" size="md">
+        Purchase the Course
+      </Button>
+    </AccountCard>
+  );
+}
+
+function SharedAccessHints({ trialAccessCode, demo }: SharedAccess) {
+  if (trialAccessCode === null && demo === null) return null;
+  return (
+    <dl className={classes.hints}>
+      {trialAccessCode !== null && (
+        <div>
+          <Text component="dt" fw={600}>
+            Free trial
+          </Text>
+          <dd>
+            Your own email with the code <code>{trialAccessCode}</code>
+          </dd>
+        </div>
+      )}
+      {demo !== null && (
+        <div>
+          <Text component="dt" fw={600}>
+            Demo
+          </Text>
+          <dd>
+            <code>{demo.email}</code> with the code <code>{demo.accessCode}</code>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

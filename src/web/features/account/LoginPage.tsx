@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { PasswordSignInForm } from './PasswordSignInForm.tsx';
+import { useEntrance } from './use-entrance.ts';
+
+/** Sign-in of a couple with username and password (specification, section 2). */
+export function LoginPage({ brandName }: { brandName: string }) {
+  const enter = useEntrance('/dashboard');
+  const login = trpc.account.login.useMutation({
+    onSuccess: ({ message }) => enter(message, 'Welcome back!'),
+    onError: (error) =>
+      showToast({
+        title: 'Login Failed',
+        text: serverMessage(error) ?? 'An error occurred during login. Please try again.',
+        tone: 'error',
+      }),
+  });
+
+  return (
+    <AccountCard
+      brandName={brandName}
+      title="Welcome back"
+      lead="Sign in to go on with your workbook."
+      footer={
+        <>
+          <span>
+            New here?{' '}
+            <Anchor component={Link} to="/register">
+              Create an account
+            </Anchor>
+          </span>
+          <Anchor component={Link} to="/customer-login">
+            Sign in with an access code, or try the demo
+          </Anchor>
+        </>
+      }
+    >
+      <PasswordSignInForm isPending={login.isPending} onSubmit={(input) => login.mutate(input)} />
+    </AccountCard>
+  );
+}

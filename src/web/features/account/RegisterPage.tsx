@@ -1,0 +1,74 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { PASSWORD_MIN, registerSchema } from '#src/domain/account/credentials.ts';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { fieldErrors } from '../../lib/form-errors.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { useEntrance } from './use-entrance.ts';
+
+/** A new couple chooses a username and a password (specification, section 2). */
+export function RegisterPage({ brandName }: { brandName: string }) {
+  const enter = useEntrance('/dashboard');
+  const register = trpc.account.register.useMutation({
+    onSuccess: ({ message }) => enter(message, 'Welcome! Your first week is waiting.'),
+    onError: (error) =>
+      showToast({
+        title: 'Registration Failed',
+        text: serverMessage(error) ?? 'An error occurred during registration. Please try again.',
+        tone: 'error',
+      }),
+  });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '', confirmPassword: '' },
+    validate: (values) => fieldErrors(registerSchema, values),
+  });
+
+  return (
+    <AccountCard
+      brandName={brandName}
+      title="Create your account"
+      lead="One account for the two of you."
+      footer={
+        <span>
+          Already have an account?{' '}
+          <Anchor component={Link} to="/login">
+            Sign in
+          </Anchor>
+        </span>
+      }
+    >
+      <form noValidate onSubmit={form.onSubmit((values) => register.mutate(values))}>
+        <Stack>
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            key={form.key('username')}
+            {...form.getInputProps('username')}
+          />
+          <PasswordInput
+            label="Password"
+            description={`At least ${PASSWORD_MIN} characters`}
+            autoComplete="new-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label="Confirm password"
+            autoComplete="new-password"
+            key={form.key('confirmPassword')}
+            {...form.getInputProps('confirmPassword')}
+          />
+          <Button type="submit" size="md" loading={register.isPending}>
+            Create Account
+          </Button>
+        </Stack>
+      </form>
+    </AccountCard>
+  );
+}

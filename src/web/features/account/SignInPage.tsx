@@ -1,0 +1,43 @@
+import { Alert, Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { useEntrance } from './use-entrance.ts';
+
+/**
+ * Where a mailed sign-in link leads. The link is used up by the button, not by opening the page, because mail programs
+ * open links to look at them.
+ */
+export function SignInPage({ brandName, token }: { brandName: string; token: string }) {
+  const enter = useEntrance('/dashboard');
+  const redeem = trpc.account.redeemSignInLink.useMutation({
+    onSuccess: ({ message }) => enter('Login Successful', message),
+    onError: (error) =>
+      showToast({ title: 'Login Failed', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' }),
+  });
+
+  return (
+    <AccountCard
+      brandName={brandName}
+      title="Your sign-in link"
+      lead="One press, and your workbook opens on this device."
+      footer={
+        <Anchor component={Link} to="/customer-login">
+          Sign in another way
+        </Anchor>
+      }
+    >
+      {token === '' ? (
+        <Alert color="red" title="This address is not complete">
+          Please open the link from your mail once more.
+        </Alert>
+      ) : (
+        <Button size="md" loading={redeem.isPending} onClick={() => redeem.mutate({ token })}>
+          Sign In
+        </Button>
+      )}
+    </AccountCard>
+  );
+}

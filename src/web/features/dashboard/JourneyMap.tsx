@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core';
+import { weekLockedMessage, type WeekState } from '#src/domain/progress/progression.ts';
+import { showToast } from '../../components/toast/toast-store.ts';
+import classes from './JourneyMap.module.css';
+import type { CourseWeek } from './use-course.ts';
+
+const LEGEND: readonly { state: WeekState; label: string }[] = [
+  { state: 'completed', label: 'Completed' },
+  { state: 'next', label: 'Next' },
+  { state: 'available', label: 'Available' },
+  { state: 'coming soon', label: 'Coming soon' },
+  { state: 'locked', label: 'Locked' },
+];
+
+type JourneyMapProps = { weeks: readonly CourseWeek[]; selectedWeek: number | null; onSelect: (week: number) => void };
+
+/** The 52 weeks as a map. A locked week is refused, one without a framework says that it is coming (specification, section 5). */
+export function JourneyMap({ weeks, selectedWeek, onSelect }: JourneyMapProps) {
+
+  function choose({ weekNumber, state, hasFramework }: CourseWeek): void {
+    if (state === 'locked') showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber), tone: 'info' });
+    else if (!hasFramework) showToast({ title: 'Coming Soon', text: `Week ${weekNumber} framework will be available soon.`, tone: 'info' });
+    else onSelect(weekNumber);
+  }
+
+  return (
+    <>
+      <ol className={classes.map}>
+        {weeks.map((week) => (
+          <li key={week.weekNumber}>
+            <UnstyledButton
+              className={classes.cell}
+              data-state={week.state}
+              aria-label={`Week ${week.weekNumber}, ${week.state}`}
+              aria-current={week.weekNumber === selectedWeek ? 'true' : undefined}
+              title={week.title || undefined}
+              onClick={() => choose(week)}
+            >
+              {week.weekNumber}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+      <ul className={classes.legend} aria-label="Legend">
+        {LEGEND.map(({ state, label }) => (
+          <li key={state}>
+            <span className={classes.swatch} data-state={state} aria-hidden />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FrameworkWithAccess } from '#src/domain/framework/framework.ts';
+import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
+import { weekState, type WeekState } from '#src/domain/progress/progression.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** All that the dashboard shows of one week. `record` is undefined until the couple has done something in it. */
+export type CourseWeek = FrameworkWithAccess & { state: WeekState; record: ProgressRecord | undefined };
+
+/** The couple's 52 weeks, joined from what the server tells of access, progression and records. */
+export function useCourse(userId: number): CourseWeek[] {
+  const [frameworks] = trpc.framework.listWithAccess.useSuspenseQuery({ userId });
+  const [{ nextWeek }] = trpc.progress.progression.useSuspenseQuery({ userId });
+  const [records] = trpc.progress.list.useSuspenseQuery({ userId });
+  const byWeek = new Map(records.map((record) => [record.weekNumber, record]));
+  return frameworks.map((framework) => {
+    const record = byWeek.get(framework.weekNumber);
+    const isCompleted = record !== undefined && record.completedAt !== null;
+    return { ...framework, record, state: weekState({ ...framework, isCompleted, nextWeek }) };
+  });
+}

@@ -1,0 +1,12 @@
+/** Today in the reader's own calendar, as YYYY-MM-DD. */
+export function today(now = new Date()): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** An instant as a date for a person, in the reader's own time zone: Mar 1, 2026. */
+export function formatDate(instant: string): string {
+  return DATE.format(new Date(instant));
+}

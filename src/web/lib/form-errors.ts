@@ -1,0 +1,10 @@
+import type { ZodType } from 'zod';
+
+/** The first problem of each field, by the field's name; nothing for an input that the schema takes. */
+export function fieldErrors(schema: ZodType, values: unknown): Record<string, string> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return {};
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message;
+  return errors;
+}

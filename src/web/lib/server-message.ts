@@ -1,0 +1,45 @@
+import { TRPCClientError } from '@trpc/client';
+import type { AppRouter } from '#src/server/trpc/app-router.ts';
+
+/** What the server said when it refused; null when it could not be reached or its answer not be understood. */
+export function serverMessage(error: unknown): string | null {
+  if (error instanceof HttpError) return error.serverMessage;
+  if (error instanceof TRPCClientError) {
+    const { data, message }: TRPCClientError<AppRouter> = error;
+    return data ? message : null;
+  }
+  return null;
+}
+
+/** The HTTP status of a refusal; null without an answer. */
+export function statusOf(error: unknown): number | null {
+  if (error instanceof HttpError) return error.status;
+  if (error instanceof TRPCClientError) {
+    const { data }: TRPCClientError<AppRouter> = error;
+    return data?.httpStatus ?? null;
+  }
+  return null;
+}
+
+/** A REST call that was not OK. Its message is the status, a colon and space, and the body (specification, section 8). */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly serverMessage: string | null;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.serverMessage = messageIn(body);
+  }
+}
+
+function messageIn(body: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const message: unknown = typeof parsed === 'object' && parsed !== null && 'message' in parsed ? parsed.message : null;
+    return typeof message === 'string' ? message : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { createRouter } from '@tanstack/react-router';
+import { ErrorPage } from './components/ErrorPage.tsx';
+import { NotFoundPage } from './components/NotFoundPage.tsx';
+import { PageSkeleton } from './components/PageSkeleton.tsx';
+import type { Queries } from './lib/trpc.ts';
+import { routeTree } from './route-tree.gen.ts';
+
+/** The router of the web app; its loaders share `queries` with the components. */
+export function createAppRouter(queries: Queries) {
+  return createRouter({
+    routeTree,
+    context: { queries },
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh, not the router.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+// The web app has a root of its own, so that index.html and public/ live in its room, beside the code that they belong to.
+export default defineConfig({
+  root: folder('src/web'),
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: folder('src/web/routes'),
+      generatedRouteTree: folder('src/web/route-tree.gen.ts'),
+      addExtensions: true,
+      autoCodeSplitting: true,
+      disableLogging: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+  ],
+  build: {
+    outDir: folder('dist/web'),
+    emptyOutDir: true,
+    sourcemap: false,
+    // Small images would become data: addresses, which a strict content security policy refuses.
+    assetsInlineLimit: 0,
+  },
+});
