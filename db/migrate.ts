@@ -15,9 +15,7 @@ export class NewerDatabaseError extends Error {
  */
 export async function migrate(db: Kysely<Tables>, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   const version = await databaseVersion(db);
-  if (version > migrations.length) {
-    throw new NewerDatabaseError(`the database has version ${version}, this program knows ${migrations.length}`);
-  }
+  assertKnownVersion(version, migrations.length);
   for (const [index, up] of migrations.entries()) {
     if (index < version) continue;
     await db.transaction().execute(async (trx) => {
@@ -25,6 +23,11 @@ export async function migrate(db: Kysely<Tables>, migrations: readonly Migration
       await sql.raw(`pragma user_version = ${index + 1}`).execute(trx);
     });
   }
+}
+
+/** @throws NewerDatabaseError when the database's version is above the newest one that this program knows. */
+export function assertKnownVersion(version: number, newest = MIGRATIONS.length): void {
+  if (version > newest) throw new NewerDatabaseError(`the database has version ${version}, this program knows ${newest}`);
 }
 
 async function databaseVersion(db: Kysely<Tables>): Promise<number> {

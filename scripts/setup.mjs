@@ -10,7 +10,8 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const DIST = path.join(ROOT, 'dist');
 const BUILT_APP = path.join(DIST, 'web');
-const STAMP = path.join(DIST, 'web.stamp');
+// Inside the build, so that whatever clears or replaces the build takes the stamp along.
+const STAMP = '.made-of';
 const BUNDLED_NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** What the built web app is made of. */
@@ -56,9 +57,10 @@ export async function ensureRightNode() {
 /** Builds the web app when there is no build, or when what it was made of has changed since. */
 export function ensureBuilt() {
   const inputs = hashOfInputs();
-  if (existsSync(path.join(BUILT_APP, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
+  const stamp = path.join(BUILT_APP, STAMP);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   console.log('Building the web app ...');
-  // Built aside and then renamed; the stamp goes first and comes back last, so a build that is cut off never counts as fresh.
+  // Built aside and then renamed, so that a build that is cut off never takes the place of a whole one.
   const next = path.join(DIST, `next-${process.pid}`);
   mkdirSync(DIST, { recursive: true });
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
@@ -66,10 +68,9 @@ export function ensureBuilt() {
     rmSync(next, { recursive: true, force: true });
     fail('The web app could not be built. The lines above say why.');
   }
-  rmSync(STAMP, { force: true });
+  writeFileSync(path.join(next, STAMP), inputs);
   rmSync(BUILT_APP, { recursive: true, force: true });
   renameSync(next, BUILT_APP);
-  writeFileSync(STAMP, inputs);
   removeAbandonedBuilds();
 }
 

@@ -1,6 +1,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-const instant = "glob '????-??-??T*Z'";
+/** A column that holds an instant as `Date.toISOString` writes it, or null where the column may be. */
+const instant = (column: string) => `check (strftime('%Y-%m-%dT%H:%M:%fZ', ${column}) is ${column})`;
 
 /** The first release. Frozen: a later change is a migration of its own. */
 export async function up(trx: QueryExecutorProvider): Promise<void> {
@@ -13,7 +14,7 @@ const STATEMENTS = [
     username text not null,
     usernameKey text not null unique,
     passwordHash text not null,
-    changedAt text not null check (changedAt ${instant})
+    changedAt text not null ${instant('changedAt')}
   ) strict`,
 
   `create table customers (
@@ -22,8 +23,8 @@ const STATEMENTS = [
     username text,
     usernameKey text unique,
     passwordHash text,
-    email text unique check (email = lower(trim(email))),
-    createdAt text not null check (createdAt ${instant}),
+    email text unique check (email = lower(trim(email)) and email like '%_@_%'),
+    createdAt text not null ${instant('createdAt')},
     check ((username is null) = (usernameKey is null)),
     check ((username is null) = (passwordHash is null)),
     check (username is not null or email is not null)
@@ -33,17 +34,17 @@ const STATEMENTS = [
     customerId integer primary key references customers (id) on delete cascade,
     userDisplayName text check (trim(userDisplayName) <> ''),
     partnerName text check (trim(partnerName) <> ''),
-    weddingDate text check (weddingDate = date(weddingDate)),
-    updatedAt text not null check (updatedAt ${instant})
+    weddingDate text check (date(weddingDate) is weddingDate),
+    updatedAt text not null ${instant('updatedAt')}
   ) strict`,
 
   `create table sessions (
     tokenHash text primary key,
     customerId integer references customers (id) on delete cascade,
     adminId integer references admins (id) on delete cascade,
-    createdAt text not null check (createdAt ${instant}),
-    renewedAt text not null check (renewedAt ${instant}),
-    expiresAt text not null check (expiresAt > renewedAt),
+    createdAt text not null ${instant('createdAt')},
+    renewedAt text not null ${instant('renewedAt')},
+    expiresAt text not null ${instant('expiresAt')} check (expiresAt > renewedAt),
     check (customerId is not null or adminId is not null)
   ) strict, without rowid`,
   'create index sessionsByCustomer on sessions (customerId)',
@@ -53,7 +54,7 @@ const STATEMENTS = [
   `create table knownDevices (
     tokenHash text not null,
     customerId integer not null references customers (id) on delete cascade,
-    createdAt text not null check (createdAt ${instant}),
+    createdAt text not null ${instant('createdAt')},
     primary key (tokenHash, customerId)
   ) strict, without rowid`,
   'create index knownDevicesByCustomer on knownDevices (customerId)',
@@ -61,8 +62,8 @@ const STATEMENTS = [
   `create table signInLinks (
     tokenHash text primary key,
     customerId integer not null references customers (id) on delete cascade,
-    createdAt text not null check (createdAt ${instant}),
-    expiresAt text not null check (expiresAt > createdAt)
+    createdAt text not null ${instant('createdAt')},
+    expiresAt text not null ${instant('expiresAt')} check (expiresAt > createdAt)
   ) strict, without rowid`,
   'create index signInLinksByCustomer on signInLinks (customerId)',
   'create index signInLinksByExpiry on signInLinks (expiresAt)',
@@ -76,7 +77,7 @@ const STATEMENTS = [
     fileSize integer not null check (fileSize between 1 and 10485760),
     sha256 text not null check (length(sha256) = 64),
     pageCount integer not null check (pageCount > 0),
-    uploadedAt text not null check (uploadedAt ${instant})
+    uploadedAt text not null ${instant('uploadedAt')}
   ) strict`,
 
   `create table progress (
@@ -84,8 +85,8 @@ const STATEMENTS = [
     weekNumber integer not null check (weekNumber between 1 and 52),
     notes text not null default '',
     rating integer check (rating between 1 and 5),
-    completedAt text check (completedAt ${instant}),
-    updatedAt text not null check (updatedAt ${instant}),
+    completedAt text ${instant('completedAt')},
+    updatedAt text not null ${instant('updatedAt')},
     primary key (customerId, weekNumber)
   ) strict, without rowid`,
   ...['insert', 'update of completedAt'].map(
@@ -99,17 +100,24 @@ const STATEMENTS = [
   `create trigger completedStaysCompleted before update of completedAt on progress
     when old.completedAt is not null and new.completedAt is not old.completedAt
     begin select raise(abort, 'a completed week stays completed'); end`,
+  // While its couple exists: a couple that is deleted takes its records along.
+  `create trigger completedIsKept before delete on progress
+    when old.completedAt is not null and exists (select 1 from customers where id = old.customerId)
+    begin select raise(abort, 'a completed week stays completed'); end`,
+  `create trigger progressKeepsItsPlace before update of customerId, weekNumber on progress
+    when new.customerId <> old.customerId or new.weekNumber <> old.weekNumber
+    begin select raise(abort, 'a record stays with its couple and its week'); end`,
 
   `create table workbookResponses (
     customerId integer not null references customers (id) on delete cascade,
     weekNumber integer not null check (weekNumber between 1 and 52),
     partner text not null check (partner in ('partner1', 'partner2')),
-    reflectionAnswers text not null check (json_type(reflectionAnswers) = 'array'),
+    reflectionAnswers text not null check (json_valid(reflectionAnswers) and json_type(reflectionAnswers) = 'array'),
     discussionNotes text not null,
     activityResponse text not null,
     weeklyCommitment text not null,
-    conversationCards text not null check (json_type(conversationCards) = 'array'),
-    updatedAt text not null check (updatedAt ${instant}),
+    conversationCards text not null check (json_valid(conversationCards) and json_type(conversationCards) = 'array'),
+    updatedAt text not null ${instant('updatedAt')},
     primary key (customerId, weekNumber, partner)
   ) strict`,
 
@@ -117,7 +125,7 @@ const STATEMENTS = [
     customerId integer not null references customers (id) on delete cascade,
     weekNumber integer not null check (weekNumber between 1 and 52),
     summary text not null check (summary <> ''),
-    generatedAt text not null check (generatedAt ${instant}),
+    generatedAt text not null ${instant('generatedAt')},
     primary key (customerId, weekNumber)
   ) strict`,
 
@@ -128,7 +136,7 @@ const STATEMENTS = [
     email text not null,
     subject text not null check (subject in ('general', 'course', 'payment', 'technical')),
     message text not null,
-    receivedAt text not null check (receivedAt ${instant})
+    receivedAt text not null ${instant('receivedAt')}
   ) strict`,
 
   `create table orders (
@@ -139,7 +147,7 @@ const STATEMENTS = [
     lastName text not null,
     email text not null,
     status text not null check (status in ('pending', 'completed', 'failed', 'refunded')),
-    createdAt text not null check (createdAt ${instant})
+    createdAt text not null ${instant('createdAt')}
   ) strict`,
 
   `create table outbox (
@@ -149,9 +157,9 @@ const STATEMENTS = [
     subject text not null,
     text text not null,
     attempts integer not null default 0 check (attempts >= 0),
-    queuedAt text not null check (queuedAt ${instant}),
-    nextAttemptAt text not null check (nextAttemptAt ${instant}),
-    sentAt text check (sentAt ${instant}),
+    queuedAt text not null ${instant('queuedAt')},
+    nextAttemptAt text not null ${instant('nextAttemptAt')},
+    sentAt text ${instant('sentAt')},
     lastError text
   ) strict`,
   'create index outboxWaiting on outbox (nextAttemptAt) where sentAt is null',

@@ -14,6 +14,5 @@ export const PAGE_PATHS = [
 
 /** Whether an address's path is one of the pages; one trailing slash is forgiven. */
 export function isPagePath(pathname: string): boolean {
-  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  return PAGE_PATHS.some((page) => page === path);
+  return PAGE_PATHS.some((page) => page === pathname || (page !== '/' && `${page}/` === pathname));
 }

@@ -13,9 +13,23 @@ const evergreen: MantineColorsTuple = [
   '#173f2e',
 ];
 
+// Mantine's greys of the dark scheme with a breath of green: text, borders (4), fields (6), page (7).
+const dark: MantineColorsTuple = [
+  '#e9ece7',
+  '#c9d0cb',
+  '#a9b3ac',
+  '#7d8a82',
+  '#465249',
+  '#39453f',
+  '#232c28',
+  '#141a17',
+  '#101512',
+  '#0c100e',
+];
+
 /** Colours, type and shape of every screen; surfaces that differ by colour scheme are in theme.css. */
 export const theme = createTheme({
-  colors: { evergreen },
+  colors: { evergreen, dark },
   primaryColor: 'evergreen',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,

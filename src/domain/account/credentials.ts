@@ -16,9 +16,12 @@ export const USERNAME_TAKEN_MESSAGE = 'That username is already taken.';
 export const EMAIL_HAS_WORKBOOK_MESSAGE = 'This email already has a workbook. We sent a sign-in link to it.';
 export const SPENT_LINK_MESSAGE = 'This sign-in link has been used or has expired.';
 
-/** The form in which usernames are compared: letter case does not distinguish two people. */
+/**
+ * The form in which usernames are compared: letter case does not distinguish two people. By way of upper case, which is
+ * one where lower case is two: Greek's two forms of sigma, or German's ß, which capitals write SS.
+ */
 export function usernameKey(username: string): string {
-  return username.normalize('NFKC').toLowerCase();
+  return username.normalize('NFKC').toUpperCase().toLowerCase();
 }
 
 /** Text, @, text, dot, text (specification, section 5), trimmed and lower-cased. */

@@ -71,7 +71,9 @@ describe('a week of two people who answered differently much', () => {
   });
 
   test('names the words that both used', () => {
-    expect(sectionOf(summary, 'What you share')).toContain('- In your answers to question 1 you both mention “rain” and “lisbon”.');
+    expect(sectionOf(summary, 'What you share')).toContain(
+      '- In your answers to question 1 you both mention “rain” and “lisbon”.',
+    );
   });
 
   test('says what waits for whom', () => {
@@ -97,24 +99,35 @@ describe('a week of two people who answered differently much', () => {
   test('leaves out what nobody wrote, and quotes a card with its prompt', () => {
     expect(summary).not.toContain('## Notes from talking together');
     expect(summary).not.toContain('## The activity');
-    expect(sectionOf(summary, 'Conversation cards')).toContain('On the card “Later”: What comes next?\n\nIn Maya’s words:\n\n> The sea.');
+    expect(sectionOf(summary, 'Conversation cards')).toContain(
+      'On the card “Later”: What comes next?\n\nIn Maya’s words:\n\n> The sea.',
+    );
   });
 });
 
 test('says so when everything is answered and no word is shared', () => {
-  const summary = summarizeWeek(input({ reflectionAnswers: ['rain', 'bread', 'calm'] }, { reflectionAnswers: ['snow', 'books', 'hope'] }));
-  expect(sectionOf(summary, 'What you share')).toContain('You have both answered question 1, question 2 and question 3. No word stands out');
+  const summary = summarizeWeek(
+    input({ reflectionAnswers: ['rain', 'bread', 'calm'] }, { reflectionAnswers: ['snow', 'books', 'hope'] }),
+  );
+  expect(sectionOf(summary, 'What you share')).toContain(
+    'You have both answered question 1, question 2 and question 3. No word stands out',
+  );
   expect(sectionOf(summary, 'Still open')).toContain('Nothing: you have both answered every question.');
   expect(sectionOf(summary, 'Your commitments')).toContain('Neither of you has written down a commitment for this week yet.');
 });
 
 describe('whatever two people type', () => {
   // Lines that look like the summary's own marks are what could break it, so they come often.
-  const line = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('# Heading', '## What you share', '- item', '> quote', '', '  '));
+  const line = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('# Heading', '## What you share', '- item', '> quote', '', '  '),
+  );
   const text = fc
     .tuple(fc.array(line, { maxLength: 4 }), fc.constantFrom('\n', '\r\n', '\r', '\u2028'))
     .map(([lines, lineBreak]) => lines.join(lineBreak));
-  const words = fc.array(fc.constantFrom('garden', 'Garden', 'when', 'café', 'море', 'sea', 'heard', '\n'), { maxLength: 8 }).map((all) => all.join(' '));
+  const words = fc
+    .array(fc.constantFrom('garden', 'Garden', 'when', 'café', 'море', 'sea', 'heard', '\n'), { maxLength: 8 })
+    .map((all) => all.join(' '));
   const response: fc.Arbitrary<WorkbookResponse> = fc.record({
     reflectionAnswers: fc.array(fc.oneof(text, words), { maxLength: 3 }),
     discussionNotes: text,
@@ -133,7 +146,9 @@ describe('whatever two people type', () => {
       fc.property(anyInput, (given) => {
         const lines = new Set(summarizeWeek(given).split('\n'));
         for (const { reflectionAnswers, conversationCards, ...rest } of Object.values(given.responses)) {
-          const written = [...reflectionAnswers, ...conversationCards, ...Object.values(rest)].flatMap((all) => all.split(/\r\n|[\n\v\f\r\u2028\u2029]/u));
+          const written = [...reflectionAnswers, ...conversationCards, ...Object.values(rest)].flatMap((all) =>
+            all.split(/\r\n|[\n\v\f\r\u2028\u2029]/u),
+          );
           for (const one of written) if (!isBlank(one)) expect(lines).toContain(`> ${one}`);
         }
       }),
@@ -151,7 +166,9 @@ describe('whatever two people type', () => {
           else if (block.startsWith('-')) expect(block).toMatch(/^- .+(?:\n- .+)*$/u);
           else expect(block).toMatch(/^(?:Question|In|On|You|This|So|Nothing|Neither) ?.*$/u);
         }
-        expect(new Set(blocks.filter((block) => block.startsWith('#'))).size).toBe(blocks.filter((block) => block.startsWith('#')).length);
+        expect(new Set(blocks.filter((block) => block.startsWith('#'))).size).toBe(
+          blocks.filter((block) => block.startsWith('#')).length,
+        );
       }),
     );
   });
@@ -176,5 +193,9 @@ describe('whatever two people type', () => {
 });
 
 test('words keep a spelling that both used, and accents however they are encoded', () => {
-  expect(sharedWords('Garden, cafe\u0301 and Sunday', 'our garden, the caf\u00e9, a Sunday')).toEqual(['garden', 'café', 'Sunday']);
+  expect(sharedWords('Garden, cafe\u0301 and Sunday', 'our garden, the caf\u00e9, a Sunday')).toEqual([
+    'garden',
+    'café',
+    'Sunday',
+  ]);
 });

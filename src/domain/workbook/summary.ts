@@ -41,7 +41,10 @@ export function summarizeWeek({ content, names, responses }: SummaryInput): stri
     writings: both((response) => response.reflectionAnswers[index]),
   }));
   const cards = content.conversationCards.flatMap((card, index) =>
-    quoted(both((response) => response.conversationCards[index]), `On the card “${oneLine(card.title)}”: ${oneLine(card.prompt)}`),
+    quoted(
+      both((response) => response.conversationCards[index]),
+      `On the card “${oneLine(card.title)}”: ${oneLine(card.prompt)}`,
+    ),
   );
 
   return [
@@ -75,7 +78,8 @@ function quoted(writings: Writing[], introduction?: string): string[] {
 
 function whatYouShare(questions: Question[]): string[] {
   const answered = questions.filter(({ writings }) => writings.every(isWritten));
-  if (answered.length === 0) return ['So far there is no question that both of you have answered. As soon as there is one, look here.'];
+  if (answered.length === 0)
+    return ['So far there is no question that both of you have answered. As soon as there is one, look here.'];
 
   const lines = answered.flatMap(({ label, question, writings: [first, second] }) => {
     const words = sharedWords(first.text, second.text, question).map((word) => `“${word}”`);
@@ -83,7 +87,9 @@ function whatYouShare(questions: Question[]): string[] {
   });
   const opening = `You have both answered ${listed(answered.map(({ label }) => label))}.`;
   return lines.length === 0
-    ? [`${opening} No word stands out in both answers to the same question. That says nothing about what you mean: read them to each other.`]
+    ? [
+        `${opening} No word stands out in both answers to the same question. That says nothing about what you mean: read them to each other.`,
+      ]
     : [opening, lines.join('\n')];
 }
 
@@ -104,8 +110,10 @@ function bothCommitments(writings: [Writing, Writing]): string[] {
 
 function whatToTalkAbout(questions: Question[], content: WeekContent): string[] {
   const open = questions.filter(isOpen).map(({ label, writings: [first, second] }) => {
-    if (isWritten(first)) return `- ${capitalized(label)}, which only ${first.name} has answered: ask what ${second.name} would say.`;
-    if (isWritten(second)) return `- ${capitalized(label)}, which only ${second.name} has answered: ask what ${first.name} would say.`;
+    if (isWritten(first))
+      return `- ${capitalized(label)}, which only ${first.name} has answered: ask what ${second.name} would say.`;
+    if (isWritten(second))
+      return `- ${capitalized(label)}, which only ${second.name} has answered: ask what ${first.name} would say.`;
     return `- ${capitalized(label)}, which neither of you has answered: try it out loud, together.`;
   });
   const prompts = content.discussionPrompts.map((prompt) => `- ${oneLine(prompt)}`);

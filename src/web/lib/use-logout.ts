@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { showToast } from '../components/toast/toast-store.ts';
+import { forgetPerson } from './forget-person.ts';
 import { trpc } from './trpc.ts';
 
 /** Ends the session, on the server too, and leads to /login; nothing of it stays in the cache (specification, section 4). */
@@ -11,7 +12,7 @@ export function useLogout() {
     onSuccess: async ({ message }) => {
       showToast({ title: message, tone: 'success' });
       await navigate({ to: '/login' });
-      queryClient.clear();
+      forgetPerson(queryClient);
     },
     onError: () => showToast({ title: 'Error', text: 'Something went wrong. Please try again.', tone: 'error' }),
   });

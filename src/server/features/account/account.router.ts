@@ -6,7 +6,8 @@ import { endSession, startSession } from '../../platform/sessions.ts';
 import { newToken } from '../../platform/tokens.ts';
 import type { Context } from '../../trpc/context.ts';
 import { coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
-import { checkAccessCode, checkAdminPassword, checkCouplePassword, redeemSignInLink, registerCouple } from './account.service.ts';
+import { checkAccessCode, redeemSignInLink } from './access-code.service.ts';
+import { checkAdminPassword, checkCouplePassword, registerCouple } from './account.service.ts';
 
 export const accountRouter = router({
   register: publicProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {

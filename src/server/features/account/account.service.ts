@@ -1,34 +1,20 @@
 import { transact } from '#db/transact.ts';
 import {
-  EMAIL_HAS_WORKBOOK_MESSAGE,
-  isSharedCode,
-  SPENT_LINK_MESSAGE,
   USERNAME_TAKEN_MESSAGE,
   usernameKey,
-  WRONG_CODE_MESSAGE,
   WRONG_PASSWORD_MESSAGE,
-  type CodeLogin,
   type PasswordLogin,
   type Register,
 } from '#src/domain/account/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { PLACEHOLDER_NAMES, type Profile } from '#src/domain/profile/profile.ts';
+import type { Profile } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
-import { instantAfter } from '../../platform/clock.ts';
-import { isKnownDevice } from '../../platform/known-devices.ts';
-import { queueMail } from '../../platform/outbox.ts';
-import { hashToken, newToken } from '../../platform/tokens.ts';
 import {
   findAdminByUsername,
   findCustomerByEmail,
   findCustomerByUsername,
   insertCustomer,
-  insertSignInLink,
-  takeSignInLink,
 } from './account.repository.ts';
-import { signInLinkMail } from './sign-in-link.mail.ts';
-
-const SIGN_IN_LINK_MINUTES = 15;
 
 /** Makes a couple's account and returns its id. @throws AppError CONFLICT when the name is taken, in any letter case. */
 export async function registerCouple({ db, clock, passwords }: Deps, input: Register): Promise<number> {
@@ -70,46 +56,10 @@ async function checkPassword(
   account: { passwordHash: string | null } | undefined,
   guardKeys: readonly string[],
 ): Promise<void> {
-  const isRight = await passwords.matches(account?.passwordHash ?? null, password, () => loginGuard.admit(guardKeys));
-  if (isRight) return;
-  loginGuard.recordFailure(guardKeys);
-  refuse(WRONG_PASSWORD_MESSAGE);
-}
-
-/**
- * Sign-in with a shared access code. The demo code opens the demo couple alone. The trial code makes an account for a
- * new email; for an email that has one it lets in only a browser that has been there before, and mails a link otherwise:
- * a code that everybody knows must not open anybody's workbook.
- *
- * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS.
- */
-export async function checkAccessCode(
-  deps: Deps,
-  { email, accessCode }: CodeLogin,
-  browser: { address: string; deviceToken: string | undefined },
-): Promise<number> {
-  const { config, db, loginGuard } = deps;
-  const customer = await findCustomerByEmail(db, email);
-  const guardKeys = [`address:${browser.address}`, customer ? coupleKey(customer.id) : `email:${email}`];
-  loginGuard.admit(guardKeys);
-
-  const { demo, trialAccessCode } = config;
-  if (demo && email === demo.email && customer?.origin === 'demo' && isSharedCode(accessCode, demo.accessCode)) {
-    return customer.id;
-  }
-  if (trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode) && customer?.origin !== 'demo') {
-    if (!customer) {
-      const customerId = await addAccount(deps, { origin: 'trial', email }, { ...PLACEHOLDER_NAMES, weddingDate: null });
-      // Null: another browser began this trial in the same moment, and the account is that one's.
-      return customerId ?? refuse(WRONG_CODE_MESSAGE);
-    }
-    if (await isKnownDevice(deps, browser.deviceToken, customer.id)) return customer.id;
-    loginGuard.recordFailure(guardKeys);
-    await mailSignInLink(deps, customer.id, email);
-    refuse(EMAIL_HAS_WORKBOOK_MESSAGE);
-  }
-  loginGuard.recordFailure(guardKeys);
-  return refuse(WRONG_CODE_MESSAGE);
+  const begin = () => loginGuard.begin(guardKeys);
+  const attempt = await passwords.check(account?.passwordHash ?? null, password, begin);
+  if (attempt === null) refuse(WRONG_PASSWORD_MESSAGE);
+  attempt.succeed();
 }
 
 /** Adds an account that has no password, and returns its id, or null when the email is taken. */
@@ -126,41 +76,12 @@ export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Pro
   return (await findCustomerByEmail(db, email)) !== undefined;
 }
 
-async function mailSignInLink({ config, db, clock, outbox, publicUrl }: Deps, customerId: number, email: string): Promise<void> {
-  const token = newToken();
-  const now = clock.now();
-  const mail = signInLinkMail({
-    brandName: config.brandName,
-    link: `${publicUrl()}/sign-in?token=${token}`,
-    minutes: SIGN_IN_LINK_MINUTES,
-  });
-  await transact(db, async (trx) => {
-    await insertSignInLink(trx, {
-      tokenHash: hashToken(token),
-      customerId,
-      createdAt: now.toISOString(),
-      expiresAt: instantAfter(now, SIGN_IN_LINK_MINUTES * 60_000),
-    });
-    await queueMail(trx, { recipient: email, ...mail }, now);
-  });
-  outbox.wake();
-}
-
-/** Uses up a mailed sign-in link and returns whose it was. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
-export async function redeemSignInLink({ db, clock, loginGuard }: Deps, token: string, address: string): Promise<number> {
-  const guardKeys = [`address:${address}`];
-  loginGuard.admit(guardKeys);
-  const customerId = await takeSignInLink(db, hashToken(token), clock.now().toISOString());
-  if (customerId !== null) return customerId;
-  loginGuard.recordFailure(guardKeys);
-  return refuse(SPENT_LINK_MESSAGE);
-}
-
-// By its id, so that a username and an email of the same couple share one count.
-function coupleKey(customerId: number): string {
+/** What a couple's failed sign-ins count under: its id, so that its username and its email share one count. */
+export function coupleKey(customerId: number): string {
   return `couple:${customerId}`;
 }
 
-function refuse(message: string): never {
+/** @throws AppError UNAUTHORIZED, always. */
+export function refuse(message: string): never {
   throw new AppError('UNAUTHORIZED', message);
 }

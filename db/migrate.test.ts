@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { migrate, NewerDatabaseError } from './migrate.ts';
+import { MIGRATIONS, type Migration } from './migrations/registry.ts';
+import { openDatabase } from './open.ts';
+import type { Tables } from './tables.ts';
+
+function emptyDatabase(): Kysely<Tables> {
+  const db = openDatabase(':memory:');
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+async function versionOf(db: Kysely<Tables>): Promise<number | undefined> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
+  return rows[0]?.user_version;
+}
+
+async function schemaOf(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string; sql: string | null }>`select name, sql from sqlite_schema order by name`.execute(db);
+  return rows.map(({ name, sql: text }) => `${name}: ${text}`);
+}
+
+const runs =
+  (...statements: string[]): Migration =>
+  async (trx) => {
+    for (const statement of statements) await sql.raw(statement).execute(trx);
+  };
+
+test('a new database gets every table, all of them strict, and the newest version', async () => {
+  const db = emptyDatabase();
+  await migrate(db);
+  expect(await versionOf(db)).toBe(MIGRATIONS.length);
+  const { rows } = await sql<{ name: string; strict: number }>`
+    select name, strict from pragma_table_list where schema = 'main' and name not like 'sqlite_%' order by name`.execute(db);
+  const names = 'admins contactMessages customers frameworks knownDevices orders outbox profiles progress sessions signInLinks';
+  expect(rows).toEqual(`${names} weekSummaries workbookResponses`.split(' ').map((name) => ({ name, strict: 1 })));
+});
+
+test('migrating again changes nothing', async () => {
+  const db = emptyDatabase();
+  await migrate(db);
+  const before = await schemaOf(db);
+  await migrate(db);
+  expect(await schemaOf(db)).toEqual(before);
+  expect(await versionOf(db)).toBe(MIGRATIONS.length);
+});
+
+describe('a migration that fails half-way', () => {
+  const first = runs('create table one (a text) strict', "insert into one values ('kept')");
+  const broken = runs('create table two (b text) strict', "update one set a = 'changed'", 'create index onTwo on two (b)', 'nonsense');
+
+  test('leaves tables, rows and version as they were before it', async () => {
+    const db = emptyDatabase();
+    await migrate(db, [first]);
+    const before = await schemaOf(db);
+    await expect(migrate(db, [first, broken, first])).rejects.toThrow(/nonsense/);
+    expect(await schemaOf(db)).toEqual(before);
+    expect(await versionOf(db)).toBe(1);
+    expect((await sql`select a from one`.execute(db)).rows).toEqual([{ a: 'kept' }]);
+  });
+
+  test('keeps the whole ones before it, and a mended one goes on from there', async () => {
+    const db = emptyDatabase();
+    await expect(migrate(db, [first, broken])).rejects.toThrow();
+    expect(await versionOf(db)).toBe(1);
+    await migrate(db, [first, runs('create table two (b text) strict')]);
+    expect(await versionOf(db)).toBe(2);
+    expect((await sql`select a from one`.execute(db)).rows).toEqual([{ a: 'kept' }]);
+  });
+});
+
+test('a database from a newer version is refused, and nothing in it changes', async () => {
+  const db = emptyDatabase();
+  await migrate(db);
+  await sql.raw(`pragma user_version = ${MIGRATIONS.length + 1}`).execute(db);
+  const before = await schemaOf(db);
+  await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
+  expect(await schemaOf(db)).toEqual(before);
+  expect(await versionOf(db)).toBe(MIGRATIONS.length + 1);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { firstMessage } from '../../../tests/support/first-message.ts';
+import { codeLoginSchema, emailSchema, isSharedCode, passwordLoginSchema, registerSchema, usernameKey } from './credentials.ts';
+
+const NEW = { username: 'maya', password: 'secret', confirmPassword: 'secret' };
+const both = (password: string) => ({ password, confirmPassword: password });
+
+describe('registering', () => {
+  test.each([
+    [{}, {}],
+    [{ username: ' Maya ' }, { username: 'Maya' }],
+    [{ username: 'abc' }, { username: 'abc' }],
+    [{ username: '💍💍💍' }, { username: '💍💍💍' }],
+    [{ username: 'u'.repeat(64) }, { username: 'u'.repeat(64) }],
+    [both(' pass '), both(' pass ')],
+    [both('p'.repeat(256)), both('p'.repeat(256))],
+    [both('💍'.repeat(256)), both('💍'.repeat(256))],
+  ])('row %#: is taken', (given, taken) => {
+    expect(registerSchema.parse({ ...NEW, ...given })).toEqual({ ...NEW, ...taken });
+  });
+
+  test.each([
+    [{ username: undefined }, 'Username is required.'],
+    [{ username: ' ' }, 'Username is required.'],
+    [{ username: 5 }, 'Username must be text.'],
+    [{ username: 'ab' }, 'Username must be at least 3 characters.'],
+    [{ username: ' ab ' }, 'Username must be at least 3 characters.'],
+    [{ username: '💍💍' }, 'Username must be at least 3 characters.'],
+    [{ username: 'u'.repeat(65) }, 'Username must be at most 64 characters.'],
+    [both(''), 'Password is required.'],
+    [both('      '), 'Password is required.'],
+    [both('12345'), 'Password must be at least 6 characters.'],
+    [both('💍💍💍💍💍'), 'Password must be at least 6 characters.'],
+    [both('p'.repeat(257)), 'Password must be at most 256 characters.'],
+    [{ password: 123456 }, 'Password must be text.'],
+    [{ confirmPassword: undefined }, 'Confirm password is required.'],
+    [{ confirmPassword: '' }, 'Confirm password is required.'],
+    [{ confirmPassword: 'Secret' }, 'The two passwords do not match.'],
+    [{ confirmPassword: 'secret ' }, 'The two passwords do not match.'],
+  ])('row %#: is refused by name', (given, message) => {
+    expect(firstMessage(registerSchema, { ...NEW, ...given })).toBe(message);
+  });
+});
+
+describe('signing in with a password', () => {
+  test('takes passwords that could not be registered, because only the hash decides', () => {
+    expect(passwordLoginSchema.parse({ username: 'a', password: 'x' })).toEqual({ username: 'a', password: 'x' });
+  });
+
+  test.each([
+    [{ username: '', password: 'x' }, 'Username is required.'],
+    [{ username: 'a', password: '' }, 'Password is required.'],
+    [{ username: 'a' }, 'Password is required.'],
+    [{}, 'Username is required.'],
+    [{ username: 'u'.repeat(65), password: 'x' }, 'Username must be at most 64 characters.'],
+    [{ username: 'a', password: 'x'.repeat(257) }, 'Password must be at most 256 characters.'],
+  ])('row %#: is refused by name', (given, message) => {
+    expect(firstMessage(passwordLoginSchema, given)).toBe(message);
+  });
+});
+
+describe('an email address', () => {
+  test.each([
+    ['a@b.c', 'a@b.c'],
+    [' Maya.Lind@Example.COM\t', 'maya.lind@example.com'],
+    ['maya+tag@sub.example.co.uk', 'maya+tag@sub.example.co.uk'],
+    ['JÖRG@MÜNCHEN.DE', 'jörg@münchen.de'],
+  ])('%j becomes %j', (typed, kept) => {
+    expect(emailSchema.parse(typed)).toBe(kept);
+  });
+
+  test.each(['maya', 'maya@', '@example.com', 'maya@example', 'maya@.', 'ma ya@example.com', 'a@b@c.de', 'a@b .c', 'maya@example.\ncom'])(
+    '%j is refused',
+    (typed) => {
+      expect(firstMessage(emailSchema, typed)).toBe('Please enter a valid email address.');
+    },
+  );
+
+  test.each([
+    ['', 'Email is required.'],
+    [undefined, 'Email is required.'],
+    [{}, 'Email must be text.'],
+    [`${'m'.repeat(250)}@b.cd`, 'Email must be at most 254 characters.'],
+  ])('row %#: is refused by name', (typed, message) => {
+    expect(firstMessage(emailSchema, typed)).toBe(message);
+  });
+});
+
+describe('signing in with an access code', () => {
+  test.each([
+    [{ email: 'a@b.cd' }, 'Access code is required.'],
+    [{ email: 'a@b.cd', accessCode: ' ' }, 'Access code is required.'],
+    [{ email: 'a@b.cd', accessCode: 'c'.repeat(101) }, 'Access code must be at most 100 characters.'],
+    [{ accessCode: 'x' }, 'Email is required.'],
+  ])('row %#: is refused by name', (given, message) => {
+    expect(firstMessage(codeLoginSchema, given)).toBe(message);
+  });
+
+  test.each([
+    ['TRIAL52', true],
+    ['trial52', true],
+    ['Trial52', true],
+    ['TRIAL5', false],
+    ['TRIAL522', false],
+    ['', false],
+  ])('that the typed code %j is the shared code: %s', (typed, same) => {
+    expect(isSharedCode(typed, 'TRIAL52')).toBe(same);
+  });
+});
+
+describe('usernames', () => {
+  test.each([
+    ['Maya', 'maya'],
+    ['MAYA', 'mAyA'],
+    ['Jörg', 'JÖRG'],
+    ['Groß', 'GROSS'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['МАРИЯ', 'мария'],
+    ['e\u0301va', 'ÉVA'],
+    ['ｍａｙａ', 'maya'],
+  ])('%s and %s are one name', (one, other) => {
+    expect(usernameKey(one)).toBe(usernameKey(other));
+  });
+
+  test.each([
+    ['maya', 'maja'],
+    ['maya', 'maya1'],
+    ['éva', 'eva'],
+  ])('%s and %s are two names', (one, other) => {
+    expect(usernameKey(one)).not.toBe(usernameKey(other));
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { firstMessage } from '../../../tests/support/first-message.ts';
+import { uploadFieldsSchema } from './framework.ts';
+
+const MISSING = 'Please fill in all required fields and select a file.';
+const WEEK = 'Week number must be between 1 and 52.';
+const GIVEN = { weekNumber: '7', title: 'Trust', description: 'How it grows.' };
+
+describe('the fields of an upload', () => {
+  test.each([
+    [{}, {}],
+    [{ weekNumber: '1' }, { weekNumber: 1 }],
+    [{ weekNumber: ' 52 ' }, { weekNumber: 52 }],
+    [{ title: '  Trust ' }, { title: 'Trust' }],
+    [{ title: '💍'.repeat(200) }, { title: '💍'.repeat(200) }],
+    [{ description: undefined }, { description: '' }],
+    [{ description: '  ' }, { description: '' }],
+    [{ description: 'd'.repeat(2_000) }, { description: 'd'.repeat(2_000) }],
+  ])('row %#: are taken, as numbers and trimmed texts', (given, taken) => {
+    expect(uploadFieldsSchema.parse({ ...GIVEN, ...given })).toEqual({ ...GIVEN, weekNumber: 7, ...taken });
+  });
+
+  test.each([
+    [{ weekNumber: undefined }, MISSING],
+    [{ weekNumber: '' }, MISSING],
+    [{ weekNumber: '  ' }, MISSING],
+    [{ title: undefined }, MISSING],
+    [{ title: ' ' }, MISSING],
+    [{ weekNumber: '0' }, WEEK],
+    [{ weekNumber: '53' }, WEEK],
+    [{ weekNumber: '-1' }, WEEK],
+    [{ weekNumber: '1.5' }, WEEK],
+    [{ weekNumber: '1e1' }, WEEK],
+    [{ weekNumber: '0x1' }, WEEK],
+    [{ weekNumber: 'one' }, WEEK],
+    [{ weekNumber: '9'.repeat(400) }, WEEK],
+    [{ title: 't'.repeat(201) }, 'Title must be at most 200 characters.'],
+    [{ description: 'd'.repeat(2_001) }, 'Description must be at most 2,000 characters.'],
+  ])('row %#: are refused by name', (given, message) => {
+    expect(firstMessage(uploadFieldsSchema, { ...GIVEN, ...given })).toBe(message);
+  });
+
+  test.each([
+    ['a missing field comes before a wrong week', { weekNumber: '99', title: '' }, MISSING],
+    ['a missing week comes before a long title', { weekNumber: '', title: 't'.repeat(201) }, MISSING],
+    ['a wrong week comes before a long title', { weekNumber: '99', title: 't'.repeat(201) }, WEEK],
+  ])('%s', (_name, given, message) => {
+    expect(firstMessage(uploadFieldsSchema, given)).toBe(message);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { firstMessage } from '../../../tests/support/first-message.ts';
+import type { WeekContent } from './content.ts';
+import { EMPTY_RESPONSE, hasAnswered, misfit, partnerSchema, saveResponseSchema } from './response.ts';
+
+const content: WeekContent = {
+  weekNumber: 1,
+  title: 'Beginning',
+  objective: 'To begin.',
+  reflectionQuestions: ['One?', 'Two?', 'Three?'],
+  discussionPrompts: ['Talk?'],
+  activity: { title: 'Walk', description: 'Go.', minutes: 10 },
+  commitmentExamples: ['I will.'],
+  conversationCards: [
+    { title: 'A', prompt: 'a?' },
+    { title: 'B', prompt: 'b?' },
+  ],
+};
+
+test.each(['partner1', 'partner2'])('%s is a partner', (partner) => {
+  expect(firstMessage(partnerSchema, partner)).toBeNull();
+});
+
+test.each(['partner3', 'Partner1', '', null, undefined, 1, '__proto__'])('%j is not a partner', (partner) => {
+  expect(firstMessage(partnerSchema, partner)).toBe("Partner must be 'partner1' or 'partner2'.");
+});
+
+describe('a save of responses', () => {
+  test.each([
+    [{}, {}],
+    [{ discussionNotes: 'We talked.' }, { discussionNotes: 'We talked.' }],
+    [{ reflectionAnswers: ['a', ' ', ''] }, { reflectionAnswers: ['a', '', ''] }],
+    [{ conversationCards: [] }, { conversationCards: [] }],
+    [{ weeklyCommitment: '💍'.repeat(10_000) }, { weeklyCommitment: '💍'.repeat(10_000) }],
+    [{ unknown: 1 }, {}],
+  ])('row %#: is taken, whatever it leaves out', (given, taken) => {
+    expect(saveResponseSchema.parse(given)).toEqual(taken);
+  });
+
+  const long = 'x'.repeat(10_001);
+  test.each([
+    [{ reflectionAnswers: [long] }, 'Reflection answer must be at most 10,000 characters.'],
+    [{ conversationCards: ['', long] }, 'Conversation card must be at most 10,000 characters.'],
+    [{ discussionNotes: long }, 'Discussion notes must be at most 10,000 characters.'],
+    [{ activityResponse: long }, 'Activity response must be at most 10,000 characters.'],
+    [{ weeklyCommitment: long }, 'Weekly commitment must be at most 10,000 characters.'],
+    [{ reflectionAnswers: 'text' }, 'Reflection answers must be a list of texts.'],
+    [{ reflectionAnswers: { 0: 'a' } }, 'Reflection answers must be a list of texts.'],
+    [{ conversationCards: null }, 'Conversation cards must be a list of texts.'],
+    [{ reflectionAnswers: [1] }, 'Reflection answer must be text.'],
+    [{ discussionNotes: 5 }, 'Discussion notes must be text.'],
+    [{ reflectionAnswers: Array(51).fill('') }, 'There are too many reflection answers.'],
+  ])('row %#: is refused by name', (given, message) => {
+    expect(firstMessage(saveResponseSchema, given)).toBe(message);
+  });
+});
+
+test.each([
+  [{}, null],
+  [EMPTY_RESPONSE, null],
+  [{ reflectionAnswers: ['1', '2', '3'], conversationCards: ['1', '2'] }, null],
+  [{ reflectionAnswers: ['', '', '', ''] }, 'Reflection answers: this week has only 3 questions.'],
+  [{ conversationCards: ['', '', ''] }, 'Conversation cards: this week has only 2 cards.'],
+  [{ reflectionAnswers: Array(4).fill('x'), conversationCards: Array(3).fill('x') }, 'Reflection answers: this week has only 3 questions.'],
+])('row %#: a response fits the week or is told why not', (response, problem) => {
+  expect(misfit(response, content)).toBe(problem);
+});
+
+test.each([
+  [null, false],
+  [{ reflectionAnswers: [] }, false],
+  [{ reflectionAnswers: ['', ' \n'] }, false],
+  [{ reflectionAnswers: ['', 'something'] }, true],
+])('row %#: a partner has answered once one answer says something', (response, answered) => {
+  expect(hasAnswered(response)).toBe(answered);
+});

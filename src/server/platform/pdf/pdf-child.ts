@@ -1,0 +1,33 @@
+import { inspect as describe } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { pdfJobSchema, type PdfJob, type PdfReply } from './pdf-job.ts';
+
+// The program of the child process: takes one job, sends one reply, ends. It imports each kind of work only when it
+// is asked for, because the PDF and font libraries are slow to load.
+new Worker(new URL('./child-watchdog.ts', import.meta.url)).unref();
+process.once('message', (message) => void answer(message));
+
+async function answer(message: unknown): Promise<void> {
+  const reply = await work(pdfJobSchema.parse(message)).then(
+    (value): PdfReply => ({ ok: true, value }),
+    (error: unknown): PdfReply => ({ ok: false, reason: describe(error) }),
+  );
+  process.send?.(reply, () => process.exit());
+}
+
+async function work(job: PdfJob): Promise<unknown> {
+  switch (job.kind) {
+    case 'inspect': {
+      const { inspect } = await import('./inspect.ts');
+      return inspect(job.file);
+    }
+    case 'week-sheet': {
+      const { writeWeekSheet } = await import('./week-sheet.ts');
+      return writeWeekSheet(job.content, job.brandName, job.outFile);
+    }
+    case 'workbook': {
+      const { writeWorkbook } = await import('./workbook.ts');
+      return writeWorkbook(job.input, job.outFile);
+    }
+  }
+}

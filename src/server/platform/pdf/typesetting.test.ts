@@ -1,0 +1,43 @@
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { embedFonts, settable } from './fonts.ts';
+import { drawLine, widthOf, wrap, wrapEvenly, wrapWell, type TextStyle } from './typesetting.ts';
+
+const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.lorem());
+
+async function styleFor(text: string): Promise<{ document: PDFDocument; style: TextStyle }> {
+  const document = await PDFDocument.create();
+  const { display } = await embedFonts(document, [text]);
+  return { document, style: { typeface: display, size: 12, leading: 16, color: rgb(0, 0, 0) } };
+}
+
+test('any text can be wrapped and drawn, every line fits, and no letter is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, fc.integer({ min: 30, max: 500 }), async (text, width) => {
+      const { document, style } = await styleFor(text);
+      const page = document.addPage();
+      for (const wrapper of [wrap, wrapEvenly, wrapWell]) {
+        const lines = wrapper(text, style, width);
+        for (const line of lines) {
+          expect(widthOf(line, style)).toBeLessThanOrEqual(width + 0.5);
+          drawLine(page, line, style, 0, 0);
+        }
+        expect(lines.join('').replaceAll(' ', '')).toBe(settable(style.typeface, text).replaceAll(' ', ''));
+      }
+      await document.save();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('letters of other alphabets come from other font files; what no file has is replaced', async () => {
+  const text = 'Zažít Việt Жить Μαζί 聆听 💛 שלום a\u0301';
+  const { style } = await styleFor(text);
+  expect(settable(style.typeface, text)).toBe('Zažít Việt Жить Μαζί ?? ???? á');
+});
+
+test('pairs of letters are kerned', async () => {
+  const { style } = await styleFor('Ta');
+  expect(widthOf('Ta', style)).toBeLessThan(widthOf('T', style) + widthOf('a', style));
+});

@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc } from './trpc.ts';
+
+/** Empties the cache of everything that belongs to whoever was signed in; the public settings stay. */
+export function forgetPerson(queryClient: QueryClient): void {
+  const [publicPath] = getQueryKey(trpc.site.settings);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]) !== String(publicPath) });
+}

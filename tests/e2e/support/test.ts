@@ -1,0 +1,51 @@
+import { test as base, type Page } from '@playwright/test';
+import { startServer, type RunningServer } from './server.ts';
+
+export { expect } from '@playwright/test';
+
+type TestFixtures = {
+  /** A server of this test's own, for a test that stops or restarts it, or that needs to be alone with it. */
+  ownServer: RunningServer;
+  /** Console errors that this test provokes on purpose; every other one fails it. */
+  expectedErrors: RegExp[];
+  noStrayErrors: void;
+};
+type WorkerFixtures = {
+  /** One server for all the tests of a worker. Tests that share it make their own couples. */
+  server: RunningServer;
+};
+
+/** The tests' own `test`: `page` is on the shared server, and an error on a page's console fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, provide) => {
+      await using server = await startServer();
+      await provide(server);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  ownServer: async ({}, provide) => {
+    await using server = await startServer();
+    await provide(server);
+  },
+  baseURL: async ({ server }, provide) => provide(server.baseURL),
+  expectedErrors: [[], { option: true }],
+  noStrayErrors: [
+    async ({ context, expectedErrors }, provide) => {
+      const errors: string[] = [];
+      const watch = (page: Page) => {
+        page.on('console', (message) => {
+          if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+        });
+        page.on('pageerror', (error) => errors.push(String(error)));
+      };
+      context.on('page', watch);
+      await provide();
+      const stray = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)));
+      base.expect(stray, 'the page had errors on its console that the test does not expect').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

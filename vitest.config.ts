@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+// Functions, modules and the whole server in one process; what needs a browser is in tests/e2e.
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    setupFiles: ['tests/support/no-stray-errors.ts'],
+    restoreMocks: true,
+    unstubEnvs: true,
+    testTimeout: 15_000,
+  },
+});
