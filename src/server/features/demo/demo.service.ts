@@ -30,7 +30,7 @@ async function addSampleWeeks(deps: Deps): Promise<void> {
     if (taken.has(content.weekNumber)) continue;
     const sheet = path.join(deps.config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
     try {
-      await deps.pdfJobs.makeWeekSheet(content, sheet);
+      await deps.pdfJobs.makeWeekSheet(content, sheet, deps.config.brandName);
       const staged = await deps.pdfStore.stage(createReadStream(sheet));
       await saveFramework(deps, { weekNumber: content.weekNumber, title: content.title, description: content.objective }, staged);
     } finally {

@@ -26,7 +26,7 @@ async function put(name: string, content: string | Uint8Array): Promise<string> 
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pdf-jobs-'));
-  await Promise.all(sheets.map(async (week) => jobs.makeWeekSheet(await contentOf(week), sheet(week))));
+  await Promise.all(sheets.map(async (week) => jobs.makeWeekSheet(await contentOf(week), sheet(week), 'Lovewell')));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -39,7 +39,7 @@ describe('a weekly sheet', () => {
   });
 
   test('is the same, byte for byte, when made again', async () => {
-    await jobs.makeWeekSheet(await contentOf(1), at('again.pdf'));
+    await jobs.makeWeekSheet(await contentOf(1), at('again.pdf'), 'Lovewell');
     expect(await readFile(at('again.pdf'))).toEqual(await readFile(sheet(1)));
   });
 

@@ -1,4 +1,5 @@
 import type { WeekContent } from '#src/domain/workbook/content.ts';
+import { createTurns } from '../turns.ts';
 import { inspectionSchema, type Inspection, type PdfJob, type WorkbookInput } from './pdf-job.ts';
 import { ChildKilledError, runChild } from './run-child.ts';
 
@@ -14,7 +15,7 @@ export type PdfJobs = {
    */
   inspect(file: string): Promise<Inspection>;
   /** Sets the week's workbook as a PDF, written to `outFile` and synced. */
-  makeWeekSheet(content: WeekContent, outFile: string, brandName?: string): Promise<void>;
+  makeWeekSheet(content: WeekContent, outFile: string, brandName: string): Promise<void>;
   /** Binds the weeks into one PDF with a cover and contents, written to `outFile` and synced. */
   makeWorkbook(input: WorkbookInput, outFile: string): Promise<void>;
 };
@@ -24,11 +25,10 @@ const TIME_LIMIT_MS = 30_000;
 // Binding 52 weeks of 10 MB each takes 3 s with a fast disk; this leaves room for a slow one.
 const WORKBOOK_TIME_LIMIT_MS = 120_000;
 const JOBS_AT_ONCE = 2;
-const DEFAULT_BRAND = 'Lovewell';
 
 /** @param options for tests: another program for the child, another time limit for all jobs (milliseconds). */
 export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL; timeLimitMs?: number } = {}): PdfJobs {
-  const inTurn = createQueue(JOBS_AT_ONCE);
+  const inTurn = createTurns(JOBS_AT_ONCE);
   const run = (job: PdfJob, limit = TIME_LIMIT_MS) => inTurn(() => runChild(child, job, timeLimitMs ?? limit));
 
   return {
@@ -40,29 +40,11 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
         throw error;
       }
     },
-    async makeWeekSheet(content, outFile, brandName = DEFAULT_BRAND) {
+    async makeWeekSheet(content, outFile, brandName) {
       await run({ kind: 'week-sheet', content, brandName, outFile });
     },
     async makeWorkbook(input, outFile) {
       await run({ kind: 'workbook', input, outFile }, WORKBOOK_TIME_LIMIT_MS);
     },
-  };
-}
-
-/** Starts at most `limit` tasks at once; the others wait in the order they came. */
-function createQueue(limit: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    if (running < limit) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      // The place passes straight to the next in line, if there is one.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

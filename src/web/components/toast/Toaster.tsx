@@ -25,14 +25,23 @@ export function Toaster() {
             if (!isOpen) dismissToast(toast.id);
           }}
         >
-          <RadixToast.Title className={classes.title}>{toast.title}</RadixToast.Title>
-          {toast.text !== undefined && <RadixToast.Description className={classes.text}>{toast.text}</RadixToast.Description>}
+          {/* The area below is a live region and speaks the text: Radix need not repeat it in a hidden copy. */}
+          <div data-radix-toast-announce-exclude="">
+            <RadixToast.Title className={classes.title}>{toast.title}</RadixToast.Title>
+            {toast.text !== undefined && <RadixToast.Description className={classes.text}>{toast.text}</RadixToast.Description>}
+          </div>
           <RadixToast.Close className={classes.close} aria-label="Dismiss notification">
             <IconX size={18} aria-hidden />
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className={classes.viewport} hotkey={['F8']} label="Notifications ({hotkey})" />
+      <RadixToast.Viewport
+        className={classes.viewport}
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        aria-live="polite"
+        aria-relevant="additions"
+      />
     </RadixToast.Provider>
   );
 }

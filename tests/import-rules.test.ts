@@ -1,0 +1,160 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cruise, type IViolation } from 'dependency-cruiser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import config from '../.dependency-cruiser.mjs';
+
+// A small house with the rooms of this one, in which everything is as the rules want it.
+const HOUSE: Record<string, string> = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    imports: { '#src/*': './src/*', '#db/*': './db/*' },
+    dependencies: { '@trpc/server': '1', 'better-sqlite3': '1', fastify: '1', kysely: '1', react: '1', zod: '1' },
+    devDependencies: { vitest: '1' },
+  }),
+  'db/tables.ts': "import type { Generated } from 'kysely'; export type Tables = Generated<number>;",
+  'db/open.ts': "import Database from 'better-sqlite3'; import type { Tables } from './tables.ts'; import './migrate.ts';",
+  'db/migrate.ts': "import { first } from './migrations/registry.ts';",
+  'db/transact.ts': "import { Transaction } from 'kysely';",
+  'db/migrations/0001-first.ts': "import { sql } from 'kysely';",
+  'db/migrations/registry.ts': "import * as first from './0001-first.ts'; export { first };",
+  'src/domain/week.ts': "import { z } from 'zod';",
+  'src/domain/week.test.ts': "import { test } from 'vitest'; import './week.ts';",
+  'src/server/main.ts': "import './app.ts'; import './create-deps.ts';",
+  'src/server/create-deps.ts': "import '#db/open.ts';",
+  'src/server/deps.ts': "import type { Kysely } from 'kysely'; import type { Tables } from '#db/tables.ts';",
+  'src/server/app.ts': "import fastify from 'fastify'; import './features/order/order.rest.ts'; import './trpc/app-router.ts';",
+  'src/server/http/rest.ts': "import type { FastifyInstance } from 'fastify';",
+  'src/server/trpc/app-router.ts': "import { orderRouter } from '../features/order/order.router.ts';",
+  'src/server/trpc/init.ts': "import { initTRPC } from '@trpc/server';",
+  'src/server/platform/clock.ts': "import { hrtime } from 'node:process';",
+  'src/server/platform/sessions.ts': "import { sql } from 'kysely'; import type { Tables } from '#db/tables.ts'; import './clock.ts';",
+  'src/server/features/order/order.router.ts': "import './order.service.ts'; import '../../trpc/init.ts';",
+  'src/server/features/order/order.rest.ts': "import './order.service.ts'; import '../../http/rest.ts'; import 'fastify';",
+  'src/server/features/order/order.service.ts':
+    "import './order.repository.ts'; import '#db/transact.ts'; import '../week/week.service.ts'; import '../../platform/sessions.ts';",
+  'src/server/features/order/order.repository.ts': "import { sql } from 'kysely'; import type { Tables } from '#db/tables.ts';",
+  'src/server/features/week/week.service.ts': "import type { Deps } from '../../deps.ts'; import './week.repository.ts';",
+  'src/server/features/week/week.repository.ts': "import { sql } from 'kysely';",
+  'src/server/features/week/week.util.ts': "import '#src/domain/week.ts';",
+  'src/web/main.tsx': "import './router.tsx';",
+  'src/web/router.tsx': "import './routes/order.tsx';",
+  'src/web/routes/order.tsx': "import '../features/order/OrderPage.tsx'; import '../features/week/WeekPage.tsx';",
+  'src/web/features/order/OrderPage.tsx': "import 'react'; import '../../components/Card.tsx'; import '../../lib/trpc.ts';",
+  'src/web/features/week/WeekPage.tsx': "import '#src/domain/week.ts';",
+  'src/web/components/Card.tsx': "import 'react';",
+  'src/web/lib/trpc.ts':
+    "import type { AppRouter } from '#src/server/trpc/app-router.ts'; import type { inferRouterOutputs } from '@trpc/server';",
+  'tests/support/builders.ts': "import '#src/server/features/order/order.repository.ts';",
+};
+
+const PACKAGES = ['@trpc/server', 'better-sqlite3', 'fastify', 'kysely', 'left-pad', 'react', 'vitest', 'zod'];
+
+// Per rule: a file that breaks it and nothing else, and the import that does.
+const BREACHES: [rule: string, file: string, source: string, to: string][] = [
+  ['no-circular', 'src/domain/a.ts', "import './b.ts';", 'src/domain/b.ts'],
+  ['no-orphans', 'src/domain/forgotten.ts', 'export const nothing = 1;', 'src/domain/forgotten.ts'],
+  ['no-unresolvable', 'src/domain/lost.ts', "import '../domain/nowhere.ts';", '../domain/nowhere.ts'],
+  ['declared-packages-only', 'src/server/app-pad.ts', "import pad from 'left-pad';", 'node_modules/left-pad/index.js'],
+  ['no-dev-packages', 'src/server/app-dev.ts', "import { vi } from 'vitest';", 'node_modules/vitest/index.js'],
+  ['no-tests', 'src/server/app-test.ts', "import '#src/domain/week.test.ts';", 'src/domain/week.test.ts'],
+  ['no-tests', 'db/support.ts', "import '../tests/support/builders.ts';", 'tests/support/builders.ts'],
+  ['domain-is-pure', 'src/domain/files.ts', "import { readFile } from 'node:fs';", 'fs'],
+  ['domain-is-pure', 'src/domain/server.ts', "import type { Deps } from '#src/server/deps.ts';", 'src/server/deps.ts'],
+  ['db-stands-alone', 'db/rules.ts', "import '#src/domain/week.ts';", 'src/domain/week.ts'],
+  ['migrations-are-frozen', 'db/migrations/0002-second.ts', "import type { Tables } from '../tables.ts';", 'db/tables.ts'],
+  ['database-opened-in-one-place', 'src/server/features/week/week.job.ts', "import '#db/open.ts';", 'db/open.ts'],
+  ['sql-in-repositories', 'src/server/features/week/sum.service.ts', "import { sql } from 'kysely';", 'node_modules/kysely/index.js'],
+  ['sql-in-repositories', 'src/server/platform/count.ts', "import type { Tables } from '#db/tables.ts';", 'db/tables.ts'],
+  ['sql-in-repositories', 'src/server/app-sql.ts', "const k = await import('kysely');", 'node_modules/kysely/index.js'],
+  [
+    'repository-behind-its-service',
+    'src/server/features/week/week.router.ts',
+    "import './week.repository.ts';",
+    'src/server/features/week/week.repository.ts',
+  ],
+  [
+    'siblings-through-services',
+    'src/server/features/order/steal.service.ts',
+    "import '../week/week.repository.ts';",
+    'src/server/features/week/week.repository.ts',
+  ],
+  [
+    'siblings-through-services',
+    'src/server/features/order/steal.router.ts',
+    "import '#src/server/features/week/week.util.ts';",
+    'src/server/features/week/week.util.ts',
+  ],
+  ['transactions-in-services', 'src/server/features/order/pay.router.ts', "import '#db/transact.ts';", 'db/transact.ts'],
+  [
+    'services-know-no-transport',
+    'src/server/features/order/pay.service.ts',
+    "import type { FastifyRequest } from 'fastify';",
+    'node_modules/fastify/index.js',
+  ],
+  ['services-know-no-transport', 'src/server/features/week/list.service.ts', "import '../../trpc/init.ts';", 'src/server/trpc/init.ts'],
+  ['http-in-rest-files', 'src/server/features/order/list.router.ts', "import '../../http/rest.ts';", 'src/server/http/rest.ts'],
+  ['platform-below-features', 'src/server/platform/mail.ts', "import type { Deps } from '../deps.ts';", 'src/server/deps.ts'],
+  ['parts-below-assembly', 'src/server/trpc/assemble.ts', "import '../app.ts';", 'src/server/app.ts'],
+  ['server-without-web', 'src/server/render.ts', "import '../web/components/Card.tsx';", 'src/web/components/Card.tsx'],
+  ['web-on-domain-alone', 'src/web/lib/deps.ts', "import type { Deps } from '#src/server/deps.ts';", 'src/server/deps.ts'],
+  ['web-on-domain-alone', 'src/web/lib/files.ts', "import 'node:fs';", 'fs'],
+  [
+    'web-app-router-as-type',
+    'src/web/lib/router-value.ts',
+    "import { appRouter } from '#src/server/trpc/app-router.ts';",
+    'src/server/trpc/app-router.ts',
+  ],
+  ['web-without-server-packages', 'src/web/lib/server.ts', "import { initTRPC } from '@trpc/server';", 'node_modules/@trpc/server/index.js'],
+  [
+    'web-features-apart',
+    'src/web/features/week/Peek.tsx',
+    "import '../order/OrderPage.tsx';",
+    'src/web/features/order/OrderPage.tsx',
+  ],
+  ['web-below-routes', 'src/web/features/week/Up.tsx', "import '../../routes/order.tsx';", 'src/web/routes/order.tsx'],
+  [
+    'web-shared-below-features',
+    'src/web/components/Special.tsx',
+    "import '../features/week/WeekPage.tsx';",
+    'src/web/features/week/WeekPage.tsx',
+  ],
+];
+
+let folder: string;
+let violations: readonly IViolation[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lovewell-rules-'));
+  const packages = PACKAGES.flatMap((name) => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })],
+    [`node_modules/${name}/index.js`, ''],
+  ]);
+  const otherHalf = ['src/domain/b.ts', "import './a.ts';"];
+  const breaches = BREACHES.map(([, file, source]) => [file, source]);
+  for (const [file = '', source = ''] of [...Object.entries(HOUSE), ...packages, ...breaches, otherHalf]) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), source);
+  }
+  const { output } = await cruise(['src', 'db', 'tests'], { ...config.options, validate: true, ruleSet: config, baseDir: folder });
+  if (typeof output === 'string') throw new Error(output);
+  violations = output.summary.violations;
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(BREACHES)('%s: %s', (rule, file, _source, to) => {
+  const found = violations.filter(({ from }) => from === file).map((violation) => [violation.rule.name, violation.to]);
+  expect(found).toEqual([[rule, to]]);
+});
+
+test('what keeps the rules is left alone', () => {
+  const broken = new Set([...BREACHES.map(([, file]) => file), 'src/domain/b.ts']);
+  expect(violations.filter(({ from }) => !broken.has(from))).toEqual([]);
+});
+
+test('every rule is proven', () => {
+  const rules = new Set(config.forbidden?.map(({ name }) => name));
+  expect(new Set(BREACHES.map(([rule]) => rule))).toEqual(rules);
+});
