@@ -81,6 +81,7 @@ type WorkbookResponsesTable = {
   activityResponse: string;
   weeklyCommitment: string;
   conversationCards: string;
+  revision: number;
   updatedAt: Instant;
 };
 

@@ -45,7 +45,8 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    // A batch of procedures is one parameter of the address.
+    routerOptions: { maxParamLength: 2000 },
     frameworkErrors: handleError,
   });
   app.setErrorHandler(handleError);
@@ -82,7 +83,7 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
   registerWorkbookFile(app, deps);
   await app.register(async (scope) => registerFrameworkFiles(scope, deps));
 
-  app.all('/api/*', handleUnknownApiPath);
+  for (const url of ['/api', '/api/*']) app.all(url, handleUnknownApiPath);
   app.setNotFoundHandler(handleUnknownApiPath);
   if (webFolder !== null) await registerStaticApp(app, webFolder);
   return app;

@@ -10,9 +10,9 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import { createLinkSigner } from './platform/link-signer.ts';
 import { createLoginGuard } from './platform/login-guard.ts';
 import { createMailTransport } from './platform/mail-transport.ts';
-import { createOutboxWorker } from './platform/outbox.ts';
-import { createPasswords } from './platform/passwords.ts';
-import { createPdfJobs } from './platform/pdf/pdf-jobs.ts';
+import { createOutboxWorker, type SendMail } from './platform/outbox.ts';
+import { createPasswords, type Passwords } from './platform/passwords.ts';
+import { createPdfJobs, type PdfJobs } from './platform/pdf/pdf-jobs.ts';
 import { createPdfStore } from './platform/pdf-store.ts';
 
 const CONTENT_FOLDER = new URL('../../db/content/', import.meta.url);
@@ -22,6 +22,9 @@ export function databaseFile(dataDir: string): string {
   return path.join(dataDir, 'lovewell.db');
 }
 
+/** What a test puts in the place of the real thing. */
+export type Replacements = { clock?: Clock; passwords?: Passwords; pdfJobs?: PdfJobs; sendMail?: SendMail };
+
 /**
  * Opens the data folder and makes everything that the features need.
  * @throws DamagedDatabaseError, NewerDatabaseError, or the file system's error, with nothing changed.
@@ -30,7 +33,7 @@ export async function createDeps(
   config: Config,
   log: FastifyBaseLogger,
   publicUrl: () => string,
-  { clock = systemClock }: { clock?: Clock } = {},
+  { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail }: Replacements = {},
 ): Promise<Deps> {
   const mailFolder = path.join(config.dataDir, 'outbox');
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
@@ -38,15 +41,15 @@ export async function createDeps(
   try {
     await migrate(db);
     await mkdir(mailFolder, { recursive: true, mode: 0o700 });
-    const pdfJobs = createPdfJobs();
+    const send = sendMail ?? createMailTransport(config, mailFolder);
     return {
       config,
       db,
       clock,
       log,
-      passwords: createPasswords(),
+      passwords,
       loginGuard: createLoginGuard(clock, config.loginAttemptsPerMinute),
-      outbox: createOutboxWorker({ db, clock, log, send: createMailTransport(config, mailFolder) }),
+      outbox: createOutboxWorker({ db, clock, log, send }),
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),
       linkSigner: await createLinkSigner(config.dataDir),

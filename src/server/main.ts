@@ -17,6 +17,20 @@ async function serve(config: Config): Promise<void> {
   const deps = await createDeps(config, pino({ level: config.logLevel }), publicUrl);
   const app = await buildApp(deps, WEB_FOLDER);
   const { generatedPassword } = await prepare(deps);
+
+  let isStopping = false;
+  async function stop(): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
+    await app.close();
+    await deps.outbox.stop();
+    await deps.db.destroy();
+    process.exit(0);
+  }
+  // Before the address is printed: whoever reads it may already want to stop.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   if (typeof address === 'object' && address !== null) port = address.port;
@@ -27,20 +41,10 @@ async function serve(config: Config): Promise<void> {
   }
   if (config.payments !== 'none') deps.log.warn('PAYMENTS: this version does not sell yet, and the checkout says so.');
   console.log(`${config.brandName} is ready at ${publicUrl()}`);
-
-  let isStopping = false;
-  async function stop(): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE);
-    await app.close();
-    clearTimeout(cutOff);
-    await deps.outbox.stop();
-    await deps.db.destroy();
-    process.exit(0);
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
+
+// Whatever this process writes is its user's alone, the database included.
+process.umask(0o077);
 
 let config: Config | null = null;
 try {

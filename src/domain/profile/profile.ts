@@ -36,3 +36,8 @@ export function isProfileIncomplete(profile: Profile): boolean {
     profile.partnerName === PLACEHOLDER_NAMES.partnerName
   );
 }
+
+/** What to call the two partners; stand-ins until the couple has said its names. */
+export function partnerNames({ userDisplayName, partnerName }: Profile): { partner1: string; partner2: string } {
+  return { partner1: userDisplayName ?? 'Partner 1', partner2: partnerName ?? 'Partner 2' };
+}

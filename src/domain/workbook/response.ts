@@ -21,8 +21,18 @@ export const workbookResponseSchema = z.object({
 });
 export type WorkbookResponse = z.infer<typeof workbookResponseSchema>;
 
-/** A save may leave fields out; those stay as they are. */
-export const saveResponseSchema = workbookResponseSchema.partial();
+/** What the server has of a partner's page. `revision` grows by one with each save, from 1. */
+export type SavedResponse = WorkbookResponse & { revision: number };
+
+/**
+ * A save may leave fields out; those stay as they are. `basedOn` is the revision that the writer began with, 0 for an
+ * empty page: a save that is based on an older one than the server has is refused. Left out, it overwrites.
+ */
+export const saveResponseSchema = workbookResponseSchema.partial().extend({
+  basedOn: z.int('The revision must be a whole number.').nonnegative('The revision must not be negative.').optional(),
+});
+
+export const SAVED_ELSEWHERE_MESSAGE = 'This page was saved on another device in the meantime.';
 
 export const EMPTY_RESPONSE: WorkbookResponse = {
   reflectionAnswers: [],

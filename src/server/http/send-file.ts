@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
@@ -26,7 +27,7 @@ export async function sendFile(
     });
     if (fresh(request.headers, { etag: file.etag })) {
       await handle.close();
-      return reply.code(304).send();
+      return sendNothing(request, reply.code(304));
     }
 
     const range = requestedRange(request, file);
@@ -40,7 +41,7 @@ export async function sendFile(
     reply.header('content-length', end - start + 1);
     if (request.method === 'HEAD') {
       await handle.close();
-      return reply.send();
+      return sendNothing(request, reply);
     }
     // The stream closes the handle. It goes on reading the same bytes if the file is replaced meanwhile.
     return reply.send(handle.createReadStream({ start, end, highWaterMark: CHUNK }));
@@ -48,6 +49,11 @@ export async function sendFile(
     await handle.close().catch(() => undefined);
     throw error;
   }
+}
+
+// Fastify takes a missing body for one of length 0, and says so on HEAD; of an empty stream it leaves the headers alone.
+function sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : undefined);
 }
 
 async function openDescribed(describe: () => Promise<DownloadFile>): Promise<{ file: DownloadFile; handle: FileHandle }> {

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { AppError } from '#src/domain/errors.ts';
 import { MAX_PDF_BYTES } from '#src/domain/framework/framework.ts';
 import type { Deps } from '../../deps.ts';
@@ -37,13 +38,22 @@ async function* uploadParts(request: FastifyRequest): AsyncIterable<UploadPart> 
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'An upload must be sent as multipart/form-data.');
   }
+  yield* whole(partsOf(request));
+}
+
+async function* partsOf(request: FastifyRequest): AsyncIterable<UploadPart> {
+  for await (const part of request.parts()) {
+    if (part.type === 'field') yield { name: part.fieldname, value: String(part.value) };
+    // A browser sends an unfilled file field as a nameless empty file.
+    else if (part.filename) yield { name: part.fieldname, stream: Readable.from(whole(part.file)) };
+    else part.file.resume();
+  }
+}
+
+/** What comes from the sender, to its end. @throws AppError BAD_REQUEST when it breaks off or is not what it should be. */
+async function* whole<Item>(arriving: AsyncIterable<Item>): AsyncIterable<Item> {
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') yield { name: part.fieldname, value: String(part.value) };
-      // A browser sends an unfilled file field as a nameless empty file.
-      else if (part.filename) yield { name: part.fieldname, stream: part.file };
-      else part.file.resume();
-    }
+    yield* arriving;
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('BAD_REQUEST', 'The upload did not arrive whole. Please try again.', { cause: error });

@@ -7,7 +7,9 @@ import type { Deps } from '../../deps.ts';
 import type { DownloadFile } from '../../platform/download-file.ts';
 import { getStoredFiles } from '../framework/framework.service.ts';
 
-const underWay = new Map<string, Promise<void>>();
+type Weeks = Awaited<ReturnType<typeof getStoredFiles>>;
+
+const underWay = new Map<string, Promise<number>>();
 
 /**
  * One PDF of all the weeks uploaded so far. It is made when first asked for and kept until a week changes: its name is
@@ -18,28 +20,33 @@ const underWay = new Map<string, Promise<void>>();
 export async function getWorkbook(deps: Deps): Promise<DownloadFile> {
   const weeks = await getStoredFiles(deps);
   if (weeks.length === 0) throw new AppError('CONFLICT', NO_WEEKS_MESSAGE);
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([deps.config.brandName, ...weeks.map(({ weekNumber, title, sha256 }) => [weekNumber, title, sha256])]))
-    .digest('hex');
-  const folder = path.join(deps.config.dataDir, 'workbook');
-  const file = path.join(folder, `${fingerprint}.pdf`);
-
-  const isMade = await exists(file);
-  if (!isMade) {
-    const making = underWay.get(file) ?? make(deps, weeks, folder, file).finally(() => underWay.delete(file));
-    underWay.set(file, making);
-    await making;
+  const fingerprint = fingerprintOf(deps, weeks);
+  const file = path.join(deps.config.dataDir, 'workbook', `${fingerprint}.pdf`);
+  try {
+    const fileSize = (await sizeOf(file)) ?? (await makeOnce(deps, weeks, file));
+    return { fileName: 'workbook.pdf', fileSize, etag: `"${fingerprint}"`, open: () => open(file, 'r') };
+  } catch (error) {
+    // A week that is replaced meanwhile takes its file away. What is asked for is the workbook of the weeks there are now.
+    if (fingerprintOf(deps, await getStoredFiles(deps)) === fingerprint) throw error;
+    return getWorkbook(deps);
   }
-  const { size } = await stat(file);
-  return { fileName: 'workbook.pdf', fileSize: size, etag: `"${fingerprint}"`, open: () => open(file, 'r') };
 }
 
-async function make(
-  { config, pdfJobs, pdfStore }: Deps,
-  weeks: Awaited<ReturnType<typeof getStoredFiles>>,
-  folder: string,
-  file: string,
-): Promise<void> {
+function fingerprintOf({ config }: Deps, weeks: Weeks): string {
+  const parts = [config.brandName, ...weeks.map(({ weekNumber, title, sha256 }) => [weekNumber, title, sha256])];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** Those who ask while it is being made wait for the one that is. */
+function makeOnce(deps: Deps, weeks: Weeks, file: string): Promise<number> {
+  const making = underWay.get(file) ?? make(deps, weeks, file).finally(() => underWay.delete(file));
+  underWay.set(file, making);
+  return making;
+}
+
+/** Makes the workbook, removes earlier ones, and returns its size in bytes. */
+async function make({ config, pdfJobs, pdfStore }: Deps, weeks: Weeks, file: string): Promise<number> {
+  const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
   try {
@@ -50,18 +57,20 @@ async function make(
       },
       draft,
     );
+    const { size } = await stat(draft);
     await rename(draft, file);
+    for (const name of await readdir(folder)) {
+      if (name !== path.basename(file)) await rm(path.join(folder, name), { force: true });
+    }
+    return size;
   } finally {
     await rm(draft, { force: true });
   }
-  for (const name of await readdir(folder)) {
-    if (name !== path.basename(file)) await rm(path.join(folder, name), { force: true });
-  }
 }
 
-async function exists(file: string): Promise<boolean> {
+async function sizeOf(file: string): Promise<number | null> {
   return stat(file).then(
-    () => true,
-    () => false,
+    ({ size }) => size,
+    () => null,
   );
 }

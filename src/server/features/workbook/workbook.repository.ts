@@ -1,23 +1,24 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Row, Tables } from '#db/tables.ts';
-import type { Partner, WorkbookResponse } from '#src/domain/workbook/response.ts';
+import type { Partner, SavedResponse } from '#src/domain/workbook/response.ts';
 
 type Page = { customerId: number; weekNumber: number; partner: Partner };
 
 const stringList = z.array(z.string());
 
-function toResponse(row: Row<'workbookResponses'>): WorkbookResponse {
+function toResponse(row: Row<'workbookResponses'>): SavedResponse {
   return {
     reflectionAnswers: stringList.parse(JSON.parse(row.reflectionAnswers)),
     discussionNotes: row.discussionNotes,
     activityResponse: row.activityResponse,
     weeklyCommitment: row.weeklyCommitment,
     conversationCards: stringList.parse(JSON.parse(row.conversationCards)),
+    revision: row.revision,
   };
 }
 
-export async function findResponse(db: Kysely<Tables>, page: Page): Promise<WorkbookResponse | null> {
+export async function findResponse(db: Kysely<Tables>, page: Page): Promise<SavedResponse | null> {
   const row = await db
     .selectFrom('workbookResponses')
     .selectAll()
@@ -28,7 +29,7 @@ export async function findResponse(db: Kysely<Tables>, page: Page): Promise<Work
   return row ? toResponse(row) : null;
 }
 
-export async function saveResponse(db: Kysely<Tables>, page: Page, response: WorkbookResponse, updatedAt: string): Promise<void> {
+export async function saveResponse(db: Kysely<Tables>, page: Page, response: SavedResponse, updatedAt: string): Promise<void> {
   const written = {
     ...response,
     reflectionAnswers: JSON.stringify(response.reflectionAnswers),
@@ -63,4 +64,8 @@ export async function saveSummary(
     .values({ ...key, summary, generatedAt })
     .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber']).doUpdateSet({ summary, generatedAt }))
     .execute();
+}
+
+export async function deleteSummary(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>): Promise<void> {
+  await db.deleteFrom('weekSummaries').where('customerId', '=', customerId).where('weekNumber', '=', weekNumber).execute();
 }

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { weekNumberSchema } from '#src/domain/week.ts';
 import { partnerSchema, saveResponseSchema } from '#src/domain/workbook/response.ts';
 import { ownProcedure, router } from '../../trpc/init.ts';
-import { generateSummary, getResponse, getSummary, writeResponse } from './workbook.service.ts';
+import { generateSummary, getContent, getResponse, getSummary, writeResponse } from './workbook.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
 const page = week.extend({ partner: partnerSchema });
 
 export const workbookRouter = router({
+  content: ownProcedure
+    .input(week)
+    .query(({ ctx, input }) => getContent(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+
   get: ownProcedure.input(page).query(({ ctx, input: { userId, weekNumber, partner } }) =>
     getResponse(ctx.deps, { customerId: userId, weekNumber, partner }),
   ),
@@ -15,8 +19,8 @@ export const workbookRouter = router({
   save: ownProcedure
     .input(page)
     .input(saveResponseSchema)
-    .mutation(({ ctx, input: { userId, weekNumber, partner, ...response } }) =>
-      writeResponse(ctx.deps, { customerId: userId, weekNumber, partner }, response),
+    .mutation(({ ctx, input: { userId, weekNumber, partner, basedOn, ...response } }) =>
+      writeResponse(ctx.deps, { customerId: userId, weekNumber, partner }, response, basedOn),
     ),
 
   summary: ownProcedure
