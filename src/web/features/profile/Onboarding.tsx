@@ -1,0 +1,52 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { isBlank } from '#src/domain/text.ts';
+import { isProfileIncomplete } from '#src/domain/profile/profile.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+/** Between saving and closing, so that the couple sees that it was taken (specification, section 9). Milliseconds. */
+const CLOSING_DELAY = 500;
+
+/**
+ * Welcomes a couple that has not said its names. Saving is the only way on; after it the first week is chosen
+ * (specification, section 4).
+ */
+export function Onboarding({ userId, onDone }: { userId: number; onDone: () => void }) {
+  const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
+  // Decided once: the saved names make the profile complete before the welcome has closed.
+  const [isOpen, setIsOpen] = useState(() => isProfileIncomplete(profile));
+  const { form, isSaving, submit } = useProfileForm({
+    userId,
+    profile,
+    onSaved: () =>
+      setTimeout(() => {
+        setIsOpen(false);
+        onDone();
+      }, CLOSING_DELAY),
+  });
+  const { userDisplayName, partnerName } = form.values;
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title="Welcome, you two"
+      centered
+    >
+      <Text mb="lg">Who are you? Your names will stand in your workbook, and nowhere else.</Text>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="lg">
+          <ProfileFields form={form} />
+          <Button type="submit" loading={isSaving} disabled={isBlank(userDisplayName) || isBlank(partnerName)}>
+            Start Our Journey
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

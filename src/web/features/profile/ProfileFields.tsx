@@ -1,0 +1,46 @@
+import { ActionIcon, Stack, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './ProfileFields.module.css';
+import type { ProfileForm } from './use-profile-form.ts';
+
+/** Both names and the wedding date, which can be typed or picked. */
+export function ProfileFields({ form }: { form: ProfileForm }) {
+  return (
+    <Stack>
+      <TextInput label="Your name" autoComplete="off" {...form.getInputProps('userDisplayName')} />
+      <TextInput label="Partner's name" autoComplete="off" {...form.getInputProps('partnerName')} />
+      <TextInput
+        label="Wedding date"
+        description="Optional"
+        placeholder="YYYY-MM-DD"
+        inputMode="numeric"
+        autoComplete="off"
+        rightSectionWidth={48}
+        rightSection={<DatePick value={form.values.weddingDate} onPick={(date) => form.setFieldValue('weddingDate', date)} />}
+        {...form.getInputProps('weddingDate')}
+      />
+    </Stack>
+  );
+}
+
+/** The browser's own calendar, behind a button: what phones do best. */
+function DatePick({ value, onPick }: { value: string; onPick: (date: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={field}
+        className={classes.picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
+        onChange={(event) => onPick(event.currentTarget.value)}
+      />
+      <ActionIcon variant="subtle" size={40} aria-label="Choose a date" onClick={() => field.current?.showPicker()}>
+        <IconCalendar size={20} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { averageRating, consistencyScore, EXAMPLE_AVERAGE_RATING } from '#src/domain/progress/milestones.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Milestones } from './Milestones.tsx';
+import { PhaseBars } from './PhaseBars.tsx';
+import { RatingChart } from './RatingChart.tsx';
+import classes from './Wins.module.css';
+
+/** What the couple has achieved: milestones, and how the year is growing (specification, section 9). */
+export function WinsTab({ userId }: { userId: number }) {
+  const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
+  const [records] = trpc.progress.list.useSuspenseQuery({ userId });
+  const average = averageRating(records);
+
+  return (
+    <Stack gap="xl">
+      <section aria-labelledby="milestones">
+        <Title order={2} size="h3" id="milestones" mb="md">
+          Milestones
+        </Title>
+        <Milestones totalCompleted={progression.totalCompleted} />
+      </section>
+      <section aria-labelledby="growth">
+        <Title order={2} size="h3" id="growth" mb="md">
+          Your growth
+        </Title>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} mb="lg">
+          <Figure
+            label="Average Weekly Rating"
+            value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
+            note={average === null ? 'An example, until you have rated a week' : 'Of the weeks you have rated'}
+          />
+          <Figure label="Consistency Score" value={`${consistencyScore(progression.progressPercentage)}%`} note="Of the course completed" />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          <RatingChart records={records} />
+          <PhaseBars completedWeeks={progression.completedWeeks} />
+        </SimpleGrid>
+      </section>
+    </Stack>
+  );
+}
+
+function Figure({ label, value, note }: { label: string; value: string; note: string }) {
+  return (
+    <Card withBorder radius="lg">
+      <Text c="dimmed">{label}</Text>
+      <Text className={classes.figure}>{value}</Text>
+      <Text size="sm" c="dimmed">
+        {note}
+      </Text>
+    </Card>
+  );
+}

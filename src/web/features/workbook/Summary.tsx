@@ -1,0 +1,44 @@
+import { Button, Card, Text, Title } from '@mantine/core';
+import type { Partner } from '#src/domain/workbook/response.ts';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { SummaryText } from './SummaryText.tsx';
+import classes from './Workbook.module.css';
+
+type SummaryProps = { userId: number; weekNumber: number; canGenerate: boolean; names: Record<Partner, string> };
+
+/** The week's summary, or the button that makes it once both have answered (specification, section 4). */
+export function Summary({ userId, weekNumber, canGenerate, names }: SummaryProps) {
+  const [{ summary }] = trpc.workbook.summary.useSuspenseQuery({ userId, weekNumber });
+  const utils = trpc.useUtils();
+  const generate = trpc.workbook.generateSummary.useMutation({
+    onSuccess: (made) => utils.workbook.summary.setData({ userId, weekNumber }, made),
+    onError: (error) =>
+      showToast({ title: 'Error', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' }),
+  });
+
+  return (
+    <Card component="section" aria-labelledby="summary" withBorder radius="lg" p="lg" className={classes.summary}>
+      <Title order={2} size="h3" id="summary">
+        The week in your words
+      </Title>
+      {summary !== null && <SummaryText text={summary} />}
+      {summary === null && canGenerate && (
+        <>
+          <Text mt="xs" mb="md">
+            You have both answered. Put your answers side by side, and see what to talk about next.
+          </Text>
+          <Button loading={generate.isPending} onClick={() => generate.mutate({ userId, weekNumber })}>
+            Generate Summary
+          </Button>
+        </>
+      )}
+      {summary === null && !canGenerate && (
+        <Text mt="xs" c="dimmed">
+          Once {names.partner1} and {names.partner2} have both saved an answer, a summary can be made of them here.
+        </Text>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { WeekContent } from '#src/domain/workbook/content.ts';
+import { workbookResponseSchema, type SavedResponse } from '#src/domain/workbook/response.ts';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { fieldErrors } from '../../lib/form-errors.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import type { PageKey } from './draft-store.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { PageFields } from './PageFields.tsx';
+import { revisionOf, toValues } from './page-values.ts';
+import { usePageDraft } from './use-page-draft.ts';
+import { useSavePage } from './use-save-page.ts';
+
+/** One partner's page of the week: its fields, its saving, and what to do when the two devices of a couple disagree. */
+export function WorkbookPage({ page, content, saved }: { page: PageKey; content: WeekContent; saved: SavedResponse | null }) {
+  const draft = usePageDraft(page, content, saved);
+  const { save, isSaving, isConflict, endConflict } = useSavePage(page, draft.markSaved);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const problems = fieldErrors(workbookResponseSchema, draft.values);
+    setErrors(problems);
+    const [problem] = Object.values(problems);
+    if (problem === undefined) save(draft.values, draft.basedOn);
+    else showToast({ title: 'Save Failed', text: problem, tone: 'error' });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="xl">
+        <PageFields content={content} values={draft.values} errors={errors} onChange={draft.change} />
+        <Group>
+          <Button type="submit" loading={isSaving}>
+            Save Responses
+          </Button>
+          <Text c="dimmed" role="status">
+            {draft.isDirty && (draft.isKept ? 'Not saved yet. Kept on this device.' : 'Not saved yet.')}
+          </Text>
+        </Group>
+      </Stack>
+      <LeaveDialog isDirty={draft.isDirty} isKept={draft.isKept} />
+      <ConflictDialog
+        isOpen={isConflict}
+        isSaving={isSaving}
+        content={content}
+        mine={draft.values}
+        theirs={toValues(saved, content)}
+        onKeepMine={() => save(draft.values, revisionOf(saved))}
+        onTakeTheirs={() => {
+          draft.discard();
+          endConflict();
+        }}
+        onClose={endConflict}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Alert, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { hasAnswered, type Partner } from '#src/domain/workbook/response.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { PartnerSwitch } from './PartnerSwitch.tsx';
+import { Summary } from './Summary.tsx';
+import { WorkbookPage } from './WorkbookPage.tsx';
+
+type WorkbookTabProps = { userId: number; weekNumber: number; names: Record<Partner, string> };
+
+/** The interactive workbook of a week: each partner's page in turn, then the summary (specification, section 4). */
+export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
+  const [partner, setPartner] = useState<Partner>('partner1');
+  const [{ content, isOwn }] = trpc.workbook.content.useSuspenseQuery({ userId, weekNumber });
+  const [partner1] = trpc.workbook.get.useSuspenseQuery({ userId, weekNumber, partner: 'partner1' });
+  const [partner2] = trpc.workbook.get.useSuspenseQuery({ userId, weekNumber, partner: 'partner2' });
+  const responses = { partner1, partner2 };
+  const answered = { partner1: hasAnswered(partner1), partner2: hasAnswered(partner2) };
+
+  return (
+    <Stack gap="xl" maw={760} mx="auto">
+      <header>
+        <Text c="dimmed">Week {weekNumber}</Text>
+        <Title order={2}>{isOwn ? content.title : 'Your workbook'}</Title>
+        <Text size="lg" mt="xs">
+          {content.objective}
+        </Text>
+      </header>
+      {!isOwn && (
+        <Alert title="This week’s own exercises are on their way">
+          Until they are here, the exercises of week 1 make a good conversation, too. What you write is kept with week {weekNumber}.
+        </Alert>
+      )}
+      <PartnerSwitch names={names} answered={answered} partner={partner} onChange={setPartner} />
+      <WorkbookPage
+        key={`${weekNumber}-${partner}`}
+        page={{ userId, weekNumber, partner }}
+        content={content}
+        saved={responses[partner]}
+      />
+      <Summary userId={userId} weekNumber={weekNumber} canGenerate={answered.partner1 && answered.partner2} names={names} />
+    </Stack>
+  );
+}

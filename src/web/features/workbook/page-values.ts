@@ -1,0 +1,53 @@
+import type { WeekContent } from '#src/domain/workbook/content.ts';
+import { EMPTY_RESPONSE, type SavedResponse, type WorkbookResponse } from '#src/domain/workbook/response.ts';
+
+/** A response with one text for each question and card of the week, as the form shows it. */
+export function toValues(response: WorkbookResponse | null, content: WeekContent): WorkbookResponse {
+  const { reflectionAnswers, discussionNotes, activityResponse, weeklyCommitment, conversationCards } = response ?? EMPTY_RESPONSE;
+  return {
+    reflectionAnswers: content.reflectionQuestions.map((_, index) => reflectionAnswers[index] ?? ''),
+    discussionNotes,
+    activityResponse,
+    weeklyCommitment,
+    conversationCards: content.conversationCards.map((_, index) => conversationCards[index] ?? ''),
+  };
+}
+
+/** The revision that a page begun now is based on. */
+export function revisionOf(response: SavedResponse | null): number {
+  return response?.revision ?? 0;
+}
+
+/** Whether two pages say the same. */
+export function areEqual(first: WorkbookResponse, second: WorkbookResponse): boolean {
+  return textsOf(first).every((text, index) => text === textsOf(second)[index]);
+}
+
+function textsOf(values: WorkbookResponse): string[] {
+  return [
+    ...values.reflectionAnswers,
+    values.discussionNotes,
+    values.activityResponse,
+    values.weeklyCommitment,
+    ...values.conversationCards,
+  ];
+}
+
+/** Where two pages differ, field by field, in the words of the form. */
+export function differences(
+  content: WeekContent,
+  mine: WorkbookResponse,
+  theirs: WorkbookResponse,
+): { label: string; mine: string; theirs: string }[] {
+  const labels = [
+    ...content.reflectionQuestions,
+    'Discussion notes',
+    'Activity response',
+    'Weekly commitment',
+    ...content.conversationCards.map((card) => card.title),
+  ];
+  const theirTexts = textsOf(theirs);
+  return textsOf(mine)
+    .map((text, index) => ({ label: labels[index] ?? '', mine: text, theirs: theirTexts[index] ?? '' }))
+    .filter((field) => field.mine !== field.theirs);
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WorkbookResponse } from '#src/domain/workbook/response.ts';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { serverMessage, statusOf } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { PageKey } from './draft-store.ts';
+
+/**
+ * Saves a partner's page. When another device has saved it in the meantime nothing is overwritten: the page as the server
+ * has it is loaded, and `isConflict` asks for a choice (specification, section 8, for the messages).
+ */
+export function useSavePage(page: PageKey, onSaved: (sent: WorkbookResponse, revision: number) => void) {
+  const utils = trpc.useUtils();
+  const [isConflict, setIsConflict] = useState(false);
+  const week = { userId: page.userId, weekNumber: page.weekNumber };
+
+  const mutation = useMutation({
+    mutationFn: ({ values, basedOn }: { values: WorkbookResponse; basedOn: number }) =>
+      utils.client.workbook.save.mutate({ ...page, ...values, basedOn }),
+    onSuccess: (response, { values }) => {
+      utils.workbook.get.setData(page, response);
+      utils.workbook.summary.setData(week, { summary: null });
+      onSaved(values, response.revision);
+      setIsConflict(false);
+      showToast({ title: 'Responses Saved', tone: 'success' });
+    },
+    onError: async (error) => {
+      if (statusOf(error) === 409) {
+        await utils.workbook.get.refetch(page);
+        setIsConflict(true);
+        return;
+      }
+      const isAnswer = statusOf(error) !== null;
+      const text = serverMessage(error) ?? (isAnswer ? 'Failed to save responses' : 'Network error occurred while saving');
+      showToast({ title: 'Save Failed', text, tone: 'error' });
+    },
+  });
+
+  return {
+    save: (values: WorkbookResponse, basedOn: number) => mutation.mutate({ values, basedOn }),
+    isSaving: mutation.isPending,
+    isConflict,
+    endConflict: () => setIsConflict(false),
+  };
+}
