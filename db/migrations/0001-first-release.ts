@@ -117,6 +117,7 @@ const STATEMENTS = [
     activityResponse text not null,
     weeklyCommitment text not null,
     conversationCards text not null check (json_valid(conversationCards) and json_type(conversationCards) = 'array'),
+    revision integer not null check (revision > 0),
     updatedAt text not null ${instant('updatedAt')},
     primary key (customerId, weekNumber, partner)
   ) strict`,

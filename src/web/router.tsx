@@ -17,6 +17,8 @@ export function createAppRouter(queries: Queries) {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
+    // A page that scrolls smoothly to its sections still opens where it was left, at once.
+    scrollRestorationBehavior: 'instant',
   });
 }
 

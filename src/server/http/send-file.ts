@@ -69,7 +69,10 @@ async function openDescribed(describe: () => Promise<DownloadFile>): Promise<{ f
 function requestedRange(request: FastifyRequest, file: DownloadFile): { start: number; end: number } | 'unsatisfiable' | null {
   const { range, 'if-range': condition } = request.headers;
   if (range === undefined || (condition !== undefined && condition !== file.etag)) return null;
-  const ranges = parseRange(file.fileSize, range, { combine: true });
+  // The parser refuses a suffix that is longer than the file; to RFC 9110 that is all of it.
+  const suffix = /^bytes=-(\d+)$/.exec(range)?.[1];
+  const isLongSuffix = suffix !== undefined && Number(suffix) > file.fileSize;
+  const ranges = parseRange(file.fileSize, isLongSuffix ? 'bytes=0-' : range, { combine: true });
   if (ranges === -1) return 'unsatisfiable';
   // Several ranges at once, or something that is not a range of bytes: the whole file is a right answer.
   if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;

@@ -1,12 +1,25 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
+import { partnerNames } from '#src/domain/profile/profile.ts';
 import { weekNumberSchema } from '#src/domain/week.ts';
+import { ChooseWeek } from '../features/dashboard/ChooseWeek.tsx';
+import { dashboardTabSchema } from '../features/dashboard/dashboard-tab.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { ProgressTab } from '../features/dashboard/ProgressTab.tsx';
+import { Onboarding } from '../features/profile/Onboarding.tsx';
+import { ProfileTab } from '../features/profile/ProfileTab.tsx';
+import { WinsTab } from '../features/wins/WinsTab.tsx';
+import { WorkbookTab } from '../features/workbook/WorkbookTab.tsx';
 import { statusOf } from '../lib/server-message.ts';
+import { trpc } from '../lib/trpc.ts';
 import { useSettings } from '../lib/use-settings.ts';
 
 export const Route = createFileRoute('/dashboard')({
-  validateSearch: z.object({ week: weekNumberSchema.optional().catch(undefined) }),
+  // In the address, so that a reload or a link opens the same tab and week.
+  validateSearch: z.object({
+    tab: dashboardTabSchema.optional().catch(undefined),
+    week: weekNumberSchema.optional().catch(undefined),
+  }),
   beforeLoad: async ({ context }) => {
     try {
       return await context.queries.account.session.ensureData();
@@ -28,18 +41,36 @@ export const Route = createFileRoute('/dashboard')({
 
 function Page() {
   const { brandName } = useSettings();
-  const { customerId } = Route.useRouteContext();
-  const { week = null } = Route.useSearch();
+  const { customerId: userId } = Route.useRouteContext();
+  const { tab = 'progress', week = null } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
+  const show = (search: { tab?: typeof tab; week?: number | null }) =>
+    void navigate({
+      search: { tab: search.tab ?? tab, week: (search.week === undefined ? week : search.week) ?? undefined },
+      resetScroll: false,
+    });
+
   return (
     <>
       <title>{`Your workbook · ${brandName}`}</title>
-      <DashboardPage
-        brandName={brandName}
-        userId={customerId}
-        selectedWeek={week}
-        onSelectWeek={(chosen) => void navigate({ search: chosen === null ? {} : { week: chosen }, resetScroll: false })}
-      />
+      <DashboardPage brandName={brandName} userId={userId} tab={tab} onTabChange={(chosen) => show({ tab: chosen })}>
+        {tab === 'progress' && (
+          <ProgressTab
+            userId={userId}
+            selectedWeek={week}
+            onSelectWeek={(chosen) => show({ week: chosen })}
+            onOpenWorkbook={() => show({ tab: 'current' })}
+          />
+        )}
+        {tab === 'current' && week === null && <ChooseWeek onShowProgress={() => show({ tab: 'progress' })} />}
+        {tab === 'current' && week !== null && (
+          <WorkbookTab key={week} userId={userId} weekNumber={week} names={partnerNames(profile)} />
+        )}
+        {tab === 'wins' && <WinsTab userId={userId} />}
+        {tab === 'profile' && <ProfileTab userId={userId} />}
+      </DashboardPage>
+      <Onboarding userId={userId} onDone={() => show({ tab: 'progress', week: 1 })} />
     </>
   );
 }

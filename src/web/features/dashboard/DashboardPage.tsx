@@ -1,21 +1,26 @@
 import { Button, Container, Group, Tabs, Text, Title } from '@mantine/core';
+import { Suspense, type ReactNode } from 'react';
 import { daysUntilWedding } from '#src/domain/profile/wedding.ts';
+import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { today } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import classes from './DashboardPage.module.css';
-import { ProgressTab } from './ProgressTab.tsx';
+import { dashboardTabSchema, type DashboardTab } from './dashboard-tab.ts';
+
+const LABELS: Record<DashboardTab, string> = { progress: 'Progress', current: 'Current', wins: 'Wins', profile: 'Profile' };
 
 type DashboardPageProps = {
   brandName: string;
   userId: number;
-  /** The week chosen on the journey map; it is kept in the address. */
-  selectedWeek: number | null;
-  onSelectWeek: (week: number | null) => void;
+  tab: DashboardTab;
+  onTabChange: (tab: DashboardTab) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
 };
 
-/** The couple's home (specification, section 2). */
-export function DashboardPage({ brandName, userId, selectedWeek, onSelectWeek }: DashboardPageProps) {
+/** The couple's home: who they are, and four tabs (specification, section 2). */
+export function DashboardPage({ brandName, userId, tab, onTabChange, children }: DashboardPageProps) {
   const logout = useLogout();
   return (
     <main>
@@ -30,12 +35,16 @@ export function DashboardPage({ brandName, userId, selectedWeek, onSelectWeek }:
         </Container>
       </header>
       <Container size="lg" py="lg">
-        <Tabs value="progress">
+        <Tabs value={tab} onChange={(value) => onTabChange(dashboardTabSchema.parse(value))} keepMounted={false}>
           <Tabs.List mb="lg">
-            <Tabs.Tab value="progress">Progress</Tabs.Tab>
+            {dashboardTabSchema.options.map((option) => (
+              <Tabs.Tab key={option} value={option} className={classes.tab}>
+                {LABELS[option]}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
-          <Tabs.Panel value="progress">
-            <ProgressTab userId={userId} selectedWeek={selectedWeek} onSelectWeek={onSelectWeek} />
+          <Tabs.Panel value={tab}>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </Tabs.Panel>
         </Tabs>
       </Container>

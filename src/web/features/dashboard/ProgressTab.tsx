@@ -7,10 +7,15 @@ import { JourneyMap } from './JourneyMap.tsx';
 import { useCourse } from './use-course.ts';
 import { WeekDetail } from './WeekDetail.tsx';
 
-type ProgressTabProps = { userId: number; selectedWeek: number | null; onSelectWeek: (week: number | null) => void };
+type ProgressTabProps = {
+  userId: number;
+  selectedWeek: number | null;
+  onSelectWeek: (week: number | null) => void;
+  onOpenWorkbook: () => void;
+};
 
 /** How far the couple is, the chosen week, and the map of all 52 (specification, section 2). */
-export function ProgressTab({ userId, selectedWeek, onSelectWeek }: ProgressTabProps) {
+export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook }: ProgressTabProps) {
   const weeks = useCourse(userId);
   const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
   const available = weeks.filter((week) => week.hasFramework).length;
@@ -28,7 +33,15 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek }: ProgressTabP
         <SummaryCard label="Available Frameworks" value={String(available)} />
         <SummaryCard label="Current Week" value={progression.nextWeek === null ? 'All done' : `Week ${progression.nextWeek}`} />
       </SimpleGrid>
-      {selected && <WeekDetail key={selected.weekNumber} userId={userId} week={selected} onClose={() => onSelectWeek(null)} />}
+      {selected && (
+        <WeekDetail
+          key={selected.weekNumber}
+          userId={userId}
+          week={selected}
+          onOpenWorkbook={onOpenWorkbook}
+          onClose={() => onSelectWeek(null)}
+        />
+      )}
       <section aria-labelledby="journey">
         <Title order={2} size="h3" id="journey" mb="md">
           Your 52-week journey

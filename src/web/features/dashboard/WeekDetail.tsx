@@ -12,8 +12,10 @@ import classes from './DashboardPage.module.css';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from './use-course.ts';
 
+type WeekDetailProps = { userId: number; week: CourseWeek; onOpenWorkbook: () => void; onClose: () => void };
+
 /** The chosen week: what it is about, its PDF, and how far the couple is with it (specification, section 2). */
-export function WeekDetail({ userId, week, onClose }: { userId: number; week: CourseWeek; onClose: () => void }) {
+export function WeekDetail({ userId, week, onOpenWorkbook, onClose }: WeekDetailProps) {
   const { weekNumber, title, description, record } = week;
   const heading = useRef<HTMLHeadingElement>(null);
   const { download, complete, save } = useWeekActions(userId, weekNumber);
@@ -55,6 +57,9 @@ export function WeekDetail({ userId, week, onClose }: { userId: number; week: Co
             Mark Complete
           </Button>
         )}
+        <Button variant="default" onClick={onOpenWorkbook}>
+          Open Interactive Workbook
+        </Button>
       </Group>
     </Card>
   );

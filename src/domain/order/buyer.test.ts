@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { buyerProblem } from './buyer.ts';
+
+const BUYER = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
+
+test('a whole form has no problem', () => {
+  expect(buyerProblem(BUYER)).toBeNull();
+});
+
+test.each(['firstName', 'lastName', 'email'] as const)('%s is required, and white space does not fill it', (field) => {
+  const problem = { title: 'Information Required', text: 'Please fill in all fields to continue to checkout.' };
+  expect(buyerProblem({ ...BUYER, [field]: '' })).toEqual(problem);
+  expect(buyerProblem({ ...BUYER, [field]: '  ' })).toEqual(problem);
+});
+
+test.each(['maya', 'maya@example', 'maya@.', '@example.com', 'ma ya@example.com'])('%s is not an email address', (email) => {
+  expect(buyerProblem({ ...BUYER, email })).toEqual({ title: 'Invalid Email', text: 'Please enter a valid email address.' });
+});
+
+test('a name that is too long is named', () => {
+  expect(buyerProblem({ ...BUYER, lastName: 'x'.repeat(101) })?.text).toBe('Last name must be at most 100 characters.');
+});

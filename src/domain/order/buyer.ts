@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { emailSchema, INVALID_EMAIL_MESSAGE } from '../account/credentials.ts';
+import { NAME_MAX } from '../profile/profile.ts';
+import { isBlank, requiredLine } from '../text.ts';
+
+export const MISSING_BUYER_FIELDS_MESSAGE = 'Please fill in all fields to continue to checkout.';
+
+/** Who buys: what the pricing form asks for (specification, section 5). */
+export const buyerSchema = z.object({
+  firstName: requiredLine('First name', NAME_MAX),
+  lastName: requiredLine('Last name', NAME_MAX),
+  email: emailSchema,
+});
+export type Buyer = z.infer<typeof buyerSchema>;
+
+/** Why the pricing form cannot go on, as a notification's title and text; null when it can (specification, section 5). */
+export function buyerProblem(typed: Buyer): { title: string; text: string } | null {
+  if (Object.values(typed).some(isBlank)) return { title: 'Information Required', text: MISSING_BUYER_FIELDS_MESSAGE };
+  const parsed = buyerSchema.safeParse(typed);
+  if (parsed.success) return null;
+  const text = parsed.error.issues[0]?.message ?? MISSING_BUYER_FIELDS_MESSAGE;
+  return { title: text === INVALID_EMAIL_MESSAGE ? 'Invalid Email' : 'Information Required', text };
+}

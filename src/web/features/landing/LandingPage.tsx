@@ -1,0 +1,31 @@
+import { ContactSection } from './ContactSection.tsx';
+import { CourseSection } from './CourseSection.tsx';
+import { CurriculumSection } from './CurriculumSection.tsx';
+import { Hero } from './Hero.tsx';
+import classes from './LandingPage.module.css';
+import { PolicyDialog } from './PolicyDialog.tsx';
+import { PricingSection } from './PricingSection.tsx';
+import { ReviewsSection } from './ReviewsSection.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SiteNav } from './SiteNav.tsx';
+
+type Settings = { brandName: string; supportEmail: string; demo: { email: string; accessCode: string } | null };
+
+/** The front door: what the course is, what it costs, whom to ask, and every way in (specification, section 2). */
+export function LandingPage({ brandName, supportEmail, demo }: Settings) {
+  return (
+    <div className={classes.page}>
+      <SiteNav brandName={brandName} />
+      <main>
+        <Hero brandName={brandName} />
+        <CourseSection />
+        <CurriculumSection />
+        <ReviewsSection />
+        <PricingSection />
+        <ContactSection supportEmail={supportEmail} />
+      </main>
+      <SiteFooter brandName={brandName} supportEmail={supportEmail} demo={demo} />
+      <PolicyDialog brandName={brandName} supportEmail={supportEmail} />
+    </div>
+  );
+}

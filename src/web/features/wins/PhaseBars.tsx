@@ -1,0 +1,29 @@
+import { Card, Progress, Text, Title } from '@mantine/core';
+import { CURRICULUM } from '#src/domain/curriculum.ts';
+import classes from './Wins.module.css';
+
+/** How much of each phase of the course is completed. */
+export function PhaseBars({ completedWeeks }: { completedWeeks: readonly number[] }) {
+  return (
+    <Card withBorder radius="lg">
+      <Title order={3} size="h4">
+        Completion by phase
+      </Title>
+      <ul className={classes.phases}>
+        {CURRICULUM.map(({ name, firstWeek, lastWeek }) => {
+          const count = lastWeek - firstWeek + 1;
+          const completed = completedWeeks.filter((week) => week >= firstWeek && week <= lastWeek).length;
+          return (
+            <li key={name}>
+              <Text fw={600}>{name}</Text>
+              <Progress value={(completed / count) * 100} aria-label={`${name}: ${completed} of ${count} weeks completed`} my={4} />
+              <Text size="sm" c="dimmed">
+                Weeks {firstWeek}-{lastWeek}: {completed} of {count}
+              </Text>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
