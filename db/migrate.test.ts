@@ -48,7 +48,12 @@ test('migrating again changes nothing', async () => {
 
 describe('a migration that fails half-way', () => {
   const first = runs('create table one (a text) strict', "insert into one values ('kept')");
-  const broken = runs('create table two (b text) strict', "update one set a = 'changed'", 'create index onTwo on two (b)', 'nonsense');
+  const broken = runs(
+    'create table two (b text) strict',
+    "update one set a = 'changed'",
+    'create index onTwo on two (b)',
+    'nonsense',
+  );
 
   test('leaves tables, rows and version as they were before it', async () => {
     const db = emptyDatabase();

@@ -1,4 +1,4 @@
-import { Transaction, type Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
@@ -6,5 +6,9 @@ import type { Tables } from './tables.ts';
  * Inside, use `trx` alone: SQLite has one connection, and a call on the outer `db` would wait for ever.
  */
 export function transact<Result>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
-  return db instanceof Transaction ? work(db) : db.transaction().execute(work);
+  return isTransaction(db) ? work(db) : db.transaction().execute(work);
+}
+
+function isTransaction(db: Kysely<Tables>): db is Transaction<Tables> {
+  return db.isTransaction;
 }

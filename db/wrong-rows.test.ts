@@ -43,7 +43,15 @@ const RIGHT = {
   },
   weekSummaries: { customerId: 1, weekNumber: 2, summary: 'text', generatedAt: NOW },
   contactMessages: { firstName: 'a', lastName: 'b', email: 'c@d.ef', subject: 'general', message: 'text', receivedAt: NOW },
-  orders: { paymentIntentId: 'pi_2', amount: 4900, firstName: 'a', lastName: 'b', email: 'c@d.ef', status: 'pending', createdAt: NOW },
+  orders: {
+    paymentIntentId: 'pi_2',
+    amount: 4900,
+    firstName: 'a',
+    lastName: 'b',
+    email: 'c@d.ef',
+    status: 'pending',
+    createdAt: NOW,
+  },
   outbox: { recipient: 'c@d.ef', replyTo: null, subject: 's', text: 't', queuedAt: NOW, nextAttemptAt: NOW, sentAt: null },
 } satisfies Record<keyof Tables, Row>;
 
@@ -105,7 +113,13 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { weddingDate: '2027-2-3' },
     { weddingDate: '2027-02-03T00:00:00.000Z' },
   ],
-  sessions: [{ customerId: null }, { customerId: 99 }, { customerId: null, adminId: 99 }, { expiresAt: NOW }, { expiresAt: 'later' }],
+  sessions: [
+    { customerId: null },
+    { customerId: 99 },
+    { customerId: null, adminId: 99 },
+    { expiresAt: NOW },
+    { expiresAt: 'later' },
+  ],
   knownDevices: [{ customerId: 99 }, { customerId: null }, { tokenHash: null }],
   signInLinks: [{ customerId: 99 }, { customerId: null }, { expiresAt: NOW }, { expiresAt: 'later' }],
   frameworks: [
@@ -162,7 +176,9 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
 
 describe.each(tables)('a wrong row of %s is refused', (table) => {
   test.each(WRONG[table])('%j', async (difference) => {
-    await expect(insert(table, { ...RIGHT[table], ...difference })).rejects.toThrow(/constraint|not completed|cannot store|malformed/);
+    await expect(insert(table, { ...RIGHT[table], ...difference })).rejects.toThrow(
+      /constraint|not completed|cannot store|malformed/,
+    );
   });
 });
 
@@ -173,12 +189,17 @@ const INSTANTS = tables.flatMap((table) =>
 );
 
 describe.each(INSTANTS)('the instant %s.%s', (table, column) => {
-  test.each(['', 'today', '2026-03-01', '2026-03-01T12:00:00Z', '2026-03-01 12:00:00.000', '2026-02-30T12:00:00.000Z', '2026-03-01T25:00:00.000Z'])(
-    'is never %j',
-    async (wrong) => {
-      await expect(insert(table, { ...RIGHT[table], [column]: wrong })).rejects.toThrow(/constraint/);
-    },
-  );
+  test.each([
+    '',
+    'today',
+    '2026-03-01',
+    '2026-03-01T12:00:00Z',
+    '2026-03-01 12:00:00.000',
+    '2026-02-30T12:00:00.000Z',
+    '2026-03-01T25:00:00.000Z',
+  ])('is never %j', async (wrong) => {
+    await expect(insert(table, { ...RIGHT[table], [column]: wrong })).rejects.toThrow(/constraint/);
+  });
 });
 
 test('every instant that the program can write is taken', async () => {
@@ -216,7 +237,15 @@ test('a couple that is deleted takes all of its rows along, completed weeks, too
   await insert('knownDevices', RIGHT.knownDevices);
   await insert('signInLinks', RIGHT.signInLinks);
   await run('delete from customers where id = 1');
-  for (const table of ['profiles', 'progress', 'sessions', 'knownDevices', 'signInLinks', 'workbookResponses', 'weekSummaries'] as const) {
+  for (const table of [
+    'profiles',
+    'progress',
+    'sessions',
+    'knownDevices',
+    'signInLinks',
+    'workbookResponses',
+    'weekSummaries',
+  ] as const) {
     expect((await sql`select * from ${sql.table(table)}`.execute(db)).rows, table).toEqual([]);
   }
 });

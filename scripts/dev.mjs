@@ -43,6 +43,8 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 });
 server.on('exit', (code) => void stop(code ?? 0));
 
+// Vite's own listener would end the program before the server has stopped.
+process.removeAllListeners('SIGTERM');
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));
 

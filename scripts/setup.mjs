@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,35 +33,42 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Runs a program to its end, its output shown. @param {string} command @param {string[]} args @returns {boolean} whether it succeeded */
-export function run(command, args) {
-  // npm and npx are scripts on Windows, which only a shell can start.
+/**
+ * Runs a program to its end and shows what it complains of.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ isQuiet?: boolean }} [options] quiet: its other words are not shown
+ * @returns {boolean} whether it succeeded
+ */
+export function run(command, args, { isQuiet = false } = {}) {
+  // npm is a script on Windows, which only a shell can start.
   const shell = process.platform === 'win32' && !command.endsWith('.exe');
-  return spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], shell }).status === 0;
+  const output = isQuiet ? 'ignore' : 'inherit';
+  return spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', output, 'inherit'], shell }).status === 0;
 }
 
 /** Installs the dependencies when they are missing or older than package-lock.json. */
 export function ensureInstalled() {
+  // npm writes this file last.
   const installed = modifiedAt('node_modules/.package-lock.json');
-  if (installed > 0 && installed >= modifiedAt('package-lock.json') && (canRunTypeScript() || existsSync(BUNDLED_NODE))) return;
+  const isFresh = installed > 0 && installed >= modifiedAt('package-lock.json');
+  if (isFresh && (canRunTypeScript() || existsSync(BUNDLED_NODE))) return;
   console.log('Installing the dependencies (npm ci) ...');
   // With NODE_ENV=production npm would leave out what builds the web app, and the right Node.
-  if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) {
+  if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { isQuiet: true })) {
     fail('The dependencies could not be installed. The lines above say why; then try again.');
   }
 }
 
 /**
- * Goes on only in a Node that runs TypeScript; in another one, runs the same script again in a Node that does, passes
- * signals on to it, and ends as it ends. Needs the dependencies to be installed.
+ * Goes on only in a Node that runs TypeScript (22.18 or newer). In another one, runs the same script again in the Node that
+ * is among the dependencies, passes signals on to it, and ends as it ends.
  */
 export async function ensureRightNode() {
   if (canRunTypeScript()) return;
-  const script = process.argv[1] ?? fail('Run one of the scripts in scripts/.');
-  const args = [script, ...process.argv.slice(2)];
-  if (isAtLeast(22, 12)) return becomeChild(process.execPath, ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', ...args]);
-  if (!existsSync(BUNDLED_NODE)) fail(`Node 22.12 or newer is needed; this is ${process.version}. Get it from https://nodejs.org.`);
-  return becomeChild(BUNDLED_NODE, args);
+  if (!existsSync(BUNDLED_NODE)) fail(`This is Node ${process.version}; 22.18 or newer is needed. See https://nodejs.org.`);
+  await becomeChild(BUNDLED_NODE, process.argv.slice(1));
 }
 
 /** Builds the web app when there is no build, or when what it was made of has changed since. */
@@ -78,12 +95,6 @@ function canRunTypeScript() {
   return 'typescript' in process.features && Boolean(process.features.typescript);
 }
 
-/** @param {number} major @param {number} minor */
-function isAtLeast(major, minor) {
-  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);
-  return ownMajor > major || (ownMajor === major && ownMinor >= minor);
-}
-
 /** @param {string} file @returns {number} 0 when there is no such file */
 function modifiedAt(file) {
   return statSync(path.join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -108,8 +119,9 @@ function becomeChild(node, args) {
 
 function hashOfInputs() {
   const hash = createHash('sha256');
-  for (const input of BUILD_INPUTS) {
-    for (const file of filesIn(input)) hash.update(file).update('\0').update(readFileSync(path.join(ROOT, file))).update('\0');
+  for (const file of BUILD_INPUTS.flatMap(filesIn)) {
+    const content = readFileSync(path.join(ROOT, file));
+    hash.update(`${file} ${content.length} `).update(content);
   }
   return hash.digest('hex');
 }
@@ -131,7 +143,8 @@ function isBuildInput(file) {
 function removeAbandonedBuilds() {
   const anHourAgo = Date.now() - 3_600_000;
   for (const name of readdirSync(DIST)) {
-    if (name.startsWith('next-') && modifiedAt(`dist/${name}`) < anHourAgo) rmSync(path.join(DIST, name), { recursive: true, force: true });
+    const isAbandoned = name.startsWith('next-') && modifiedAt(`dist/${name}`) < anHourAgo;
+    if (isAbandoned) rmSync(path.join(DIST, name), { recursive: true, force: true });
   }
 }
 

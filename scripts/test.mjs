@@ -18,7 +18,10 @@ ensureBuilt();
 
 const reports = mkdtempSync(path.join(tmpdir(), 'lovewell-reports-'));
 const total = { passed: 0, failed: 0 };
-for (const [name, runTests] of /** @type {const} */ ([['unit', runUnitTests], ['browser', runBrowserTests]])) {
+for (const [name, runTests] of /** @type {const} */ ([
+  ['unit', runUnitTests],
+  ['browser', runBrowserTests],
+])) {
   if (which !== undefined && which !== name) continue;
   const { passed, failed } = await runTests();
   total.passed += passed;
@@ -35,7 +38,7 @@ async function runUnitTests() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...passedOn];
   const isOk = await runNode([vitest, ...args], process.env);
   const report = readReport(file);
-  return count(isOk, report?.numPassedTests, report?.numFailedTests);
+  return count(isOk, report?.numPassedTests, report && report.numFailedTests + countUnloaded(report.testResults));
 }
 
 /** The built app in a browser, with a real server behind it. @returns {Promise<Counts>} */
@@ -46,6 +49,11 @@ async function runBrowserTests() {
   const isOk = await runNode([playwright, 'test', '--reporter=list,json', ...passedOn], env);
   const { stats } = readReport(file) ?? {};
   return count(isOk, stats && stats.expected + stats.flaky, stats?.unexpected);
+}
+
+/** Test files that did not load hold no test that could count as failed. @param {{ status: string, assertionResults: unknown[] }[]} files */
+function countUnloaded(files) {
+  return files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
 }
 
 /** A runner that fails outside of its tests (a file that does not load, a crash) counts as one failure. @param {boolean} isOk @returns {Counts} */

@@ -3,7 +3,18 @@ import { isPagePath, PAGE_PATHS } from './pages.ts';
 
 test('every page of the specification is one', () => {
   expect([...PAGE_PATHS].sort()).toEqual(
-    ['/', '/admin', '/admin-login', '/checkout', '/customer-login', '/dashboard', '/login', '/register', '/sign-in', '/success'].sort(),
+    [
+      '/',
+      '/admin',
+      '/admin-login',
+      '/checkout',
+      '/customer-login',
+      '/dashboard',
+      '/login',
+      '/register',
+      '/sign-in',
+      '/success',
+    ].sort(),
   );
 });
 

@@ -8,9 +8,12 @@ test('there are 52 weeks, in order', () => {
   expect([...ALL_WEEKS]).toEqual(Array.from({ length: WEEK_COUNT }, (_, index) => index + 1));
 });
 
-test.each([0, 53, -1, 1.5, Number.NaN, Infinity, 2 ** 53, '1', '', null, undefined, true, [1], {}])('week %j is refused', (week) => {
-  expect(firstMessage(weekNumberSchema, week)).toBe('Week number must be between 1 and 52.');
-});
+test.each([0, 53, -1, 1.5, Number.NaN, Infinity, 2 ** 53, '1', '', null, undefined, true, [1], {}])(
+  'week %j is refused',
+  (week) => {
+    expect(firstMessage(weekNumberSchema, week)).toBe('Week number must be between 1 and 52.');
+  },
+);
 
 test('a number is a week exactly when it is one of the 52', () => {
   fc.assert(

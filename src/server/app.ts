@@ -59,7 +59,10 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
   });
   app.addHook('onResponse', async (request, reply) => {
     const { url = 'unknown' } = request.routeOptions;
-    request.log.info({ method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      { method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
   });
 
   await app.register(cookie);

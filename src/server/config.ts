@@ -15,9 +15,7 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 const line = (min: number, max: number) =>
-  z
-    .string()
-    .refine((value) => value.trim().length >= min && value.length <= max, `must have ${min} to ${max} characters`);
+  z.string().refine((value) => value.trim().length >= min && value.length <= max, `must have ${min} to ${max} characters`);
 const email = z
   .string()
   .trim()
@@ -53,7 +51,10 @@ const settings = z.object({
   TRUST_PROXY: onOff.default(false),
   LOGIN_ATTEMPTS_PER_MINUTE: whole(1, 100_000).default(10),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
     .default('info'),
 });
 

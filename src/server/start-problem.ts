@@ -18,7 +18,8 @@ export function startProblem(error: unknown, config: Config | null): string | nu
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');
   if (code === 'EADDRINUSE') return `PORT ${config.port} is in use by another program. Stop it, or set another PORT.`;
-  if (isListening) return code === 'EACCES' ? `PORT ${config.port} may not be used by this user.` : 'HOST is not an address of this machine.';
+  if (isListening)
+    return code === 'EACCES' ? `PORT ${config.port} may not be used by this user.` : 'HOST is not an address of this machine.';
   if (/^(EACCES|EPERM|ENOTDIR|EEXIST|EROFS|ENOSPC|SQLITE_(CANTOPEN|READONLY|FULL|BUSY|IOERR))/.test(code)) {
     return `DATA_DIR cannot be used (${code}).`;
   }

@@ -21,11 +21,15 @@ describe('a week is unlocked', () => {
 
   test('completing unlocked weeks only, in whatever order they are tried, never leaves a gap', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 52 }), fc.array(fc.integer({ min: 1, max: 52 }), { maxLength: 200 }), (start, tries) => {
-        const completed = firstWeeks(start);
-        for (const week of tries) if (isUnlocked(week, completed)) completed.add(week);
-        expect(completed).toEqual(firstWeeks(completed.size));
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 52 }),
+        fc.array(fc.integer({ min: 1, max: 52 }), { maxLength: 200 }),
+        (start, tries) => {
+          const completed = firstWeeks(start);
+          for (const week of tries) if (isUnlocked(week, completed)) completed.add(week);
+          expect(completed).toEqual(firstWeeks(completed.size));
+        },
+      ),
     );
   });
 });
@@ -55,7 +59,9 @@ describe('the progression', () => {
         expect(completedWeeks).toEqual(ALL_WEEKS.filter((week) => completed.has(week)));
         expect(progressPercentage).toBeGreaterThanOrEqual(0);
         expect(progressPercentage).toBeLessThanOrEqual(100);
-        expect(nextWeek === null ? completed.size : Math.min(...ALL_WEEKS.filter((week) => !completed.has(week)))).toBe(nextWeek ?? 52);
+        expect(nextWeek === null ? completed.size : Math.min(...ALL_WEEKS.filter((week) => !completed.has(week)))).toBe(
+          nextWeek ?? 52,
+        );
       }),
     );
   });

@@ -21,7 +21,10 @@ export const weekContentSchema = z.strictObject({
   /** Examples of a commitment for the week, in the first person. */
   commitmentExamples: z.array(line).min(1).max(8),
   /** Short prompts to draw at any moment of the week; each has a text box of its own. */
-  conversationCards: z.array(z.strictObject({ title: z.string().trim().min(1).max(60), prompt: line })).min(1).max(8),
+  conversationCards: z
+    .array(z.strictObject({ title: z.string().trim().min(1).max(60), prompt: line }))
+    .min(1)
+    .max(8),
 });
 
 export type WeekContent = z.infer<typeof weekContentSchema>;

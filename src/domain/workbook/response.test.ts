@@ -61,7 +61,10 @@ test.each([
   [{ reflectionAnswers: ['1', '2', '3'], conversationCards: ['1', '2'] }, null],
   [{ reflectionAnswers: ['', '', '', ''] }, 'Reflection answers: this week has only 3 questions.'],
   [{ conversationCards: ['', '', ''] }, 'Conversation cards: this week has only 2 cards.'],
-  [{ reflectionAnswers: Array(4).fill('x'), conversationCards: Array(3).fill('x') }, 'Reflection answers: this week has only 3 questions.'],
+  [
+    { reflectionAnswers: Array(4).fill('x'), conversationCards: Array(3).fill('x') },
+    'Reflection answers: this week has only 3 questions.',
+  ],
 ])('row %#: a response fits the week or is told why not', (response, problem) => {
   expect(misfit(response, content)).toBe(problem);
 });

@@ -9,7 +9,9 @@ export const partnerSchema = z.enum(['partner1', 'partner2'], { error: "Partner 
 export type Partner = z.infer<typeof partnerSchema>;
 
 const answers = (label: string) =>
-  z.array(freeText(label, WRITING_MAX), { error: `${label}s must be a list of texts.` }).max(50, `There are too many ${label.toLowerCase()}s.`);
+  z
+    .array(freeText(label, WRITING_MAX), { error: `${label}s must be a list of texts.` })
+    .max(50, `There are too many ${label.toLowerCase()}s.`);
 
 /** What one partner writes in a week (specification, section 3). */
 export const workbookResponseSchema = z.object({
@@ -51,7 +53,8 @@ export function hasAnswered(response: Pick<WorkbookResponse, 'reflectionAnswers'
 export function misfit(response: Partial<WorkbookResponse>, content: WeekContent): string | null {
   const questions = content.reflectionQuestions.length;
   const cards = content.conversationCards.length;
-  if ((response.reflectionAnswers?.length ?? 0) > questions) return `Reflection answers: this week has only ${questions} questions.`;
+  if ((response.reflectionAnswers?.length ?? 0) > questions)
+    return `Reflection answers: this week has only ${questions} questions.`;
   if ((response.conversationCards?.length ?? 0) > cards) return `Conversation cards: this week has only ${cards} cards.`;
   return null;
 }

@@ -31,5 +31,8 @@ export function handleUnknownApiPath(_request: FastifyRequest, reply: FastifyRep
 }
 
 function send(reply: FastifyReply, status: number, body: { message: string; field: string | null }): void {
-  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ success: false, ...body }));
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ success: false, ...body }));
 }

@@ -12,8 +12,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function assertSameOrigin(request: FastifyRequest, publicUrl: string, isLive: boolean): void {
   if (SAFE_METHODS.has(request.method)) return;
   const { origin, host, 'sec-fetch-site': site } = request.headers;
-  const isOurs =
-    origin === undefined || origin === publicUrl || (!isLive && host !== undefined && origin === `http://${host}`);
+  const isOurs = origin === undefined || origin === publicUrl || (!isLive && host !== undefined && origin === `http://${host}`);
   if (isOurs && site !== 'cross-site') return;
   throw new AppError('FORBIDDEN', 'This request came from another site and was refused.');
 }

@@ -51,7 +51,7 @@ const NUMBERS = new Set(['userId', 'weekNumber']);
 
 // The path comes last: nothing in a body can change whose data a path is about.
 function restInput({ params, body }: FastifyRequest): Record<string, unknown> {
-  const fromPath = Object.entries(isRecord(params) ? params : {}).map(([name, value]) => [
+  const fromPath: [string, unknown][] = Object.entries(isRecord(params) ? params : {}).map(([name, value]) => [
     name,
     NUMBERS.has(name) ? wholeNumber(String(value)) : value,
   ]);

@@ -20,11 +20,14 @@ export async function registerStaticApp(app: FastifyInstance, folder: string): P
     globIgnore: ['**/index.html'],
     cacheControl: false,
     // An asset's name carries a hash of its content, so it never changes.
-    setHeaders: (reply, file) => reply.header('cache-control', file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders(reply, file) {
+      reply.header('cache-control', file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
   });
 
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    // Not by way of URL, which takes what follows two slashes for a host, or for a mistake.
+    const [pathname = ''] = request.url.split('?', 1);
     return reply
       .code(isPagePath(pathname) ? 200 : 404)
       .type('text/html; charset=utf-8')

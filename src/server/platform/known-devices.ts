@@ -20,7 +20,11 @@ export async function rememberDevice(
 }
 
 /** Whether the browser holding this token has signed in to the account before. */
-export async function isKnownDevice({ db }: { db: Kysely<Tables> }, token: string | undefined, customerId: number): Promise<boolean> {
+export async function isKnownDevice(
+  { db }: { db: Kysely<Tables> },
+  token: string | undefined,
+  customerId: number,
+): Promise<boolean> {
   if (token === undefined) return false;
   const known = await db
     .selectFrom('knownDevices')

@@ -39,7 +39,11 @@ export function createLoginGuard(clock: Clock, attemptsPerMinute: number): Login
       for (const key of keys) failures.set(key, [...ofLastMinute(key, now), attempt]);
       return {
         succeed() {
-          for (const key of keys) failures.set(key, (failures.get(key) ?? []).filter((other) => other !== attempt));
+          for (const key of keys)
+            failures.set(
+              key,
+              (failures.get(key) ?? []).filter((other) => other !== attempt),
+            );
         },
       };
     },

@@ -47,7 +47,11 @@ export function createOutboxWorker(deps: {
     const attempts = mail.attempts + 1;
     try {
       await send(mail);
-      await db.updateTable('outbox').set({ attempts, sentAt: clock.now().toISOString(), lastError: null }).where('id', '=', mail.id).execute();
+      await db
+        .updateTable('outbox')
+        .set({ attempts, sentAt: clock.now().toISOString(), lastError: null })
+        .where('id', '=', mail.id)
+        .execute();
       log.info({ mailId: mail.id, attempts }, 'A mail was handed over.');
     } catch (error) {
       const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? MINUTE;

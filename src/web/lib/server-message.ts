@@ -4,20 +4,14 @@ import type { AppRouter } from '#src/server/trpc/app-router.ts';
 /** What the server said when it refused; null when it could not be reached or its answer not be understood. */
 export function serverMessage(error: unknown): string | null {
   if (error instanceof HttpError) return error.serverMessage;
-  if (error instanceof TRPCClientError) {
-    const { data, message }: TRPCClientError<AppRouter> = error;
-    return data ? message : null;
-  }
+  if (isTrpcError(error)) return error.data ? error.message : null;
   return null;
 }
 
 /** The HTTP status of a refusal; null without an answer. */
 export function statusOf(error: unknown): number | null {
   if (error instanceof HttpError) return error.status;
-  if (error instanceof TRPCClientError) {
-    const { data }: TRPCClientError<AppRouter> = error;
-    return data?.httpStatus ?? null;
-  }
+  if (isTrpcError(error)) return error.data?.httpStatus ?? null;
   return null;
 }
 
@@ -42,4 +36,8 @@ function messageIn(body: string): string | null {
   } catch {
     return null;
   }
+}
+
+function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
+  return error instanceof TRPCClientError;
 }

@@ -28,10 +28,7 @@ export async function checkAccessCode(
 ): Promise<number> {
   const { demo, trialAccessCode } = deps.config;
   const customer = await findCustomerByEmail(deps.db, email);
-  const attempt = deps.loginGuard.begin([
-    `address:${browser.address}`,
-    customer ? coupleKey(customer.id) : `email:${email}`,
-  ]);
+  const attempt = deps.loginGuard.begin([`address:${browser.address}`, customer ? coupleKey(customer.id) : `email:${email}`]);
 
   const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
   const isTrial = trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode);

@@ -15,7 +15,10 @@ export async function insertCustomer(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return null;
-  await trx.insertInto('profiles').values({ customerId: inserted.id, ...profile, updatedAt: customer.createdAt }).execute();
+  await trx
+    .insertInto('profiles')
+    .values({ customerId: inserted.id, ...profile, updatedAt: customer.createdAt })
+    .execute();
   return inserted.id;
 }
 
@@ -37,7 +40,11 @@ export async function findAdmin(db: Kysely<Tables>) {
 }
 
 /** Makes the row the one admin. A change of password ends the admin's sessions. */
-export async function saveAdmin(trx: Transaction<Tables>, admin: Omit<NewRow<'admins'>, 'id'>, endSessions: boolean): Promise<void> {
+export async function saveAdmin(
+  trx: Transaction<Tables>,
+  admin: Omit<NewRow<'admins'>, 'id'>,
+  endSessions: boolean,
+): Promise<void> {
   await trx
     .insertInto('admins')
     .values({ id: 1, ...admin })

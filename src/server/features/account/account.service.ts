@@ -9,12 +9,7 @@ import {
 import { AppError } from '#src/domain/errors.ts';
 import type { Profile } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  findAdminByUsername,
-  findCustomerByEmail,
-  findCustomerByUsername,
-  insertCustomer,
-} from './account.repository.ts';
+import { findAdminByUsername, findCustomerByEmail, findCustomerByUsername, insertCustomer } from './account.repository.ts';
 
 /** Makes a couple's account and returns its id. @throws AppError CONFLICT when the name is taken, in any letter case. */
 export async function registerCouple({ db, clock, passwords }: Deps, input: Register): Promise<number> {
@@ -29,7 +24,9 @@ export async function registerCouple({ db, clock, passwords }: Deps, input: Regi
     passwordHash,
     createdAt: clock.now().toISOString(),
   };
-  const customerId = await transact(db, (trx) => insertCustomer(trx, customer, { userDisplayName: null, partnerName: null, weddingDate: null }));
+  const customerId = await transact(db, (trx) =>
+    insertCustomer(trx, customer, { userDisplayName: null, partnerName: null, weddingDate: null }),
+  );
   if (customerId === null) throw taken;
   return customerId;
 }

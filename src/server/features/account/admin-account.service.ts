@@ -8,7 +8,12 @@ import { findAdmin, saveAdmin } from './account.repository.ts';
  * Makes the admin's account what the settings say. Returns a password when it had to make one, to be shown once.
  * A password that is set is the admin's from this start on; sessions begun with another one end.
  */
-export async function ensureAdmin({ config, db, clock, passwords }: Pick<Deps, 'config' | 'db' | 'clock' | 'passwords'>): Promise<string | null> {
+export async function ensureAdmin({
+  config,
+  db,
+  clock,
+  passwords,
+}: Pick<Deps, 'config' | 'db' | 'clock' | 'passwords'>): Promise<string | null> {
   const existing = await findAdmin(db);
   const { username, password } = config.admin;
   const generated = !existing && password === null ? randomBytes(12).toString('base64url') : null;

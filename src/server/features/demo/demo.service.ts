@@ -47,7 +47,11 @@ async function addCouple(deps: Deps, email: string, couple: DemoCouple): Promise
 
   // In one transaction: a start that is cut off half-way begins anew, instead of finding half a couple.
   await transact(deps.db, async (trx) => {
-    const customerId = await addAccount({ ...deps, db: trx }, { origin: 'demo', email }, { userDisplayName, partnerName, weddingDate });
+    const customerId = await addAccount(
+      { ...deps, db: trx },
+      { origin: 'demo', email },
+      { userDisplayName, partnerName, weddingDate },
+    );
     if (customerId === null) return;
     for (const { weekNumber, completedDaysAgo, rating, notes, responses } of couple.weeks) {
       const then = { ...deps, db: trx, clock: daysAgo(completedDaysAgo ?? 0) };

@@ -1,16 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
 
-export async function listFrameworks(db: Kysely<Tables>): Promise<Row<'frameworks'>[]> {
+export type FrameworkRow = Row<'frameworks'>;
+
+export async function listFrameworks(db: Kysely<Tables>): Promise<FrameworkRow[]> {
   return db.selectFrom('frameworks').selectAll().orderBy('weekNumber').execute();
 }
 
-export async function findFramework(db: Kysely<Tables>, weekNumber: number): Promise<Row<'frameworks'> | undefined> {
+export async function findFramework(db: Kysely<Tables>, weekNumber: number): Promise<FrameworkRow | undefined> {
   return db.selectFrom('frameworks').selectAll().where('weekNumber', '=', weekNumber).executeTakeFirst();
 }
 
 /** Puts the framework in its week's place, under the same id if the week has one. */
-export async function putFramework(trx: Transaction<Tables>, framework: NewRow<'frameworks'>): Promise<Row<'frameworks'>> {
+export async function putFramework(trx: Transaction<Tables>, framework: NewRow<'frameworks'>): Promise<FrameworkRow> {
   return trx
     .insertInto('frameworks')
     .values(framework)

@@ -1,5 +1,4 @@
 import { transact } from '#db/transact.ts';
-import type { Row } from '#db/tables.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
   NO_FRAMEWORK_MESSAGE,
@@ -14,9 +13,9 @@ import type { DownloadFile } from '../../platform/download-file.ts';
 import type { StagedPdf } from '../../platform/pdf-store.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { assertUnlocked, getCompletedWeeks } from '../progress/progress.service.ts';
-import { deleteFramework, findFramework, listFrameworks, putFramework } from './framework.repository.ts';
+import { deleteFramework, findFramework, listFrameworks, putFramework, type FrameworkRow } from './framework.repository.ts';
 
-function toFramework({ id, weekNumber, title, description, fileSize, uploadedAt }: Row<'frameworks'>): Framework {
+function toFramework({ id, weekNumber, title, description, fileSize, uploadedAt }: FrameworkRow): Framework {
   return { id, weekNumber, title, description, fileSize, uploadedAt };
 }
 
@@ -25,7 +24,9 @@ export async function getFrameworks({ db }: Deps): Promise<Framework[]> {
 }
 
 /** What the workbook and the start-up sweep need to know of the files, by week. */
-export async function getStoredFiles({ db }: Pick<Deps, 'db'>): Promise<Pick<Row<'frameworks'>, 'weekNumber' | 'title' | 'fileName' | 'sha256'>[]> {
+export async function getStoredFiles({
+  db,
+}: Pick<Deps, 'db'>): Promise<Pick<FrameworkRow, 'weekNumber' | 'title' | 'fileName' | 'sha256'>[]> {
   return listFrameworks(db);
 }
 
@@ -53,8 +54,8 @@ export async function saveFramework({ db, clock, pdfStore }: Deps, fields: Uploa
   const fileName = await pdfStore.keep(staged);
   const { fileSize, sha256, pageCount } = staged;
   const row = { ...fields, fileName, fileSize, sha256, pageCount, uploadedAt: clock.now().toISOString() };
-  let replaced: Row<'frameworks'> | undefined;
-  let saved: Row<'frameworks'>;
+  let replaced: FrameworkRow | undefined;
+  let saved: FrameworkRow;
   try {
     saved = await transact(db, async (trx) => {
       replaced = await findFramework(trx, fields.weekNumber);

@@ -8,14 +8,18 @@ export const orderRest: readonly RestRoute[] = [
   { method: 'GET', url: '/api/download-workbook/:paymentIntentId', procedure: 'order.workbookLink' },
 ];
 
-type SignedLink = { Params: { paymentIntentId: string }; Querystring: { expires?: string; signature?: string } };
+type SignedLink = { Params: { paymentIntentId: string }; Querystring: { expires?: unknown; signature?: unknown } };
 
 /** The workbook itself, behind a signed address. */
 export function registerWorkbookFile(app: FastifyInstance, deps: Deps): void {
   app.get<SignedLink>('/api/workbook/:paymentIntentId', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const { expires = '', signature = '' } = request.query;
-    const link = { paymentIntentId: request.params.paymentIntentId, expires: wholeNumber(String(expires)), signature: String(signature) };
+    const link = {
+      paymentIntentId: request.params.paymentIntentId,
+      expires: wholeNumber(String(expires)),
+      signature: String(signature),
+    };
     return sendFile(request, reply, () => caller.order.workbook(link));
   });
 }

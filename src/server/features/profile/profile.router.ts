@@ -5,7 +5,9 @@ import { getProfile, saveProfile } from './profile.service.ts';
 export const profileRouter = router({
   get: ownOrAdminProcedure.query(({ ctx, input }) => getProfile(ctx.deps, input.userId)),
 
-  update: ownProcedure.input(saveProfileSchema).mutation(({ ctx, input: { userId, userDisplayName, partnerName, weddingDate } }) =>
-    saveProfile(ctx.deps, userId, { userDisplayName, partnerName, weddingDate }),
-  ),
+  update: ownProcedure
+    .input(saveProfileSchema)
+    .mutation(({ ctx, input: { userId, userDisplayName, partnerName, weddingDate } }) =>
+      saveProfile(ctx.deps, userId, { userDisplayName, partnerName, weddingDate }),
+    ),
 });

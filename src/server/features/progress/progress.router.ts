@@ -23,6 +23,10 @@ export const progressRouter = router({
     .input(week)
     .input(saveProgressSchema)
     .mutation(({ ctx, input }) =>
-      saveProgress(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber }, { notes: input.notes, rating: input.rating }),
+      saveProgress(
+        ctx.deps,
+        { customerId: input.userId, weekNumber: input.weekNumber },
+        { notes: input.notes, rating: input.rating },
+      ),
     ),
 });

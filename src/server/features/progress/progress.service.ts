@@ -1,6 +1,4 @@
 import { transact } from '#db/transact.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#db/tables.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
 import { isUnlocked, progressionOf, weekLockedMessage, type Progression } from '#src/domain/progress/progression.ts';
@@ -18,13 +16,13 @@ export async function getProgression({ db }: Deps, customerId: number): Promise<
 }
 
 /** The weeks that the couple has completed. */
-export async function getCompletedWeeks(db: Kysely<Tables>, customerId: number): Promise<ReadonlySet<number>> {
+export async function getCompletedWeeks(db: Deps['db'], customerId: number): Promise<ReadonlySet<number>> {
   return listCompletedWeeks(db, customerId);
 }
 
 /** @throws AppError FORBIDDEN while the week before is not completed. `db` may be a transaction. */
 export async function assertUnlocked(
-  db: Kysely<Tables>,
+  db: Deps['db'],
   { customerId, weekNumber }: Week,
   message = weekLockedMessage(weekNumber),
 ): Promise<void> {

@@ -10,7 +10,8 @@ export async function loadContent(folder: URL): Promise<ContentLibrary> {
   for (const name of await readdir(folder)) {
     if (!/^week-\d\d\.json$/.test(name)) continue;
     const parsed = weekContentSchema.safeParse(JSON.parse(await readFile(new URL(name, folder), 'utf8')));
-    if (!parsed.success) throw new Error(`Content file ${name}: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`);
+    if (!parsed.success)
+      throw new Error(`Content file ${name}: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`);
     library.set(parsed.data.weekNumber, parsed.data);
   }
   if (!library.has(1)) throw new Error('Content file week-01.json is missing.');

@@ -12,9 +12,11 @@ export const workbookRouter = router({
     .input(week)
     .query(({ ctx, input }) => getContent(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
 
-  get: ownProcedure.input(page).query(({ ctx, input: { userId, weekNumber, partner } }) =>
-    getResponse(ctx.deps, { customerId: userId, weekNumber, partner }),
-  ),
+  get: ownProcedure
+    .input(page)
+    .query(({ ctx, input: { userId, weekNumber, partner } }) =>
+      getResponse(ctx.deps, { customerId: userId, weekNumber, partner }),
+    ),
 
   save: ownProcedure
     .input(page)

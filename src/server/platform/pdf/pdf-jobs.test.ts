@@ -93,7 +93,7 @@ describe('inspecting a file', () => {
   test('opens a file that asks for no password to be read, and refuses one that does', async () => {
     const protect = async (userPassword: string) => {
       const document = await PDFDocument.load(await readFile(sheet(1)));
-      await document.encrypt({ ownerPassword: 'owner', userPassword });
+      document.encrypt({ ownerPassword: 'owner', userPassword });
       return put('encrypted.pdf', await document.save());
     };
     expect(await jobs.inspect(await protect(''))).not.toBeNull();

@@ -1,4 +1,4 @@
-import { ParseSpeeds, PDFDocument, PDFObjectCopier, PDFRef, type PDFContext } from '@cantoo/pdf-lib';
+import { ParseSpeeds, PDFDocument, PDFObjectCopier, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
 
 const HEADER = '%PDF-';
 const END_MARK = '%%EOF';

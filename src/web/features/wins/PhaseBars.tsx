@@ -1,5 +1,5 @@
 import { Card, Progress, Text, Title } from '@mantine/core';
-import { CURRICULUM } from '#src/domain/curriculum.ts';
+import { PHASES } from '#src/domain/curriculum.ts';
 import classes from './Wins.module.css';
 
 /** How much of each phase of the course is completed. */
@@ -10,13 +10,17 @@ export function PhaseBars({ completedWeeks }: { completedWeeks: readonly number[
         Completion by phase
       </Title>
       <ul className={classes.phases}>
-        {CURRICULUM.map(({ name, firstWeek, lastWeek }) => {
+        {PHASES.map(({ name, firstWeek, lastWeek }) => {
           const count = lastWeek - firstWeek + 1;
           const completed = completedWeeks.filter((week) => week >= firstWeek && week <= lastWeek).length;
           return (
             <li key={name}>
               <Text fw={600}>{name}</Text>
-              <Progress value={(completed / count) * 100} aria-label={`${name}: ${completed} of ${count} weeks completed`} my={4} />
+              <Progress
+                value={(completed / count) * 100}
+                aria-label={`${name}: ${completed} of ${count} weeks completed`}
+                my={4}
+              />
               <Text size="sm" c="dimmed">
                 Weeks {firstWeek}-{lastWeek}: {completed} of {count}
               </Text>

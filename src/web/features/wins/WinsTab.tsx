@@ -30,7 +30,11 @@ export function WinsTab({ userId }: { userId: number }) {
             value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
             note={average === null ? 'An example, until you have rated a week' : 'Of the weeks you have rated'}
           />
-          <Figure label="Consistency Score" value={`${consistencyScore(progression.progressPercentage)}%`} note="Of the course completed" />
+          <Figure
+            label="Consistency Score"
+            value={`${consistencyScore(progression.progressPercentage)}%`}
+            note="Of the course completed"
+          />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           <RatingChart records={records} />

@@ -16,7 +16,16 @@ type ConflictDialogProps = {
 };
 
 /** Two devices have written on the same page: shows where they differ, and leaves the choice to the writer. */
-export function ConflictDialog({ isOpen, isSaving, content, mine, theirs, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  isOpen,
+  isSaving,
+  content,
+  mine,
+  theirs,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Saved on another device" size="lg" centered>
       <Text>{SAVED_ELSEWHERE_MESSAGE} Which text should stay? Nothing has been overwritten so far.</Text>

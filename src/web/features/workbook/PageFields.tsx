@@ -14,7 +14,8 @@ type PageFieldsProps = {
 
 /** All that a partner can write in a week (specification, section 3). */
 export function PageFields({ content, values, errors, onChange }: PageFieldsProps) {
-  const replace = (list: readonly string[], index: number, text: string) => list.map((old, place) => (place === index ? text : old));
+  const replace = (list: readonly string[], index: number, text: string) =>
+    list.map((old, place) => (place === index ? text : old));
   const { activity } = content;
 
   return (
@@ -99,7 +100,13 @@ function Section({ title, lead, children }: { title: string; lead: string; child
   );
 }
 
-type WritingProps = { label: string; minRows: number; value: string; error: string | undefined; onChange: (text: string) => void };
+type WritingProps = {
+  label: string;
+  minRows: number;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
 
 function Writing({ label, minRows, value, error, onChange }: WritingProps) {
   return (

@@ -28,7 +28,8 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
       </header>
       {!isOwn && (
         <Alert title="This week’s own exercises are on their way">
-          Until they are here, the exercises of week 1 make a good conversation, too. What you write is kept with week {weekNumber}.
+          Until they are here, the exercises of week 1 make a good conversation, too. What you write is kept with week{' '}
+          {weekNumber}.
         </Alert>
       )}
       <PartnerSwitch names={names} answered={answered} partner={partner} onChange={setPartner} />

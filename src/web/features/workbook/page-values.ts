@@ -3,7 +3,8 @@ import { EMPTY_RESPONSE, type SavedResponse, type WorkbookResponse } from '#src/
 
 /** A response with one text for each question and card of the week, as the form shows it. */
 export function toValues(response: WorkbookResponse | null, content: WeekContent): WorkbookResponse {
-  const { reflectionAnswers, discussionNotes, activityResponse, weeklyCommitment, conversationCards } = response ?? EMPTY_RESPONSE;
+  const { reflectionAnswers, discussionNotes, activityResponse, weeklyCommitment, conversationCards } =
+    response ?? EMPTY_RESPONSE;
   return {
     reflectionAnswers: content.reflectionQuestions.map((_, index) => reflectionAnswers[index] ?? ''),
     discussionNotes,

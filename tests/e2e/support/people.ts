@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { ADMIN } from './server.ts';
+
+export const PASSWORD = 'secret1';
+
+/** A username that no other test has, however many run at once. */
+export function uniqueName(): string {
+  return `couple-${randomUUID().slice(0, 13)}`;
+}
+
+/** Calls the server as the page's browser would, past the screens: for what a test needs to be so, not for what it tests. */
+export async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<unknown> {
+  const response = await page.request.fetch(path, { method, ...(data === undefined ? {} : { data }) });
+  expect(response.ok(), `${method} ${path} answered ${response.status()}`).toBe(true);
+  return response.json();
+}
+
+/** Makes a new couple and signs the page's browser in as it. */
+export async function registerCouple(page: Page): Promise<{ userId: number; username: string }> {
+  const username = uniqueName();
+  await call(page, 'POST', '/api/auth/register', { username, password: PASSWORD, confirmPassword: PASSWORD });
+  const { customerId } = (await call(page, 'GET', '/api/session')) as { customerId: number };
+  return { userId: customerId, username };
+}
+
+/** Makes a new couple with names that has completed the first `completed` weeks, and opens its dashboard. */
+export async function openDashboard(page: Page, { completed = 0 } = {}): Promise<{ userId: number; username: string }> {
+  const couple = await registerCouple(page);
+  // Without names the couple would be welcomed and asked for them.
+  await call(page, 'PUT', `/api/profile/${couple.userId}`, { userDisplayName: 'Maya', partnerName: 'Noor' });
+  for (let week = 1; week <= completed; week += 1) {
+    await call(page, 'POST', `/api/progress/${couple.userId}/${week}/complete`);
+  }
+  await page.goto('/dashboard');
+  return couple;
+}
+
+/** Signs the page's browser in as the admin and opens /admin. */
+export async function openAdmin(page: Page): Promise<void> {
+  await call(page, 'POST', '/api/auth/login', ADMIN);
+  await page.goto('/admin');
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { call, registerCouple } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+const QUESTION = /Think of one ordinary moment/;
+
+/** Opens the workbook of the first week as a new couple, Ada and Bo. */
+async function openWorkbook(page: Page): Promise<number> {
+  const { userId } = await registerCouple(page);
+  await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
+  await page.goto('/dashboard?tab=current&week=1');
+  await expect(page.getByRole('heading', { name: 'Where we begin', level: 2 })).toBeVisible();
+  return userId;
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Responses' }).click();
+const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true });
+
+test('both partners answer in turn, and a summary is made of their words', async ({ page }) => {
+  await openWorkbook(page);
+  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeHidden();
+
+  await page.getByLabel(QUESTION).fill('On the night train.');
+  await page.getByLabel('Weekly commitment').fill('I will put the kettle on.');
+  await save(page);
+  await expectToast(page, 'Responses Saved');
+  await expect(page.getByRole('radio', { name: 'Ada, answered' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeHidden();
+
+  await choose(page, 'Bo');
+  await expect(page.getByLabel(QUESTION)).toHaveValue('');
+  await page.getByLabel(QUESTION).fill('In the queue at the post office.');
+  await save(page);
+  await expect(page.getByRole('radio', { name: 'Bo, answered' })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Generate Summary' }).click();
+  const summary = page.getByRole('region', { name: 'The week in your words' });
+  await expect(summary.getByText('On the night train.')).toBeVisible();
+  await expect(summary.getByText('In the queue at the post office.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeHidden();
+
+  await page.reload();
+  await expect(summary.getByText('I will put the kettle on.')).toBeVisible();
+  await expect(page.getByLabel(QUESTION)).toHaveValue('On the night train.');
+});
+
+test('changed answers take the summary of the old ones away', async ({ page }) => {
+  const userId = await openWorkbook(page);
+  for (const partner of ['partner1', 'partner2']) {
+    await call(page, 'POST', `/api/workbook-responses/${userId}/1/${partner}`, { reflectionAnswers: ['Once.'] });
+  }
+  await call(page, 'POST', `/api/generate-summary/${userId}/1`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeHidden();
+  await page.getByLabel(QUESTION).fill('Twice.');
+  await save(page);
+  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeVisible();
+});
+
+test('what is typed is kept on the device over a reload, for each partner, until it is saved', async ({ page }) => {
+  await openWorkbook(page);
+  await page.getByLabel(QUESTION).fill('Half a thought');
+  await expect(page.getByText('Not saved yet. Kept on this device.')).toBeVisible();
+  await choose(page, 'Bo');
+  await page.getByLabel('Discussion notes').fill('Something else');
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel(QUESTION)).toHaveValue('Half a thought');
+  await choose(page, 'Bo');
+  await expect(page.getByLabel('Discussion notes')).toHaveValue('Something else');
+
+  await save(page);
+  await expectToast(page, 'Responses Saved');
+  await expect(page.getByText('Not saved yet.')).toBeHidden();
+});
+
+test('leaving with unsaved text asks; staying keeps everything as it was', async ({ page }) => {
+  await openWorkbook(page);
+  await page.getByLabel(QUESTION).fill('Half a thought');
+  await page.getByRole('tab', { name: 'Wins' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel(QUESTION)).toHaveValue('Half a thought');
+
+  await page.getByRole('tab', { name: 'Wins' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Current' }).click();
+  await expect(page.getByLabel(QUESTION)).toHaveValue('Half a thought');
+});
+
+test.describe('when a save fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('without the network it says so, keeps the text, and a later save works', async ({ page }) => {
+    await openWorkbook(page);
+    await page.getByLabel(QUESTION).fill('Still here');
+    await page.route('**/api/trpc/workbook.save**', (route) => route.abort());
+    await save(page);
+    await expectToast(page, 'Save Failed', 'Network error occurred while saving');
+    await expect(page.getByLabel(QUESTION)).toHaveValue('Still here');
+    await page.unroute('**/api/trpc/workbook.save**');
+    await save(page);
+    await expectToast(page, 'Responses Saved');
+  });
+
+  test('a session that ended takes nothing away: after signing in again the text is there', async ({ page }) => {
+    const { userId, username } = await registerCouple(page);
+    await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
+    await page.goto('/dashboard?tab=current&week=1');
+    await page.getByLabel(QUESTION).fill('Precious');
+    await call(page, 'POST', '/api/auth/logout');
+    await save(page);
+    await expectToast(page, 'Save Failed', 'Please sign in.');
+    await call(page, 'POST', '/api/auth/user-login', { username, password: 'secret1' });
+    await save(page);
+    await expectToast(page, 'Responses Saved');
+  });
+
+  test('a page that was saved on another device is not overwritten: the writer chooses', async ({ page }) => {
+    const userId = await openWorkbook(page);
+    await page.getByLabel(QUESTION).fill('Typed here');
+    await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Typed there'] });
+    await save(page);
+
+    const dialog = page.getByRole('dialog', { name: 'Saved on another device' });
+    await expect(dialog.getByText('Typed here')).toBeVisible();
+    await expect(dialog.getByText('Typed there')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep the text typed here' }).click();
+    await expectToast(page, 'Responses Saved');
+    expect(await call(page, 'GET', `/api/workbook-responses/${userId}/1/partner1`)).toMatchObject({
+      reflectionAnswers: ['Typed here', '', '', '', ''],
+    });
+
+    await page.getByLabel(QUESTION).fill('Typed here again');
+    await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Typed there again'] });
+    await save(page);
+    await dialog.getByRole('button', { name: 'Use the other device’s text' }).click();
+    await expect(page.getByLabel(QUESTION)).toHaveValue('Typed there again');
+    await expect(page.getByText('Not saved yet.')).toBeHidden();
+  });
+
+  test('a text that is too long is named, and kept to be shortened', async ({ page }) => {
+    await openWorkbook(page);
+    await page.getByLabel('Discussion notes').fill('x'.repeat(10_001));
+    await save(page);
+    await expectToast(page, 'Save Failed', 'Discussion notes must be at most 10,000 characters.');
+    await expect(page.getByLabel('Discussion notes')).toHaveValue('x'.repeat(10_001));
+  });
+});
+
+test('a week without content of its own says so and offers that of week 1', async ({ page }) => {
+  const { userId } = await registerCouple(page);
+  await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
+  for (const week of [1, 2, 3]) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
+  await page.goto('/dashboard?tab=current&week=4');
+  await expect(page.getByText('This week’s own exercises are on their way')).toBeVisible();
+  await expect(page.getByLabel(QUESTION)).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const START = path.join(import.meta.dirname, '../scripts/start.mjs');
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lovewell-start-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs scripts/start.mjs as `npm start` does, and calls `onOutput` with all that it has written so far. */
+function start(settings: Record<string, string>, onOutput: (output: string, stop: () => void) => void = () => {}) {
+  const child = spawn(process.execPath, [START], {
+    // A folder from which nothing relative is found: a start does not depend on where it is called from.
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'data'), DEMO_ACCESS: 'off', PORT: '0', ...settings },
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    output.stdout += chunk.toString();
+    onOutput(output.stdout, () => child.kill('SIGTERM'));
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output.stderr += chunk.toString();
+  });
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, ...output }));
+  });
+}
+
+test('bad settings end the start at once, one line each, without their values', async () => {
+  const before = performance.now();
+  const { code, stdout, stderr } = await start({ PORT: 'eighty', SMTP_URL: 'secret-word', LOG_LEVEL: 'loud' });
+  expect(performance.now() - before).toBeLessThan(1000);
+  expect(code).toBe(1);
+  expect(stdout).toBe('');
+  const lines = stderr.trimEnd().split('\n');
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'SMTP_URL', 'LOG_LEVEL']);
+  expect(stderr).not.toMatch(/eighty|secret-word|loud/);
+});
+
+test('a start prints the address, and a SIGTERM ends it with exit code 0', async () => {
+  const { code, stdout, stderr } = await start({}, (output, stop) => {
+    if (/is ready at http/.test(output)) stop();
+  });
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^Lovewell is ready at http:\/\/localhost:\d+$/m);
+  expect(code).toBe(0);
+});
