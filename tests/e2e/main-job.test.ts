@@ -49,9 +49,14 @@ test('the main job: two weeks are uploaded, a couple works through the first, th
   await couple.getByLabel('Confirm password').fill('secret1');
   await couple.getByRole('button', { name: 'Create Account' }).click();
   await couple.waitForURL('**/dashboard');
+  await couple.getByLabel('Your name').fill('Maya');
+  await couple.getByLabel("Partner's name").fill('Jonas');
+  await couple.getByRole('button', { name: 'Start Our Journey' }).click();
+  await expect(couple.getByRole('heading', { name: 'Welcome, Maya & Jonas' })).toBeVisible();
   await expect(couple.getByRole('button', { name: 'Week 2, locked' })).toBeVisible();
 
-  await couple.getByRole('button', { name: 'Week 1, next' }).click();
+  // The welcome has chosen the first week.
+  await expect(couple.getByRole('button', { name: 'Week 1, next' })).toHaveAttribute('aria-current', 'true');
   expect((await downloadedBytes(couple, 'week-1.pdf')).equals(first)).toBe(true);
 
   await ownServer.restart();

@@ -1,7 +1,8 @@
-import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
-import classes from './Workbook.module.css';
+import classes from './PartnerSwitch.module.css';
 
 type PartnerSwitchProps = {
   names: Record<Partner, string>;
@@ -12,28 +13,24 @@ type PartnerSwitchProps = {
 
 /** Whose page is written. A check mark tells who has answered something (specification, section 4). */
 export function PartnerSwitch({ names, answered, partner, onChange }: PartnerSwitchProps) {
-  const option = (value: Partner) => ({
-    value,
-    label: (
-      <span className={classes.partner}>
-        {names[value]}
-        {answered[value] && (
-          <>
-            <IconCheck size={18} aria-hidden />
-            <VisuallyHidden>, answered</VisuallyHidden>
-          </>
-        )}
-      </span>
-    ),
-  });
+  const id = useId();
   return (
-    <SegmentedControl
-      fullWidth
-      size="md"
-      aria-label="Whose page"
-      data={[option('partner1'), option('partner2')]}
-      value={partner}
-      onChange={(value) => onChange(partnerSchema.parse(value))}
-    />
+    <fieldset className={classes.switch}>
+      <VisuallyHidden component="legend">Whose page</VisuallyHidden>
+      {partnerSchema.options.map((option) => (
+        <label key={option} className={classes.option}>
+          <input
+            type="radio"
+            name={id}
+            checked={option === partner}
+            aria-describedby={answered[option] ? `${id}-answered` : undefined}
+            onChange={() => onChange(option)}
+          />
+          {names[option]}
+          {answered[option] && <IconCheck size={18} aria-hidden />}
+        </label>
+      ))}
+      <VisuallyHidden id={`${id}-answered`}>Has answered</VisuallyHidden>
+    </fieldset>
   );
 }

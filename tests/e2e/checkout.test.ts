@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { answerProcedures } from './support/answers.ts';
+import { expect, test } from './support/test.ts';
+
+const BUYER = 'email=maya%40example.com&firstName=Maya&lastName=Okafor';
+const ORDER = { id: 17, amount: 4900, firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', status: 'completed' };
+const ADDRESS = '/api/workbook/pi_1?expires=1&signature=abc';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+}
+
+test('the checkout says that the payment is being set up, and leads back to the course', async ({ page }) => {
+  await page.goto(`/checkout?${BUYER}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Setup Required' })).toBeVisible();
+  await expect(page).toHaveTitle(/Checkout/);
+  await expect(page.getByText('Payment processing is being configured.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'support@example.com' })).toHaveAttribute('href', 'mailto:support@example.com');
+  await expect(page.getByText('$49.00')).toBeVisible();
+  await expect(page.getByText('Maya Okafor')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Return to Course Page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const missing of ['email', 'firstName', 'lastName']) {
+  test(`the checkout without ${missing} leads to the landing page`, async ({ page }) => {
+    const search = new URLSearchParams(BUYER);
+    search.delete(missing);
+    await page.goto(`/checkout?${search}`);
+    await expect(page).toHaveURL('/');
+    await page.goto(`/checkout?${search}&${missing}=%20`);
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('a name of digits is a name, too', async ({ page }) => {
+  await page.goto('/checkout?email=maya%40example.com&firstName=007&lastName=1');
+  await expect(page.getByText('maya@example.com')).toBeVisible();
+});
+
+test('without a payment there is no confirmation', async ({ page }) => {
+  await page.goto('/success');
+  await expect(page.getByText('Invalid payment session.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('an unknown payment', () => {
+  test.use({ expectedErrors: [/status of (404|207)/] });
+
+  test('is told as such', async ({ page }) => {
+    await page.goto('/success?payment_intent=pi_unknown');
+    await expect(page.getByText('Order not found')).toBeVisible();
+    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('a completed order', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('is confirmed, line by line', async ({ page }) => {
+    await answerProcedures(page, { 'order.get': { data: ORDER } });
+    await page.goto('/success?payment_intent=pi_1');
+    for (const [label, value] of [
+      ['Order ID', '17'],
+      ['Workbook', '52-Week Marriage Preparation Workbook'],
+      ['Amount', '$49.00'],
+      ['Name', 'Maya Okafor'],
+      ['Email', 'maya@example.com'],
+    ] as const) {
+      await expect(page.getByRole('term').filter({ hasText: label }).locator('+ dd')).toHaveText(value);
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start Your Journey' }).click();
+    // Nobody is signed in.
+    await expect(page).toHaveURL('/customer-login');
+  });
+
+  test('offers the workbook, and shows its address in a dialog', async ({ page }) => {
+    await answerProcedures(page, {
+      'order.get': { data: ORDER },
+      'order.workbookLink': { data: { message: 'Your workbook is ready.', downloadUrl: ADDRESS } },
+    });
+    await page.goto('/success?payment_intent=pi_1');
+    await page.getByRole('button', { name: 'Download Workbook' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Your workbook is ready.')).toBeVisible();
+    await expect(dialog.getByRole('link')).toHaveAttribute('href', ADDRESS);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeFocused();
+  });
+
+  test('says why there is no workbook yet', async ({ page }) => {
+    const message = 'The workbook has no weeks yet. Please try again later.';
+    await answerProcedures(page, { 'order.get': { data: ORDER }, 'order.workbookLink': { failure: { status: 409, message } } });
+    await page.goto('/success?payment_intent=pi_1');
+    await page.getByRole('button', { name: 'Download Workbook' }).click();
+    await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
+  });
+});
+
+test.describe('a lost connection', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('at the download sends the buyer to the support', async ({ page }) => {
+    await answerProcedures(page, { 'order.get': { data: ORDER } });
+    await page.goto('/success?payment_intent=pi_1');
+    await page.route('**/api/trpc/order.workbookLink**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Download Workbook' }).click();
+    await expect(page.getByRole('dialog').getByText('Error downloading workbook. Please contact support.')).toBeVisible();
+  });
+});
+
+test('an order that is still being paid offers no download', async ({ page }) => {
+  await answerProcedures(page, { 'order.get': { data: { ...ORDER, status: 'pending' } } });
+  await page.goto('/success?payment_intent=pi_1');
+  await expect(page.getByText('Your payment is being processed. A download link will be emailed to maya@example.com')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeHidden();
+  await page.getByRole('button', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});

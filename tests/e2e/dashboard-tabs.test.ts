@@ -1,0 +1,94 @@
+import { call, openDashboard, registerCouple } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+test('a new couple is welcomed, says its names, and is led to the first week', async ({ page }) => {
+  await registerCouple(page);
+  await page.goto('/dashboard?tab=wins');
+  const welcome = page.getByRole('dialog', { name: 'Welcome, you two' });
+  const start = welcome.getByRole('button', { name: 'Start Our Journey' });
+  await expect(start).toBeDisabled();
+
+  await page.keyboard.press('Escape');
+  await expect(welcome).toBeVisible();
+  await welcome.getByLabel('Your name').fill('Ada');
+  await expect(start).toBeDisabled();
+  await welcome.getByLabel("Partner's name").fill('Bo');
+  await welcome.getByLabel('Wedding date').fill('12 June');
+  await start.click();
+  await expect(welcome.getByText('Wedding date must be a date written as YYYY-MM-DD.')).toBeVisible();
+  await welcome.getByLabel('Wedding date').fill('2999-06-12');
+  await start.click();
+
+  await expectToast(page, 'Profile Updated');
+  await expect(welcome).toBeHidden();
+  await expect(page).toHaveURL(/tab=progress&week=1/);
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada & Bo' })).toBeVisible();
+  await expect(page.getByText(/days until your wedding/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada & Bo' })).toBeVisible();
+  await expect(welcome).toBeHidden();
+});
+
+test('the profile is changed on its tab, and the greeting with it', async ({ page }) => {
+  await openDashboard(page);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await page.getByLabel('Your name').fill('Grace');
+  await page.getByLabel("Partner's name").fill('');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText("Partner's name is required.")).toBeVisible();
+  await page.getByLabel("Partner's name").fill('Alan');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expectToast(page, 'Profile Updated');
+  await expect(page.getByRole('heading', { name: 'Welcome, Grace & Alan' })).toBeVisible();
+});
+
+test.describe('without the network', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a profile that cannot be saved keeps what was typed', async ({ page }) => {
+    await openDashboard(page);
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await page.getByLabel('Your name').fill('Grace');
+    await page.route('**/api/trpc/profile.update**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save Profile' }).click();
+    await expectToast(page, 'Save Failed', 'Could not save your profile. Please try again.');
+    await expect(page.getByLabel('Your name')).toHaveValue('Grace');
+  });
+});
+
+test('the wins show milestones, the couple’s own average, and the phases', async ({ page }) => {
+  const { userId } = await openDashboard(page, { completed: 13 });
+  await page.getByRole('tab', { name: 'Wins' }).click();
+  await expect(page.getByText('4.2/5')).toBeVisible();
+  await expect(page.getByText('An example, until you have rated a week')).toBeVisible();
+  await expect(page.getByText('25%', { exact: true })).toBeVisible();
+  const milestones = page.getByRole('region', { name: 'Milestones' }).getByRole('listitem');
+  await expect(milestones).toHaveText([
+    /Journey Started!Reached/,
+    /Quarter ChampionReached/,
+    /Halfway Heroes13 weeks to go/,
+    /Full Year Champions!39 weeks to go/,
+  ]);
+  await expect(page.getByText('Weeks 1-13: 13 of 13')).toBeVisible();
+
+  await call(page, 'POST', `/api/progress/${userId}/1`, { rating: 5 });
+  await call(page, 'POST', `/api/progress/${userId}/2`, { rating: 2 });
+  await page.reload();
+  await expect(page.getByText('3.5/5')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Ratings: week 1: 5 of 5, week 2: 2 of 5' })).toBeVisible();
+});
+
+test('the Current tab asks for a week; a week and its tab are kept in the address', async ({ page }) => {
+  await openDashboard(page);
+  await page.getByRole('tab', { name: 'Current' }).click();
+  await expect(page.getByText('Select a week from Progress, and its workbook opens here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to Progress' }).click();
+  await page.getByRole('button', { name: 'Week 1, next' }).click();
+  await page.getByRole('button', { name: 'Open Interactive Workbook' }).click();
+  await expect(page.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/tab=current&week=1/);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Progress' })).toHaveAttribute('aria-selected', 'true');
+});

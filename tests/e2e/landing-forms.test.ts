@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+async function fillIn(section: Locator, typed: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) await section.getByLabel(label, { exact: true }).fill(value);
+}
+
+const PERSON = { 'First name': 'Maya', 'Last name': 'Okafor', Email: 'Maya@Example.com' };
+const MESSAGE = { ...PERSON, Message: 'Do we need to print it?\nWe have no printer.' };
+
+const pricing = (page: Page) => page.locator('#pricing');
+const contact = (page: Page) => page.locator('#contact');
+const send = (page: Page) => contact(page).getByRole('button', { name: 'Send Message' });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
+
+test('the pricing form leads to the checkout with what was typed', async ({ page }) => {
+  await fillIn(pricing(page), { ...PERSON, 'First name': ' Maya ' });
+  await pricing(page).getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Setup Required' })).toBeVisible();
+  const { pathname, searchParams } = new URL(page.url());
+  expect(pathname).toBe('/checkout');
+  expect(Object.fromEntries(searchParams)).toEqual({ firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' });
+});
+
+for (const missing of Object.keys(PERSON)) {
+  test(`the pricing form asks for ${missing} when it is missing`, async ({ page }) => {
+    await fillIn(pricing(page), { ...PERSON, [missing]: '' });
+    await pricing(page).getByRole('button', { name: 'Continue to Checkout' }).click();
+    await expectToast(page, 'Information Required', 'Please fill in all fields to continue to checkout.');
+    await expect(pricing(page).getByLabel(missing)).toBeFocused();
+    await expect(pricing(page).getByLabel(missing)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page).toHaveURL('/');
+  });
+}
+
+for (const email of ['maya', 'maya@example', 'ma ya@example.com']) {
+  test(`the pricing form does not take ${email} for an email address`, async ({ page }) => {
+    await fillIn(pricing(page), { ...PERSON, Email: email });
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Invalid Email', 'Please enter a valid email address.');
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('a message is sent, and the form is empty again', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/trpc/contact.send**', async (route) => {
+    expect(route.request().postDataJSON()).toEqual({
+      0: { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', subject: 'course', message: MESSAGE.Message },
+    });
+    await released;
+    await route.continue();
+  });
+  await fillIn(contact(page), MESSAGE);
+  const subject = contact(page).getByLabel('Subject');
+  await expect(subject.locator('option')).toHaveText(['General Question', 'Course Content', 'Payment Support', 'Technical Issue']);
+  await subject.selectOption('Course Content');
+  await send(page).click();
+  await expect(contact(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  release();
+  await expectToast(page, 'Message Sent!', "Thank you for your message. We'll get back to you within 24 hours.");
+  await expect(send(page)).toBeEnabled();
+  for (const label of Object.keys(MESSAGE)) await expect(contact(page).getByLabel(label, { exact: true })).toHaveValue('');
+  await expect(subject).toHaveValue('general');
+});
+
+for (const missing of Object.keys(MESSAGE)) {
+  test(`the contact form asks for ${missing} when it is missing`, async ({ page }) => {
+    await fillIn(contact(page), { ...MESSAGE, [missing]: ' ' });
+    await send(page).click();
+    await expectToast(page, 'Missing Information', 'Please fill in all required fields.');
+    await expect(contact(page).getByLabel(missing, { exact: true })).toBeFocused();
+  });
+}
+
+test('the message box has four rows, the email field is one for emails', async ({ page }) => {
+  await expect(contact(page).getByLabel('Message')).toHaveAttribute('rows', '4');
+  await expect(contact(page).getByLabel('Email')).toHaveAttribute('type', 'email');
+});
+
+test('the contact form does not take anything for an email address', async ({ page }) => {
+  await fillIn(contact(page), { ...MESSAGE, Email: 'maya@' });
+  await send(page).click();
+  await expectToast(page, 'Invalid Email', 'Please enter a valid email address.');
+});
+
+test.describe('when a message does not arrive', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/, /status of 429/] });
+
+  test('it is said, and what was typed stays', async ({ page }) => {
+    await page.route('**/api/trpc/contact.send**', (route) => route.abort());
+    await fillIn(contact(page), MESSAGE);
+    await send(page).click();
+    await expectToast(page, 'Error', 'Failed to send message. Please try again.');
+    await expect(contact(page).getByLabel('Message')).toHaveValue(MESSAGE.Message);
+    await expect(send(page)).toBeEnabled();
+  });
+
+  test('the reason that the server gives is shown', async ({ page }) => {
+    const message = 'Too many messages. Please try again later.';
+    await page.route('**/api/trpc/contact.send**', (route) =>
+      route.fulfill({ status: 429, json: [{ error: { message, code: -32_029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } }] }),
+    );
+    await fillIn(contact(page), MESSAGE);
+    await send(page).click();
+    await expectToast(page, 'Error', message);
+    await expect(contact(page).getByLabel('Message')).toHaveValue(MESSAGE.Message);
+  });
+});

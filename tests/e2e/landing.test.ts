@@ -1,0 +1,203 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+const SECTIONS = { Course: 'course', Curriculum: 'curriculum', Reviews: 'testimonials', Pricing: 'pricing', Contact: 'contact' };
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992;
+const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** Waits until the scrolling has ended with the element right below the bar at the top. */
+async function expectAtTop(page: Page, id: string): Promise<void> {
+  const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  await expect
+    .poll(async () => Math.abs(((await page.locator(`#${id}`).boundingBox())?.y ?? Infinity) - bar), { timeout: 5000 })
+    .toBeLessThanOrEqual(2);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the navigation leads to every section, which the address, the history and the keyboard follow', async ({ page }) => {
+  for (const [label, id] of Object.entries(SECTIONS)) {
+    if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+    await mainNav(page).getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expect(page.locator(`#${id}`)).toBeFocused();
+    if (id !== 'contact') await expectAtTop(page, id);
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/#pricing');
+  await expectAtTop(page, 'pricing');
+});
+
+test('the same link leads to its section again, and an address with a section opens there', async ({ page }) => {
+  await page.goto('/#curriculum');
+  await expectAtTop(page, 'curriculum');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+  await mainNav(page).getByRole('link', { name: 'Curriculum' }).click();
+  await expectAtTop(page, 'curriculum');
+});
+
+test('another page is left at its top, and the way back leads to where one was', async ({ page }) => {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Reviews' }).click();
+  await expectAtTop(page, 'testimonials');
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+  await mainNav(page).getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expectAtTop(page, 'testimonials');
+});
+
+test('the bar leads to the ways in', async ({ page }) => {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+  const login = mainNav(page).getByRole('link', { name: 'Login', exact: true });
+  if (isPhone(page)) await expect(login).toHaveAttribute('href', '/customer-login');
+  else await expect(login).toBeHidden();
+});
+
+test('the menu of a phone opens and closes: by its button, by a choice, by Escape, by a press beside it', async ({ page }) => {
+  test.skip(!isPhone(page), 'only narrow screens have the menu');
+  const open = page.getByRole('button', { name: 'Open menu' });
+  const close = page.getByRole('button', { name: 'Close menu' });
+  const link = mainNav(page).getByRole('link', { name: 'Course' });
+
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await expect(link).toBeHidden();
+  await open.click();
+  await expect(close).toHaveAttribute('aria-expanded', 'true');
+  await expect(link).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await close.click();
+  await expect(link).toBeHidden();
+
+  await open.click();
+  await link.click();
+  await expect(link).toBeHidden();
+
+  await open.click();
+  await link.focus();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await page.mouse.click(200, 800);
+  await expect(link).toBeHidden();
+});
+
+test('the hero leads to the price and to the course', async ({ page }) => {
+  await page.getByRole('button', { name: 'Get Your Workbook Today' }).click();
+  await expect(page).toHaveURL('/#pricing');
+  await expectAtTop(page, 'pricing');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Learn More' }).click();
+  await expectAtTop(page, 'course');
+});
+
+test('the course, its terms, the four phases and the reviews are told', async ({ page }) => {
+  const course = page.locator('#course');
+  for (const part of ['A PDF to read', 'Questions for each of you', 'An activity', 'Conversation cards']) {
+    await expect(course.getByText(part)).toBeVisible();
+  }
+  for (const term of ['30–60 minutes', '$49 once', 'less than $1 per week', '30 days', 'money-back guarantee', '24 hours']) {
+    await expect(course.getByText(term)).toBeVisible();
+  }
+
+  const curriculum = page.locator('#curriculum');
+  const phases = curriculum.getByRole('heading', { level: 3 });
+  await expect(phases).toHaveText([
+    'Weeks 1-13 Communication Foundation',
+    'Weeks 14-26 Trust & Intimacy',
+    'Weeks 27-39 Future Planning',
+    'Weeks 40-52 Lasting Love',
+  ]);
+  for (const topics of await curriculum.locator('ol > li').all()) await expect(topics.locator('ul > li')).toHaveCount(5);
+
+  const reviews = page.locator('#testimonials');
+  await expect(reviews.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+  await expect(reviews.getByRole('figure')).toHaveCount(4);
+  await expect(reviews.getByRole('img', { name: '5 of 5 stars' })).toHaveCount(3);
+  await expect(reviews.getByText('Thomas & Miguel, Married 8 months')).toBeVisible();
+});
+
+test('the questions open, and the footer leads to them', async ({ page }) => {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL('/#faq');
+  await expect(page.locator('#faq')).toBeInViewport();
+  const faq = page.locator('#faq details');
+  await expect(faq).toHaveCount(3);
+  for (const [index, answer] of ['52 weeks, one lesson a week', 'Yes.', 'PDF'].entries()) {
+    await faq.nth(index).locator('summary').click();
+    await expect(faq.nth(index).locator('p')).toContainText(answer);
+    await expect(faq.nth(index).locator('p')).toBeVisible();
+  }
+});
+
+test('the footer leads to every section and to the admin, and shows the support address, as the contact section does', async ({ page }) => {
+  const footer = page.getByRole('contentinfo');
+  for (const [label, id] of Object.entries(SECTIONS)) {
+    await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', `/#${id}`);
+  }
+  await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  for (const place of [footer, page.locator('#contact')]) {
+    await expect(place.getByRole('link', { name: 'support@example.com' })).toHaveAttribute('href', 'mailto:support@example.com');
+  }
+});
+
+for (const [name, words] of [
+  ['Refund Policy', '30 days from the day you bought'],
+  ['Privacy Policy', 'The people who run Lovewell see figures'],
+  ['Terms of Service', 'It is not therapy'],
+] as const) {
+  test(`the ${name} opens in a dialog where the reader is, and Back or Escape closes it`, async ({ page }) => {
+    const link = page.getByRole('contentinfo').getByRole('link', { name });
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await link.click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByText(words)).toBeVisible();
+    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await link.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(5);
+  });
+}
+
+test('the instant login opens the dashboard of the demo couple', async ({ page }) => {
+  await page.getByRole('button', { name: 'Instant Login (Dev)' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expectToast(page, 'Instant Login Successful!', 'Welcome to your dashboard.');
+});
+
+test.describe('when the instant login fails', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('it says so', async ({ page }) => {
+    await page.route('**/api/trpc/account.loginWithCode**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Instant Login (Dev)' }).click();
+    await expectToast(page, 'Login Failed', 'Unable to perform instant login.');
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('without the demo there is no instant login', async ({ page }) => {
+  await using server = await startServer({ DEMO_ACCESS: 'off' });
+  await page.goto(server.baseURL);
+  await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Instant Login (Dev)' })).toBeHidden();
+});
