@@ -17,7 +17,7 @@ export const PHASES: readonly Phase[] = [
       'Listening to understand',
       'Saying what you need',
       'Disagreeing without contempt',
-      'Finding back after an argument',
+      'Coming back after an argument',
       'Small daily rituals',
     ],
   },
@@ -28,7 +28,7 @@ export const PHASES: readonly Phase[] = [
     topics: [
       'Honesty in small things',
       'Closeness and desire',
-      'Being seen without armour',
+      'Being seen without armor',
       'Family, friends and boundaries',
       'Forgiving, and asking for it',
     ],

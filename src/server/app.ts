@@ -31,6 +31,9 @@ const REST_ROUTES = [
 // An upload of 10 MB over a slow line may take this long; nothing else comes near it.
 const REQUEST_TIMEOUT = 5 * 60_000;
 
+// A year. Of this host alone: its neighbours may be somebody else's.
+const HTTPS_ALONE_SECONDS = 365 * 24 * 60 * 60;
+
 /**
  * The whole server, ready to listen or to be injected into; it never listens itself.
  * @param webFolder the built web app, or null to serve the API alone
@@ -54,8 +57,9 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
-    assertSameOrigin(request, deps.publicUrl(), deps.config.isLive);
+    if (deps.config.isLive) reply.header('strict-transport-security', `max-age=${HTTPS_ALONE_SECONDS}`);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    assertSameOrigin(request, deps.publicUrl(), deps.config.isLive);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { url = 'unknown' } = request.routeOptions;

@@ -22,9 +22,9 @@ const email = z
   .toLowerCase()
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address');
 const url = (protocols: readonly string[], what: string) =>
-  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), `must be ${what}`);
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { error: `must be ${what}`, abort: true });
 const origin = url(['http:', 'https:'], 'an http or https address').refine(
-  (value) => /^\/?$/.test(`${URL.parse(value)?.pathname}${URL.parse(value)?.search}${URL.parse(value)?.hash}`),
+  (value) => URL.parse(value)?.href === `${URL.parse(value)?.origin}/`,
   'must be an address without a path',
 );
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
+import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { loadContent } from './features/workbook/content-library.ts';
@@ -54,6 +55,7 @@ export async function createDeps(
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),
       linkSigner: await createLinkSigner(config.dataDir),
       content: await loadContent(CONTENT_FOLDER),
+      summarize: summarizeWeek,
       publicUrl,
     };
   } catch (error) {

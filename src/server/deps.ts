@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { ContentLibrary } from '#src/domain/workbook/content.ts';
+import type { Summarizer } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { LinkSigner } from './platform/link-signer.ts';
@@ -24,6 +25,7 @@ export type Deps = {
   pdfStore: PdfStore;
   linkSigner: LinkSigner;
   content: ContentLibrary;
+  summarize: Summarizer;
   /** The origin that people use: PUBLIC_URL, or the address the server listens on. */
   publicUrl(): string;
 };

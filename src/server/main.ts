@@ -1,28 +1,49 @@
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
-import { buildApp } from './app.ts';
-import { loadConfig, type Config } from './config.ts';
-import { createDeps } from './create-deps.ts';
-import { prepare } from './prepare.ts';
-import { startProblem } from './start-problem.ts';
+import { ConfigError, loadConfig, type Config } from './config.ts';
 
 /** Requests in flight get this long to finish, in milliseconds; the whole stop stays under ten seconds. */
 const GRACE = 8_000;
 
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
+/** The settings; a start with bad ones ends here, with a line for each. */
+function readSettings(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 async function serve(config: Config): Promise<void> {
+  // Loaded only here, so that a bad setting is told at once.
+  const [{ pino }, { buildApp }, { createDeps }, { prepare }] = await Promise.all([
+    import('pino'),
+    import('./app.ts'),
+    import('./create-deps.ts'),
+    import('./prepare.ts'),
+  ]);
+
   let port = config.port;
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
   const deps = await createDeps(config, pino({ level: config.logLevel }), publicUrl);
   const app = await buildApp(deps, WEB_FOLDER);
   const { generatedPassword } = await prepare(deps);
+  if (generatedPassword !== null) {
+    // Before anything else can fail: the next start does not know it any more.
+    console.log(`Sign in at /admin-login as ${config.admin.username} with this password, which is shown only now:`);
+    console.log(`  ${generatedPassword}`);
+  }
 
   let isStopping = false;
   async function stop(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
+    // A mail server that does not answer is not waited for: the mail is sent by the next start.
+    setTimeout(() => process.exit(0), GRACE + 1_000).unref();
     await app.close();
     await deps.outbox.stop();
     await deps.db.destroy();
@@ -31,26 +52,23 @@ async function serve(config: Config): Promise<void> {
   // Before the address is printed: whoever reads it may already want to stop.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
-  await app.listen({ port: config.port, host: config.host });
+  const listening = await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   if (typeof address === 'object' && address !== null) port = address.port;
 
-  if (generatedPassword !== null) {
-    console.log(`Sign in at ${publicUrl()}/admin-login as ${config.admin.username} with this password, which is shown only now:`);
-    console.log(`  ${generatedPassword}`);
-  }
   if (config.payments !== 'none') deps.log.warn('PAYMENTS: this version does not sell yet, and the checkout says so.');
+  if (config.publicUrl !== null) console.log(`Listening at ${listening}`);
   console.log(`${config.brandName} is ready at ${publicUrl()}`);
 }
 
 // Whatever this process writes is its user's alone, the database included.
 process.umask(0o077);
 
-let config: Config | null = null;
+const config = readSettings();
 try {
-  config = loadConfig(process.env);
   await serve(config);
 } catch (error) {
+  const { startProblem } = await import('./start-problem.ts');
   console.error(startProblem(error, config) ?? error);
   process.exit(1);
 }

@@ -1,15 +1,11 @@
 import { DamagedDatabaseError } from '#db/open.ts';
 import { NewerDatabaseError } from '#db/migrate.ts';
-import { ConfigError, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { databaseFile } from './create-deps.ts';
 
-/**
- * Why the server did not start, in words for the person at the keyboard; null for a fault of ours.
- * @param config null when the settings themselves are the problem
- */
-export function startProblem(error: unknown, config: Config | null): string | null {
-  if (error instanceof ConfigError) return error.message;
-  if (!(error instanceof Error) || config === null) return null;
+/** Why the server did not start, in words for the person at the keyboard; null for a fault of ours. */
+export function startProblem(error: unknown, config: Config): string | null {
+  if (!(error instanceof Error)) return null;
   const file = databaseFile(config.dataDir);
   if (error instanceof DamagedDatabaseError) return `The database ${file} is damaged and was left as it is. Restore a backup.`;
   if (error instanceof NewerDatabaseError) {

@@ -50,7 +50,7 @@ test('without a payment there is no confirmation', async ({ page }) => {
 });
 
 test.describe('an unknown payment', () => {
-  test.use({ expectedErrors: [/status of (404|207)/] });
+  test.use({ expectedErrors: [/status of 404/] });
 
   test('is told as such', async ({ page }) => {
     await page.goto('/success?payment_intent=pi_unknown');

@@ -4,7 +4,7 @@ import { NAME_MAX } from '../profile/profile.ts';
 import { freeText, isBlank, requiredLine } from '../text.ts';
 
 /** Longest contact message, in characters. */
-export const CONTACT_MESSAGE_MAX = 5_000;
+const CONTACT_MESSAGE_MAX = 5_000;
 
 /** The four subjects and how they are shown (specification, section 3). */
 export const CONTACT_SUBJECTS = {

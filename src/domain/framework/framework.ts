@@ -4,8 +4,8 @@ import { INVALID_WEEK_MESSAGE, weekNumberSchema } from '../week.ts';
 
 /** Largest weekly PDF, in bytes: exactly this many still pass (specification, section 5). */
 export const MAX_PDF_BYTES = 10 * 1024 * 1024;
-export const TITLE_MAX = 200;
-export const DESCRIPTION_MAX = 2_000;
+const TITLE_MAX = 200;
+const DESCRIPTION_MAX = 2_000;
 
 export const MISSING_UPLOAD_FIELDS_MESSAGE = 'Please fill in all required fields and select a file.';
 export const PDF_TOO_LARGE_MESSAGE = 'The PDF file must not be larger than 10 MB.';

@@ -23,8 +23,8 @@ export const workbookResponseSchema = z.object({
 });
 export type WorkbookResponse = z.infer<typeof workbookResponseSchema>;
 
-/** What the server has of a partner's page. `revision` grows by one with each save, from 1. */
-export type SavedResponse = WorkbookResponse & { revision: number };
+/** What the server has of a partner's page. `revision` grows by one with each save; 0, without a response, before the first. */
+export type SavedPage = { response: WorkbookResponse | null; revision: number };
 
 /**
  * A save may leave fields out; those stay as they are. `basedOn` is the revision that the writer began with, 0 for an

@@ -6,11 +6,10 @@ import { createTurns } from './turns.ts';
 export type Passwords = {
   hash(password: string): Promise<string>;
   /**
-   * Gives what `begin` gave if the password belongs to the hash, else null. With no hash (an unknown name) it works as
-   * long and gives null, so the time of an answer does not tell who exists. `begin` runs when this check's turn comes;
-   * what it throws ends the check.
+   * Whether the password belongs to the hash. With no hash (an unknown name) it works as long and says no, so the time of
+   * an answer does not tell who exists.
    */
-  check<Attempt>(passwordHash: string | null, password: string, begin: () => Attempt): Promise<Attempt | null>;
+  matches(passwordHash: string | null, password: string): Promise<boolean>;
 };
 
 // OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane.
@@ -22,11 +21,7 @@ export function createPasswords(atOnce = availableParallelism()): Passwords {
   const inTurn = createTurns(atOnce);
   return {
     hash: (password) => inTurn(() => hash(password, COST)),
-    check: (passwordHash, password, begin) =>
-      inTurn(async () => {
-        const attempt = begin();
-        const isRight = await verify(passwordHash ?? DECOY, password);
-        return isRight && passwordHash !== null ? attempt : null;
-      }),
+    matches: (passwordHash, password) =>
+      inTurn(async () => (await verify(passwordHash ?? DECOY, password)) && passwordHash !== null),
   };
 }

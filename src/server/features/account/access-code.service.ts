@@ -26,20 +26,18 @@ export async function checkAccessCode(
   { email, accessCode }: CodeLogin,
   browser: { address: string; deviceToken: string | undefined },
 ): Promise<number> {
-  const { demo, trialAccessCode } = deps.config;
   const customer = await findCustomerByEmail(deps.db, email);
-  const attempt = deps.loginGuard.begin([`address:${browser.address}`, customer ? coupleKey(customer.id) : `email:${email}`]);
-
-  const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
-  const isTrial = trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode);
-  let customerId: number | null = null;
-  // The demo code opens the demo couple alone, and the demo couple opens for the demo code alone.
-  if (customer?.origin === 'demo') customerId = isDemo ? customer.id : null;
-  else if (isTrial) customerId = await openTrial(deps, email, customer, browser.deviceToken);
-
-  if (customerId === null) return refuse(WRONG_CODE_MESSAGE);
-  attempt.succeed();
-  return customerId;
+  const guardKeys = [`address:${browser.address}`, customer ? coupleKey(customer.id) : `email:${email}`];
+  return deps.loginGuard.attempt(guardKeys, async () => {
+    const { demo, trialAccessCode } = deps.config;
+    const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
+    const isTrial = trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode);
+    let customerId: number | null = null;
+    // The demo code opens the demo couple alone, and the demo couple opens for the demo code alone.
+    if (customer?.origin === 'demo') customerId = isDemo ? customer.id : null;
+    else if (isTrial) customerId = await openTrial(deps, email, customer, browser.deviceToken);
+    return customerId ?? refuse(WRONG_CODE_MESSAGE);
+  });
 }
 
 /**
@@ -81,9 +79,8 @@ async function mailSignInLink({ config, db, clock, outbox, publicUrl }: Deps, cu
 
 /** Uses up a mailed sign-in link and returns whose it was. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
 export async function redeemSignInLink({ db, clock, loginGuard }: Deps, token: string, address: string): Promise<number> {
-  const attempt = loginGuard.begin([`address:${address}`]);
-  const customerId = await takeSignInLink(db, hashToken(token), clock.now().toISOString());
-  if (customerId === null) return refuse(SPENT_LINK_MESSAGE);
-  attempt.succeed();
-  return customerId;
+  return loginGuard.attempt([`address:${address}`], async () => {
+    const customerId = await takeSignInLink(db, hashToken(token), clock.now().toISOString());
+    return customerId ?? refuse(SPENT_LINK_MESSAGE);
+  });
 }

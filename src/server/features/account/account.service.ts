@@ -53,10 +53,9 @@ async function checkPassword(
   account: { passwordHash: string | null } | undefined,
   guardKeys: readonly string[],
 ): Promise<void> {
-  const begin = () => loginGuard.begin(guardKeys);
-  const attempt = await passwords.check(account?.passwordHash ?? null, password, begin);
-  if (attempt === null) refuse(WRONG_PASSWORD_MESSAGE);
-  attempt.succeed();
+  await loginGuard.attempt(guardKeys, async () => {
+    if (!(await passwords.matches(account?.passwordHash ?? null, password))) refuse(WRONG_PASSWORD_MESSAGE);
+  });
 }
 
 /** Adds an account that has no password, and returns its id, or null when the email is taken. */

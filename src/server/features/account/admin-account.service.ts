@@ -19,7 +19,7 @@ export async function ensureAdmin({
   const generated = !existing && password === null ? randomBytes(12).toString('base64url') : null;
   const wanted = password ?? generated;
 
-  const isNewPassword = wanted !== null && (await passwords.check(existing?.passwordHash ?? null, wanted, () => true)) === null;
+  const isNewPassword = wanted !== null && !(existing && (await passwords.matches(existing.passwordHash, wanted)));
   const passwordHash = isNewPassword ? await passwords.hash(wanted) : existing?.passwordHash;
   if (passwordHash === undefined || (!isNewPassword && existing?.username === username)) return null;
 

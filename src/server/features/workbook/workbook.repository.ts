@@ -1,24 +1,23 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Row, Tables } from '#db/tables.ts';
-import type { Partner, SavedResponse } from '#src/domain/workbook/response.ts';
+import type { Partner, SavedPage, WorkbookResponse } from '#src/domain/workbook/response.ts';
 
 type Page = { customerId: number; weekNumber: number; partner: Partner };
 
 const stringList = z.array(z.string());
 
-function toResponse(row: Row<'workbookResponses'>): SavedResponse {
+function toResponse(row: Row<'workbookResponses'>): WorkbookResponse {
   return {
     reflectionAnswers: stringList.parse(JSON.parse(row.reflectionAnswers)),
     discussionNotes: row.discussionNotes,
     activityResponse: row.activityResponse,
     weeklyCommitment: row.weeklyCommitment,
     conversationCards: stringList.parse(JSON.parse(row.conversationCards)),
-    revision: row.revision,
   };
 }
 
-export async function findResponse(db: Kysely<Tables>, page: Page): Promise<SavedResponse | null> {
+export async function findPage(db: Kysely<Tables>, page: Page): Promise<SavedPage> {
   const row = await db
     .selectFrom('workbookResponses')
     .selectAll()
@@ -26,14 +25,20 @@ export async function findResponse(db: Kysely<Tables>, page: Page): Promise<Save
     .where('weekNumber', '=', page.weekNumber)
     .where('partner', '=', page.partner)
     .executeTakeFirst();
-  return row ? toResponse(row) : null;
+  return row ? { response: toResponse(row), revision: row.revision } : { response: null, revision: 0 };
 }
 
-export async function saveResponse(db: Kysely<Tables>, page: Page, response: SavedResponse, updatedAt: string): Promise<void> {
+export async function savePage(
+  db: Kysely<Tables>,
+  page: Page,
+  { response, revision }: { response: WorkbookResponse; revision: number },
+  updatedAt: string,
+): Promise<void> {
   const written = {
     ...response,
     reflectionAnswers: JSON.stringify(response.reflectionAnswers),
     conversationCards: JSON.stringify(response.conversationCards),
+    revision,
     updatedAt,
   };
   await db

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { weekNumberSchema } from '#src/domain/week.ts';
 import { partnerSchema, saveResponseSchema } from '#src/domain/workbook/response.ts';
 import { ownProcedure, router } from '../../trpc/init.ts';
-import { generateSummary, getContent, getResponse, getSummary, writeResponse } from './workbook.service.ts';
+import { generateSummary, getResponse, getSummary, getWeek, writeResponse } from './workbook.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
 const page = week.extend({ partner: partnerSchema });
 
 export const workbookRouter = router({
-  content: ownProcedure
+  week: ownProcedure
     .input(week)
-    .query(({ ctx, input }) => getContent(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+    .query(({ ctx, input }) => getWeek(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
 
   get: ownProcedure
     .input(page)

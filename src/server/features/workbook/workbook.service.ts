@@ -8,28 +8,42 @@ import {
   misfit,
   SAVED_ELSEWHERE_MESSAGE,
   type Partner,
-  type SavedResponse,
+  type SavedPage,
   type WorkbookResponse,
 } from '#src/domain/workbook/response.ts';
-import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { assertUnlocked } from '../progress/progress.service.ts';
-import { deleteSummary, findResponse, findSummary, saveResponse, saveSummary } from './workbook.repository.ts';
+import { deleteSummary, findPage, findSummary, savePage, saveSummary } from './workbook.repository.ts';
 
 type Week = { customerId: number; weekNumber: number };
 type Page = Week & { partner: Partner };
 
-/** What the week asks, and whether that is the week's own content or week 1's in its place. @throws AppError FORBIDDEN */
-export async function getContent({ db, content }: Deps, week: Week): Promise<{ content: WeekContent; isOwn: boolean }> {
+/** What a couple sees of a week's workbook. `isOwn` is false where week 1's content stands in for the week's own. */
+export type WorkbookWeek = {
+  content: WeekContent;
+  isOwn: boolean;
+  pages: Record<Partner, SavedPage>;
+  summary: string | null;
+};
+
+/** All that the screen of a week needs, at once. @throws AppError FORBIDDEN for a locked week. */
+export async function getWeek({ db, content }: Deps, week: Week): Promise<WorkbookWeek> {
   await assertUnlocked(db, week);
-  return contentFor(content, week.weekNumber);
+  return {
+    ...contentFor(content, week.weekNumber),
+    pages: {
+      partner1: await findPage(db, { ...week, partner: 'partner1' }),
+      partner2: await findPage(db, { ...week, partner: 'partner2' }),
+    },
+    summary: await findSummary(db, week.customerId, week.weekNumber),
+  };
 }
 
 /** What the partner has written, or null before the first save. @throws AppError FORBIDDEN for a locked week. */
-export async function getResponse({ db }: Deps, page: Page): Promise<SavedResponse | null> {
+export async function getResponse({ db }: Deps, page: Page): Promise<WorkbookResponse | null> {
   await assertUnlocked(db, page);
-  return findResponse(db, page);
+  return (await findPage(db, page)).response;
 }
 
 /**
@@ -42,22 +56,22 @@ export async function writeResponse(
   page: Page,
   given: { [Field in keyof WorkbookResponse]?: WorkbookResponse[Field] | undefined },
   basedOn?: number,
-): Promise<SavedResponse> {
+): Promise<WorkbookResponse> {
   return transact(db, async (trx) => {
     await assertUnlocked(trx, page);
-    const earlier = (await findResponse(trx, page)) ?? { ...EMPTY_RESPONSE, revision: 0 };
-    if (basedOn !== undefined && basedOn !== earlier.revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
-    const response = {
+    const { response: saved, revision } = await findPage(trx, page);
+    if (basedOn !== undefined && basedOn !== revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
+    const earlier = saved ?? EMPTY_RESPONSE;
+    const response: WorkbookResponse = {
       reflectionAnswers: given.reflectionAnswers ?? earlier.reflectionAnswers,
       discussionNotes: given.discussionNotes ?? earlier.discussionNotes,
       activityResponse: given.activityResponse ?? earlier.activityResponse,
       weeklyCommitment: given.weeklyCommitment ?? earlier.weeklyCommitment,
       conversationCards: given.conversationCards ?? earlier.conversationCards,
-      revision: earlier.revision + 1,
     };
     const problem = misfit(response, contentFor(content, page.weekNumber).content);
     if (problem !== null) throw new AppError('BAD_REQUEST', problem);
-    await saveResponse(trx, page, response, clock.now().toISOString());
+    await savePage(trx, page, { response, revision: revision + 1 }, clock.now().toISOString());
     // A summary of other answers than these would put words into somebody's mouth.
     await deleteSummary(trx, page);
     return response;
@@ -71,18 +85,15 @@ export async function getSummary({ db }: Deps, { customerId, weekNumber }: Week)
 
 /** Makes and keeps the week's summary. @throws AppError CONFLICT until both partners have answered. */
 export async function generateSummary(deps: Deps, week: Week): Promise<{ summary: string }> {
-  const { db, clock, content } = deps;
-  const [partner1, partner2, profile] = await Promise.all([
-    findResponse(db, { ...week, partner: 'partner1' }),
-    findResponse(db, { ...week, partner: 'partner2' }),
-    getProfile(deps, week.customerId),
-  ]);
+  const { db, clock, content, summarize } = deps;
+  const { response: partner1 } = await findPage(db, { ...week, partner: 'partner1' });
+  const { response: partner2 } = await findPage(db, { ...week, partner: 'partner2' });
   if (!partner1 || !partner2 || !hasAnswered(partner1) || !hasAnswered(partner2)) {
     throw new AppError('CONFLICT', 'The summary can be made as soon as both partners have answered a reflection question.');
   }
-  const summary = summarizeWeek({
+  const summary = await summarize({
     content: contentFor(content, week.weekNumber).content,
-    names: partnerNames(profile),
+    names: partnerNames(await getProfile(deps, week.customerId)),
     responses: { partner1, partner2 },
   });
   await saveSummary(db, week, summary, clock.now().toISOString());

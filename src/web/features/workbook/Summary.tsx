@@ -6,14 +6,19 @@ import { trpc } from '../../lib/trpc.ts';
 import { SummaryText } from './SummaryText.tsx';
 import classes from './Workbook.module.css';
 
-type SummaryProps = { userId: number; weekNumber: number; canGenerate: boolean; names: Record<Partner, string> };
+type SummaryProps = {
+  userId: number;
+  weekNumber: number;
+  summary: string | null;
+  canGenerate: boolean;
+  names: Record<Partner, string>;
+};
 
 /** The week's summary, or the button that makes it once both have answered (specification, section 4). */
-export function Summary({ userId, weekNumber, canGenerate, names }: SummaryProps) {
-  const [{ summary }] = trpc.workbook.summary.useSuspenseQuery({ userId, weekNumber });
+export function Summary({ userId, weekNumber, summary, canGenerate, names }: SummaryProps) {
   const utils = trpc.useUtils();
   const generate = trpc.workbook.generateSummary.useMutation({
-    onSuccess: (made) => utils.workbook.summary.setData({ userId, weekNumber }, made),
+    onSuccess: (made) => utils.workbook.week.setData({ userId, weekNumber }, (loaded) => loaded && { ...loaded, ...made }),
     onError: (error) =>
       showToast({ title: 'Error', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' }),
   });

@@ -1,19 +1,19 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import { workbookResponseSchema, type SavedResponse } from '#src/domain/workbook/response.ts';
+import { workbookResponseSchema, type SavedPage } from '#src/domain/workbook/response.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { PageKey } from './draft-store.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { PageFields } from './PageFields.tsx';
-import { revisionOf, toValues } from './page-values.ts';
+import { toValues } from './page-values.ts';
 import { usePageDraft } from './use-page-draft.ts';
 import { useSavePage } from './use-save-page.ts';
 
 /** One partner's page of the week: its fields, its saving, and what to do when the two devices of a couple disagree. */
-export function WorkbookPage({ page, content, saved }: { page: PageKey; content: WeekContent; saved: SavedResponse | null }) {
+export function WorkbookPage({ page, content, saved }: { page: PageKey; content: WeekContent; saved: SavedPage }) {
   const draft = usePageDraft(page, content, saved);
   const { save, isSaving, isConflict, endConflict } = useSavePage(page, draft.markSaved);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -46,8 +46,8 @@ export function WorkbookPage({ page, content, saved }: { page: PageKey; content:
         isSaving={isSaving}
         content={content}
         mine={draft.values}
-        theirs={toValues(saved, content)}
-        onKeepMine={() => save(draft.values, revisionOf(saved))}
+        theirs={toValues(saved.response, content)}
+        onKeepMine={() => save(draft.values, saved.revision)}
         onTakeTheirs={() => {
           draft.discard();
           endConflict();

@@ -11,11 +11,8 @@ type WorkbookTabProps = { userId: number; weekNumber: number; names: Record<Part
 /** The interactive workbook of a week: each partner's page in turn, then the summary (specification, section 4). */
 export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
   const [partner, setPartner] = useState<Partner>('partner1');
-  const [{ content, isOwn }] = trpc.workbook.content.useSuspenseQuery({ userId, weekNumber });
-  const [partner1] = trpc.workbook.get.useSuspenseQuery({ userId, weekNumber, partner: 'partner1' });
-  const [partner2] = trpc.workbook.get.useSuspenseQuery({ userId, weekNumber, partner: 'partner2' });
-  const responses = { partner1, partner2 };
-  const answered = { partner1: hasAnswered(partner1), partner2: hasAnswered(partner2) };
+  const [{ content, isOwn, pages, summary }] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber });
+  const answered = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
 
   return (
     <Stack gap="xl" maw={760} mx="auto">
@@ -37,9 +34,15 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
         key={`${weekNumber}-${partner}`}
         page={{ userId, weekNumber, partner }}
         content={content}
-        saved={responses[partner]}
+        saved={pages[partner]}
       />
-      <Summary userId={userId} weekNumber={weekNumber} canGenerate={answered.partner1 && answered.partner2} names={names} />
+      <Summary
+        userId={userId}
+        weekNumber={weekNumber}
+        summary={summary}
+        canGenerate={answered.partner1 && answered.partner2}
+        names={names}
+      />
     </Stack>
   );
 }

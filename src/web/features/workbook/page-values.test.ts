@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { EMPTY_RESPONSE } from '#src/domain/workbook/response.ts';
-import { areEqual, differences, revisionOf, toValues } from './page-values.ts';
+import { areEqual, differences, toValues } from './page-values.ts';
 
 const content: WeekContent = {
   weekNumber: 1,
@@ -17,11 +17,6 @@ const content: WeekContent = {
 test('a page has a text for each question and each card, also where nothing was saved', () => {
   expect(toValues(null, content)).toMatchObject({ reflectionAnswers: ['', ''], conversationCards: [''] });
   expect(toValues({ ...EMPTY_RESPONSE, reflectionAnswers: ['One'] }, content).reflectionAnswers).toEqual(['One', '']);
-});
-
-test('a page that nobody has saved begins with revision 0', () => {
-  expect(revisionOf(null)).toBe(0);
-  expect(revisionOf({ ...EMPTY_RESPONSE, revision: 3 })).toBe(3);
 });
 
 test('the fields in which two pages differ are named as the form names them', () => {

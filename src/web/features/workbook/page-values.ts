@@ -1,5 +1,5 @@
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import { EMPTY_RESPONSE, type SavedResponse, type WorkbookResponse } from '#src/domain/workbook/response.ts';
+import { EMPTY_RESPONSE, type WorkbookResponse } from '#src/domain/workbook/response.ts';
 
 /** A response with one text for each question and card of the week, as the form shows it. */
 export function toValues(response: WorkbookResponse | null, content: WeekContent): WorkbookResponse {
@@ -12,11 +12,6 @@ export function toValues(response: WorkbookResponse | null, content: WeekContent
     weeklyCommitment,
     conversationCards: content.conversationCards.map((_, index) => conversationCards[index] ?? ''),
   };
-}
-
-/** The revision that a page begun now is based on. */
-export function revisionOf(response: SavedResponse | null): number {
-  return response?.revision ?? 0;
 }
 
 /** Whether two pages say the same. */

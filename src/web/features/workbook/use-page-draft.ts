@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import type { SavedResponse, WorkbookResponse } from '#src/domain/workbook/response.ts';
+import type { SavedPage, WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { dropDraft, keepDraft, readDraft, type Draft, type PageKey } from './draft-store.ts';
-import { areEqual, revisionOf, toValues } from './page-values.ts';
+import { areEqual, toValues } from './page-values.ts';
 
 /**
  * What is typed on a page, kept on this device from the first letter until the server has it: a reload, a lost network
  * or a session that ended takes nothing away.
  */
-export function usePageDraft(page: PageKey, content: WeekContent, saved: SavedResponse | null) {
-  const savedValues = toValues(saved, content);
+export function usePageDraft(page: PageKey, content: WeekContent, saved: SavedPage) {
+  const savedValues = toValues(saved.response, content);
   const [draft, setDraft] = useState<Draft | null>(() => {
     const kept = readDraft(page);
     return kept && { ...kept, values: toValues(kept.values, content) };
@@ -17,7 +17,7 @@ export function usePageDraft(page: PageKey, content: WeekContent, saved: SavedRe
   const [isKept, setIsKept] = useState(true);
   const values = draft?.values ?? savedValues;
   const isDirty = draft !== null && !areEqual(draft.values, savedValues);
-  const basedOn = isDirty ? draft.basedOn : revisionOf(saved);
+  const basedOn = isDirty ? draft.basedOn : saved.revision;
 
   function keep(next: Draft): void {
     setDraft(next);

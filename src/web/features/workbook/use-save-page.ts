@@ -18,16 +18,19 @@ export function useSavePage(page: PageKey, onSaved: (sent: WorkbookResponse, rev
   const mutation = useMutation({
     mutationFn: ({ values, basedOn }: { values: WorkbookResponse; basedOn: number }) =>
       utils.client.workbook.save.mutate({ ...page, ...values, basedOn }),
-    onSuccess: (response, { values }) => {
-      utils.workbook.get.setData(page, response);
-      utils.workbook.summary.setData(week, { summary: null });
-      onSaved(values, response.revision);
+    onSuccess: (response, { values, basedOn }) => {
+      const saved = { response, revision: basedOn + 1 };
+      utils.workbook.week.setData(
+        week,
+        (loaded) => loaded && { ...loaded, pages: { ...loaded.pages, [page.partner]: saved }, summary: null },
+      );
+      onSaved(values, saved.revision);
       setIsConflict(false);
       showToast({ title: 'Responses Saved', tone: 'success' });
     },
     onError: async (error) => {
       if (statusOf(error) === 409) {
-        await utils.workbook.get.refetch(page);
+        await utils.workbook.week.refetch(week);
         setIsConflict(true);
         return;
       }

@@ -1,0 +1,162 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+/** The lines that a person gets to read. */
+function problems(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+test('without any setting the server is a demonstration on this machine', () => {
+  expect(loadConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: null,
+    isLive: false,
+    dataDir: path.resolve('data'),
+    admin: { username: 'admin', password: null },
+    demo: { email: 'demo@example.com', accessCode: 'DEMO52' },
+    trialAccessCode: 'TRIAL52',
+    supportEmail: 'support@example.com',
+    brandName: 'Lovewell',
+    mail: { smtpUrl: null, from: 'support@example.com' },
+    payments: 'none',
+    trustProxy: false,
+    loginAttemptsPerMinute: 10,
+    logLevel: 'info',
+  });
+});
+
+test('every setting is taken', () => {
+  const config = loadConfig({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'http://Course.example:8080/',
+    DATA_DIR: '/var/lib/course',
+    ADMIN_USERNAME: ' head ',
+    ADMIN_PASSWORD: ' with spaces ',
+    DEMO_ACCESS: 'off',
+    TRIAL_ACCESS_CODE: ' OPEN ',
+    SUPPORT_EMAIL: 'Help@Course.example',
+    BRAND_NAME: 'Häppy',
+    SMTP_URL: 'smtps://user:secret@mail.example:465',
+    MAIL_FROM: 'course@course.example',
+    PAYMENTS: 'sandbox',
+    TRUST_PROXY: 'on',
+    LOGIN_ATTEMPTS_PER_MINUTE: '3',
+    LOG_LEVEL: 'warn',
+    PATH: '/bin',
+  });
+  expect(config).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    publicUrl: 'http://course.example:8080',
+    isLive: false,
+    dataDir: path.resolve('/var/lib/course'),
+    admin: { username: 'head', password: ' with spaces ' },
+    demo: null,
+    trialAccessCode: 'OPEN',
+    supportEmail: 'help@course.example',
+    brandName: 'Häppy',
+    mail: { smtpUrl: 'smtps://user:secret@mail.example:465', from: 'course@course.example' },
+    payments: 'sandbox',
+    trustProxy: true,
+    loginAttemptsPerMinute: 3,
+    logLevel: 'warn',
+  });
+});
+
+describe('live mode', () => {
+  const PUBLIC_URL = 'https://course.example';
+
+  test.each(['https://course.example', 'https://course.example/', 'HTTPS://COURSE.EXAMPLE'])('begins with the public address %s', (url) => {
+    expect(loadConfig({ PUBLIC_URL: url })).toMatchObject({ isLive: true, publicUrl: PUBLIC_URL, demo: null, trialAccessCode: null });
+  });
+
+  test('has demo and trial when they are set', () => {
+    const config = loadConfig({ PUBLIC_URL, DEMO_ACCESS: 'on', DEMO_EMAIL: 'Show@course.example', TRIAL_ACCESS_CODE: 'OPEN' });
+    expect(config.demo).toEqual({ email: 'show@course.example', accessCode: 'DEMO52' });
+    expect(config.trialAccessCode).toBe('OPEN');
+  });
+
+  test('does not begin with http', () => {
+    expect(loadConfig({ PUBLIC_URL: 'http://course.example' })).toMatchObject({ isLive: false, trialAccessCode: 'TRIAL52' });
+  });
+});
+
+test('an empty setting is an unset one, except that an empty trial code means none', () => {
+  const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'ADMIN_PASSWORD', 'DEMO_ACCESS', 'SMTP_URL', 'PAYMENTS', 'TRUST_PROXY', 'LOG_LEVEL'];
+  expect(loadConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(loadConfig({}));
+  for (const code of ['', ' ']) expect(loadConfig({ TRIAL_ACCESS_CODE: code }).trialAccessCode).toBeNull();
+});
+
+const SECRET = 'hunter2';
+
+test.each([
+  ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+  ['PORT', '-1', 'must be a whole number from 0 to 65535'],
+  ['PORT', '3000.5', 'must be a whole number from 0 to 65535'],
+  ['PORT', '0x10', 'must be a whole number from 0 to 65535'],
+  ['PORT', SECRET, 'must be a whole number from 0 to 65535'],
+  ['PORT', '9'.repeat(400), 'must be a whole number from 0 to 65535'],
+  ['HOST', 'h'.repeat(254), 'must have 1 to 253 characters'],
+  ['PUBLIC_URL', SECRET, 'must be an http or https address'],
+  ['PUBLIC_URL', 'course.example', 'must be an http or https address'],
+  ['PUBLIC_URL', 'ftp://course.example', 'must be an http or https address'],
+  ['PUBLIC_URL', 'https://', 'must be an http or https address'],
+  ['PUBLIC_URL', 'https://course.example/app', 'must be an address without a path'],
+  ['PUBLIC_URL', 'https://course.example/?a=1', 'must be an address without a path'],
+  ['PUBLIC_URL', 'https://course.example/#a', 'must be an address without a path'],
+  ['PUBLIC_URL', `https://user:${SECRET}@course.example`, 'must be an address without a path'],
+  ['ADMIN_USERNAME', 'ab', 'must have 3 to 64 characters'],
+  ['ADMIN_USERNAME', 'a'.repeat(65), 'must have 3 to 64 characters'],
+  ['ADMIN_PASSWORD', '12345', 'must have 6 to 256 characters'],
+  ['ADMIN_PASSWORD', 'p'.repeat(257), 'must have 6 to 256 characters'],
+  ['DEMO_ACCESS', 'yes', 'must be on or off'],
+  ['DEMO_ACCESS', 'ON', 'must be on or off'],
+  ['DEMO_EMAIL', 'demo', 'must be an email address'],
+  ['DEMO_ACCESS_CODE', 'c'.repeat(101), 'must have 1 to 100 characters'],
+  ['TRIAL_ACCESS_CODE', 'c'.repeat(101), 'must have 1 to 100 characters'],
+  ['SUPPORT_EMAIL', 'help@course', 'must be an email address'],
+  ['BRAND_NAME', 'b'.repeat(61), 'must have 1 to 60 characters'],
+  ['SMTP_URL', `http://user:${SECRET}@mail.example`, 'must be an address that begins with smtp:// or smtps://'],
+  ['SMTP_URL', 'mail.example', 'must be an address that begins with smtp:// or smtps://'],
+  ['MAIL_FROM', 'course', 'must be an email address'],
+  ['PAYMENTS', 'paypal', 'must be none, sandbox or stripe'],
+  ['TRUST_PROXY', 'true', 'must be on or off'],
+  ['LOGIN_ATTEMPTS_PER_MINUTE', '0', 'must be a whole number from 1 to 100000'],
+  ['LOGIN_ATTEMPTS_PER_MINUTE', 'ten', 'must be a whole number from 1 to 100000'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+  ['STRIPE_API_BASE', SECRET, 'must be an http or https address'],
+])('%s=%s gets one line that names it and not its value', (name, value, problem) => {
+  const lines = problems({ [name]: value });
+  expect(lines).toEqual([`${name} ${problem}.`]);
+  if (value.includes(SECRET)) expect(lines.join()).not.toContain(SECRET);
+});
+
+test('several bad settings get one line each', () => {
+  expect(problems({ PORT: 'x', PUBLIC_URL: 'y', ADMIN_PASSWORD: 'z', LOG_LEVEL: 'w' })).toEqual([
+    'PORT must be a whole number from 0 to 65535.',
+    'PUBLIC_URL must be an http or https address.',
+    'ADMIN_PASSWORD must have 6 to 256 characters.',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+  ]);
+});
+
+test('payments by Stripe need its three keys, each of which is asked for by name', () => {
+  const KEYS = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
+  expect(problems({ PAYMENTS: 'stripe', ...KEYS })).toEqual([]);
+  expect(problems({ PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: ' ' })).toEqual(['STRIPE_SECRET_KEY must be set with PAYMENTS=stripe.']);
+  expect(problems({ PAYMENTS: 'stripe', PORT: 'x' })).toEqual([
+    'PORT must be a whole number from 0 to 65535.',
+    'STRIPE_SECRET_KEY must be set with PAYMENTS=stripe.',
+    'STRIPE_PUBLISHABLE_KEY must be set with PAYMENTS=stripe.',
+    'STRIPE_WEBHOOK_SECRET must be set with PAYMENTS=stripe.',
+  ]);
+});

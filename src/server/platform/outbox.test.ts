@@ -1,0 +1,135 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { pino } from 'pino';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import { transact } from '#db/transact.ts';
+import { createTestClock } from '../../../tests/support/test-clock.ts';
+import { createOutboxWorker, queueMail, type SendMail } from './outbox.ts';
+
+const MINUTE = 60_000;
+
+async function start(send: SendMail) {
+  const db = openDatabase(':memory:');
+  await migrate(db);
+  const clock = createTestClock();
+  const worker = createOutboxWorker({ db, clock, log: pino({ level: 'silent' }), send });
+  onTestFinished(async () => {
+    await worker.stop();
+    await db.destroy();
+  });
+  const queue = (subject: string) => transact(db, (trx) => queueMail(trx, { recipient: 'a@b.cd', subject, text: 'text' }, clock.now()));
+  return { db, clock, worker, queue };
+}
+
+describe('the outbox', () => {
+  test('sends in the order of queueing, each mail once', async () => {
+    const sent: string[] = [];
+    const { worker, queue } = await start(async (mail) => void sent.push(mail.subject));
+    for (const subject of ['one', 'two', 'three']) await queue(subject);
+    await worker.deliverDue();
+    await worker.deliverDue();
+    expect(sent).toEqual(['one', 'two', 'three']);
+  });
+
+  test('sends each mail once, however often and at whatever moment it is woken', async () => {
+    const sent: string[] = [];
+    const { worker, queue } = await start(async (mail) => {
+      await new Promise(setImmediate);
+      sent.push(mail.subject);
+    });
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        await queue(`${index}`);
+        worker.wake();
+        if (index % 3 === 0) await worker.deliverDue();
+      }),
+    );
+    await worker.deliverDue();
+    expect(sent.sort()).toEqual(Array.from({ length: 20 }, (_, index) => `${index}`).sort());
+  });
+
+  test('finds what is queued at whatever moment of a round', async () => {
+    for (let delay = 0; delay < 60; delay += 1) {
+      const sent: string[] = [];
+      const { worker, queue } = await start(async (mail) => void sent.push(mail.subject));
+      await queue('one');
+      const round = worker.deliverDue();
+      for (let turn = 0; turn < delay; turn += 1) await Promise.resolve();
+      await queue('two');
+      worker.wake();
+      await round;
+      await vi.waitFor(() => expect(sent).toEqual(['one', 'two']), { interval: 1 });
+    }
+  });
+
+  test('tries again after pauses that grow, and a mail that fails holds up no other', async () => {
+    const tries: number[] = [];
+    const sent: string[] = [];
+    const { db, clock, worker, queue } = await start(async (mail) => {
+      if (mail.subject !== 'bad') return void sent.push(mail.subject);
+      tries.push((clock.now().getTime() - Date.parse('2026-03-01T12:00:00Z')) / MINUTE);
+      throw new Error('no such mailbox');
+    });
+    await queue('bad');
+    await queue('good');
+    for (let minute = 0; minute <= 36 * 60; minute += 1) {
+      await worker.deliverDue();
+      clock.advance(MINUTE);
+    }
+    expect(sent).toEqual(['good']);
+    expect(tries).toEqual([0, 1, 6, 36, 156, 876, 1596]);
+    expect(await db.selectFrom('outbox').select(['attempts', 'lastError', 'sentAt']).where('subject', '=', 'bad').execute()).toEqual([
+      { attempts: 7, lastError: 'no such mailbox', sentAt: null },
+    ]);
+  });
+
+  test('is asked again by the clock of the machine while something waits', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let isDown = true;
+    const sent: string[] = [];
+    const { clock, worker, queue } = await start(async (mail) => {
+      if (isDown) throw new Error('down');
+      sent.push(mail.subject);
+    });
+    await queue('one');
+    await worker.deliverDue();
+    isDown = false;
+    clock.advance(MINUTE);
+    vi.advanceTimersByTime(MINUTE);
+    await worker.deliverDue();
+    expect(sent).toEqual(['one']);
+  });
+
+  test('stops after the mail being sent, and sends no more', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const { db, worker, queue } = await start(async (mail) => {
+      begun.push(mail.subject);
+      await promise;
+    });
+    await queue('one');
+    await queue('two');
+    worker.wake();
+    await vi.waitFor(() => expect(begun).toEqual(['one']), { interval: 1 });
+    const stopped = worker.stop();
+    resolve();
+    await stopped;
+    worker.wake();
+    expect(begun).toEqual(['one']);
+    expect((await db.selectFrom('outbox').select('sentAt').orderBy('id').execute()).map(({ sentAt }) => sentAt !== null)).toEqual([true, false]);
+  });
+
+  test('a mail whose transaction fails does not exist', async () => {
+    const sent: string[] = [];
+    const { db, clock, worker } = await start(async (mail) => void sent.push(mail.subject));
+    await expect(
+      transact(db, async (trx) => {
+        await queueMail(trx, { recipient: 'a@b.cd', subject: 'one', text: 'x' }, clock.now());
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await worker.deliverDue();
+    expect(sent).toEqual([]);
+  });
+});
