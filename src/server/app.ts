@@ -10,7 +10,7 @@ import { orderRest, registerWorkbookFile } from './features/order/order.rest.ts'
 import { profileRest } from './features/profile/profile.rest.ts';
 import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
-import { acceptJsonAlone, BODY_LIMIT } from './http/body.ts';
+import { acceptJsonAlone, assertJson, BODY_LIMIT } from './http/body.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
 import { createContext } from './http/request-context.ts';
@@ -70,27 +70,38 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
   });
 
   await app.register(cookie);
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/api/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, res }) => createContext(deps, req, res),
-      maxBatchSize: 20,
-      onError({ error, path }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', assertJson);
+    // What tRPC refuses before it looks for a procedure is JSON, but calls itself text.
+    scope.addHook('onSend', async (_request, _reply, payload) => {
+      if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/')) {
+        payload.headers.set('content-type', 'application/json');
+      }
+      return payload;
+    });
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/api/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req, res }) => createContext(deps, req, res),
+        maxBatchSize: 20,
+        onError({ error, path }) {
+          if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');
+        },
+        responseMeta({ errors }) {
+          const waits = errors.flatMap(({ cause }) => (cause instanceof AppError ? (cause.retryAfterSeconds ?? []) : []));
+          return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {};
+        },
       },
-      responseMeta({ errors }) {
-        const waits = errors.flatMap(({ cause }) => (cause instanceof AppError ? (cause.retryAfterSeconds ?? []) : []));
-        return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {};
-      },
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+    } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  });
 
   registerRest(app, deps, REST_ROUTES);
   registerWorkbookFile(app, deps);
   await app.register(async (scope) => registerFrameworkFiles(scope, deps));
 
-  for (const url of ['/api', '/api/*']) app.all(url, handleUnknownApiPath);
+  // On the request's arrival already: what its body is like does not matter any more.
+  for (const url of ['/api', '/api/*']) app.all(url, { onRequest: handleUnknownApiPath }, handleUnknownApiPath);
   app.setNotFoundHandler(handleUnknownApiPath);
   if (webFolder !== null) await registerStaticApp(app, webFolder);
   return app;

@@ -75,9 +75,17 @@ test('every setting is taken', () => {
 describe('live mode', () => {
   const PUBLIC_URL = 'https://course.example';
 
-  test.each(['https://course.example', 'https://course.example/', 'HTTPS://COURSE.EXAMPLE'])('begins with the public address %s', (url) => {
-    expect(loadConfig({ PUBLIC_URL: url })).toMatchObject({ isLive: true, publicUrl: PUBLIC_URL, demo: null, trialAccessCode: null });
-  });
+  test.each(['https://course.example', 'https://course.example/', 'HTTPS://COURSE.EXAMPLE'])(
+    'begins with the public address %s',
+    (url) => {
+      expect(loadConfig({ PUBLIC_URL: url })).toMatchObject({
+        isLive: true,
+        publicUrl: PUBLIC_URL,
+        demo: null,
+        trialAccessCode: null,
+      });
+    },
+  );
 
   test('has demo and trial when they are set', () => {
     const config = loadConfig({ PUBLIC_URL, DEMO_ACCESS: 'on', DEMO_EMAIL: 'Show@course.example', TRIAL_ACCESS_CODE: 'OPEN' });
@@ -91,7 +99,18 @@ describe('live mode', () => {
 });
 
 test('an empty setting is an unset one, except that an empty trial code means none', () => {
-  const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'ADMIN_PASSWORD', 'DEMO_ACCESS', 'SMTP_URL', 'PAYMENTS', 'TRUST_PROXY', 'LOG_LEVEL'];
+  const names = [
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATA_DIR',
+    'ADMIN_PASSWORD',
+    'DEMO_ACCESS',
+    'SMTP_URL',
+    'PAYMENTS',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ];
   expect(loadConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(loadConfig({}));
   for (const code of ['', ' ']) expect(loadConfig({ TRIAL_ACCESS_CODE: code }).trialAccessCode).toBeNull();
 });
@@ -152,7 +171,9 @@ test('several bad settings get one line each', () => {
 test('payments by Stripe need its three keys, each of which is asked for by name', () => {
   const KEYS = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
   expect(problems({ PAYMENTS: 'stripe', ...KEYS })).toEqual([]);
-  expect(problems({ PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: ' ' })).toEqual(['STRIPE_SECRET_KEY must be set with PAYMENTS=stripe.']);
+  expect(problems({ PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: ' ' })).toEqual([
+    'STRIPE_SECRET_KEY must be set with PAYMENTS=stripe.',
+  ]);
   expect(problems({ PAYMENTS: 'stripe', PORT: 'x' })).toEqual([
     'PORT must be a whole number from 0 to 65535.',
     'STRIPE_SECRET_KEY must be set with PAYMENTS=stripe.',

@@ -12,11 +12,13 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as AdminLoginRouteImport } from './routes/admin-login.tsx';
+import { Route as CheckoutRouteImport } from './routes/checkout.tsx';
 import { Route as CustomerLoginRouteImport } from './routes/customer-login.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
+import { Route as SuccessRouteImport } from './routes/success.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -31,6 +33,11 @@ const AdminRoute = AdminRouteImport.update({
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin-login',
   path: '/admin-login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CustomerLoginRoute = CustomerLoginRouteImport.update({
@@ -58,37 +65,48 @@ const SignInRoute = SignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SuccessRoute = SuccessRouteImport.update({
+  id: '/success',
+  path: '/success',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/admin-login': typeof AdminLoginRoute;
+  '/checkout': typeof CheckoutRoute;
   '/customer-login': typeof CustomerLoginRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/sign-in': typeof SignInRoute;
+  '/success': typeof SuccessRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/admin-login': typeof AdminLoginRoute;
+  '/checkout': typeof CheckoutRoute;
   '/customer-login': typeof CustomerLoginRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/sign-in': typeof SignInRoute;
+  '/success': typeof SuccessRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/admin-login': typeof AdminLoginRoute;
+  '/checkout': typeof CheckoutRoute;
   '/customer-login': typeof CustomerLoginRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/sign-in': typeof SignInRoute;
+  '/success': typeof SuccessRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -96,42 +114,50 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/checkout'
     | '/customer-login'
     | '/dashboard'
     | '/login'
     | '/register'
-    | '/sign-in';
+    | '/sign-in'
+    | '/success';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/checkout'
     | '/customer-login'
     | '/dashboard'
     | '/login'
     | '/register'
-    | '/sign-in';
+    | '/sign-in'
+    | '/success';
   id:
     | '__root__'
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/checkout'
     | '/customer-login'
     | '/dashboard'
     | '/login'
     | '/register'
-    | '/sign-in';
+    | '/sign-in'
+    | '/success';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
+  CheckoutRoute: typeof CheckoutRoute;
   CustomerLoginRoute: typeof CustomerLoginRoute;
   DashboardRoute: typeof DashboardRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   SignInRoute: typeof SignInRoute;
+  SuccessRoute: typeof SuccessRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -155,6 +181,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-login';
       fullPath: '/admin-login';
       preLoaderRoute: typeof AdminLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/checkout': {
+      id: '/checkout';
+      path: '/checkout';
+      fullPath: '/checkout';
+      preLoaderRoute: typeof CheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/customer-login': {
@@ -192,6 +225,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/success': {
+      id: '/success';
+      path: '/success';
+      fullPath: '/success';
+      preLoaderRoute: typeof SuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -199,11 +239,13 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
   AdminLoginRoute: AdminLoginRoute,
+  CheckoutRoute: CheckoutRoute,
   CustomerLoginRoute: CustomerLoginRoute,
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   SignInRoute: SignInRoute,
+  SuccessRoute: SuccessRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -10,9 +10,8 @@ export function createAppRouter(queries: Queries) {
   return createRouter({
     routeTree,
     context: { queries },
-    defaultPreload: 'intent',
-    // The query cache decides what is fresh, not the router.
-    defaultPreloadStaleTime: 0,
+    // Looking at a link must not run the guard of the page behind it, which answers 401 to a visitor.
+    defaultPreload: false,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 
 const evergreen: MantineColorsTuple = [
   '#eff6f2',
@@ -33,6 +33,12 @@ export const theme = createTheme({
   primaryColor: 'evergreen',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
+  // Mantine chooses the text on a filled button by the light scheme's shade; in the dark ours is pale and needs dark text.
+  variantColorResolver(input) {
+    const colors = defaultVariantColorsResolver(input);
+    const isPrimary = (input.color ?? input.theme.primaryColor) === input.theme.primaryColor;
+    return input.variant === 'filled' && isPrimary ? { ...colors, color: 'var(--app-on-primary)' } : colors;
+  },
   fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
   headings: { fontFamily: "'Fraunces Variable', Georgia, serif", fontWeight: '560' },
   defaultRadius: 'md',

@@ -121,7 +121,9 @@ test.describe('a lost connection', () => {
 test('an order that is still being paid offers no download', async ({ page }) => {
   await answerProcedures(page, { 'order.get': { data: { ...ORDER, status: 'pending' } } });
   await page.goto('/success?payment_intent=pi_1');
-  await expect(page.getByText('Your payment is being processed. A download link will be emailed to maya@example.com')).toBeVisible();
+  await expect(
+    page.getByText('Your payment is being processed. A download link will be emailed to maya@example.com'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeHidden();
   await page.getByRole('button', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');

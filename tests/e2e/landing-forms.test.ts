@@ -60,7 +60,12 @@ test('a message is sent, and the form is empty again', async ({ page }) => {
   });
   await fillIn(contact(page), MESSAGE);
   const subject = contact(page).getByLabel('Subject');
-  await expect(subject.locator('option')).toHaveText(['General Question', 'Course Content', 'Payment Support', 'Technical Issue']);
+  await expect(subject.locator('option')).toHaveText([
+    'General Question',
+    'Course Content',
+    'Payment Support',
+    'Technical Issue',
+  ]);
   await subject.selectOption('Course Content');
   await send(page).click();
   await expect(contact(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
@@ -106,7 +111,10 @@ test.describe('when a message does not arrive', () => {
   test('the reason that the server gives is shown', async ({ page }) => {
     const message = 'Too many messages. Please try again later.';
     await page.route('**/api/trpc/contact.send**', (route) =>
-      route.fulfill({ status: 429, json: [{ error: { message, code: -32_029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } }] }),
+      route.fulfill({
+        status: 429,
+        json: [{ error: { message, code: -32_029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } }],
+      }),
     );
     await fillIn(contact(page), MESSAGE);
     await send(page).click();

@@ -15,7 +15,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the page asks nobody else for anything, is refused nothing, logs nothing and does not move while it loads', async ({ page, baseURL }) => {
+test('the page asks nobody else for anything, is refused nothing, logs nothing and does not move while it loads', async ({
+  page,
+  baseURL,
+}) => {
   const strange: string[] = [];
   page.on('console', (message) => strange.push(message.text()));
   page.on('request', (request) => {
@@ -27,7 +30,7 @@ test('the page asks nobody else for anything, is refused nothing, logs nothing a
   await page.addInitScript(() => {
     window.sessionStorage.setItem('shift', '0');
     new PerformanceObserver((list) => {
-      const shift = list.getEntries().reduce((sum, entry) => sum + Number(entry.toJSON().value), 0);
+      const shift = list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
       window.sessionStorage.setItem('shift', String(Number(window.sessionStorage.getItem('shift')) + shift));
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -43,7 +46,10 @@ test('nothing scrolls sideways, at any width', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const width of [320, 390, 600, 768, 992, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `at ${width}`).toBe(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `at ${width}`,
+    ).toBe(0);
   }
 });
 
@@ -67,7 +73,15 @@ test('search engines and other sites find what they look for', async ({ page, ba
   const course = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as object;
   expect(course).toMatchObject({ '@type': 'Course', offers: { price: 49, priceCurrency: 'USD' }, url: `${baseURL}/` });
 
-  for (const file of ['robots.txt', 'manifest.webmanifest', 'favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'og.png']) {
+  for (const file of [
+    'robots.txt',
+    'manifest.webmanifest',
+    'favicon.svg',
+    'apple-touch-icon.png',
+    'icon-192.png',
+    'icon-512.png',
+    'og.png',
+  ]) {
     expect((await page.request.get(`/${file}`)).status(), file).toBe(200);
   }
 });

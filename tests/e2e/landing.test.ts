@@ -9,12 +9,12 @@ const SECTIONS = { Course: 'course', Curriculum: 'curriculum', Reviews: 'testimo
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992;
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Waits until the scrolling has ended with the element right below the bar at the top. */
+/** Waits until the element is right below the bar at the top, but for the last pixels of a smooth scroll. */
 async function expectAtTop(page: Page, id: string): Promise<void> {
   const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0;
   await expect
     .poll(async () => Math.abs(((await page.locator(`#${id}`).boundingBox())?.y ?? Infinity) - bar), { timeout: 5000 })
-    .toBeLessThanOrEqual(2);
+    .toBeLessThanOrEqual(8);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -28,8 +28,7 @@ test('the navigation leads to every section, which the address, the history and 
     await mainNav(page).getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(`/#${id}`);
     await expect(page.locator(`#${id}`)).toBeFocused();
-    if (id !== 'contact') await expectAtTop(page, id);
-    await expect(page.locator(`#${id}`)).toBeInViewport();
+    await expectAtTop(page, id);
   }
   await page.goBack();
   await expect(page).toHaveURL('/#pricing');
@@ -144,7 +143,9 @@ test('the questions open, and the footer leads to them', async ({ page }) => {
   }
 });
 
-test('the footer leads to every section and to the admin, and shows the support address, as the contact section does', async ({ page }) => {
+test('the footer leads to every section and to the admin, and shows the support address, as the contact section does', async ({
+  page,
+}) => {
   const footer = page.getByRole('contentinfo');
   for (const [label, id] of Object.entries(SECTIONS)) {
     await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', `/#${id}`);

@@ -3,7 +3,7 @@ import { emailSchema, INVALID_EMAIL_MESSAGE } from '../account/credentials.ts';
 import { NAME_MAX } from '../profile/profile.ts';
 import { isBlank, requiredLine } from '../text.ts';
 
-export const MISSING_BUYER_FIELDS_MESSAGE = 'Please fill in all fields to continue to checkout.';
+const MISSING_BUYER_FIELDS_MESSAGE = 'Please fill in all fields to continue to checkout.';
 
 /** Who buys: what the pricing form asks for (specification, section 5). */
 export const buyerSchema = z.object({

@@ -2,12 +2,13 @@ import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
 import { INTERNAL_MESSAGE, publicError, statusOf, toTrpcError } from '../errors.ts';
+import { JSON_ALONE_MESSAGE } from './body.ts';
 
 /** What Fastify itself refuses, in words for a person. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
   413: 'The request is too large.',
-  415: 'The body of the request must be sent as application/json.',
+  415: JSON_ALONE_MESSAGE,
 };
 
 /** Turns everything that is thrown on a REST path into its status and a JSON object with a message, nothing else. */

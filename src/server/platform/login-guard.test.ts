@@ -14,7 +14,11 @@ function pending() {
   return { signIn: () => promise, succeed: () => resolve('in'), fail: () => reject(new AppError('UNAUTHORIZED', 'wrong')) };
 }
 
-const TOO_MANY = { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again in 60 seconds.', retryAfterSeconds: 60 };
+const TOO_MANY = {
+  code: 'TOO_MANY_REQUESTS',
+  message: 'Too many attempts. Please try again in 60 seconds.',
+  retryAfterSeconds: 60,
+};
 
 describe('a guard that allows two failures a minute', () => {
   test('gives what the sign-in gives, and throws what it throws', async () => {
@@ -85,9 +89,9 @@ describe('a guard that allows two failures a minute', () => {
   test('never lets more fail than it should, however many try at once', async () => {
     const guard = createLoginGuard(createTestClock(), 2);
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => guard.attempt(['a', `${index}`], wrong)));
-    const messages = outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason.message) : 'in'));
-    expect(messages.filter((message) => message === 'wrong')).toHaveLength(2);
-    expect(messages.filter((message) => message.startsWith('Too many'))).toHaveLength(48);
+    const messages = outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'in'));
+    expect(messages.filter((message) => message === 'AppError: wrong')).toHaveLength(2);
+    expect(messages.filter((message) => message.startsWith('AppError: Too many'))).toHaveLength(48);
   });
 
   test('forgets each failure after its minute', async () => {
@@ -96,7 +100,9 @@ describe('a guard that allows two failures a minute', () => {
     await expect(guard.attempt(['a'], wrong)).rejects.toThrow('wrong');
     clock.advance(59_000);
     await expect(guard.attempt(['a'], wrong)).rejects.toThrow('wrong');
-    await expect(guard.attempt(['a'], right)).rejects.toMatchObject({ message: 'Too many attempts. Please try again in 1 second.' });
+    await expect(guard.attempt(['a'], right)).rejects.toMatchObject({
+      message: 'Too many attempts. Please try again in 1 second.',
+    });
     clock.advance(1_000);
     await expect(guard.attempt(['a'], right)).resolves.toBe('in');
   });

@@ -17,7 +17,8 @@ async function start(send: SendMail) {
     await worker.stop();
     await db.destroy();
   });
-  const queue = (subject: string) => transact(db, (trx) => queueMail(trx, { recipient: 'a@b.cd', subject, text: 'text' }, clock.now()));
+  const queue = (subject: string) =>
+    transact(db, (trx) => queueMail(trx, { recipient: 'a@b.cd', subject, text: 'text' }, clock.now()));
   return { db, clock, worker, queue };
 }
 
@@ -78,9 +79,9 @@ describe('the outbox', () => {
     }
     expect(sent).toEqual(['good']);
     expect(tries).toEqual([0, 1, 6, 36, 156, 876, 1596]);
-    expect(await db.selectFrom('outbox').select(['attempts', 'lastError', 'sentAt']).where('subject', '=', 'bad').execute()).toEqual([
-      { attempts: 7, lastError: 'no such mailbox', sentAt: null },
-    ]);
+    expect(
+      await db.selectFrom('outbox').select(['attempts', 'lastError', 'sentAt']).where('subject', '=', 'bad').execute(),
+    ).toEqual([{ attempts: 7, lastError: 'no such mailbox', sentAt: null }]);
   });
 
   test('is asked again by the clock of the machine while something waits', async () => {
@@ -117,7 +118,9 @@ describe('the outbox', () => {
     await stopped;
     worker.wake();
     expect(begun).toEqual(['one']);
-    expect((await db.selectFrom('outbox').select('sentAt').orderBy('id').execute()).map(({ sentAt }) => sentAt !== null)).toEqual([true, false]);
+    expect((await db.selectFrom('outbox').select('sentAt').orderBy('id').execute()).map(({ sentAt }) => sentAt !== null)).toEqual(
+      [true, false],
+    );
   });
 
   test('a mail whose transaction fails does not exist', async () => {

@@ -41,6 +41,8 @@ test('nothing matches a name that nobody has, and the check takes as long', asyn
 test('many at once are all answered rightly', async () => {
   const few = createPasswords(2);
   const hash = await few.hash('secret');
-  const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => few.matches(hash, index % 3 === 0 ? 'secret' : 'wrong')));
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => few.matches(hash, index % 3 === 0 ? 'secret' : 'wrong')),
+  );
   expect(answers).toEqual([true, false, false, true, false, false, true, false, false]);
 });

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomePage } from '../features/home/HomePage.tsx';
+import { CourseData } from '../features/landing/CourseData.tsx';
+import { LandingPage } from '../features/landing/LandingPage.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
 export const Route = createFileRoute('/')({ component: Page });
 
 function Page() {
-  const { brandName } = useSettings();
+  const { brandName, supportEmail, demo } = useSettings();
   return (
     <>
       <title>{`52 weeks of marriage preparation · ${brandName}`}</title>
-      <HomePage brandName={brandName} />
+      <CourseData brandName={brandName} origin={window.location.origin} />
+      <LandingPage brandName={brandName} supportEmail={supportEmail} demo={demo} />
     </>
   );
 }

@@ -6,7 +6,11 @@ import classes from './Hero.module.css';
 import { HeroPicture } from './HeroPicture.tsx';
 import { useGoToSection } from './use-go-to-section.ts';
 
-const TERMS = [`${formatPrice(PRICE)} once, for both of you`, 'Digital and printable', `${GUARANTEE_DAYS}-day money-back guarantee`];
+const TERMS = [
+  `${formatPrice(PRICE)} once, for both of you`,
+  'Digital and printable',
+  `${GUARANTEE_DAYS}-day money-back guarantee`,
+];
 
 /** The first thing that a visitor reads. */
 export function Hero({ brandName }: { brandName: string }) {
@@ -16,11 +20,11 @@ export function Hero({ brandName }: { brandName: string }) {
       <div className={classes.wrap}>
         <div>
           <Title order={1} className={classes.title}>
-            Fifty-two talks to build a marriage on
+            Fifty-two conversations to build a marriage on
           </Title>
           <p className={classes.lead}>
-            {brandName} is a workbook for engaged and newly married couples. One lesson a week for a year, {MINUTES_A_WEEK.from} to{' '}
-            {MINUTES_A_WEEK.to} minutes together, at your own pace.
+            {brandName} is a workbook for engaged and newly married couples. One lesson a week for a year, {MINUTES_A_WEEK.from}{' '}
+            to {MINUTES_A_WEEK.to} minutes together, at your own pace.
           </p>
           <div className={classes.buttons}>
             <Button size="lg" onClick={() => goTo('pricing')}>

@@ -1,7 +1,7 @@
 import classes from './HeroPicture.module.css';
 
 /**
- * An evening at a round table: an open workbook, two cups, and the two threads of steam that find to each other above it.
+ * An evening at a round table: an open workbook, two cups, and the steam of the two that becomes a pair of rings above it.
  * Decoration: the words beside it say everything.
  */
 export function HeroPicture() {
@@ -12,7 +12,7 @@ export function HeroPicture() {
       </clipPath>
       <g clipPath="url(#window)">
         <rect x="78" y="30" width="404" height="570" fill="var(--sky)" />
-        <circle cx="352" cy="268" r="92" fill="var(--moon)" />
+        <circle cx="374" cy="308" r="84" fill="var(--moon)" />
         <path d="M78 372c60-44 116-52 180-22s120 22 224-46v296H78Z" fill="var(--hill-far)" />
         <path d="M78 440c96-58 176-24 246-2s118-8 158-34v196H78Z" fill="var(--hill-middle)" />
         <path d="M78 478c70 4 128 34 214 30s140-38 190-42v134H78Z" fill="var(--hill-near)" />
@@ -30,28 +30,20 @@ export function HeroPicture() {
       <ellipse cx="280" cy="592" rx="272" ry="62" fill="var(--table-edge)" />
       <ellipse cx="280" cy="580" rx="272" ry="62" fill="var(--table)" />
       <Vase />
-      <Cup x={162} y={510} body="var(--green)" shade="var(--green-deep)" handle="left" />
-      <Cup x={414} y={510} body="var(--clay)" shade="var(--clay-deep)" handle="right" />
+      <Cup x={136} y={508} body="var(--cream)" shade="var(--cream-deep)" handle="left" />
+      <Cup x={424} y={508} body="var(--clay)" shade="var(--clay-deep)" handle="right" />
       <Workbook />
     </svg>
   );
 }
 
-/** Each passes over the other in turn: the clay one is drawn between the two halves of the cream one. */
+/** Each rises from its cup and ends in a ring; the clay ring passes over the cream one above, and under it below. */
 function Threads() {
   return (
     <g className={classes.thread}>
-      <path
-        pathLength="1"
-        d="M414 500c4-52-28-66-62-88s-104-48-104-92 64-44 64-88-64-44-64-84 32-40 32-66"
-        stroke="var(--rose)"
-      />
-      <path
-        pathLength="1"
-        d="M162 500c-4-52 26-66 60-88s92-48 92-92-66-44-66-88 64-44 64-84-32-40-32-66"
-        stroke="var(--cream)"
-      />
-      <path pathLength="1" d="M300 366c-24-14-52-30-52-46M248 232c0-22 16-33 32-44" stroke="var(--rose)" />
+      <path pathLength="1" d="M424 494c2-76-70-84-114-134-33-38-62-108-62-160a60 60 0 1 1 60 60" stroke="var(--rose)" />
+      <path pathLength="1" d="M136 494c-2-76 70-84 114-134 33-38 62-108 62-160a60 60 0 1 0-60 60" stroke="var(--cream)" />
+      <path pathLength="1" d="M262 162a60 60 0 0 1 38-21.5" stroke="var(--rose)" />
     </g>
   );
 }
@@ -67,10 +59,15 @@ function Sprig() {
     { x: 58, y: 258, turn: -6, tone: 'var(--leaf)' },
   ];
   return (
-    <g>
+    <g transform="translate(-20 -6)">
       <path d="M72 540c-6-90 8-180-14-274" fill="none" stroke="var(--leaf)" strokeWidth="3.5" strokeLinecap="round" />
       {leaves.map(({ x, y, turn, tone }) => (
-        <path key={y} d="M0 0c-20-10-22-34 0-50 22 16 20 40 0 50Z" fill={tone} transform={`translate(${x} ${y}) rotate(${turn})`} />
+        <path
+          key={y}
+          d="M0 0c-20-10-22-34 0-50 22 16 20 40 0 50Z"
+          fill={tone}
+          transform={`translate(${x} ${y}) rotate(${turn})`}
+        />
       ))}
     </g>
   );
@@ -78,7 +75,7 @@ function Sprig() {
 
 function Vase() {
   return (
-    <g>
+    <g transform="translate(-20 -6)">
       <path d="M58 506h28c-2 16 20 26 20 52 0 24-14 34-34 34s-34-10-34-34c0-26 22-36 20-52Z" fill="var(--clay-deep)" />
       <path d="M58 506h28c-1 8 4 15 9 22H49c5-7 10-14 9-22Z" fill="var(--clay)" />
     </g>
@@ -99,8 +96,11 @@ function Cup({ x, y, body, shade, handle }: { x: number; y: number; body: string
 
 function Workbook() {
   return (
-    <g>
-      <path d="M280 622c-52-18-104-18-156-6l28-86c44-9 88-6 128 10 40-16 84-19 128-10l28 86c-52-12-104-12-156 6Z" fill="var(--cover)" />
+    <g transform="translate(56 122) scale(0.8)">
+      <path
+        d="M280 622c-52-18-104-18-156-6l28-86c44-9 88-6 128 10 40-16 84-19 128-10l28 86c-52-12-104-12-156 6Z"
+        fill="var(--cover)"
+      />
       <path d="M280 612c-48-16-96-17-144-6l26-80c42-8 82-4 118 12Z" fill="var(--page)" />
       <path d="M280 612c48-16 96-17 144-6l-26-80c-42-8-82-4-118 12Z" fill="var(--page)" />
       <path d="M280 612c-8-3-16-5-24-7l6-74c6 2 12 4 18 7 6-3 12-5 18-7l6 74c-8 2-16 4-24 7Z" fill="var(--page-shade)" />

@@ -4,7 +4,11 @@ import type { Anchor } from './sections.ts';
 import classes from './Section.module.css';
 
 /** A section that the navigation leads to, the width of the page, on one of the page's grounds. */
-export function Section({ id, ground, children }: {
+export function Section({
+  id,
+  ground,
+  children,
+}: {
   id: Anchor;
   ground: 'paper' | 'tint' | 'surface' | 'band';
   children: ReactNode;

@@ -10,9 +10,16 @@ export const SECTIONS = [
 export type Anchor = (typeof SECTIONS)[number]['id'] | 'faq';
 
 /**
- * Puts the keyboard's focus where the address leads, as a browser does for anchors: the next Tab goes on from there, and
- * a screen reader reads there. The scrolling is the router's.
+ * Puts the keyboard's focus where the address will lead, as a browser does for anchors: the next Tab goes on from there,
+ * and a screen reader reads there. The scrolling is the router's, unless the address is there already: then it would
+ * leave the page where it is.
+ *
+ * @returns whether the address was there already, so that there is nowhere to navigate to
  */
-export function focusSection(id: Anchor): void {
-  document.getElementById(id)?.focus({ preventScroll: true });
+export function enterSection(id: Anchor): boolean {
+  const section = document.getElementById(id);
+  section?.focus({ preventScroll: true });
+  const isThere = window.location.hash === `#${id}`;
+  if (isThere) section?.scrollIntoView();
+  return isThere;
 }

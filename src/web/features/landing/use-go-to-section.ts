@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { focusSection, type Anchor } from './sections.ts';
+import { enterSection, type Anchor } from './sections.ts';
 
 /** What a button does that leads to a section of this page. */
 export function useGoToSection() {
   const navigate = useNavigate();
   return (to: Anchor) => {
-    focusSection(to);
-    void navigate({ to: '/', hash: to });
+    if (!enterSection(to)) void navigate({ to: '/', hash: to });
   };
 }

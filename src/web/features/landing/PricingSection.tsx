@@ -1,0 +1,51 @@
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { GUARANTEE_DAYS, SUPPORT_HOURS } from '#src/domain/offer.ts';
+import { formatPrice, PRICE } from '#src/domain/order/price.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+import { PricingForm } from './PricingForm.tsx';
+import classes from './PricingSection.module.css';
+import { Section, SectionHeading } from './Section.tsx';
+
+const INCLUDED = [
+  `${WEEK_COUNT} weekly lessons as PDF, digital and printable`,
+  'An interactive workbook with a page for each of you',
+  'An activity and conversation cards every week',
+  'One dashboard for your progress, notes and milestones',
+  `Support that answers within ${SUPPORT_HOURS} hours`,
+  `${GUARANTEE_DAYS}-day money-back guarantee`,
+];
+
+/** What it costs, what is included, and the way to the checkout (specification, sections 1 and 2). */
+export function PricingSection() {
+  return (
+    <Section id="pricing" ground="tint">
+      <div className={classes.grid}>
+        <div>
+          <SectionHeading
+            of="pricing"
+            title="One price for the whole year"
+            lead="No subscription, no second account for your partner."
+          />
+          <ul className={classes.included}>
+            {INCLUDED.map((item) => (
+              <li key={item}>
+                <IconCheck size={20} aria-hidden />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={classes.card}>
+          <p className={classes.price}>
+            <strong>{formatPrice(PRICE)}</strong> <span>one-time payment, less than $1 per week</span>
+          </p>
+          <PricingForm />
+          <p className={classes.secure}>
+            <IconLock size={18} aria-hidden />
+            Secure checkout, powered by our card payment provider.
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { BrandLink } from '../../components/BrandLink.tsx';
+import { InstantLogin } from './InstantLogin.tsx';
+import { POLICIES } from './policies.ts';
+import { SectionLink } from './SectionLink.tsx';
+import { SECTIONS } from './sections.ts';
+import classes from './SiteFooter.module.css';
+
+/** The foot of the landing page; the instant login is there while the demo is (specification, section 2). */
+export function SiteFooter({
+  brandName,
+  supportEmail,
+  demo,
+}: {
+  brandName: string;
+  supportEmail: string;
+  demo: { email: string; accessCode: string } | null;
+}) {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.wrap}>
+        <nav aria-label="Footer" className={classes.columns}>
+          <div>
+            <BrandLink brandName={brandName} />
+            <p className={classes.motto}>A year of conversations for two.</p>
+            <a href={`mailto:${supportEmail}`} className={classes.mail}>
+              {supportEmail}
+            </a>
+          </div>
+          <ul>
+            {SECTIONS.map(({ id, label }) => (
+              <li key={id}>
+                <SectionLink to={id}>{label}</SectionLink>
+              </li>
+            ))}
+          </ul>
+          <ul>
+            <li>
+              <SectionLink to="faq">FAQ</SectionLink>
+            </li>
+            {POLICIES.map(({ id, title }) => (
+              <li key={id}>
+                {/* Only the dialog opens: the page behind it stays where it is. */}
+                <Link to="/" hash={id} resetScroll={false} hashScrollIntoView={false} aria-haspopup="dialog">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.end}>
+          {/* Not loaded ahead: whoever is no admin would only be sent on to the sign-in. */}
+          <Link to="/admin" preload={false}>
+            Admin
+          </Link>
+          {demo && <InstantLogin demo={demo} className={classes.instant} />}
+        </div>
+      </div>
+    </footer>
+  );
+}

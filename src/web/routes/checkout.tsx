@@ -1,0 +1,29 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { CheckoutPage } from '../features/checkout/CheckoutPage.tsx';
+import { searchText } from '../lib/search-text.ts';
+import { useSettings } from '../lib/use-settings.ts';
+
+export const Route = createFileRoute('/checkout')({
+  validateSearch: (search) => ({
+    email: searchText(search['email']),
+    firstName: searchText(search['firstName']),
+    lastName: searchText(search['lastName']),
+  }),
+  // Without all three nobody has filled in the pricing form (specification, section 2).
+  beforeLoad: ({ search: { email, firstName, lastName } }) => {
+    if (email === '' || firstName === '' || lastName === '') throw redirect({ to: '/', replace: true });
+  },
+  component: Page,
+});
+
+function Page() {
+  const { brandName, supportEmail } = useSettings();
+  const buyer = Route.useSearch();
+  return (
+    <>
+      <title>{`Checkout · ${brandName}`}</title>
+      <meta name="robots" content="noindex" />
+      <CheckoutPage brandName={brandName} supportEmail={supportEmail} buyer={buyer} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NoOrderPage } from '../features/checkout/NoOrderPage.tsx';
+import { OrderPage } from '../features/checkout/OrderPage.tsx';
+import { searchText } from '../lib/search-text.ts';
+import { useSettings } from '../lib/use-settings.ts';
+
+export const Route = createFileRoute('/success')({
+  validateSearch: (search): { payment_intent?: string } => ({ payment_intent: searchText(search['payment_intent']) }),
+  loaderDeps: ({ search: { payment_intent: paymentIntentId = '' } }) => ({ paymentIntentId }),
+  loader: async ({ context, deps: { paymentIntentId } }) => {
+    if (paymentIntentId === '') return { problem: 'Invalid payment session.' } as const;
+    try {
+      return { paymentIntentId, order: await context.queries.order.get.fetch({ paymentIntentId }) };
+    } catch {
+      // Whatever the reason, the page has one sentence for it (specification, section 8).
+      return { problem: 'Order not found' } as const;
+    }
+  },
+  component: Page,
+});
+
+function Page() {
+  const { brandName, supportEmail } = useSettings();
+  const loaded = Route.useLoaderData();
+  return (
+    <>
+      <title>{`Your order · ${brandName}`}</title>
+      <meta name="robots" content="noindex" />
+      {'problem' in loaded ? (
+        <NoOrderPage brandName={brandName} supportEmail={supportEmail} problem={loaded.problem} />
+      ) : (
+        <OrderPage brandName={brandName} supportEmail={supportEmail} {...loaded} />
+      )}
+    </>
+  );
+}
