@@ -8,7 +8,8 @@ import { PDFDocument } from '@cantoo/pdf-lib';
  */
 export async function makeBigPdf(title: string, bytes: number): Promise<Buffer> {
   const document = await PDFDocument.create();
-  for (let page = 1; page <= 3; page += 1) document.addPage([420, 595]).drawText(`${title}, page ${page}`, { x: 40, y: 520, size: 20 });
+  for (let page = 1; page <= 3; page += 1)
+    document.addPage([420, 595]).drawText(`${title}, page ${page}`, { x: 40, y: 520, size: 20 });
   await document.attach(noise(title, bytes), 'noise.bin', { mimeType: 'application/octet-stream' });
   return Buffer.from(await document.save());
 }

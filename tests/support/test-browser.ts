@@ -26,7 +26,7 @@ export function createTestBrowser(app: FastifyInstance, deps: Deps) {
       if (maxAge === 0 || value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const isJson = response.body !== '' && String(response.headers['content-type']).startsWith('application/json');
     const body: unknown = isJson ? response.json() : response.body;
     return { status: response.statusCode, body, bytes: response.rawPayload, headers: response.headers };
   }

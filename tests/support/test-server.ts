@@ -1,16 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { buildApp } from '#src/server/app.ts';
 import { loadConfig } from '#src/server/config.ts';
-import { createDeps } from '#src/server/create-deps.ts';
+import { createDeps, type Replacements } from '#src/server/create-deps.ts';
 import { prepare } from '#src/server/prepare.ts';
-import { createTestBrowser } from './test-browser.ts';
+import { fakePdfJobs, smallPdf } from './fake-pdf-jobs.ts';
+import { quickPasswords } from './quick-passwords.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 import { createTestClock } from './test-clock.ts';
 
 export const ADMIN = { username: 'admin', password: 'correct horse' };
+export const PASSWORD = 'secret1';
 
 const SETTINGS = {
   ADMIN_PASSWORD: ADMIN.password,
@@ -19,21 +22,35 @@ const SETTINGS = {
   LOGIN_ATTEMPTS_PER_MINUTE: '1000',
 };
 
+const sessionSchema = z.object({ customerId: z.int() });
+
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+type Options = Omit<Replacements, 'clock'> & {
+  /** To start again on an earlier server's folder. */
+  dataDir?: string;
+  /** The built web app; the API alone is served without it. */
+  webFolder?: string;
+};
 
 /**
  * The whole server over a real data folder of its own, without the network; closed and cleared when the test ends.
  * @param settings environment variables that differ from the tests' defaults
- * @param dataDir to start again on an earlier server's folder
+ * @param options what stands in for the real thing; the defaults are quick: `quickPasswords` and `fakePdfJobs`
  */
-export async function startTestServer(settings: Record<string, string> = {}, dataDir?: string) {
-  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'lovewell-test-')));
+export async function startTestServer(settings: Record<string, string> = {}, options: Options = {}) {
+  const { dataDir = await temporaryFolder(), webFolder = null, ...replacements } = options;
   const clock = createTestClock();
-  const config = loadConfig({ ...SETTINGS, ...settings, DATA_DIR: folder });
+  const config = loadConfig({ ...SETTINGS, ...settings, DATA_DIR: dataDir });
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
-  const deps = await createDeps(config, pino({ level: config.logLevel }), publicUrl, { clock });
-  const app = await buildApp(deps, null);
-  await prepare(deps);
+  const deps = await createDeps(config, pino({ level: config.logLevel }), publicUrl, {
+    clock,
+    passwords: quickPasswords,
+    pdfJobs: fakePdfJobs,
+    ...replacements,
+  });
+  const app = await buildApp(deps, webFolder);
+  const { generatedPassword } = await prepare(deps);
 
   let isClosed = false;
   async function close(): Promise<void> {
@@ -43,32 +60,44 @@ export async function startTestServer(settings: Record<string, string> = {}, dat
     await deps.outbox.stop();
     await deps.db.destroy();
   }
-  onTestFinished(async () => {
-    await close();
-    if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
-  });
+  onTestFinished(close);
 
-  const newBrowser = () => createTestBrowser(app, deps);
+  const newBrowser = (): TestBrowser => createTestBrowser(app, deps);
+
+  /** A browser in which the admin is signed in. */
+  async function newAdmin(): Promise<TestBrowser> {
+    const browser = newBrowser();
+    await browser.post('/api/auth/login', ADMIN);
+    return browser;
+  }
+
   return {
     app,
     deps,
     clock,
-    dataDir: folder,
+    dataDir,
+    generatedPassword,
     close,
     newBrowser,
+    newAdmin,
     /** A browser in which a new couple is signed in, and the couple's id. */
     async newCouple(username = 'couple') {
       const browser = newBrowser();
-      await browser.post('/api/auth/register', { username, password: 'secret1', confirmPassword: 'secret1' });
-      const { body } = await browser.get('/api/session');
-      const { customerId } = body as { customerId: number };
+      await browser.post('/api/auth/register', { username, password: PASSWORD, confirmPassword: PASSWORD });
+      const { customerId } = sessionSchema.parse((await browser.get('/api/session')).body);
       return { browser, userId: customerId };
     },
-    /** A browser in which the admin is signed in. */
-    async newAdmin() {
-      const browser = newBrowser();
-      await browser.post('/api/auth/login', ADMIN);
-      return browser;
+    /** Completes the weeks from 1 to `last`. */
+    async completeWeeks({ browser, userId }: { browser: TestBrowser; userId: number }, last: number): Promise<void> {
+      for (let week = 1; week <= last; week += 1) await browser.post(`/api/progress/${userId}/${week}/complete`);
     },
+    /** Uploads a PDF for each of the weeks, as the admin. */
+    async uploadWeeks(...weeks: number[]): Promise<void> {
+      const admin = await newAdmin();
+      for (const week of weeks)
+        await admin.upload({ weekNumber: `${week}`, title: `Title ${week}`, framework: new Blob([smallPdf(`${week}`)]) });
+    },
+    /** One of the data folder's sub-folders. */
+    folder: (name: string) => path.join(dataDir, name),
   };
 }

@@ -32,6 +32,7 @@ describe('a save of responses', () => {
     [{ reflectionAnswers: ['a', ' ', ''] }, { reflectionAnswers: ['a', '', ''] }],
     [{ conversationCards: [] }, { conversationCards: [] }],
     [{ weeklyCommitment: '💍'.repeat(10_000) }, { weeklyCommitment: '💍'.repeat(10_000) }],
+    [{ basedOn: 0 }, { basedOn: 0 }],
     [{ unknown: 1 }, {}],
   ])('row %#: is taken, whatever it leaves out', (given, taken) => {
     expect(saveResponseSchema.parse(given)).toEqual(taken);
@@ -50,6 +51,8 @@ describe('a save of responses', () => {
     [{ reflectionAnswers: [1] }, 'Reflection answer must be text.'],
     [{ discussionNotes: 5 }, 'Discussion notes must be text.'],
     [{ reflectionAnswers: Array(51).fill('') }, 'There are too many reflection answers.'],
+    [{ basedOn: 1.5 }, 'The revision must be a whole number.'],
+    [{ basedOn: -1 }, 'The revision must not be negative.'],
   ])('row %#: is refused by name', (given, message) => {
     expect(firstMessage(saveResponseSchema, given)).toBe(message);
   });

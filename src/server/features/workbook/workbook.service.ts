@@ -32,10 +32,7 @@ export async function getWeek({ db, content }: Deps, week: Week): Promise<Workbo
   await assertUnlocked(db, week);
   return {
     ...contentFor(content, week.weekNumber),
-    pages: {
-      partner1: await findPage(db, { ...week, partner: 'partner1' }),
-      partner2: await findPage(db, { ...week, partner: 'partner2' }),
-    },
+    pages: await findPages(db, week),
     summary: await findSummary(db, week.customerId, week.weekNumber),
   };
 }
@@ -86,16 +83,28 @@ export async function getSummary({ db }: Deps, { customerId, weekNumber }: Week)
 /** Makes and keeps the week's summary. @throws AppError CONFLICT until both partners have answered. */
 export async function generateSummary(deps: Deps, week: Week): Promise<{ summary: string }> {
   const { db, clock, content, summarize } = deps;
-  const { response: partner1 } = await findPage(db, { ...week, partner: 'partner1' });
-  const { response: partner2 } = await findPage(db, { ...week, partner: 'partner2' });
-  if (!partner1 || !partner2 || !hasAnswered(partner1) || !hasAnswered(partner2)) {
+  const { partner1, partner2 } = await findPages(db, week);
+  if (!partner1.response || !partner2.response || !hasAnswered(partner1.response) || !hasAnswered(partner2.response)) {
     throw new AppError('CONFLICT', 'The summary can be made as soon as both partners have answered a reflection question.');
   }
   const summary = await summarize({
     content: contentFor(content, week.weekNumber).content,
     names: partnerNames(await getProfile(deps, week.customerId)),
-    responses: { partner1, partner2 },
+    responses: { partner1: partner1.response, partner2: partner2.response },
   });
-  await saveSummary(db, week, summary, clock.now().toISOString());
-  return { summary };
+  const isOfToday = await transact(db, async (trx) => {
+    const now = await findPages(trx, week);
+    if (now.partner1.revision !== partner1.revision || now.partner2.revision !== partner2.revision) return false;
+    await saveSummary(trx, week, summary, clock.now().toISOString());
+    return true;
+  });
+  // One of the two has written something else while the summary was being made.
+  return isOfToday ? { summary } : generateSummary(deps, week);
+}
+
+async function findPages(db: Deps['db'], week: Week): Promise<Record<Partner, SavedPage>> {
+  return {
+    partner1: await findPage(db, { ...week, partner: 'partner1' }),
+    partner2: await findPage(db, { ...week, partner: 'partner2' }),
+  };
 }

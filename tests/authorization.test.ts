@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { appRouter } from '#src/server/trpc/app-router.ts';
+import { routesOf } from './support/routes.ts';
+import type { Answer } from './support/test-browser.ts';
+import { startTestServer } from './support/test-server.ts';
+
+/**
+ * Who may call what. The one table: a procedure or a path that it does not name fails the test, and so does one that it
+ * names and that does not exist. 'ok' is any answer but 401 and 403: the call was let in, whatever then became of it.
+ */
+type Verdict = 'ok' | 401 | 403;
+type Rule = readonly [anonymous: Verdict, ownCouple: Verdict, anotherCouple: Verdict, admin: Verdict];
+
+const anyone: Rule = ['ok', 'ok', 'ok', 'ok'];
+const anyMember: Rule = [401, 'ok', 'ok', 'ok'];
+const anyCouple: Rule = [401, 'ok', 'ok', 401];
+const own: Rule = [401, 'ok', 403, 403];
+const ownOrAdmin: Rule = [401, 'ok', 403, 'ok'];
+const adminAlone: Rule = [401, 403, 403, 'ok'];
+
+const PROCEDURES: Readonly<Record<string, Rule>> = {
+  'account.adminLogin': anyone,
+  'account.check': anyone,
+  'account.login': anyone,
+  'account.loginWithCode': anyone,
+  'account.logout': anyone,
+  'account.redeemSignInLink': anyone,
+  'account.register': anyone,
+  'account.session': anyCouple,
+  'contact.send': anyone,
+  'framework.download': anyMember,
+  'framework.list': anyMember,
+  'framework.listWithAccess': ownOrAdmin,
+  'framework.remove': adminAlone,
+  'framework.upload': adminAlone,
+  'order.get': anyone,
+  // Its signature is the key; without one it answers 400.
+  'order.workbook': anyone,
+  'order.workbookLink': anyone,
+  'profile.get': ownOrAdmin,
+  'profile.update': own,
+  'progress.complete': own,
+  'progress.list': own,
+  'progress.progression': ownOrAdmin,
+  'progress.save': own,
+  'site.settings': anyone,
+  'workbook.generateSummary': own,
+  'workbook.get': own,
+  'workbook.save': own,
+  'workbook.summary': own,
+  'workbook.week': own,
+};
+
+const PATHS: Readonly<Record<string, Rule>> = {
+  'POST /api/customer-auth/login': anyone,
+  'POST /api/contact': anyone,
+  'GET /api/auth/check': anyone,
+  'POST /api/auth/login': anyone,
+  'POST /api/auth/logout': anyone,
+  'POST /api/auth/register': anyone,
+  'POST /api/auth/user-login': anyone,
+  'GET /api/session': anyCouple,
+  'GET /api/frameworks': anyMember,
+  'GET /api/frameworks-with-access/:userId': ownOrAdmin,
+  'DELETE /api/framework/:weekNumber': adminAlone,
+  'GET /api/download-framework/:weekNumber': anyMember,
+  'POST /api/upload-framework': adminAlone,
+  'GET /api/order/:paymentIntentId': anyone,
+  'GET /api/download-workbook/:paymentIntentId': anyone,
+  'GET /api/workbook/:paymentIntentId': anyone,
+  'GET /api/profile/:userId': ownOrAdmin,
+  'PUT /api/profile/:userId': own,
+  'GET /api/progress/:userId': own,
+  'POST /api/progress/:userId/:weekNumber': own,
+  'POST /api/progress/:userId/:weekNumber/complete': own,
+  'GET /api/user-progression/:userId': ownOrAdmin,
+  'GET /api/workbook-responses/:userId/:weekNumber/:partner': own,
+  'POST /api/workbook-responses/:userId/:weekNumber/:partner': own,
+  'GET /api/week-summary/:userId/:weekNumber': own,
+  'POST /api/generate-summary/:userId/:weekNumber': own,
+};
+
+/** A browser for each role, in the order of a rule, and the id of the couple itself. */
+async function startWithEveryRole() {
+  const server = await startTestServer();
+  const { browser: ownCouple, userId } = await server.newCouple('own');
+  const { browser: anotherCouple } = await server.newCouple('another');
+  return { browsers: [server.newBrowser(), ownCouple, anotherCouple, await server.newAdmin()], userId };
+}
+
+function verdictOf({ status }: Answer): Verdict {
+  expect(status).toBeLessThan(500);
+  return status === 401 || status === 403 ? status : 'ok';
+}
+
+/** What a call about a couple needs. Those for anyone get nothing, which is a wrong input and not a wrong asker. */
+const inputFor = (rule: Rule): object => (rule === anyone ? {} : { userDisplayName: 'Maya', partnerName: 'Noor' });
+
+const typeOf = (name: string): string => {
+  const procedures: Readonly<Record<string, unknown>> = appRouter._def.procedures;
+  return (procedures[name] as { _def: { type: string } })._def.type;
+};
+
+describe('the table names everything that there is, and nothing else', () => {
+  test('procedures', () => {
+    expect(Object.keys(PROCEDURES).sort()).toEqual(Object.keys(appRouter._def.procedures).sort());
+  });
+
+  test('paths', async () => {
+    const { app } = await startTestServer();
+    // What Fastify prints as /api* are the answers to unknown addresses.
+    const others = ['/api', '/api*', '/api/trpc/:path'];
+    const paths = (await routesOf(app)).filter(({ url }) => !others.includes(url)).map(({ method, url }) => `${method} ${url}`);
+    expect(Object.keys(PATHS).sort()).toEqual(paths.sort());
+  });
+});
+
+test.each(Object.entries(PROCEDURES))('procedure %s', async (name, rule) => {
+  const { browsers, userId } = await startWithEveryRole();
+  const input = rule === anyone ? {} : { ...inputFor(rule), userId, weekNumber: 1, partner: 'partner1' };
+  const url = `/api/trpc/${name}`;
+  const verdicts: Verdict[] = [];
+  for (const browser of browsers) {
+    const query = `${url}?input=${encodeURIComponent(JSON.stringify(input))}`;
+    verdicts.push(verdictOf(typeOf(name) === 'query' ? await browser.get(query) : await browser.post(url, input)));
+  }
+  expect(verdicts).toEqual(rule);
+});
+
+test.each(Object.entries(PATHS))('path %s', async (name, rule) => {
+  const { browsers, userId } = await startWithEveryRole();
+  const [method = '', pattern = ''] = name.split(' ');
+  const values = { ':userId': `${userId}`, ':weekNumber': '1', ':partner': 'partner1', ':paymentIntentId': 'pi_1' };
+  const url = Object.entries(values).reduce((path, [parameter, value]) => path.replace(parameter, value), pattern);
+  const payload = url === '/api/upload-framework' ? new FormData() : inputFor(rule);
+  const verdicts: Verdict[] = [];
+  for (const browser of browsers) {
+    const call: Answer =
+      method === 'GET' ? await browser.get(url) : await browser.send({ method, url, payload });
+    verdicts.push(verdictOf(call));
+  }
+  expect(verdicts).toEqual(rule);
+});

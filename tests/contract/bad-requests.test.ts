@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import { routesOf } from '../support/routes.ts';
+import type { Answer, TestBrowser } from '../support/test-browser.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const KB = 1024;
+const NOTHING_HERE = { success: false, message: 'There is nothing at this address.', field: null };
+const JSON_ALONE = { success: false, message: 'The body of the request must be sent as application/json.', field: null };
+
+/** An answer to something wrong: JSON with a message for a person, and nothing of the server's inside. */
+function expectFit({ status, body, headers }: Answer): void {
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(body).toEqual({ success: false, message: expect.any(String), field: expect.toBeOneOf([expect.any(String), null]) });
+  const text = JSON.stringify(body);
+  expect(text).not.toMatch(
+    /node_modules|\.ts\b|\bat \w+ \(|select |insert |sqlite|zod|trpc|fastify|\/tmp\/|FST_|undefined|NaN/iu,
+  );
+}
+
+const send = (browser: TestBrowser, body: string | Buffer, contentType = 'application/json', url = '/api/contact') =>
+  browser.send({ method: 'POST', url, payload: body, headers: { 'content-type': contentType } });
+
+describe('an unknown address', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/auth',
+    '/api/auth/login/',
+    '/api/Session',
+    '/api/session/x',
+    '/api/profile',
+    '/api/profile/1/2',
+    '/api/../etc/passwd',
+    '/api/%2e%2e/%2e%2e/etc/passwd',
+    '/api//session',
+    '/api/trpc',
+    '/nothing',
+  ])('%s is 404, as JSON, for every method', async (url) => {
+    const server = await startTestServer();
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+      expect(await server.newBrowser().send({ method, url }), method).toMatchObject({ status: 404, body: NOTHING_HERE });
+    }
+  });
+
+  test.each([
+    ['text/plain', 'x'],
+    ['application/json', '{'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['application/json', 'x'.repeat(300_000)],
+  ])('is 404 whatever its body is like: %s', async (contentType, body) => {
+    const server = await startTestServer();
+    for (const url of ['/api', '/api/nothing', '/api/session']) {
+      expect(await send(server.newBrowser(), body, contentType, url)).toMatchObject({ status: 404, body: NOTHING_HERE });
+    }
+  });
+
+  test('is 404 on HEAD, without a body', async () => {
+    const server = await startTestServer();
+    expect(await server.newBrowser().send({ method: 'HEAD', url: '/api/nothing' })).toMatchObject({ status: 404, body: '' });
+  });
+
+  test('a method that a path does not have is 404, as JSON', async () => {
+    const server = await startTestServer();
+    const { browser } = await server.newCouple();
+    for (const [method, url] of [
+      ['POST', '/api/session'],
+      ['GET', '/api/contact'],
+      ['GET', '/api/framework/1'],
+      ['PATCH', '/api/profile/1'],
+      ['DELETE', '/api/progress/1'],
+      ['PUT', '/api/workbook-responses/1/1/partner1'],
+      ['DELETE', '/api/download-framework/1'],
+    ] as const) {
+      expect(await browser.send({ method, url }), `${method} ${url}`).toMatchObject({ status: 404, body: NOTHING_HERE });
+    }
+  });
+});
+
+describe('a body', () => {
+  test.each([
+    ['text', 'text/plain', 'x'],
+    ['a form', 'application/x-www-form-urlencoded', 'firstName=Maya'],
+    [
+      'a multipart form',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
+    ],
+    ['XML', 'application/xml', '<a/>'],
+    ['a relative of JSON', 'application/json-patch+json', '[]'],
+    ['something without a type', '', 'x'],
+    ['something of an odd type', 'nonsense', '{}'],
+  ])('that is %s gets 415 on every JSON path', async (_name, contentType, body) => {
+    const server = await startTestServer();
+    const { browser } = await server.newCouple();
+    const routes = (await routesOf(server.app)).filter(
+      ({ method, url }) => ['POST', 'PUT'].includes(method) && url !== '/api/upload-framework' && !/\*|trpc|^\/api$/u.test(url),
+    );
+    expect(routes.length).toBeGreaterThan(10);
+    for (const { method, url } of routes) {
+      const headers = contentType === '' ? {} : { 'content-type': contentType };
+      const answer = await browser.send({ method, url, payload: Buffer.from(body), headers });
+      expect(answer, url).toMatchObject({ status: 415, body: JSON_ALONE });
+    }
+    expect((await browser.get('/api/session')).status).toBe(200);
+  });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8'])(
+    'of the type %s is read',
+    async (contentType) => {
+      const server = await startTestServer();
+      expect(await send(server.newBrowser(), '{}', contentType)).toMatchObject({
+        status: 400,
+        body: { message: 'First name is required.' },
+      });
+    },
+  );
+
+  test.each([
+    ['broken JSON', '{"firstName":'],
+    ['a stray comma', '{"firstName":"Maya",}'],
+    ['two documents', '{}{}'],
+    ['a byte order mark', '\ufeff[]'],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['a list', '[]'],
+    ['a list of objects', '[{"firstName":"Maya"}]'],
+    ['a string', '"Maya"'],
+    ['a number', '5'],
+    ['true', 'true'],
+    ['null', 'null'],
+    ['nothing', ''],
+    ['an object that would change its kind', '{"__proto__":{"isAdmin":true}}'],
+    ['an object that would change all others', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+    ['names that objects have', '{"toString":1,"hasOwnProperty":1,"valueOf":null}'],
+    ['nesting without end', `{"message":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['a number without end', `{"message":1${'0'.repeat(400)}}`],
+  ])('that is %s gets 400', async (_name, body) => {
+    const server = await startTestServer();
+    const browser = server.newBrowser();
+    for (const url of ['/api/contact', '/api/auth/register', '/api/customer-auth/login']) {
+      const answer = await send(browser, body, 'application/json', url);
+      expect(answer.status, url).toBe(400);
+      expectFit(answer);
+    }
+    expect(await browser.get('/api/auth/check')).toMatchObject({ body: { isAdmin: false } });
+    expect({}).not.toHaveProperty('isAdmin');
+  });
+
+  test('of 256 KB passes, and of one byte more is too large', async () => {
+    const server = await startTestServer();
+    const bodyOf = (bytes: number) => {
+      const body = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Hello.', more: '' };
+      return JSON.stringify({ ...body, more: 'x'.repeat(bytes - JSON.stringify(body).length) });
+    };
+    expect(Buffer.byteLength(bodyOf(256 * KB))).toBe(256 * KB);
+    expect((await send(server.newBrowser(), bodyOf(256 * KB))).status).toBe(200);
+    const answer = await send(server.newBrowser(), bodyOf(256 * KB + 1));
+    expect(answer).toMatchObject({ status: 413, body: { message: 'The request is too large.' } });
+    expectFit(answer);
+    expect((await send(server.newBrowser(), bodyOf(2_000 * KB), 'application/json', '/api/trpc/contact.send')).status).toBe(413);
+  });
+
+  test('is not needed where nothing is sent, with a type or without', async () => {
+    const server = await startTestServer();
+    const { browser, userId } = await server.newCouple();
+    const url = `/api/progress/${userId}/1/complete`;
+    expect((await browser.post(url)).status).toBe(200);
+    expect((await send(browser, '', 'application/json', url)).status).toBe(200);
+    expect((await send(browser, '{}', 'application/json', url)).status).toBe(200);
+  });
+
+  test('cannot change whose data a path is about', async () => {
+    const server = await startTestServer();
+    const { browser, userId } = await server.newCouple('one');
+    const { browser: other, userId: otherId } = await server.newCouple('other');
+    const names = { userDisplayName: 'Mine', partnerName: 'Mine', userId: otherId, weekNumber: 9 };
+    expect((await browser.put(`/api/profile/${userId}`, names)).body).toMatchObject({ userDisplayName: 'Mine' });
+    expect((await other.get(`/api/profile/${otherId}`)).body).toMatchObject({ userDisplayName: null });
+    expect((await browser.put(`/api/profile/${otherId}`, { ...names, userId })).status).toBe(403);
+  });
+});
+
+const JUNK = [
+  'abc',
+  '1.5',
+  '01',
+  '1e1',
+  '-1',
+  '%201',
+  '1%20',
+  '+1',
+  '0x1',
+  '١',
+  '%00',
+  '%F0%9F%92%8D',
+  '1;1',
+  "1'--",
+  '1%2F2',
+  'NaN',
+  'null',
+  '9'.repeat(300),
+  ':week',
+  '..%2f1',
+];
+
+describe('junk in a path', () => {
+  test.each([...JUNK, '0', '53'])('week %s is refused by name', async (week) => {
+    const server = await startTestServer();
+    const { browser, userId } = await server.newCouple();
+    for (const [method, url] of [
+      ['POST', `/api/progress/${userId}/${week}/complete`],
+      ['POST', `/api/progress/${userId}/${week}`],
+      ['GET', `/api/download-framework/${week}`],
+      ['GET', `/api/week-summary/${userId}/${week}`],
+      ['POST', `/api/generate-summary/${userId}/${week}`],
+      ['GET', `/api/workbook-responses/${userId}/${week}/partner1`],
+    ] as const) {
+      const answer = await browser.send({ method, url });
+      expectFit(answer);
+      expect(answer, url).toMatchObject({ status: 400, body: { message: 'Week number must be between 1 and 52.' } });
+    }
+    const removal = await (await server.newAdmin()).delete(`/api/framework/${week}`);
+    expect(removal).toMatchObject({ status: 400, body: { message: 'Week number must be between 1 and 52.' } });
+  });
+
+  test.each([...JUNK, '0', '9007199254740993', '2147483648'])('user %s is refused, and nothing is told', async (user) => {
+    const server = await startTestServer();
+    const { browser } = await server.newCouple();
+    for (const url of [
+      `/api/profile/${user}`,
+      `/api/progress/${user}`,
+      `/api/frameworks-with-access/${user}`,
+      `/api/workbook-responses/${user}/1/partner1`,
+    ]) {
+      const answer = await browser.get(url);
+      expectFit(answer);
+      expect([400, 403], url).toContain(answer.status);
+    }
+  });
+
+  test.each(['%', '%zz', '%e0%a4%a', '%c0%af', '%ff'])('an address that cannot be decoded (%s) is refused', async (junk) => {
+    const server = await startTestServer();
+    const { browser } = await server.newCouple();
+    for (const url of [`/api/profile/${junk}`, `/api/order/${junk}`, `/api/${junk}`, `/${junk}`]) {
+      expectFit(await browser.get(url));
+    }
+  });
+
+  test.each([299, 300, 1_000, 2_000, 2_001, 10_000])('a parameter of %i characters is refused', async (length) => {
+    const server = await startTestServer();
+    const { browser } = await server.newCouple();
+    for (const url of [
+      '/api/order/',
+      '/api/profile/',
+      '/api/download-framework/',
+      '/api/nothing/',
+      '/api/workbook-responses/1/1/',
+    ]) {
+      expectFit(await browser.get(url + 'x'.repeat(length)));
+    }
+  });
+
+  test.each(['partner', 'PARTNER1', 'partner1%20', '__proto__', 'constructor', '1'])(
+    'partner %s is refused by name',
+    async (partner) => {
+      const server = await startTestServer();
+      const { browser, userId } = await server.newCouple();
+      const answer = await browser.get(`/api/workbook-responses/${userId}/1/${partner}`);
+      expect(answer).toMatchObject({ status: 400, body: { message: "Partner must be 'partner1' or 'partner2'." } });
+    },
+  );
+});
+
+test.each([
+  ['a session', 'lovewell-session=; lovewell-device='],
+  ['a token of another length', `lovewell-session=${'x'.repeat(42)}`],
+  ['a token that nobody has', `lovewell-session=${'x'.repeat(43)}`],
+  ['junk', ';;; =; "; a==b; lovewell-session="%zz"; \u00e9'],
+  ['a token given twice', `lovewell-session=${'x'.repeat(43)}; lovewell-session=${'y'.repeat(43)}`],
+  ['a very long one', `lovewell-session=${'x'.repeat(8_000)}`],
+])('cookies that are wrong (%s) are as good as none', async (_name, cookie) => {
+  const server = await startTestServer();
+  expect((await server.app.inject({ url: '/api/session', headers: { cookie } })).statusCode).toBe(401);
+  const login = await server.app.inject({
+    method: 'POST',
+    url: '/api/customer-auth/login',
+    headers: { cookie },
+    payload: { email: 'a@b.cd', accessCode: 'TRIAL52' },
+  });
+  expect(login.statusCode).toBe(200);
+});

@@ -1,0 +1,225 @@
+import { readdir } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createPdfJobs } from '#src/server/platform/pdf/pdf-jobs.ts';
+import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
+import { fakePdfJobs, smallPdf } from '../support/fake-pdf-jobs.ts';
+import { makePdf } from '../support/pdf-file.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const HOUR = 60 * 60_000;
+const ORDER = { amount: 4900, firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com' };
+const NOT_FOUND = [404, 'Order not found'] as const;
+const NOT_COMPLETED = [409, 'The workbook can be downloaded as soon as the payment is completed.'] as const;
+
+type Status = 'pending' | 'completed' | 'failed' | 'refunded';
+
+async function addOrder({ deps }: TestServer, status: Status = 'completed', paymentIntentId = 'pi_1'): Promise<void> {
+  const createdAt = deps.clock.now().toISOString();
+  await deps.db
+    .insertInto('orders')
+    .values({ ...ORDER, paymentIntentId, status, createdAt })
+    .execute();
+}
+const ordered =
+  (status: Status, ...weeks: number[]) =>
+  async ({ server }: World) => {
+    await addOrder(server, status);
+    await server.uploadWeeks(...weeks);
+  };
+const payment = { paymentIntentId: 'pi_1' };
+
+const get: Call<Inputs['order']['get']> = {
+  rest: ({ paymentIntentId }) => ({ method: 'GET', url: `/api/order/${encodeURIComponent(paymentIntentId)}` }),
+  call: (caller, input) => caller.order.get(input),
+};
+
+testContract('GET /api/order/{paymentIntentId}', get, {
+  'an anonymous holder of the id': {
+    as: 'anonymous',
+    given: ordered('completed'),
+    input: payment,
+    answers: { id: 1, ...ORDER, status: 'completed' },
+  },
+  'a couple': { given: ordered('pending'), input: payment, answers: { id: 1, ...ORDER, status: 'pending' } },
+  'the admin': { as: 'admin', given: ordered('refunded'), input: payment, answers: { id: 1, ...ORDER, status: 'refunded' } },
+  'an unknown id': { as: 'anonymous', given: ordered('completed'), input: { paymentIntentId: 'pi_2' }, refuses: NOT_FOUND },
+  'an id in other letters': {
+    as: 'anonymous',
+    given: ordered('completed'),
+    input: { paymentIntentId: 'PI_1' },
+    refuses: NOT_FOUND,
+  },
+  'a pattern': { as: 'anonymous', given: ordered('completed'), input: { paymentIntentId: 'pi_%' }, refuses: NOT_FOUND },
+  'the longest id': { as: 'anonymous', input: { paymentIntentId: 'p'.repeat(255) }, refuses: NOT_FOUND },
+  'an id that is too long': {
+    as: 'anonymous',
+    input: { paymentIntentId: 'p'.repeat(256) },
+    refuses: [400, 'Payment must be at most 255 characters.'],
+  },
+});
+
+const link: Call<Inputs['order']['workbookLink']> = {
+  rest: ({ paymentIntentId }) => ({ method: 'GET', url: `/api/download-workbook/${encodeURIComponent(paymentIntentId)}` }),
+  call: (caller, input) => caller.order.workbookLink(input),
+};
+const READY = {
+  message: 'Your workbook is ready.',
+  downloadUrl: expect.stringMatching(/^http:\/\/localhost:3000\/api\/workbook\/pi_1\?expires=\d+&signature=[\w-]{43}$/u),
+};
+
+testContract('GET /api/download-workbook/{paymentIntentId}', link, {
+  'an anonymous buyer': { as: 'anonymous', given: ordered('completed', 1), input: payment, answers: READY },
+  'a couple': { given: ordered('completed', 1), input: payment, answers: READY },
+  'an order that is pending': { as: 'anonymous', given: ordered('pending', 1), input: payment, refuses: NOT_COMPLETED },
+  'an order that failed': { as: 'anonymous', given: ordered('failed', 1), input: payment, refuses: NOT_COMPLETED },
+  'an order that was refunded': { as: 'anonymous', given: ordered('refunded', 1), input: payment, refuses: NOT_COMPLETED },
+  'a course without weeks': {
+    as: 'anonymous',
+    given: ordered('completed'),
+    input: payment,
+    refuses: [409, 'The workbook has no weeks yet. Please try again later.'],
+  },
+  'an unknown order': { as: 'anonymous', given: ordered('completed', 1), input: { paymentIntentId: 'x' }, refuses: NOT_FOUND },
+});
+
+const linkSchema = z.object({ message: z.string(), downloadUrl: z.url() });
+
+/** Asks for the address of the workbook and takes it apart, as a browser would that follows it. */
+async function askForLink(server: TestServer, paymentIntentId = 'pi_1'): Promise<URL> {
+  const { body } = await server.newBrowser().get(`/api/download-workbook/${encodeURIComponent(paymentIntentId)}`);
+  return new URL(linkSchema.parse(body).downloadUrl);
+}
+const follow = (server: TestServer, url: URL) => server.newBrowser().get(url.pathname + url.search);
+
+describe('the signed address of the workbook', () => {
+  const EXPIRED = 'This download link has expired. Please ask for a new one.';
+
+  test('gives one PDF of all the weeks uploaded so far, in their order', async () => {
+    const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
+    const admin = await server.newAdmin();
+    for (const [week, pages] of [
+      [3, 2],
+      [1, 3],
+    ] as const) {
+      await admin.upload({ weekNumber: `${week}`, title: `Week ${week} title`, framework: new Blob([await makePdf(pages)]) });
+    }
+    await addOrder(server);
+    const url = await askForLink(server);
+    const { status, headers, bytes } = await follow(server, url);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toBe('attachment; filename="workbook.pdf"');
+    expect(headers['content-length']).toBe(String(bytes.length));
+    const workbook = await PDFDocument.load(bytes);
+    expect(workbook.getPageCount()).toBeGreaterThanOrEqual(2 + 3 + 1);
+
+    const part = await server.newBrowser().get(url.pathname + url.search, { range: 'bytes=0-4' });
+    expect(part).toMatchObject({ status: 206, body: '%PDF-' });
+    expect((await server.newBrowser().send({ method: 'HEAD', url: url.pathname + url.search })).headers['content-length']).toBe(
+      String(bytes.length),
+    );
+  });
+
+  test('holds what is uploaded when it is followed, and keeps one file on disk', async () => {
+    const server = await startTestServer();
+    await server.uploadWeeks(2);
+    await addOrder(server);
+    const url = await askForLink(server);
+    expect((await follow(server, url)).bytes).toEqual(smallPdf('2'));
+    await server.uploadWeeks(1);
+    const both = await follow(server, url);
+    expect(both.bytes).toEqual(Buffer.concat([smallPdf('1'), smallPdf('2')]));
+    expect(await readdir(server.folder('workbook'))).toHaveLength(1);
+    expect(await readdir(server.folder('tmp'))).toEqual([]);
+    expect((await follow(server, url)).headers['etag']).toBe(both.headers['etag']);
+  });
+
+  test('is made once for many who ask at the same time', async () => {
+    const makeWorkbook = vi.fn(fakePdfJobs.makeWorkbook);
+    const server = await startTestServer({}, { pdfJobs: { ...fakePdfJobs, makeWorkbook } });
+    await server.uploadWeeks(1);
+    await addOrder(server);
+    const url = await askForLink(server);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => follow(server, url)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(makeWorkbook).toHaveBeenCalledTimes(1);
+  });
+
+  test('is made anew when a week is replaced while it is being made', async () => {
+    const makeWorkbook = vi.fn(fakePdfJobs.makeWorkbook);
+    const server = await startTestServer({}, { pdfJobs: { ...fakePdfJobs, makeWorkbook } });
+    await server.uploadWeeks(1, 2);
+    await addOrder(server);
+    makeWorkbook.mockImplementationOnce(async (input, outFile) => {
+      await (await server.newAdmin()).delete('/api/framework/1');
+      await fakePdfJobs.makeWorkbook(input, outFile);
+    });
+    const { status, bytes } = await follow(server, await askForLink(server));
+    expect(status).toBe(200);
+    expect(bytes).toEqual(smallPdf('2'));
+    expect(await readdir(server.folder('tmp'))).toEqual([]);
+  });
+
+  test('is good for 24 hours', async () => {
+    const server = await startTestServer();
+    await server.uploadWeeks(1);
+    await addOrder(server);
+    const url = await askForLink(server);
+    server.clock.advance(24 * HOUR - 1);
+    expect((await follow(server, url)).status).toBe(200);
+    server.clock.advance(1);
+    expect(await follow(server, url)).toMatchObject({ status: 403, body: { message: EXPIRED } });
+  });
+
+  test.each<[string, (url: URL) => void]>([
+    ['another time', (url) => url.searchParams.set('expires', '9999999999999')],
+    ['no time', (url) => url.searchParams.delete('expires')],
+    ['a time in words', (url) => url.searchParams.set('expires', 'never')],
+    ['two times', (url) => url.searchParams.append('expires', '1')],
+    ['another signature', (url) => url.searchParams.set('signature', 'x'.repeat(43))],
+    ['a long signature', (url) => url.searchParams.set('signature', 'x'.repeat(5000))],
+    ['a signature of other characters', (url) => url.searchParams.set('signature', '💍'.repeat(43))],
+    ['no signature', (url) => url.searchParams.delete('signature')],
+    ['another order', (url) => (url.pathname = '/api/workbook/pi_2')],
+  ])('does not work with %s', async (_name, change) => {
+    const server = await startTestServer();
+    await server.uploadWeeks(1);
+    await addOrder(server);
+    await addOrder(server, 'completed', 'pi_2');
+    const url = await askForLink(server);
+    change(url);
+    const { status, body } = await follow(server, url);
+    expect([400, 403]).toContain(status);
+    expect(body).toMatchObject({ success: false, message: EXPIRED });
+  });
+
+  test('ends with a refund', async () => {
+    const server = await startTestServer();
+    await server.uploadWeeks(1);
+    await addOrder(server);
+    const url = await askForLink(server);
+    await server.deps.db.updateTable('orders').set({ status: 'refunded' }).execute();
+    expect(await follow(server, url)).toMatchObject({ status: 409, body: { message: NOT_COMPLETED[1] } });
+  });
+
+  test('still works after a restart, and for an id of unusual characters', async () => {
+    const server = await startTestServer();
+    await server.uploadWeeks(1);
+    await addOrder(server, 'completed', 'pi/ü ?&=1');
+    const url = await askForLink(server, 'pi/ü ?&=1');
+    await server.close();
+    const again = await startTestServer({}, { dataDir: server.dataDir });
+    expect((await follow(again, url)).status).toBe(200);
+  });
+
+  test('does not work on another server', async () => {
+    const [one, other] = [await startTestServer(), await startTestServer()];
+    for (const server of [one, other]) {
+      await server.uploadWeeks(1);
+      await addOrder(server);
+    }
+    expect((await follow(other, await askForLink(one))).status).toBe(403);
+  });
+});

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PAGE_PATHS } from '#src/domain/pages.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const DOCUMENT = '<!doctype html><title>Lovewell</title>';
+
+/** A server with a web app of three files. */
+async function startWithPages(settings: Record<string, string> = {}) {
+  const webFolder = await temporaryFolder();
+  await mkdir(path.join(webFolder, 'assets'));
+  await writeFile(path.join(webFolder, 'index.html'), DOCUMENT);
+  await writeFile(path.join(webFolder, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(webFolder, 'assets', 'index-abc123.js'), 'void 0;');
+  return startTestServer(settings, { webFolder });
+}
+
+test.each([...PAGE_PATHS, '/login/', '/success?payment_intent=pi_1', '/sign-in?token=x', '/checkout?email=%zz&firstName='])(
+  'the page %s is the document',
+  async (url) => {
+    const server = await startWithPages();
+    const { status, body, headers } = await server.newBrowser().get(url);
+    expect({ status, body }).toEqual({ status: 200, body: DOCUMENT });
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+  },
+);
+
+test.each([
+  '/nothing',
+  '/login/x',
+  '/Login',
+  '/index.html',
+  '/assets/',
+  '/assets/nothing.js',
+  '/.env',
+  '/assets/..%2f..%2fetc/passwd',
+  '/%2e%2e/etc/passwd',
+])('the address %s is the document, with status 404', async (url) => {
+  const server = await startWithPages();
+  expect(await server.newBrowser().get(url)).toMatchObject({ status: 404, body: DOCUMENT });
+});
+
+test('files come with a type; what never changes is kept for a year', async () => {
+  const browser = (await startWithPages()).newBrowser();
+  expect(await browser.get('/assets/index-abc123.js')).toMatchObject({
+    status: 200,
+    body: 'void 0;',
+    headers: { 'content-type': expect.stringContaining('javascript'), 'cache-control': 'public, max-age=31536000, immutable' },
+  });
+  expect(await browser.get('/favicon.svg')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' },
+  });
+});
+
+test.each(['/api', '/api/', '/api/nothing', '/api?x=1'])('the unknown address %s stays JSON', async (url) => {
+  const browser = (await startWithPages()).newBrowser();
+  expect(await browser.get(url)).toMatchObject({ status: 404, body: { message: 'There is nothing at this address.' } });
+});
+
+test('a page answers other methods with 404, as JSON', async () => {
+  const browser = (await startWithPages()).newBrowser();
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+    expect(await browser.send({ method, url: '/login' })).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+  }
+  expect(await browser.send({ method: 'HEAD', url: '/login' })).toMatchObject({ status: 200, body: '' });
+});
+
+describe('requests that no browser sends', () => {
+  test.each([
+    ['GET // HTTP/1.1\r\nHost: x\r\n'],
+    ['GET //api/session HTTP/1.1\r\nHost: x\r\n'],
+    ['GET //@/ HTTP/1.1\r\nHost: x\r\n'],
+    ['GET //[ HTTP/1.1\r\nHost: x\r\n'],
+    ['GET /\\ HTTP/1.1\r\nHost: x\r\n'],
+    ['GET /a\\..\\b HTTP/1.1\r\nHost: x\r\n'],
+    ['GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n'],
+    ['GET /% HTTP/1.1\r\nHost: x\r\n'],
+    ['GET http://[/ HTTP/1.1\r\nHost: x\r\n'],
+    ['GET http://other.example/login HTTP/1.1\r\nHost: x\r\n'],
+    ['GET ? HTTP/1.1\r\nHost: x\r\n'],
+    ['GET login HTTP/1.1\r\nHost: x\r\n'],
+    ['OPTIONS * HTTP/1.1\r\nHost: x\r\n'],
+    ['PROPFIND /login HTTP/1.1\r\nHost: x\r\n'],
+    ['NONSENSE / HTTP/1.1\r\nHost: x\r\n'],
+    ['GET /login HTTP/1.1\r\n'],
+    ['GET /login HTTP/1.1\r\nHost: a\r\nHost: b\r\n'],
+    ['GET /login HTTP/9.9\r\nHost: x\r\n'],
+    ['GET /api/session HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n'],
+    ['POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: -1\r\n'],
+    ['POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n'],
+    [
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: the unexpected\r\nContent-Length: 0\r\n',
+    ],
+    [
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n',
+    ],
+    [`GET /login HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n`],
+    [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n`],
+    ['\u0000\u0001\u0002\r\n'],
+  ])('%j: never a fault of the server', async (head) => {
+    const server = await startWithPages();
+    const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (bytes: Buffer) => (answer += bytes.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.end(head.replace(/\r\n$/u, '\r\nConnection: close\r\n\r\n'));
+    await once(socket, 'close');
+    if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 (?:200|4\d\d) /u);
+    expect(answer).not.toMatch(/node_modules|\.ts:|at \w+ \(/u);
+    expect((await server.newBrowser().get('/login')).status).toBe(200);
+  });
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { appRouter } from '#src/server/trpc/app-router.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const errorSchema = z.object({
+  error: z.strictObject({
+    message: z.string().min(1),
+    code: z.int(),
+    data: z.strictObject({ code: z.string(), httpStatus: z.int(), field: z.string().nullable() }),
+  }),
+});
+
+const NAMES = Object.keys(appRouter._def.procedures);
+const INSIDE = /node_modules|\.ts\b|at \w+ \(|sqlite|"stack"|\/tmp\//iu;
+
+describe('an error over tRPC', () => {
+  test('has the message, the status and the field, and nothing of the server’s inside', async () => {
+    const server = await startTestServer();
+    const { status, body } = await server
+      .newBrowser()
+      .post('/api/trpc/account.register', { username: 'ab', password: 'secret1', confirmPassword: 'secret1' });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      error: {
+        message: 'Username must be at least 3 characters.',
+        code: -32600,
+        data: { code: 'BAD_REQUEST', httpStatus: 400, field: 'username' },
+      },
+    });
+  });
+
+  test('of ours has the same message as the path has', async () => {
+    const server = await startTestServer();
+    const { browser, userId } = await server.newCouple();
+    const { body } = await browser.post('/api/trpc/progress.complete', { userId, weekNumber: 5 });
+    expect(errorSchema.parse(body).error).toMatchObject({
+      message: 'Complete Week 4 to unlock this week.',
+      data: { httpStatus: 403 },
+    });
+  });
+
+  test.each([
+    ['GET', '/api/trpc/nothing', 404],
+    ['GET', '/api/trpc/account', 404],
+    ['GET', '/api/trpc/account.nothing', 404],
+    ['GET', '/api/trpc/__proto__', 404],
+    ['GET', '/api/trpc/constructor.name', 404],
+    ['GET', '/api/trpc/order.get?input=junk', 400],
+    ['GET', '/api/trpc/order.get?input=%7B', 400],
+    ['GET', '/api/trpc/order.get', 400],
+    ['GET', '/api/trpc/account.login?input={}', 405],
+    ['POST', '/api/trpc/account.check', 405],
+    ['PUT', '/api/trpc/account.login', 405],
+    ['DELETE', '/api/trpc/account.logout', 405],
+    ['GET', `/api/trpc/${Array(21).fill('account.check').join(',')}?batch=1`, 400],
+    ['GET', '/api/trpc/account.check?connectionParams=junk', 400],
+  ] as const)('%s %s is refused with %i or another 4xx, and a message', async (method, url, status) => {
+    const server = await startTestServer();
+    const answer = await server.newBrowser().send({ method, url });
+    expect([status, 400, 404, 405, 415]).toContain(answer.status);
+    expect(JSON.stringify(answer.body)).toMatch(/"message":"[^"]/u);
+    expect(JSON.stringify(answer.body)).not.toMatch(INSIDE);
+  });
+});
+
+describe('a body over tRPC', () => {
+  test.each([
+    ['broken', '{"username":', 400],
+    ['a list', '[]', 400],
+    ['null', 'null', 400],
+    ['a string', '"x"', 400],
+    ['nothing', '', 400],
+    ['an object that would change its kind', '{"__proto__":{"isAdmin":true}}', 400],
+  ])('that is %s is refused', async (_name, payload, status) => {
+    const server = await startTestServer();
+    for (const url of ['/api/trpc/account.login', '/api/trpc/account.login?batch=1']) {
+      const answer = await server
+        .newBrowser()
+        .send({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
+      expect([status, 207], url).toContain(answer.status);
+      expect(JSON.stringify(answer.body)).not.toMatch(INSIDE);
+    }
+  });
+
+  test.each([
+    ['text/plain', 'x'],
+    ['application/x-www-form-urlencoded', 'username=maya'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nmaya\r\n--x--\r\n'],
+    ['application/octet-stream', 'x'],
+  ])('of the type %s gets 415, however large', async (contentType, payload) => {
+    const server = await startTestServer();
+    for (const procedure of ['account.login', 'contact.send', 'framework.upload', 'progress.save']) {
+      for (const body of [payload, Buffer.concat([Buffer.from(payload), Buffer.alloc(1_000_000, 'x')])]) {
+        const headers = { 'content-type': contentType };
+        const answer = await server.newBrowser().send({ method: 'POST', url: `/api/trpc/${procedure}`, payload: body, headers });
+        expect(answer.status, procedure).toBe(415);
+      }
+    }
+  });
+});
+
+test('several calls in one request are each answered as they deserve', async () => {
+  const server = await startTestServer();
+  const { browser, userId } = await server.newCouple();
+  const input = JSON.stringify({ 0: undefined, 1: { userId }, 2: { userId: userId + 1 } });
+  const { status, body } = await browser.get(
+    `/api/trpc/account.session,profile.get,profile.get?batch=1&input=${encodeURIComponent(input)}`,
+  );
+  expect(status).toBe(207);
+  expect(body).toMatchObject([
+    { result: { data: { customerId: userId } } },
+    { result: { data: { userDisplayName: null } } },
+    { error: { data: { httpStatus: 403 } } },
+  ]);
+});
+
+test('whatever is sent to whatever procedure by whomever, no answer is a fault of the server', { timeout: 60_000 }, async () => {
+  const server = await startTestServer();
+  const { browser: couple, userId } = await server.newCouple();
+  const both = server.newBrowser();
+  for (const [name, value] of couple.cookies) both.cookies.set(name, value);
+  await both.post('/api/auth/login', { username: 'admin', password: 'correct horse' });
+  const cookies = new Map(both.cookies);
+
+  const names = [
+    'userId',
+    'weekNumber',
+    'partner',
+    'username',
+    'password',
+    'confirmPassword',
+    'email',
+    'accessCode',
+    'token',
+    'paymentIntentId',
+  ];
+  const more = [
+    'userDisplayName',
+    'partnerName',
+    'weddingDate',
+    'notes',
+    'rating',
+    'reflectionAnswers',
+    'conversationCards',
+    'message',
+    'subject',
+  ];
+  const value = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.constantFrom(userId, 1, 52, 'partner1', 'maya@example.com', 'TRIAL52', '2027-06-05', '\0', '\ud800', 'x'.repeat(11_000)),
+  );
+  const input = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(fc.constantFrom(...names, ...more), value),
+    fc
+      .record({ userId: fc.constant(userId), weekNumber: fc.constant(1), partner: fc.constant('partner1') })
+      .chain((right) => fc.dictionary(fc.constantFrom(...more), value).map((rest) => ({ ...rest, ...right }))),
+  );
+
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...NAMES), input, fc.boolean(), async (name, sent, isQuery) => {
+      for (const [cookie, token] of cookies) both.cookies.set(cookie, token);
+      const url = `/api/trpc/${name}`;
+      const text = JSON.stringify(sent);
+      const answer = isQuery
+        ? await both.get(`${url}?input=${encodeURIComponent(text).slice(0, 10_000)}`)
+        : await both.send({ method: 'POST', url, payload: text, headers: { 'content-type': 'application/json' } });
+      expect(answer.status, `${name} ${text}`).toBeLessThan(500);
+      expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|"stack"|SQLITE/u);
+    }),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { createPdfJobs } from '#src/server/platform/pdf/pdf-jobs.ts';
+import { smallPdf } from '../support/fake-pdf-jobs.ts';
+import { END, field, file, MULTIPART } from '../support/multipart.ts';
+import { makePdf, makePdfOfSize } from '../support/pdf-file.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const MAX = 10 * 1024 * 1024;
+const NOT_A_PDF = 'The PDF file could not be read as a PDF. Please choose another file.';
+const TOO_LARGE = 'The PDF file must not be larger than 10 MB.';
+
+const form = (pdf: Buffer<ArrayBuffer>, weekNumber = '1', title = 'Trust') => ({ weekNumber, title, framework: new Blob([pdf]) });
+const download = async (server: TestServer, week = 1) => (await server.newAdmin()).get(`/api/download-framework/${week}`);
+const filesOf = async (server: TestServer) => ({
+  pdfs: await readdir(server.folder('pdfs')),
+  tmp: await readdir(server.folder('tmp')),
+});
+
+describe('a real PDF', () => {
+  test.each([
+    ['of one page', () => makePdf()],
+    ['of many pages', () => makePdf(60)],
+    ['of exactly 10 MB', () => makePdfOfSize(MAX)],
+  ])('%s is taken and given back byte for byte', async (_name, make) => {
+    const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
+    const pdf = await make();
+    const { status, body } = await (await server.newAdmin()).upload(form(pdf));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ fileSize: pdf.length });
+    expect((await download(server)).bytes.equals(pdf)).toBe(true);
+    expect(await filesOf(server)).toEqual({ pdfs: [expect.any(String)], tmp: [] });
+  });
+
+  test('of one byte more is too large', async () => {
+    const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
+    const answer = await (await server.newAdmin()).upload(form(await makePdfOfSize(MAX + 1)));
+    expect(answer).toMatchObject({ status: 413, body: { success: false, message: TOO_LARGE } });
+    expect(await filesOf(server)).toEqual({ pdfs: [], tmp: [] });
+  });
+
+  test('of twice the size is too large, too, and is read to its end', async () => {
+    const server = await startTestServer();
+    const answer = await (
+      await server.newAdmin()
+    ).upload({ framework: new Blob([Buffer.alloc(2 * MAX, '%PDF-')]), weekNumber: '1', title: 'x' });
+    expect(answer).toMatchObject({ status: 413, body: { message: TOO_LARGE } });
+  });
+
+  test.each([
+    ['junk after the mark of a PDF', async () => Buffer.from(`%PDF-1.7\n${'junk '.repeat(500)}\n%%EOF`)],
+    ['half of a PDF', async () => (await makePdf(5)).subarray(0, 700)],
+    ['a PDF with something before it', async () => Buffer.concat([Buffer.from('GIF89a'), await makePdf()])],
+    ['an image', async () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('is not: %s', async (_name, make) => {
+    const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
+    const answer = await (await server.newAdmin()).upload(form(await make()));
+    expect(answer).toMatchObject({ status: 415, body: { success: false, message: NOT_A_PDF } });
+    expect(await filesOf(server)).toEqual({ pdfs: [], tmp: [] });
+  });
+});
+
+describe('replacing a week’s PDF', () => {
+  test('puts the new file in the place of the old one, which is removed', async () => {
+    const server = await startTestServer();
+    await server.uploadWeeks(1, 2);
+    const before = await filesOf(server);
+    await (await server.newAdmin()).upload(form(smallPdf('new'), '1', 'New'));
+    expect((await download(server, 1)).bytes).toEqual(smallPdf('new'));
+    expect((await download(server, 2)).bytes).toEqual(smallPdf('2'));
+    const after = await filesOf(server);
+    expect(after.pdfs).toHaveLength(2);
+    expect(after.pdfs.filter((name) => before.pdfs.includes(name))).toHaveLength(1);
+    expect((await (await server.newAdmin()).get('/api/frameworks')).body).toMatchObject([
+      { weekNumber: 1, title: 'New' },
+      { weekNumber: 2 },
+    ]);
+  });
+
+  test.each([
+    ['is not one', Buffer.from('text'), {}],
+    ['is too large', Buffer.alloc(MAX + 1, '%PDF-'), {}],
+    ['comes without a title', smallPdf('new'), { title: '' }],
+    ['comes with a title that is too long', smallPdf('new'), { title: 't'.repeat(201) }],
+  ])('with a file that %s leaves everything as it was', async (_name, pdf, fields) => {
+    const server = await startTestServer();
+    await server.uploadWeeks(1);
+    const before = await filesOf(server);
+    const rows = await server.deps.db.selectFrom('frameworks').selectAll().execute();
+    expect((await (await server.newAdmin()).upload({ ...form(pdf), ...fields })).status).toBeGreaterThanOrEqual(400);
+    expect(await filesOf(server)).toEqual(before);
+    expect(await server.deps.db.selectFrom('frameworks').selectAll().execute()).toEqual(rows);
+    expect((await download(server)).bytes).toEqual(smallPdf('1'));
+  });
+
+  test('leaves everything as it was when its row cannot be written', async () => {
+    const server = await startTestServer();
+    await server.uploadWeeks(1);
+    const before = await filesOf(server);
+    await sql`create trigger full before update on frameworks begin select raise(abort, 'the disk is full'); end`.execute(
+      server.deps.db,
+    );
+    const answer = await (await server.newAdmin()).upload(form(smallPdf('new')));
+    expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong. Please try again.' } });
+    expect(await filesOf(server)).toEqual(before);
+    expect((await download(server)).bytes).toEqual(smallPdf('1'));
+  });
+
+  test('by two uploads at once leaves one of the two, whole', async () => {
+    const server = await startTestServer();
+    await server.uploadWeeks(1);
+    const admin = await server.newAdmin();
+    const pdfs = ['a', 'b', 'c', 'd'].map((name) => smallPdf(name.repeat(1000)));
+    const answers = await Promise.all(pdfs.map((pdf, index) => admin.upload(form(pdf, '1', `Title ${index}`))));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const rows = await server.deps.db.selectFrom('frameworks').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect((await filesOf(server)).pdfs).toEqual([rows[0]?.fileName]);
+    const winner = Number(rows[0]?.title.slice(-1));
+    expect((await download(server)).bytes.equals(pdfs[winner] ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test('does not disturb a download that has begun', async () => {
+    const server = await startTestServer();
+    const pdf = Buffer.concat([Buffer.alloc(3 * 1024 * 1024, '%PDF-'), smallPdf()]);
+    const admin = await server.newAdmin();
+    await admin.upload(form(pdf));
+    const caller = await admin.caller();
+    const begun = await caller.framework.download({ weekNumber: 1 });
+    await using handle = await begun.open();
+    await admin.upload(form(smallPdf('new')));
+    await admin.delete('/api/framework/1');
+    expect((await handle.readFile()).equals(pdf)).toBe(true);
+  });
+});
+
+test('deleting a week’s PDF removes its file', async () => {
+  const server = await startTestServer();
+  await server.uploadWeeks(1);
+  await (await server.newAdmin()).delete('/api/framework/1');
+  expect(await filesOf(server)).toEqual({ pdfs: [], tmp: [] });
+  expect((await download(server)).status).toBe(404);
+});
+
+test('what a crash left behind is swept by the next start, and what rows name is not', async () => {
+  const server = await startTestServer();
+  await server.uploadWeeks(1);
+  await server.close();
+  const named = await readdir(server.folder('pdfs'));
+  await writeFile(path.join(server.folder('pdfs'), 'stray.pdf'), 'x');
+  await writeFile(path.join(server.folder('tmp'), 'half.pdf'), 'x');
+  const again = await startTestServer({}, { dataDir: server.dataDir });
+  expect(await filesOf(again)).toEqual({ pdfs: named, tmp: [] });
+});
+
+describe('over the network', () => {
+  async function begin(server: TestServer, length: number) {
+    const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+    const admin = await server.newAdmin();
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = httpRequest(new URL('/api/upload-framework', address), {
+      method: 'POST',
+      headers: { ...MULTIPART, cookie, 'content-length': length },
+    });
+    // A connection that breaks off is what some of these tests are about.
+    request.on('error', () => undefined);
+    return request;
+  }
+  const sizeOnDisk = async (server: TestServer) => {
+    const [name] = await readdir(server.folder('tmp'));
+    return name === undefined ? 0 : (await stat(path.join(server.folder('tmp'), name))).size;
+  };
+  const pdf = Buffer.concat([smallPdf(), Buffer.alloc(4 * 1024 * 1024, ' '), smallPdf()]);
+  const body = Buffer.concat([field('weekNumber', '1'), field('title', 'Trust'), file(pdf), END]);
+  const half = body.length / 2;
+
+  test('an upload goes to the disk while it arrives', async () => {
+    const server = await startTestServer();
+    const request = await begin(server, body.length);
+    request.write(body.subarray(0, half));
+    await vi.waitFor(async () => expect(await sizeOnDisk(server)).toBeGreaterThan(half / 2), 5_000);
+    request.end(body.subarray(half));
+    const [response] = await once(request, 'response');
+    expect(response).toMatchObject({ statusCode: 201 });
+    expect((await download(server)).bytes.equals(pdf)).toBe(true);
+  });
+
+  test('an upload that breaks off leaves nothing', async () => {
+    const server = await startTestServer();
+    const request = await begin(server, body.length);
+    request.write(body.subarray(0, half));
+    await vi.waitFor(async () => expect(await sizeOnDisk(server)).toBeGreaterThan(0), 5_000);
+    request.destroy();
+    await vi.waitFor(async () => expect(await filesOf(server)).toEqual({ pdfs: [], tmp: [] }), 5_000);
+    expect((await download(server)).status).toBe(404);
+  });
+});

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { smallPdf } from '../support/fake-pdf-jobs.ts';
+import { END, field, file, MULTIPART } from '../support/multipart.ts';
+import { makePdf } from '../support/pdf-file.ts';
+import { signInAsAdmin, startServerProcess } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const SECOND = 1_000;
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends an idle server with code 0, at once, keep-alive connections or not',
+  async (signal) => {
+    const server = await startServerProcess({ DATA_DIR: await temporaryFolder() });
+    await (await fetch(`${server.address}/api/auth/check`)).text();
+    const start = performance.now();
+    server.child.kill(signal);
+    expect((await server.ended).code).toBe(0);
+    expect(performance.now() - start).toBeLessThan(3 * SECOND);
+    expect(server.output.stderr).toBe('');
+  },
+);
+
+test('a request in flight is finished, new ones are not taken, and the server ends with code 0', async () => {
+  const dataDir = await temporaryFolder();
+  const server = await startServerProcess({ DATA_DIR: dataDir });
+  const cookie = await signInAsAdmin(server.address);
+  const body = Buffer.concat([field('weekNumber', '1'), field('title', 'Trust'), file(await makePdf()), END]);
+  const request = httpRequest(`${server.address}/api/upload-framework`, {
+    method: 'POST',
+    headers: { ...MULTIPART, cookie, 'content-length': body.length },
+  });
+  request.write(body.subarray(0, 600));
+  await vi.waitFor(async () => expect(await readdir(path.join(dataDir, 'tmp'))).toHaveLength(1), 5 * SECOND);
+
+  server.child.kill('SIGTERM');
+  await vi.waitFor(() => expect(fetch(`${server.address}/api/auth/check`)).rejects.toThrow('fetch failed'), 5 * SECOND);
+  request.end(body.subarray(600));
+  const [response] = await once(request, 'response');
+  expect(response).toMatchObject({ statusCode: 201 });
+  expect((await server.ended).code).toBe(0);
+
+  const again = await startServerProcess({ DATA_DIR: dataDir });
+  const list = await fetch(`${again.address}/api/frameworks`, { headers: { cookie: await signInAsAdmin(again.address) } });
+  expect(await list.json()).toMatchObject([{ weekNumber: 1, title: 'Trust' }]);
+});
+
+test(
+  'a request that never ends is cut off, and the server still ends with code 0 within 10 seconds, leaving nothing half-done',
+  { timeout: 30 * SECOND },
+  async () => {
+    const dataDir = await temporaryFolder();
+    const server = await startServerProcess({ DATA_DIR: dataDir });
+    const cookie = await signInAsAdmin(server.address);
+    const request = httpRequest(`${server.address}/api/upload-framework`, {
+      method: 'POST',
+      headers: { ...MULTIPART, cookie, 'content-length': 5_000 },
+    });
+    request.on('error', () => undefined);
+    request.write(Buffer.concat([field('weekNumber', '1'), file(smallPdf())]));
+    await vi.waitFor(async () => expect(await readdir(path.join(dataDir, 'tmp'))).toHaveLength(1), 5 * SECOND);
+    const start = performance.now();
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    expect(performance.now() - start).toBeLessThan(10 * SECOND);
+  },
+);
+
+test('a mail server that does not answer holds up the end for no longer than 10 seconds', { timeout: 30 * SECOND }, async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const address = silent.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const connected = once(silent, 'connection');
+
+  const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const message = { firstName: 'a', lastName: 'b', email: 'a@b.cd', message: 'x' };
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${server.address}/api/contact`, { method: 'POST', headers, body: JSON.stringify(message) })).status).toBe(
+    200,
+  );
+  await connected;
+  const start = performance.now();
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  expect(performance.now() - start).toBeLessThan(10 * SECOND);
+});

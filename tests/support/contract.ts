@@ -1,0 +1,96 @@
+import { TRPCError, type inferRouterInputs } from '@trpc/server';
+import type { InjectOptions } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { publicError, statusOf } from '#src/server/errors.ts';
+import type { AppRouter } from '#src/server/trpc/app-router.ts';
+import type { TestBrowser } from './test-browser.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** What each procedure takes, by feature and name. */
+export type Inputs = inferRouterInputs<AppRouter>;
+
+export type Role = 'anonymous' | 'couple' | 'stranger' | 'admin';
+export type Caller = Awaited<ReturnType<TestBrowser['caller']>>;
+
+/** A server on which a couple (`userId`) and another one (`strangerId`) have registered, and the browser of a row's role. */
+export type World = { server: TestServer; browser: TestBrowser; couple: TestBrowser; userId: number; strangerId: number };
+
+/** One call of the contract, both ways. `status` of a success; 200 when left out. */
+export type Call<Input> = {
+  rest: (input: Input) => Pick<InjectOptions, 'method' | 'url' | 'payload'>;
+  call: (caller: Caller, input: Input) => Promise<unknown>;
+  status?: number;
+};
+
+/** An input as it may come from outside: the right fields, or fewer, with anything in them. */
+type Loose<Input> = { [Field in keyof Input]?: unknown };
+
+/** Who calls with what, and what comes of it: a value, or a refusal with its status and message. */
+export type Row<Input> = {
+  as?: Role;
+  given?: (world: World) => Promise<unknown>;
+  input?: Loose<Input> | ((world: World) => Loose<Input>);
+  answers?: unknown;
+  refuses?: readonly [status: number, message: string];
+};
+
+type Outcome = { status: number; body: unknown };
+
+/**
+ * Tests every row twice, each time on a new server: over HTTP, and through a typed caller, whose value must be the body
+ * of the HTTP answer, and whose error must have its status and message.
+ */
+export function testContract<Input>(name: string, call: Call<Input>, rows: Readonly<Record<string, Row<Input>>>): void {
+  describe(name, () => {
+    test.each(Object.entries(rows))('%s', async (_name, row) => {
+      const overHttp = await outcome(row, async ({ browser }, input) => {
+        const { status, body, bytes, headers } = await browser.send(call.rest(input));
+        return { status, body: headers['content-type'] === 'application/pdf' ? bytes : body };
+      });
+      const typed = await outcome(row, async ({ browser }, input) => {
+        try {
+          const value = await call.call(await browser.caller(), input);
+          return { status: call.status ?? 200, body: Buffer.isBuffer(value) ? value : JSON.parse(JSON.stringify(value)) };
+        } catch (error) {
+          return refusal(error);
+        }
+      });
+
+      if (row.refuses) {
+        const [status, message] = row.refuses;
+        expect(overHttp).toEqual({
+          status,
+          body: { success: false, message, field: expect.toBeOneOf([expect.any(String), null]) },
+        });
+        expect(typed).toEqual(overHttp);
+      } else {
+        const answered = { status: call.status ?? 200, body: row.answers };
+        expect(overHttp).toEqual(answered);
+        expect(typed).toEqual(answered);
+      }
+    });
+  });
+}
+
+async function outcome<Input>(row: Row<Input>, run: (world: World, input: Input) => Promise<Outcome>): Promise<Outcome> {
+  const world = await createWorld(row.as ?? 'couple');
+  await row.given?.(world);
+  const input = typeof row.input === 'function' ? row.input(world) : row.input;
+  // What TypeScript would refuse is just what some rows are about.
+  return run(world, input as Input);
+}
+
+async function createWorld(role: Role): Promise<World> {
+  const server = await startTestServer();
+  const { browser: couple, userId } = await server.newCouple('couple');
+  const { browser: stranger, userId: strangerId } = await server.newCouple('stranger');
+  const browsers = { couple, stranger, anonymous: server.newBrowser(), admin: server.newBrowser() };
+  const browser = role === 'admin' ? await server.newAdmin() : browsers[role];
+  return { server, browser, couple, userId, strangerId };
+}
+
+/** What a caller's error would be over HTTP. */
+function refusal(error: unknown): Outcome {
+  if (!(error instanceof TRPCError)) throw error;
+  return { status: statusOf(error), body: { success: false, ...publicError(error) } };
+}

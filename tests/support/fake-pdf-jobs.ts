@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { PdfJobs } from '#src/server/platform/pdf/pdf-jobs.ts';
+
+/**
+ * Stands in for the child processes where a PDF's inside is not the point: whatever ends like a PDF has one page, and a
+ * workbook is its weeks one after the other.
+ */
+export const fakePdfJobs: PdfJobs = {
+  async inspect(file) {
+    const content = await readFile(file);
+    return content.includes('%%EOF') ? { pageCount: 1 } : null;
+  },
+  makeWeekSheet: (content, outFile) => writeFile(outFile, smallPdf(content.title)),
+  async makeWorkbook({ weeks }, outFile) {
+    await writeFile(outFile, Buffer.concat(await Promise.all(weeks.map(({ file }) => readFile(file)))));
+  },
+};
+
+/** A few bytes that pass for a PDF where `fakePdfJobs` looks. */
+export function smallPdf(text = 'A week.'): Buffer<ArrayBuffer> {
+  return Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
+}

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const READY = /is ready at (http\S+)/u;
+
+export const ADMIN_PASSWORD = 'correct horse';
+
+export type ServerProcess = {
+  child: ChildProcess;
+  /** What it has printed so far. */
+  output: { stdout: string; stderr: string };
+  /** Its exit code, or null when a signal ended it, and how long it lived in milliseconds. */
+  ended: Promise<{ code: number | null; lifetime: number }>;
+};
+
+/** Starts the server as a process of its own, with these settings and none of the machine's. Killed when the test ends. */
+export function spawnServer(settings: Readonly<Record<string, string>>): ServerProcess {
+  const start = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO_ACCESS: 'off', ADMIN_PASSWORD, LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, lifetime: performance.now() - start }));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, output, ended };
+}
+
+/** Starts the server and waits until it answers. Returns its address on this machine, too. */
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess & { address: string }> {
+  const server = spawnServer(settings);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const look = () => {
+    const address = READY.exec(server.output.stdout)?.[1];
+    if (address !== undefined) resolve(address);
+  };
+  server.child.stdout?.on('data', look);
+  void server.ended.then(({ code }) => reject(new Error(`The server ended with ${code}: ${server.output.stderr}`)));
+  return { ...server, address: await promise };
+}
+
+/** Signs in as the admin. Returns the Cookie header of that browser. */
+export async function signInAsAdmin(address: string, password = ADMIN_PASSWORD): Promise<string> {
+  const response = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  if (!response.ok) throw new Error(`The admin could not sign in: ${response.status}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
