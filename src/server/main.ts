@@ -38,9 +38,12 @@ async function serve(config: Config): Promise<void> {
   }
 
   let isStopping = false;
-  async function stop(): Promise<void> {
+  // Before the address is printed: whoever reads it may already want to stop.
+  stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    // A connection whose request is finished may stay open for the next one, which will not come.
+    setInterval(() => app.server.closeIdleConnections(), 100).unref();
     setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
     // A mail server that does not answer is not waited for: the mail is sent by the next start.
     setTimeout(() => process.exit(0), GRACE + 1_000).unref();
@@ -48,9 +51,7 @@ async function serve(config: Config): Promise<void> {
     await deps.outbox.stop();
     await deps.db.destroy();
     process.exit(0);
-  }
-  // Before the address is printed: whoever reads it may already want to stop.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  };
 
   const listening = await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
@@ -60,6 +61,10 @@ async function serve(config: Config): Promise<void> {
   if (config.publicUrl !== null) console.log(`Listening at ${listening}`);
   console.log(`${config.brandName} is ready at ${publicUrl()}`);
 }
+
+// While it starts there is nothing to finish: what is half-done is rolled back, or swept by the next start.
+let stop = async (): Promise<void> => process.exit(0);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
 // Whatever this process writes is its user's alone, the database included.
 process.umask(0o077);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { END, field, file, MULTIPART } from '../support/multipart.ts';
 import { makePdf } from '../support/pdf-file.ts';
-import { signInAsAdmin, startServerProcess } from '../support/server-process.ts';
+import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SECOND = 1_000;
@@ -24,6 +24,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(server.output.stderr).toBe('');
   },
 );
+
+test('SIGTERM while the server starts ends it with code 0, too, and the next start is whole', async () => {
+  const dataDir = await temporaryFolder();
+  const settings = { DATA_DIR: dataDir, DEMO_ACCESS: 'on' };
+  const { child, ended, output } = spawnServer(settings);
+  await vi.waitFor(() => access(path.join(dataDir, 'lovewell.db')), 10 * SECOND);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  expect(output).toEqual({ stdout: '', stderr: '' });
+  await startServerProcess(settings);
+});
 
 test('a request in flight is finished, new ones are not taken, and the server ends with code 0', async () => {
   const dataDir = await temporaryFolder();

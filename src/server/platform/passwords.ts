@@ -14,8 +14,8 @@ export type Passwords = {
 
 // OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// The hash of a random text that nobody kept.
-const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$eeedcWvZytj2xUrVOURN5A$5yTRnfJsTLTMfuMa+OKWaDK7j89H90oH9lUXquQwL+0';
+/** Checked in the place of a hash that is not there: it belongs to a random text that nobody kept. */
+export const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$eeedcWvZytj2xUrVOURN5A$5yTRnfJsTLTMfuMa+OKWaDK7j89H90oH9lUXquQwL+0';
 
 export function createPasswords(atOnce = availableParallelism()): Passwords {
   const inTurn = createTurns(atOnce);

@@ -92,14 +92,14 @@ export async function generateSummary(deps: Deps, week: Week): Promise<{ summary
     names: partnerNames(await getProfile(deps, week.customerId)),
     responses: { partner1: partner1.response, partner2: partner2.response },
   });
-  const isOfToday = await transact(db, async (trx) => {
+  const isCurrent = await transact(db, async (trx) => {
     const now = await findPages(trx, week);
     if (now.partner1.revision !== partner1.revision || now.partner2.revision !== partner2.revision) return false;
     await saveSummary(trx, week, summary, clock.now().toISOString());
     return true;
   });
   // One of the two has written something else while the summary was being made.
-  return isOfToday ? { summary } : generateSummary(deps, week);
+  return isCurrent ? { summary } : generateSummary(deps, week);
 }
 
 async function findPages(db: Deps['db'], week: Week): Promise<Record<Partner, SavedPage>> {
