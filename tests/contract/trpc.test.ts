@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { appRouter } from '#src/server/trpc/app-router.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 const errorSchema = z.object({
@@ -12,7 +10,6 @@ const errorSchema = z.object({
   }),
 });
 
-const NAMES = Object.keys(appRouter._def.procedures);
 const INSIDE = /node_modules|\.ts\b|at \w+ \(|sqlite|"stack"|\/tmp\//iu;
 
 describe('an error over tRPC', () => {
@@ -114,63 +111,4 @@ test('several calls in one request are each answered as they deserve', async () 
     { result: { data: { userDisplayName: null } } },
     { error: { data: { httpStatus: 403 } } },
   ]);
-});
-
-test('whatever is sent to whatever procedure by whomever, no answer is a fault of the server', { timeout: 60_000 }, async () => {
-  const server = await startTestServer();
-  const { browser: couple, userId } = await server.newCouple();
-  const both = server.newBrowser();
-  for (const [name, value] of couple.cookies) both.cookies.set(name, value);
-  await both.post('/api/auth/login', { username: 'admin', password: 'correct horse' });
-  const cookies = new Map(both.cookies);
-
-  const names = [
-    'userId',
-    'weekNumber',
-    'partner',
-    'username',
-    'password',
-    'confirmPassword',
-    'email',
-    'accessCode',
-    'token',
-    'paymentIntentId',
-  ];
-  const more = [
-    'userDisplayName',
-    'partnerName',
-    'weddingDate',
-    'notes',
-    'rating',
-    'reflectionAnswers',
-    'conversationCards',
-    'message',
-    'subject',
-  ];
-  const value = fc.oneof(
-    fc.jsonValue({ maxDepth: 2 }),
-    fc.string({ unit: 'binary', maxLength: 300 }),
-    fc.constantFrom(userId, 1, 52, 'partner1', 'maya@example.com', 'TRIAL52', '2027-06-05', '\0', '\ud800', 'x'.repeat(11_000)),
-  );
-  const input = fc.oneof(
-    fc.jsonValue(),
-    fc.dictionary(fc.constantFrom(...names, ...more), value),
-    fc
-      .record({ userId: fc.constant(userId), weekNumber: fc.constant(1), partner: fc.constant('partner1') })
-      .chain((right) => fc.dictionary(fc.constantFrom(...more), value).map((rest) => ({ ...rest, ...right }))),
-  );
-
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...NAMES), input, fc.boolean(), async (name, sent, isQuery) => {
-      for (const [cookie, token] of cookies) both.cookies.set(cookie, token);
-      const url = `/api/trpc/${name}`;
-      const text = JSON.stringify(sent);
-      const answer = isQuery
-        ? await both.get(`${url}?input=${encodeURIComponent(text).slice(0, 10_000)}`)
-        : await both.send({ method: 'POST', url, payload: text, headers: { 'content-type': 'application/json' } });
-      expect(answer.status, `${name} ${text}`).toBeLessThan(500);
-      expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|"stack"|SQLITE/u);
-    }),
-    { numRuns: 400 },
-  );
 });

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { appRouter } from '#src/server/trpc/app-router.ts';
+import { routesOf } from '../support/routes.ts';
+import type { Answer, TestBrowser } from '../support/test-browser.ts';
+import { ADMIN, startTestServer } from '../support/test-server.ts';
+
+const FIELDS = [
+  ...['userId', 'weekNumber', 'partner', 'basedOn', 'token', 'paymentIntentId', 'expires', 'signature'],
+  ...['username', 'password', 'confirmPassword', 'email', 'accessCode', 'userDisplayName', 'partnerName', 'weddingDate'],
+  ...['notes', 'rating', 'reflectionAnswers', 'discussionNotes', 'conversationCards', 'firstName', 'message', 'subject'],
+];
+
+const value = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom<unknown>(1, 52, 'partner1', 'maya@example.com', 'TRIAL52', '2027-06-05', '\0', '\ud800', 'x'.repeat(11_000)),
+);
+/** Anything at all; the right names with anything in them; or an input that is right but for some of its fields. */
+const input = fc.oneof(
+  fc.jsonValue(),
+  fc.dictionary(fc.constantFrom(...FIELDS), value),
+  fc.dictionary(fc.constantFrom(...FIELDS.slice(8)), value).map((rest) => ({ ...rest, userId: 1, weekNumber: 1, partner: 'partner1' })),
+);
+const inPath = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('1', '1', '1', '2', 'partner1', '-1', '%', '..'));
+
+/** A server, and a browser that may do everything, whatever an earlier call has done to its cookies. */
+async function start() {
+  const server = await startTestServer();
+  await server.uploadWeeks(1);
+  const { browser } = await server.newCouple();
+  await browser.post('/api/auth/login', ADMIN);
+  const cookies = [...browser.cookies];
+  const mightyBrowser = (): TestBrowser => {
+    const again = server.newBrowser();
+    for (const [name, token] of cookies) again.cookies.set(name, token);
+    return again;
+  };
+  return { server, mightyBrowser };
+}
+
+function expectNoFault({ status, body }: Answer, what: string): void {
+  expect(status, what).toBeLessThan(500);
+  expect(JSON.stringify(body), what).not.toMatch(/node_modules|"stack"|SQLITE|\.ts:\d/u);
+}
+
+test('whatever is sent to whatever procedure, no answer is a fault of the server', { timeout: 60_000 }, async () => {
+  const { mightyBrowser } = await start();
+  const names = Object.keys(appRouter._def.procedures).filter((name) => name !== 'account.logout');
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names), input, fc.boolean(), async (name, sent, isQuery) => {
+      const url = `/api/trpc/${name}`;
+      const payload = JSON.stringify(sent);
+      const answer = isQuery
+        ? await mightyBrowser().get(`${url}?input=${encodeURIComponent(payload.toWellFormed()).slice(0, 10_000)}`)
+        : await mightyBrowser().send({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
+      expectNoFault(answer, `${name} ${payload}`);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('whatever is sent to whatever path, no answer is a fault of the server', { timeout: 60_000 }, async () => {
+  const { server, mightyBrowser } = await start();
+  const routes = (await routesOf(server.app)).filter(({ url }) => !/trpc|\*|logout/u.test(url));
+  const call = fc.record({ route: fc.constantFrom(...routes), parameters: fc.array(inPath, { minLength: 3, maxLength: 3 }), sent: input });
+  await fc.assert(
+    fc.asyncProperty(call, async ({ route: { method, url: pattern }, parameters, sent }) => {
+      const values = parameters.map((parameter) => (parameter === '%' ? '%' : encodeURIComponent(parameter.toWellFormed())));
+      const url = pattern.replaceAll(/:\w+/gu, () => values.pop() ?? '1');
+      const payload = JSON.stringify(sent);
+      const answer = await mightyBrowser().send({ method, url, ...(method === 'GET' ? {} : { payload, headers: { 'content-type': 'application/json' } }) });
+      expectNoFault(answer, `${method} ${url} ${payload}`);
+    }),
+    { numRuns: 500 },
+  );
+});
