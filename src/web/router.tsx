@@ -9,6 +9,8 @@ import { routeTree } from './route-tree.gen.ts';
 export function createAppRouter(queries: Queries) {
   return createRouter({
     routeTree,
+    // As on the server, for which /Login is no page.
+    caseSensitive: true,
     context: { queries },
     // Looking at a link must not run the guard of the page behind it, which answers 401 to a visitor.
     defaultPreload: false,

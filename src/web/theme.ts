@@ -13,12 +13,40 @@ const evergreen: MantineColorsTuple = [
   '#173f2e',
 ];
 
-// Mantine's greys of the dark scheme with a breath of green: text, borders (4), fields (6), page (7).
+// Danger, redder than the accent's clay: words in the dark scheme (3), what white stands on there (4) and in the light one (8).
+const red: MantineColorsTuple = [
+  '#fdf0ee',
+  '#fadcd8',
+  '#f4b9b2',
+  '#f2a69c',
+  '#c2453a',
+  '#b93c32',
+  '#b5342b',
+  '#b42d25',
+  '#b3261e',
+  '#8f1d17',
+];
+
+// Mantine's greys, as warm as the paper: lines (3), the outline of fields (4), placeholders (5), text that stands back.
+const gray: MantineColorsTuple = [
+  '#f7f3ea',
+  '#f1ebdf',
+  '#e8e1d3',
+  '#ded6c8',
+  '#948c7c',
+  '#6f685b',
+  '#655f54',
+  '#4a453c',
+  '#332f29',
+  '#1f1c18',
+];
+
+// Mantine's greys of the dark scheme with a breath of green: placeholders (3), borders (4), fields (6), page (7).
 const dark: MantineColorsTuple = [
   '#e9ece7',
   '#c9d0cb',
   '#a9b3ac',
-  '#7d8a82',
+  '#95a19a',
   '#465249',
   '#39453f',
   '#232c28',
@@ -29,7 +57,7 @@ const dark: MantineColorsTuple = [
 
 /** Colours, type and shape of every screen; surfaces that differ by colour scheme are in theme.css. */
 export const theme = createTheme({
-  colors: { evergreen, dark },
+  colors: { evergreen, red, gray, dark },
   primaryColor: 'evergreen',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
@@ -41,6 +69,8 @@ export const theme = createTheme({
   },
   fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
   headings: { fontFamily: "'Fraunces Variable', Georgia, serif", fontWeight: '560' },
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.25rem', xl: '1.375rem' },
+  lineHeights: { md: '1.6' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -49,5 +79,11 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'md' } },
+    Anchor: { defaultProps: { underline: 'always' } },
+    // Its variant by name: without one Mantine writes white on it, whatever the scheme.
+    Badge: { defaultProps: { size: 'lg', tt: 'none', variant: 'filled' } },
+    CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
+    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
+    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
   },
 });

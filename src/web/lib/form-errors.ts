@@ -8,3 +8,11 @@ export function fieldErrors(schema: ZodType, values: unknown): Record<string, st
   for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message;
   return errors;
 }
+
+/** For a form that could not be sent: puts the focus on the first field that is wrong. */
+export function focusFirstError(form: { getInputNode: (path: string) => HTMLElement | null }) {
+  return (errors: Record<string, unknown>): void => {
+    const [path] = Object.keys(errors);
+    if (path !== undefined) form.getInputNode(path)?.focus();
+  };
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from './server.ts';
 
@@ -40,4 +41,25 @@ export async function openDashboard(page: Page, { completed = 0 } = {}): Promise
 export async function openAdmin(page: Page): Promise<void> {
   await call(page, 'POST', '/api/auth/login', ADMIN);
   await page.goto('/admin');
+}
+
+/** Uploads PDFs for weeks, past the screens. The page's browser must be signed in as the admin. */
+export async function uploadWeeks(page: Page, weeks: Readonly<Record<number, string>>): Promise<void> {
+  for (const [weekNumber, title] of Object.entries(weeks)) {
+    const response = await page.request.post('/api/upload-framework', {
+      multipart: {
+        weekNumber,
+        title,
+        framework: { name: 'week.pdf', mimeType: 'application/pdf', buffer: await smallPdf(title) },
+      },
+    });
+    expect(response.status()).toBe(201);
+  }
+}
+
+/** A real PDF of one page, small enough to be made in passing. */
+export async function smallPdf(title: string): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage([420, 595]).drawText(title, { x: 40, y: 520, size: 20 });
+  return Buffer.from(await document.save());
 }

@@ -4,18 +4,22 @@ import { startServer, type RunningServer } from './server.ts';
 export { expect } from '@playwright/test';
 
 type TestFixtures = {
-  /** A server of this test's own, for a test that stops or restarts it, or that needs to be alone with it. */
+  /** A server of this test's own, without the demo and its weeks, for a test that restarts it or must be alone with it. */
   ownServer: RunningServer;
   /** Console errors that this test provokes on purpose; every other one fails it. */
   expectedErrors: RegExp[];
   noStrayErrors: void;
+  noStrangers: void;
 };
 type WorkerFixtures = {
   /** One server for all the tests of a worker. Tests that share it make their own couples. */
   server: RunningServer;
 };
 
-/** The tests' own `test`: `page` is on the shared server, and an error on a page's console fails the test. */
+/**
+ * The tests' own `test`: `page` is on the shared server. An error on its console fails the test, and so does a request to
+ * any other origin.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
@@ -27,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // oxlint-disable-next-line no-empty-pattern -- as above
   ownServer: async ({}, provide) => {
-    await using server = await startServer();
+    await using server = await startServer({ DEMO_ACCESS: 'off' });
     await provide(server);
   },
   baseURL: async ({ server }, provide) => provide(server.baseURL),
@@ -48,4 +52,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  noStrangers: [
+    async ({ context, baseURL }, provide) => {
+      const strangers: string[] = [];
+      context.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (origin !== baseURL && protocol !== 'blob:') strangers.push(request.url());
+      });
+      await provide();
+      base.expect(strangers, 'the page asked other origins for something').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** As `test`, with `page` on a server of its own, which begins without a single week. */
+export const testAlone = test.extend({
+  baseURL: async ({ ownServer }, provide) => provide(ownServer.baseURL),
 });

@@ -1,8 +1,9 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { IconX } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
-import { dismissToast, toastStore } from './toast-store.ts';
+import { useCallback, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { dismissToast, toastStore, type ShownToast } from './toast-store.ts';
 import classes from './Toaster.module.css';
+import { useCountdown } from './use-countdown.ts';
 
 const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
@@ -13,29 +14,12 @@ const SWIPE_THRESHOLD = 50;
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const area = useRef<HTMLOListElement>(null);
   return (
-    <RadixToast.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} label="Notification">
-      {toast && (
-        <RadixToast.Root
-          key={toast.id}
-          className={classes.toast}
-          data-tone={toast.tone}
-          type={toast.tone === 'error' ? 'foreground' : 'background'}
-          onOpenChange={(isOpen) => {
-            if (!isOpen) dismissToast(toast.id);
-          }}
-        >
-          {/* The area below is a live region and speaks the text: Radix need not repeat it in a hidden copy. */}
-          <div data-radix-toast-announce-exclude="">
-            <RadixToast.Title className={classes.title}>{toast.title}</RadixToast.Title>
-            {toast.text !== undefined && <RadixToast.Description className={classes.text}>{toast.text}</RadixToast.Description>}
-          </div>
-          <RadixToast.Close className={classes.close} aria-label="Dismiss notification">
-            <IconX size={18} aria-hidden />
-          </RadixToast.Close>
-        </RadixToast.Root>
-      )}
+    <RadixToast.Provider duration={Infinity} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} label="Notification">
+      {toast && <Notification key={toast.id} toast={toast} area={area} />}
       <RadixToast.Viewport
+        ref={area}
         className={classes.viewport}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
@@ -43,5 +27,30 @@ export function Toaster() {
         aria-relevant="additions"
       />
     </RadixToast.Provider>
+  );
+}
+
+function Notification({ toast, area }: { toast: ShownToast; area: RefObject<HTMLElement | null> }) {
+  const { id, title, text, tone } = toast;
+  const dismiss = useCallback(() => dismissToast(id), [id]);
+  useCountdown(area, DURATION, dismiss);
+  return (
+    <RadixToast.Root
+      className={classes.toast}
+      data-tone={tone}
+      type={tone === 'error' ? 'foreground' : 'background'}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) dismiss();
+      }}
+    >
+      {/* The area is a live region and speaks the text: Radix need not repeat it in a hidden copy. */}
+      <div data-radix-toast-announce-exclude="">
+        <RadixToast.Title className={classes.title}>{title}</RadixToast.Title>
+        {text !== undefined && <RadixToast.Description className={classes.text}>{text}</RadixToast.Description>}
+      </div>
+      <RadixToast.Close className={classes.close} aria-label="Dismiss notification">
+        <IconX size={18} aria-hidden />
+      </RadixToast.Close>
+    </RadixToast.Root>
   );
 }

@@ -1,9 +1,9 @@
 /** What a notification says. `text` stands below the title. */
 export type Toast = { title: string; text?: string | undefined; tone: 'success' | 'error' | 'info' };
 
-type Shown = Toast & { id: number };
+export type ShownToast = Toast & { id: number };
 
-let current: Shown | null = null;
+let current: ShownToast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -19,14 +19,14 @@ export function dismissToast(id: number): void {
 }
 
 export const toastStore = {
-  get: (): Shown | null => current,
+  get: (): ShownToast | null => current,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
 };
 
-function set(next: Shown | null): void {
+function set(next: ShownToast | null): void {
   current = next;
   for (const listener of listeners) listener();
 }

@@ -4,7 +4,13 @@ import type { ReactNode } from 'react';
 import classes from './AccountCard.module.css';
 
 /** The frame of every page on which somebody signs in: the brand, one heading, a form, and other ways to go on. */
-export function AccountCard({ brandName, title, lead, children, footer }: {
+export function AccountCard({
+  brandName,
+  title,
+  lead,
+  children,
+  footer,
+}: {
   brandName: string;
   title: string;
   lead: ReactNode;
@@ -30,7 +36,7 @@ export function AccountCard({ brandName, title, lead, children, footer }: {
             {children}
           </Stack>
         </Paper>
-        <Stack gap={6} mt="lg" align="center" ta="center">
+        <Stack gap={6} mt="lg" align="center" ta="center" className={classes.footer}>
           {footer}
         </Stack>
       </Container>

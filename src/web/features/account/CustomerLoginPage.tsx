@@ -1,9 +1,10 @@
 import { Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { codeLoginSchema } from '#src/domain/account/credentials.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
-import { fieldErrors } from '../../lib/form-errors.ts';
+import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountCard } from './AccountCard.tsx';
@@ -15,6 +16,7 @@ type SharedAccess = { trialAccessCode: string | null; demo: { email: string; acc
 /** Sign-in with an email and an access code, with the shared codes while they are switched on (specification, section 2). */
 export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAccess & { brandName: string }) {
   const enter = useEntrance('/dashboard');
+  const navigate = useNavigate();
   const login = trpc.account.loginWithCode.useMutation({
     onSuccess: ({ message }) => enter('Login Successful', message),
     onError: (error) =>
@@ -37,15 +39,9 @@ export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAc
         </Anchor>
       }
     >
-      <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError(form))}>
         <Stack>
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="email"
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
+          <TextInput label="Email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
           <TextInput
             label="Access code"
             autoComplete="off"
@@ -54,14 +50,14 @@ export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAc
             key={form.key('accessCode')}
             {...form.getInputProps('accessCode')}
           />
-          <Button type="submit" size="md" loading={login.isPending}>
+          <BusyButton type="submit" isBusy={login.isPending}>
             Log In
-          </Button>
+          </BusyButton>
         </Stack>
       </form>
       <SharedAccessHints trialAccessCode={trialAccessCode} demo={demo} />
       <Divider />
-      <Button component={Link} to="/" hash="pricing" variant="default" size="md">
+      <Button variant="default" onClick={() => void navigate({ to: '/', hash: 'pricing' })}>
         Purchase the Course
       </Button>
     </AccountCard>

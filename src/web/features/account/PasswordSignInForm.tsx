@@ -1,7 +1,9 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { passwordLoginSchema, type PasswordLogin } from '#src/domain/account/credentials.ts';
-import { fieldErrors } from '../../lib/form-errors.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
+import { PasswordField } from './PasswordField.tsx';
 
 /** Username and password, for couples and for the admin. */
 export function PasswordSignInForm({ isPending, onSubmit }: { isPending: boolean; onSubmit: (input: PasswordLogin) => void }) {
@@ -12,7 +14,7 @@ export function PasswordSignInForm({ isPending, onSubmit }: { isPending: boolean
   });
 
   return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit)}>
+    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
       <Stack>
         <TextInput
           label="Username"
@@ -22,15 +24,15 @@ export function PasswordSignInForm({ isPending, onSubmit }: { isPending: boolean
           key={form.key('username')}
           {...form.getInputProps('username')}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="current-password"
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" loading={isPending}>
+        <BusyButton type="submit" isBusy={isPending}>
           Sign In
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );

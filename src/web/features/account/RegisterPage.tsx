@@ -1,12 +1,14 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { PASSWORD_MIN, registerSchema } from '#src/domain/account/credentials.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
-import { fieldErrors } from '../../lib/form-errors.ts';
+import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { useEntrance } from './use-entrance.ts';
 
 /** A new couple chooses a username and a password (specification, section 2). */
@@ -41,7 +43,7 @@ export function RegisterPage({ brandName }: { brandName: string }) {
         </span>
       }
     >
-      <form noValidate onSubmit={form.onSubmit((values) => register.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => register.mutate(values), focusFirstError(form))}>
         <Stack>
           <TextInput
             label="Username"
@@ -51,22 +53,22 @@ export function RegisterPage({ brandName }: { brandName: string }) {
             key={form.key('username')}
             {...form.getInputProps('username')}
           />
-          <PasswordInput
+          <PasswordField
             label="Password"
             description={`At least ${PASSWORD_MIN} characters`}
             autoComplete="new-password"
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
-          <PasswordInput
+          <PasswordField
             label="Confirm password"
             autoComplete="new-password"
             key={form.key('confirmPassword')}
             {...form.getInputProps('confirmPassword')}
           />
-          <Button type="submit" size="md" loading={register.isPending}>
+          <BusyButton type="submit" isBusy={register.isPending}>
             Create Account
-          </Button>
+          </BusyButton>
         </Stack>
       </form>
     </AccountCard>

@@ -1,5 +1,6 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -15,7 +16,11 @@ export function SignInPage({ brandName, token }: { brandName: string; token: str
   const redeem = trpc.account.redeemSignInLink.useMutation({
     onSuccess: ({ message }) => enter('Login Successful', message),
     onError: (error) =>
-      showToast({ title: 'Login Failed', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' }),
+      showToast({
+        title: 'Login Failed',
+        text: serverMessage(error) ?? 'Something went wrong. Please try again.',
+        tone: 'error',
+      }),
   });
 
   return (
@@ -30,13 +35,13 @@ export function SignInPage({ brandName, token }: { brandName: string; token: str
       }
     >
       {token === '' ? (
-        <Alert color="red" title="This address is not complete">
+        <Alert color="gray" title="This address is not complete">
           Please open the link from your mail once more.
         </Alert>
       ) : (
-        <Button size="md" loading={redeem.isPending} onClick={() => redeem.mutate({ token })}>
+        <BusyButton isBusy={redeem.isPending} onClick={() => redeem.mutate({ token })}>
           Sign In
-        </Button>
+        </BusyButton>
       )}
     </AccountCard>
   );

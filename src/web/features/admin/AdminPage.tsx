@@ -1,7 +1,8 @@
 import { Button, Container, Grid, Group, Paper, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import classes from './AdminPage.module.css';
@@ -13,7 +14,14 @@ import { WeekOverview } from './WeekOverview.tsx';
 export function AdminPage({ brandName }: { brandName: string }) {
   const [frameworks] = trpc.framework.list.useSuspenseQuery();
   const [weekNumber, setWeekNumber] = useState('');
+  const titleField = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
   const logout = useLogout();
+
+  function chooseWeek(week: number): void {
+    setWeekNumber(String(week));
+    titleField.current?.focus();
+  }
 
   return (
     <main>
@@ -27,12 +35,12 @@ export function AdminPage({ brandName }: { brandName: string }) {
               </Title>
             </div>
             <Group gap="sm">
-              <Button component={Link} to="/" variant="default">
+              <Button variant="default" onClick={() => void navigate({ to: '/' })}>
                 Back to Website
               </Button>
-              <Button variant="default" loading={logout.isPending} onClick={() => logout.mutate()}>
+              <BusyButton variant="default" isBusy={logout.isPending} onClick={() => logout.mutate()}>
                 Logout
-              </Button>
+              </BusyButton>
             </Group>
           </Group>
         </Container>
@@ -40,15 +48,20 @@ export function AdminPage({ brandName }: { brandName: string }) {
 
       <Container size="lg" py="xl">
         <Grid gap="xl">
-          <Grid.Col span={{ base: 12, md: 5 }}>
+          <Grid.Col span={{ base: 12, md: 5, lg: 4 }}>
             <Paper component="section" aria-labelledby="upload" p="lg" radius="lg" withBorder>
               <Title order={2} size="h3" id="upload" mb="md">
                 Upload a week
               </Title>
-              <UploadForm weekNumber={weekNumber} onWeekNumberChange={setWeekNumber} />
+              <UploadForm
+                frameworks={frameworks}
+                weekNumber={weekNumber}
+                onWeekNumberChange={setWeekNumber}
+                titleField={titleField}
+              />
             </Paper>
           </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 7 }}>
+          <Grid.Col span={{ base: 12, md: 7, lg: 8 }}>
             <Paper component="section" aria-labelledby="overview" p="lg" radius="lg" withBorder>
               <Group justify="space-between" align="baseline" mb="md">
                 <Title order={2} size="h3" id="overview">
@@ -58,11 +71,11 @@ export function AdminPage({ brandName }: { brandName: string }) {
                   {frameworks.length} of {WEEK_COUNT} weeks uploaded
                 </Text>
               </Group>
-              <WeekOverview frameworks={frameworks} onChoose={(week) => setWeekNumber(String(week))} />
+              <WeekOverview frameworks={frameworks} onChoose={chooseWeek} />
             </Paper>
+            <FrameworkList frameworks={frameworks} />
           </Grid.Col>
         </Grid>
-        <FrameworkList frameworks={frameworks} />
       </Container>
     </main>
   );

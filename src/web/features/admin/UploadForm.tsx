@@ -1,26 +1,36 @@
-import { Button, Progress, Stack, Textarea, TextInput } from '@mantine/core';
+import { Progress, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { MAX_PDF_BYTES, MISSING_UPLOAD_FIELDS_MESSAGE, PDF_TOO_LARGE_MESSAGE, uploadFieldsSchema } from '#src/domain/framework/framework.ts';
-import { INVALID_WEEK_MESSAGE } from '#src/domain/week.ts';
+import { useState, type FormEvent, type RefObject } from 'react';
+import type { Framework } from '#src/domain/framework/framework.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { uploadForm } from '../../lib/http.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { problemWith, type Upload } from './upload-problem.ts';
 
 const EMPTY = { title: '', description: '', file: null };
 
-/** Uploads one week's PDF. The rules are the server's; they are repeated here to answer at once (specification, section 5). */
-export function UploadForm({ weekNumber, onWeekNumberChange }: { weekNumber: string; onWeekNumberChange: (value: string) => void }) {
-  const [values, setValues] = useState<{ title: string; description: string; file: File | null }>(EMPTY);
+type UploadFormProps = {
+  frameworks: readonly Framework[];
+  weekNumber: string;
+  onWeekNumberChange: (value: string) => void;
+  titleField: RefObject<HTMLInputElement | null>;
+};
+
+/** Uploads one week's PDF (specification, section 2). What cannot be sent stays in the form as it was typed. */
+export function UploadForm({ frameworks, weekNumber, onWeekNumberChange, titleField }: UploadFormProps) {
+  const [values, setValues] = useState<Omit<Upload, 'weekNumber'>>(EMPTY);
   const [sent, setSent] = useState(0);
   // Counts the uploads: a file field can be emptied only by making it anew.
   const [round, setRound] = useState(0);
   const utils = trpc.useUtils();
+  const replaced = frameworks.find((framework) => String(framework.weekNumber) === weekNumber.trim());
   const upload = useMutation({
-    mutationFn: (form: FormData) => uploadForm('/api/upload-framework', form, setSent),
-    onSuccess: async () => {
-      showToast({ title: 'Framework uploaded successfully!', text: `Week ${weekNumber.trim()}: ${values.title.trim()}`, tone: 'success' });
+    mutationFn: (input: Upload) => uploadForm('/api/upload-framework', formOf(input), setSent),
+    onSuccess: async (_answer, input) => {
+      const text = `Week ${input.weekNumber.trim()}: ${input.title.trim()}`;
+      showToast({ title: 'Framework uploaded successfully!', text, tone: 'success' });
       setValues(EMPTY);
       setRound(round + 1);
       onWeekNumberChange('');
@@ -32,19 +42,10 @@ export function UploadForm({ weekNumber, onWeekNumberChange }: { weekNumber: str
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const { title, description, file } = values;
-    const problem = problemWith({ weekNumber, title, description }, file);
-    if (problem !== null || file === null) {
-      const isWeek = problem === INVALID_WEEK_MESSAGE;
-      showToast({ title: isWeek ? 'Invalid Week Number' : 'Missing Information', text: problem ?? MISSING_UPLOAD_FIELDS_MESSAGE, tone: 'error' });
-      return;
-    }
-    const form = new FormData();
-    form.set('weekNumber', weekNumber);
-    form.set('title', title);
-    form.set('description', description);
-    form.set('framework', file);
-    upload.mutate(form);
+    const input = { weekNumber, ...values };
+    const problem = problemWith(input);
+    if (problem === null) upload.mutate(input);
+    else showToast({ ...problem, tone: 'error' });
   }
 
   return (
@@ -52,13 +53,17 @@ export function UploadForm({ weekNumber, onWeekNumberChange }: { weekNumber: str
       <Stack>
         <TextInput
           label="Week number"
+          description={replaced && `Has a PDF already: “${replaced.title}”. A new one takes its place.`}
           inputMode="numeric"
+          autoComplete="off"
           placeholder="1 to 52"
           value={weekNumber}
           onChange={(event) => onWeekNumberChange(event.currentTarget.value)}
         />
         <TextInput
+          ref={titleField}
           label="Title"
+          autoComplete="off"
           value={values.title}
           onChange={(event) => setValues({ ...values, title: event.currentTarget.value })}
         />
@@ -79,18 +84,20 @@ export function UploadForm({ weekNumber, onWeekNumberChange }: { weekNumber: str
           accept=".pdf,application/pdf"
           onChange={(event) => setValues({ ...values, file: event.currentTarget.files?.[0] ?? null })}
         />
-        {upload.isPending && <Progress value={sent * 100} aria-label="Upload progress" animated />}
-        <Button type="submit" size="md" loading={upload.isPending}>
+        {upload.isPending && <Progress value={sent * 100} aria-label="Upload progress" />}
+        <BusyButton type="submit" isBusy={upload.isPending}>
           Upload Framework
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );
 }
 
-function problemWith(fields: { weekNumber: string; title: string; description: string }, file: File | null): string | null {
-  const parsed = uploadFieldsSchema.safeParse(fields);
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? MISSING_UPLOAD_FIELDS_MESSAGE;
-  if (file === null) return MISSING_UPLOAD_FIELDS_MESSAGE;
-  return file.size > MAX_PDF_BYTES ? PDF_TOO_LARGE_MESSAGE : null;
+function formOf({ weekNumber, title, description, file }: Upload): FormData {
+  const form = new FormData();
+  form.set('weekNumber', weekNumber);
+  form.set('title', title);
+  form.set('description', description);
+  if (file !== null) form.set('framework', file);
+  return form;
 }

@@ -1,6 +1,7 @@
-import { Button, Container, Group, Tabs, Text, Title } from '@mantine/core';
+import { Container, Group, Tabs, Text, Title } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { daysUntilWedding } from '#src/domain/profile/wedding.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { today } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -26,11 +27,11 @@ export function DashboardPage({ brandName, userId, tab, onTabChange, children }:
     <main>
       <header className={classes.header}>
         <Container size="lg">
-          <Group justify="space-between" align="flex-start">
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
             <Greeting brandName={brandName} userId={userId} />
-            <Button variant="default" loading={logout.isPending} onClick={() => logout.mutate()}>
+            <BusyButton variant="default" flex="none" isBusy={logout.isPending} onClick={() => logout.mutate()}>
               Logout
-            </Button>
+            </BusyButton>
           </Group>
         </Container>
       </header>

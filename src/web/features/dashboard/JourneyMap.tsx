@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { weekLockedMessage, type WeekState } from '#src/domain/progress/progression.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import classes from './JourneyMap.module.css';
-import type { CourseWeek } from './use-course.ts';
+import { canOpen, type CourseWeek } from './use-course.ts';
 
 const LEGEND: readonly { state: WeekState; label: string }[] = [
   { state: 'completed', label: 'Completed' },
@@ -16,11 +16,11 @@ type JourneyMapProps = { weeks: readonly CourseWeek[]; selectedWeek: number | nu
 
 /** The 52 weeks as a map. A locked week is refused, one without a framework says that it is coming (specification, section 5). */
 export function JourneyMap({ weeks, selectedWeek, onSelect }: JourneyMapProps) {
-
-  function choose({ weekNumber, state, hasFramework }: CourseWeek): void {
-    if (state === 'locked') showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber), tone: 'info' });
-    else if (!hasFramework) showToast({ title: 'Coming Soon', text: `Week ${weekNumber} framework will be available soon.`, tone: 'info' });
-    else onSelect(weekNumber);
+  function choose(week: CourseWeek): void {
+    const { weekNumber, state } = week;
+    if (canOpen(week)) onSelect(weekNumber);
+    else if (state === 'locked') showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber), tone: 'info' });
+    else showToast({ title: 'Coming Soon', text: `Week ${weekNumber} framework will be available soon.`, tone: 'info' });
   }
 
   return (

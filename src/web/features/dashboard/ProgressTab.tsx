@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import { Card, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { WEEK_COUNT } from '#src/domain/week.ts';
+import { Stack, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import classes from './DashboardPage.module.css';
 import { JourneyMap } from './JourneyMap.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
 import { useCourse } from './use-course.ts';
 import { WeekDetail } from './WeekDetail.tsx';
 
@@ -18,46 +17,40 @@ type ProgressTabProps = {
 export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook }: ProgressTabProps) {
   const weeks = useCourse(userId);
   const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
-  const available = weeks.filter((week) => week.hasFramework).length;
-  const selected = weeks.find((week) => week.weekNumber === selectedWeek);
+  const [choices, setChoices] = useState(0);
+  const map = useRef<HTMLElement>(null);
+  // An address can name any week; a locked one stays shut.
+  const selected = weeks.find(({ weekNumber, state }) => weekNumber === selectedWeek && state !== 'locked');
+
+  function choose(week: number): void {
+    setChoices(choices + 1);
+    onSelectWeek(week);
+  }
+
+  function close(): void {
+    map.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    onSelectWeek(null);
+  }
 
   return (
-    <Stack gap="lg">
-      <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <SummaryCard label="Weeks Completed" value={`${progression.totalCompleted}/${WEEK_COUNT}`}>
-          <Progress value={progression.progressPercentage} aria-label="Share of the course completed" mt="sm" />
-          <Text size="sm" c="dimmed" mt={4}>
-            {Math.round(progression.progressPercentage)}% of the course
-          </Text>
-        </SummaryCard>
-        <SummaryCard label="Available Frameworks" value={String(available)} />
-        <SummaryCard label="Current Week" value={progression.nextWeek === null ? 'All done' : `Week ${progression.nextWeek}`} />
-      </SimpleGrid>
+    <Stack gap="xl">
+      <SummaryCards progression={progression} available={weeks.filter((week) => week.hasFramework).length} />
       {selected && (
         <WeekDetail
           key={selected.weekNumber}
           userId={userId}
           week={selected}
+          choices={choices}
           onOpenWorkbook={onOpenWorkbook}
-          onClose={() => onSelectWeek(null)}
+          onClose={close}
         />
       )}
-      <section aria-labelledby="journey">
+      <section aria-labelledby="journey" ref={map}>
         <Title order={2} size="h3" id="journey" mb="md">
           Your 52-week journey
         </Title>
-        <JourneyMap weeks={weeks} selectedWeek={selectedWeek} onSelect={onSelectWeek} />
+        <JourneyMap weeks={weeks} selectedWeek={selected?.weekNumber ?? null} onSelect={choose} />
       </section>
     </Stack>
-  );
-}
-
-function SummaryCard({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
-  return (
-    <Card withBorder radius="lg" className={classes.card}>
-      <Text c="dimmed">{label}</Text>
-      <Text className={classes.figure}>{value}</Text>
-      {children}
-    </Card>
   );
 }

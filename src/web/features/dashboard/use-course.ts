@@ -18,3 +18,8 @@ export function useCourse(userId: number): CourseWeek[] {
     return { ...framework, record, state: weekState({ ...framework, isCompleted, nextWeek }) };
   });
 }
+
+/** Whether a week can be opened: it is unlocked and has its framework (specification, section 5). */
+export function canOpen({ state, hasFramework }: CourseWeek): boolean {
+  return state !== 'locked' && hasFramework;
+}

@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isBlank } from '#src/domain/text.ts';
 import { isProfileIncomplete } from '#src/domain/profile/profile.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -42,9 +43,9 @@ export function Onboarding({ userId, onDone }: { userId: number; onDone: () => v
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <ProfileFields form={form} />
-          <Button type="submit" loading={isSaving} disabled={isBlank(userDisplayName) || isBlank(partnerName)}>
+          <BusyButton type="submit" isBusy={isSaving} disabled={isBlank(userDisplayName) || isBlank(partnerName)}>
             Start Our Journey
-          </Button>
+          </BusyButton>
         </Stack>
       </form>
     </Modal>

@@ -1,4 +1,5 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -18,9 +19,9 @@ export function ProfileTab({ userId }: { userId: number }) {
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <ProfileFields form={form} />
-          <Button type="submit" loading={isSaving}>
+          <BusyButton type="submit" isBusy={isSaving}>
             Save Profile
-          </Button>
+          </BusyButton>
         </Stack>
       </form>
     </Card>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { SAVED_ELSEWHERE_MESSAGE, type WorkbookResponse } from '#src/domain/workbook/response.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { differences } from './page-values.ts';
 import classes from './Workbook.module.css';
 
@@ -44,9 +45,9 @@ export function ConflictDialog({
         <Button variant="default" onClick={onTakeTheirs}>
           Use the other device’s text
         </Button>
-        <Button loading={isSaving} onClick={onKeepMine}>
+        <BusyButton isBusy={isSaving} onClick={onKeepMine}>
           Keep the text typed here
-        </Button>
+        </BusyButton>
       </Group>
     </Modal>
   );

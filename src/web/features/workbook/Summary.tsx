@@ -1,5 +1,6 @@
-import { Button, Card, Text, Title } from '@mantine/core';
+import { Card, Text, Title } from '@mantine/core';
 import type { Partner } from '#src/domain/workbook/response.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -34,9 +35,9 @@ export function Summary({ userId, weekNumber, summary, canGenerate, names }: Sum
           <Text mt="xs" mb="md">
             You have both answered. Put your answers side by side, and see what to talk about next.
           </Text>
-          <Button loading={generate.isPending} onClick={() => generate.mutate({ userId, weekNumber })}>
+          <BusyButton isBusy={generate.isPending} onClick={() => generate.mutate({ userId, weekNumber })}>
             Generate Summary
-          </Button>
+          </BusyButton>
         </>
       )}
       {summary === null && !canGenerate && (

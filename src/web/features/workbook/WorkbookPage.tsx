@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { workbookResponseSchema, type SavedPage } from '#src/domain/workbook/response.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -32,9 +33,9 @@ export function WorkbookPage({ page, content, saved }: { page: PageKey; content:
       <Stack gap="xl">
         <PageFields content={content} values={draft.values} errors={errors} onChange={draft.change} />
         <Group>
-          <Button type="submit" loading={isSaving}>
+          <BusyButton type="submit" isBusy={isSaving}>
             Save Responses
-          </Button>
+          </BusyButton>
           <Text c="dimmed" role="status">
             {draft.isDirty && (draft.isKept ? 'Not saved yet. Kept on this device.' : 'Not saved yet.')}
           </Text>

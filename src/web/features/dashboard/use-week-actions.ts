@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { DOWNLOAD_LOCKED_MESSAGE } from '#src/domain/progress/progression.ts';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { downloadFile } from '../../lib/http.ts';
+import { serverMessage, statusOf } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** What can be done with a week. After each, exactly what it changed is loaded again (specification, section 7). */
+export function useWeekActions(userId: number, weekNumber: number) {
+  const utils = trpc.useUtils();
+  const fail = (error: unknown) =>
+    showToast({ title: 'Error', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' });
+
+  const download = useMutation({
+    mutationFn: () => downloadFile(`/api/download-framework/${weekNumber}`, `week-${weekNumber}.pdf`),
+    onError: (error) => {
+      if (statusOf(error) === 403)
+        showToast({ title: 'Access Denied', text: serverMessage(error) ?? DOWNLOAD_LOCKED_MESSAGE, tone: 'error' });
+      else showToast({ title: 'Download Failed', text: 'Could not download the framework.', tone: 'error' });
+    },
+  });
+
+  const complete = trpc.progress.complete.useMutation({
+    onSuccess: async () => {
+      showToast({ title: 'Week Completed!', text: `Week ${weekNumber} is done. Well done, both of you.`, tone: 'success' });
+      await Promise.all([
+        utils.progress.list.invalidate({ userId }),
+        utils.progress.progression.invalidate({ userId }),
+        utils.framework.listWithAccess.invalidate({ userId }),
+      ]);
+    },
+    onError: fail,
+  });
+
+  const save = trpc.progress.save.useMutation({
+    // One after the other, so that of two quick choices the later one stays.
+    scope: { id: `progress-${weekNumber}` },
+    onSuccess: async () => {
+      showToast({ title: 'Progress Saved', tone: 'success' });
+      await utils.progress.list.invalidate({ userId });
+    },
+    onError: fail,
+  });
+
+  return { download, complete, save };
+}

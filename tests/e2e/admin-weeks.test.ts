@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { openAdmin, uploadWeeks } from './support/people.ts';
+import { expect, test, testAlone } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+const WORDS = (week: number) => `Are you sure you want to delete Week ${week}? This action cannot be undone.`;
+
+/** Opens /admin with weeks of a test's own. */
+async function openWith(page: Page, weeks: Readonly<Record<number, string>>): Promise<void> {
+  await openAdmin(page);
+  await uploadWeeks(page, weeks);
+  await page.reload();
+  for (const week of Object.keys(weeks)) await expect(page.getByRole('button', { name: `Delete week ${week}` })).toBeVisible();
+}
+
+testAlone('the overview names 52 weeks and counts those that are uploaded', async ({ page }) => {
+  await openAdmin(page);
+  await expect(page.getByText('0 of 52 weeks uploaded')).toBeVisible();
+  await expect(page.getByText('No frameworks uploaded yet.')).toBeVisible();
+  await uploadWeeks(page, { 1: 'Where we begin', 52: 'A year on' });
+  await page.reload();
+  await expect(page.getByText('2 of 52 weeks uploaded')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Week \d+, (uploaded: .+|not uploaded)$/ })).toHaveCount(52);
+  await expect(page.getByRole('button', { name: 'Week 52, uploaded: A year on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Week \d+, not uploaded$/ })).toHaveCount(50);
+});
+
+test('choosing a week fills in its number, and its title is a tooltip', async ({ page }) => {
+  await openWith(page, { 41: 'Laughing together' });
+  await page.getByRole('button', { name: 'Week 42, not uploaded' }).click();
+  await expect(page.getByLabel('Week number')).toHaveValue('42');
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByRole('button', { name: 'Week 41, uploaded: Laughing together' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Laughing together' })).toBeVisible();
+});
+
+test('a download has the bytes that were uploaded', async ({ page }) => {
+  await openWith(page, { 43: 'Silence' });
+  const stored = await (await page.request.get('/api/download-framework/43')).body();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download week 43' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toBe('week-43.pdf');
+  expect((await readFile(await download.path())).equals(stored)).toBe(true);
+  expect(stored.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test.describe('what fails', () => {
+  // The browser itself complains on its console of what is refused or cut off.
+  test.use({ expectedErrors: [/status of 404|ERR_FAILED/] });
+
+  test('a download that fails is told', async ({ page }) => {
+    await openWith(page, { 44: 'Anger' });
+    await page.route('**/api/download-framework/44', (route) => route.abort());
+    await page.getByRole('button', { name: 'Download week 44' }).click();
+    await expectToast(page, 'Download Failed', 'Could not download the file.');
+  });
+
+  test('a deletion that fails is told in the server’s words, or in ours', async ({ page }) => {
+    await openWith(page, { 45: 'Holidays' });
+    await page.getByRole('button', { name: 'Delete week 45' }).click();
+    const remove = page.getByRole('button', { name: 'Delete', exact: true });
+    await page.route('**/api/trpc/framework.remove**', (route) => route.abort());
+    await remove.click();
+    await expectToast(page, 'Delete Failed', 'Delete failed');
+    await page.unrouteAll();
+    await page.request.delete('/api/framework/45');
+    await remove.click();
+    await expectToast(page, 'Delete Failed', 'There is no PDF for this week yet.');
+  });
+});
+
+test('a deletion is asked for, and Cancel and Escape keep the week', async ({ page }) => {
+  await openWith(page, { 46: 'Dreams' });
+  const opener = page.getByRole('button', { name: 'Delete week 46' });
+  const dialog = page.getByRole('dialog', { name: 'Delete Week 46' });
+  for (const keep of [
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await opener.click();
+    await expect(dialog.getByRole('heading', { name: 'Delete Week 46' })).toBeVisible();
+    await expect(dialog.getByText(WORDS(46))).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await keep();
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+  await page.reload();
+  await expect(opener).toBeVisible();
+});
+
+test('Delete removes the week, and the focus goes to the list that it was in', async ({ page }) => {
+  await openWith(page, { 47: 'Chores', 48: 'Work' });
+  await page.getByRole('button', { name: 'Delete week 47' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Framework deleted successfully!');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete week 47' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Week 47, not uploaded' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete week 48' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Uploaded frameworks' })).toBeFocused();
+});
+
+test('the website is one press away', async ({ page }) => {
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'Back to Website' }).click();
+  await expect(page).toHaveURL('/');
+});

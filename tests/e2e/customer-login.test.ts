@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContextOptions } from '@playwright/test';
+import { cutOff, submitCode } from './support/forms.ts';
+import { uniqueName } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+const TRIAL = 'TRIAL52';
+
+// The browser itself complains on its console of what is refused or cut off.
+test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
+
+test.beforeEach(({ page }) => page.goto('/customer-login'));
+
+/** The sign-in link that was mailed to an address, once it is there. */
+async function mailedLink(dataDir: string, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const outbox = path.join(dataDir, 'outbox');
+    const mails = await Promise.all(
+      (await readdir(outbox)).filter((name) => name.endsWith('.eml')).map((name) => readFile(path.join(outbox, name), 'utf8')),
+    );
+    const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? '';
+    // Quoted-printable: long lines are broken by a '=' at their end, and a '=' is written '=3D'.
+    const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    link = /https?:\/\/\S+\/sign-in\?token=[\w-]+/.exec(text)?.[0];
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return link ?? '';
+}
+
+test('the hints open the demo', async ({ page }) => {
+  await expect(page.getByText(`Your own email with the code ${TRIAL}`)).toBeVisible();
+  await expect(page.getByText('demo@example.com with the code DEMO52')).toBeVisible();
+  await submitCode(page, ' Demo@Example.com ', 'demo52');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expectToast(page, 'Login Successful', 'Welcome back!');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
+});
+
+test('the trial code and a new email begin a workbook, in which the same browser goes on', async ({ page }) => {
+  const email = `${uniqueName()}@example.org`;
+  for (const visit of ['first', 'second']) {
+    await test.step(`${visit} visit`, async () => {
+      await page.goto('/customer-login');
+      await submitCode(page, email, TRIAL);
+      await expect(page).toHaveURL(/\/dashboard/);
+      await expectToast(page, 'Login Successful', 'Welcome back!');
+    });
+  }
+});
+
+test('from another browser the trial code mails a link, which signs in once', async ({
+  page,
+  browser,
+  server,
+  contextOptions,
+}) => {
+  const options: BrowserContextOptions = { ...contextOptions, baseURL: server.baseURL };
+  const email = `${uniqueName()}@example.org`;
+  await submitCode(page, email, TRIAL);
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  const other = await (await browser.newContext(options)).newPage();
+  await other.goto('/customer-login');
+  await submitCode(other, email, TRIAL);
+  await expectToast(other, 'Login Failed', 'This email already has a workbook. We sent a sign-in link to it.');
+  await expect(other).toHaveURL('/customer-login');
+
+  const link = await mailedLink(server.dataDir, email);
+  await other.goto(link);
+  await expect(other).toHaveURL(link);
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other).toHaveURL(/\/dashboard/);
+  await expectToast(other, 'Login Successful', 'Welcome back!');
+
+  const third = await (await browser.newContext(options)).newPage();
+  await third.goto(link);
+  await third.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(third, 'Login Failed', 'This sign-in link has been used or has expired.');
+  await expect(third).toHaveURL(link);
+});
+
+test('a wrong code is refused, and what was typed stays', async ({ page }) => {
+  await submitCode(page, 'demo@example.com', 'WRONG');
+  await expectToast(page, 'Login Failed', 'Invalid email or access code');
+  await expect(page.getByLabel('Email')).toHaveValue('demo@example.com');
+  await expect(page.getByLabel('Access code')).toHaveValue('WRONG');
+});
+
+test('an unreachable server gets the same words, and wrong fields are told', async ({ page }) => {
+  await submitCode(page, 'no-address', '');
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(page.getByText('Access code is required.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await cutOff(page, 'account.loginWithCode');
+  await submitCode(page, 'demo@example.com', 'DEMO52');
+  await expectToast(page, 'Login Failed', 'Invalid email or access code');
+});
+
+test('the course can be bought from here', async ({ page }) => {
+  await page.getByRole('button', { name: 'Purchase the Course' }).click();
+  await expect(page).toHaveURL('/#pricing');
+});
+
+test('a link without its token says so', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByText('Please open the link from your mail once more.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Sign in another way' }).click();
+  await expect(page).toHaveURL('/customer-login');
+});

@@ -1,0 +1,107 @@
+import { call, openAdmin, openDashboard, registerCouple, uploadWeeks } from './support/people.ts';
+import { expect, test, testAlone } from './support/test.ts';
+import { expectToast, toasts } from './support/toasts.ts';
+
+testAlone('the figures and the map of a couple that begins, works through two weeks and waits for the next', async ({ page }) => {
+  await openAdmin(page);
+  await uploadWeeks(page, { 1: 'Where we begin', 2: 'Listening', 40: 'Growing older' });
+  const { userId } = await openDashboard(page);
+  const card = (label: string) => page.getByText(label, { exact: true }).locator('..');
+  const state = (week: number, is: string) => page.getByRole('button', { name: `Week ${week}, ${is}`, exact: true });
+
+  await expect(card('Weeks Completed')).toContainText('0/52');
+  await expect(card('Weeks Completed')).toContainText('0% of the course');
+  await expect(card('Available Frameworks')).toContainText('3');
+  await expect(card('Current Week')).toContainText('Week 1');
+  await expect(page.getByRole('button', { name: /^Week \d+, / })).toHaveCount(52);
+  await expect(state(1, 'next')).toBeVisible();
+  await expect(state(2, 'locked')).toBeVisible();
+  await expect(state(40, 'locked')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([
+    'Completed',
+    'Next',
+    'Available',
+    'Coming soon',
+    'Locked',
+  ]);
+
+  await call(page, 'POST', `/api/progress/${userId}/1/complete`);
+  await call(page, 'POST', `/api/progress/${userId}/2/complete`);
+  await page.reload();
+  await expect(card('Weeks Completed')).toContainText('2/52');
+  await expect(card('Weeks Completed')).toContainText('4% of the course');
+  await expect(page.getByRole('progressbar', { name: 'Share of the course completed' })).toBeVisible();
+  await expect(card('Current Week')).toContainText('Week 3');
+  await expect(state(1, 'completed')).toBeVisible();
+  await expect(state(2, 'completed')).toBeVisible();
+  await expect(state(3, 'coming soon')).toBeVisible();
+  await expect(state(4, 'locked')).toBeVisible();
+
+  await state(3, 'coming soon').click();
+  await expectToast(page, 'Coming Soon', 'Week 3 framework will be available soon.');
+  await state(4, 'locked').click();
+  await expectToast(page, 'Week Locked', 'Complete Week 3 to unlock this week.');
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
+});
+
+test('all 52 weeks completed', async ({ page }) => {
+  await openDashboard(page, { completed: 52 });
+  await expect(page.getByText('52/52')).toBeVisible();
+  await expect(page.getByText('100% of the course')).toBeVisible();
+  await expect(page.getByText('All done')).toBeVisible();
+  await expect(page.getByRole('button', { name: /, completed$/ })).toHaveCount(52);
+});
+
+test('a chosen week stays in the address, and Close leads back to it on the map', async ({ page }) => {
+  await openDashboard(page, { completed: 1 });
+  const detail = page.getByRole('region', { name: 'Listening to understand' });
+  const week2 = page.getByRole('button', { name: 'Week 2, next' });
+  await week2.click();
+  await expect(detail.getByRole('heading', { name: 'Listening to understand' })).toBeFocused();
+  await expect(week2).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/\/dashboard\?.*week=2/);
+
+  await page.reload();
+  await expect(detail).toBeVisible();
+  await page.getByRole('button', { name: 'Week 1, completed' }).click();
+  await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeFocused();
+  await page.goBack();
+  await expect(detail).toBeVisible();
+
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await expect(detail).toHaveCount(0);
+  await expect(page).not.toHaveURL(/week=/);
+  await expect(week2).toBeFocused();
+  await expect(week2).not.toHaveAttribute('aria-current');
+});
+
+test('an address with a locked week, or no week at all, opens nothing', async ({ page }) => {
+  await openDashboard(page);
+  for (const week of ['30', '0', '53', 'one']) {
+    await page.goto(`/dashboard?week=${week}`);
+    await expect(page.getByText('0/52')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
+  }
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('the header greets both and counts the days until the wedding', async ({ page }) => {
+  const { userId } = await registerCouple(page);
+  const names = { userDisplayName: 'Maya', partnerName: 'Noor' };
+  await page.clock.setFixedTime(new Date('2026-06-10T21:30:00'));
+  for (const [weddingDate, shown] of [
+    ['2026-06-20', '10 days until your wedding'],
+    ['2026-06-11', '1 day until your wedding'],
+    ['2026-06-10', '0 days until your wedding'],
+    ['2020-01-01', '0 days until your wedding'],
+  ]) {
+    await call(page, 'PUT', `/api/profile/${userId}`, { ...names, weddingDate });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maya & Noor');
+    await expect(page.getByText(shown!, { exact: true })).toBeVisible();
+  }
+  await call(page, 'PUT', `/api/profile/${userId}`, names);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('until your wedding')).toHaveCount(0);
+});

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { call, openDashboard, PASSWORD, registerCouple } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+/** Presses Tab until the element has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 100; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('A hundred presses of Tab did not lead there.');
+}
+
+test('a keyboard is enough: sign in, choose a week, rate it, complete it, go on to the next', async ({ page }) => {
+  const { userId, username } = await registerCouple(page);
+  await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Maya', partnerName: 'Noor' });
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, page.getByRole('button', { name: 'Week 1, next' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeFocused();
+  await tabTo(page, page.getByRole('radio', { name: '1 star' }));
+  await page.keyboard.press('Space');
+  await expectToast(page, 'Progress Saved');
+  await tabTo(page, page.getByRole('button', { name: 'Mark Complete' }));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Week Completed!');
+  await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Week 2, next' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { name: 'Listening to understand' })).toBeFocused();
+});
+
+test('nothing that is on the page gives way to a placeholder while more is loaded', async ({ page }) => {
+  await openDashboard(page);
+  await expect(page.getByRole('button', { name: 'Week 1, next' })).toBeVisible();
+  const placeholders = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      const busy = document.querySelector('[aria-busy]');
+      if (busy) seen.push(busy.outerHTML.slice(0, 100));
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  await page.getByRole('button', { name: 'Week 1, next' }).click();
+  await page.getByRole('radio', { name: '5 stars' }).click();
+  await expectToast(page, 'Progress Saved');
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(page.getByRole('button', { name: 'Week 2, next' })).toBeVisible();
+  expect(await placeholders.jsonValue()).toEqual([]);
+});

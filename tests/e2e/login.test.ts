@@ -1,0 +1,77 @@
+import { cutOff, submitPassword } from './support/forms.ts';
+import { registerCouple, uniqueName } from './support/people.ts';
+import { ADMIN } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+// The browser itself complains on its console of what is refused or cut off.
+test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
+
+test.describe('a couple', () => {
+  test('signs in with its name in any letter case', async ({ page }) => {
+    const { username } = await registerCouple(page);
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await submitPassword(page, username.toUpperCase());
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expectToast(page, 'Login Successful', 'Welcome back!');
+  });
+
+  test('is told of a wrong password, and what was typed stays', async ({ page }) => {
+    const { username } = await registerCouple(page);
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await submitPassword(page, username, 'not it');
+    await expectToast(page, 'Login Failed', 'Invalid username or password');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Username')).toHaveValue(username);
+    await expect(page.getByLabel('Password')).toHaveValue('not it');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
+  });
+
+  test('is told of fields left empty and of an unreachable server', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Username is required.')).toBeVisible();
+    await expect(page.getByText('Password is required.')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await cutOff(page, 'account.login');
+    await submitPassword(page, uniqueName());
+    await expectToast(page, 'Login Failed', 'An error occurred during login. Please try again.');
+  });
+
+  test('finds its ways to the other doors', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page).toHaveURL('/register');
+    await page.goBack();
+    await page.getByRole('link', { name: 'try the demo' }).click();
+    await expect(page).toHaveURL('/customer-login');
+    await page.getByRole('link', { name: 'Sign in with a username' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('the admin', () => {
+  test.beforeEach(({ page }) => page.goto('/admin-login'));
+
+  test('signs in', async ({ page }) => {
+    await submitPassword(page, ADMIN.username, ADMIN.password);
+    await expect(page).toHaveURL('/admin');
+    await expectToast(page, 'Login Successful');
+    await expect(page.getByText(/^\d+ of 52 weeks uploaded$/)).toBeVisible();
+  });
+
+  test('is told of a wrong password', async ({ page }) => {
+    await submitPassword(page, ADMIN.username, 'not it');
+    await expectToast(page, 'Login Failed', 'Invalid username or password');
+    await expect(page.getByLabel('Username')).toHaveValue(ADMIN.username);
+    await expect(page).toHaveURL('/admin-login');
+  });
+
+  test('is told of an unreachable server', async ({ page }) => {
+    await cutOff(page, 'account.adminLogin');
+    await submitPassword(page, ADMIN.username, ADMIN.password);
+    await expectToast(page, 'Error', 'Something went wrong. Please try again.');
+  });
+});

@@ -1,0 +1,61 @@
+import { PAGE_PATHS } from '#src/domain/pages.ts';
+
+import { expect, test } from './support/test.ts';
+
+const QUIET = ['/', '/login', '/register', '/admin-login', '/customer-login', '/sign-in', '/sign-in?token=abc'];
+
+test.describe('addresses', () => {
+  // Of /dashboard's session, and of the address that no page has, the browser itself complains on its console.
+  test.use({ expectedErrors: [/status of 40[14]/] });
+
+  for (const path of PAGE_PATHS) {
+    test(`${path} is a page`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Page not found')).toHaveCount(0);
+    });
+  }
+
+  test('any other address answers 404, says so and leads home', async ({ page }) => {
+    for (const path of ['/nothing', '/login/nothing', '/Dashboard/', '/admin.html']) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      await expect(page).toHaveTitle(/^Page not found/);
+    }
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('public pages are answered whole and log nothing', async ({ page }) => {
+  const logged: string[] = [];
+  const refused: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
+  for (const path of QUIET) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const link of await page.getByRole('link').all()) await link.hover();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(logged).toEqual([]);
+  expect(refused).toEqual([]);
+});
+
+test.describe('when the server cannot be reached', () => {
+  // The browser and the router complain on the console of what is cut off.
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
+
+  test('a page says so and can be asked for again', async ({ page }) => {
+    await page.route('**/api/trpc/**', (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+});

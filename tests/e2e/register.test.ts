@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { cutOff, submit } from './support/forms.ts';
+import { PASSWORD, registerCouple, uniqueName } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast, toasts } from './support/toasts.ts';
+
+// The browser itself complains on its console of what is refused or cut off.
+test.use({ expectedErrors: [/status of 409|ERR_FAILED/] });
+
+test.beforeEach(({ page }) => page.goto('/register'));
+
+async function register(page: Page, username: string, password = PASSWORD, confirmPassword = password): Promise<void> {
+  await submit(page, { Username: username, Password: password, 'Confirm password': confirmPassword }, 'Create Account');
+}
+
+/** Expects a field to be marked as wrong, to say why, and to be where the typing goes on. */
+async function expectWrong(page: Page, field: string, message: string): Promise<void> {
+  const input = page.getByLabel(field, { exact: true });
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await expect(input).toHaveAccessibleDescription(new RegExp(message));
+  await expect(input).toBeFocused();
+}
+
+test('a new couple is registered, signed in and greeted', async ({ page }) => {
+  await register(page, uniqueName());
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expectToast(page, 'Account Created');
+});
+
+test('each field is required', async ({ page }) => {
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectWrong(page, 'Username', 'Username is required.');
+  await expect(page.getByText('Password is required.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirm password is required.')).toBeVisible();
+  await expect(page).toHaveURL('/register');
+});
+
+test('a password of five characters is too short, and two that differ are told', async ({ page }) => {
+  const username = uniqueName();
+  await register(page, username, 'five5');
+  await expectWrong(page, 'Password', 'Password must be at least 6 characters.');
+  await register(page, username, 'secret1', 'secret2');
+  await expectWrong(page, 'Confirm password', 'The two passwords do not match.');
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await register(page, username, 'six666');
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('a name is taken in any letter case, and what was typed stays', async ({ page }) => {
+  const { username } = await registerCouple(page);
+  await register(page, username.toUpperCase());
+  await expectToast(page, 'Registration Failed', 'That username is already taken.');
+  await expect(page.getByLabel('Username')).toHaveValue(username.toUpperCase());
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  await expect(page.getByLabel('Confirm password')).toHaveValue(PASSWORD);
+});
+
+test('an unreachable server is told, and the next try succeeds', async ({ page }) => {
+  await cutOff(page, 'account.register');
+  await register(page, uniqueName());
+  await expectToast(page, 'Registration Failed', 'An error occurred during registration. Please try again.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+test('the password can be shown, and the way to sign in is open', async ({ page }) => {
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(PASSWORD);
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show characters' }).first().click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/login');
+});

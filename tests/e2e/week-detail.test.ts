@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { openDashboard } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+/** Opens the dashboard of a new couple with its first week chosen. */
+async function openWeek1(page: Page): Promise<{ userId: number }> {
+  const couple = await openDashboard(page);
+  await page.getByRole('button', { name: 'Week 1, next' }).click();
+  await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeVisible();
+  return couple;
+}
+
+/** Answers a call of the page in the server's place. */
+async function answer(page: Page, url: string, status: number, body: object): Promise<void> {
+  await page.route(url, (route) => route.fulfill({ status, json: body }));
+}
+
+test('a week is completed once, and opens the next', async ({ page }) => {
+  await openWeek1(page);
+  const detail = page.getByRole('region', { name: 'Where we begin' });
+  await expect(detail).toContainText('Week 1');
+  await expect(detail).toContainText('In Progress');
+  await expect(detail).toContainText('By the end of this week');
+  await detail.getByRole('button', { name: 'Mark Complete' }).click();
+  await expectToast(page, 'Week Completed!');
+  await expect(detail.getByText(/^Completed [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
+  await expect(detail.getByText('In Progress')).toHaveCount(0);
+  await expect(detail.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
+  await expect(detail.getByRole('heading')).toBeFocused();
+  await expect(page.getByText('1/52')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Week 1, completed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Week 2, next' })).toBeVisible();
+
+  await page.reload();
+  await expect(detail.getByText(/^Completed /)).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
+});
+
+test('its PDF is downloaded', async ({ page }) => {
+  await openWeek1(page);
+  const stored = await (await page.request.get('/api/download-framework/1')).body();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toBe('week-1.pdf');
+  expect((await readFile(await download.path())).equals(stored)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeFocused();
+});
+
+test.describe('what fails', () => {
+  // The browser itself complains on its console of what is refused or cut off.
+  test.use({ expectedErrors: [/status of (403|404|500)|ERR_FAILED/] });
+
+  test('a refused download is told in the server’s words, or in ours when it says nothing', async ({ page }) => {
+    await openWeek1(page);
+    const download = page.getByRole('button', { name: 'Download PDF' });
+    await answer(page, '**/api/download-framework/1', 403, { message: 'Not today.' });
+    await download.click();
+    await expectToast(page, 'Access Denied', 'Not today.');
+    await answer(page, '**/api/download-framework/1', 403, {});
+    await download.click();
+    await expectToast(page, 'Access Denied', 'You need to complete the previous week first.');
+  });
+
+  test('any other failed download says so', async ({ page }) => {
+    await openWeek1(page);
+    const download = page.getByRole('button', { name: 'Download PDF' });
+    await answer(page, '**/api/download-framework/1', 404, { message: 'There is no PDF for this week yet.' });
+    await download.click();
+    await expectToast(page, 'Download Failed', 'Could not download the framework.');
+    await page.keyboard.press('Escape');
+    await page.unrouteAll();
+    await page.route('**/api/download-framework/1', (route) => route.abort());
+    await download.click();
+    await expectToast(page, 'Download Failed', 'Could not download the framework.');
+  });
+
+  test('a completion that fails changes nothing', async ({ page }) => {
+    await openWeek1(page);
+    await page.route('**/api/trpc/progress.complete**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Mark Complete' }).click();
+    await expectToast(page, 'Error', 'Something went wrong. Please try again.');
+    await expect(page.getByText('In Progress')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeFocused();
+  });
+});
+
+test('a press during a download starts no second one', async ({ page }) => {
+  await openWeek1(page);
+  let asked = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/download-framework/1', async (route) => {
+    asked += 1;
+    await held.promise;
+    await route.continue();
+  });
+  const download = page.getByRole('button', { name: 'Download PDF' });
+  const arriving = page.waitForEvent('download');
+  await download.click();
+  await expect(download).toHaveAttribute('aria-disabled', 'true');
+  await download.click({ force: true });
+  held.resolve();
+  await arriving;
+  await expect(download).not.toHaveAttribute('aria-disabled');
+  expect(asked).toBe(1);
+});
