@@ -69,7 +69,7 @@ export const theme = createTheme({
   },
   fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
   headings: { fontFamily: "'Fraunces Variable', Georgia, serif", fontWeight: '560' },
-  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.25rem', xl: '1.375rem' },
+  fontSizes: { sm: '0.9375rem', md: '1.0625rem' },
   lineHeights: { md: '1.6' },
   defaultRadius: 'md',
   cursorType: 'pointer',
