@@ -135,8 +135,7 @@ test.each(Object.entries(PATHS))('path %s', async (name, rule) => {
   const payload = url === '/api/upload-framework' ? new FormData() : inputFor(rule);
   const verdicts: Verdict[] = [];
   for (const browser of browsers) {
-    const call: Answer =
-      method === 'GET' ? await browser.get(url) : await browser.send({ method, url, payload });
+    const call: Answer = method === 'GET' ? await browser.get(url) : await browser.send({ method, url, payload });
     verdicts.push(verdictOf(call));
   }
   expect(verdicts).toEqual(rule);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 
 /** Requests in flight get this long to finish, in milliseconds; the whole stop stays under ten seconds. */
-const GRACE = 8_000;
+const GRACE = 7_000;
 
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
 

@@ -98,8 +98,15 @@ testContract('POST /api/workbook-responses/{userId}/{week}/{partner}', save, {
     input: page({ conversationCards: 'x' }),
     refuses: [400, 'Conversation cards must be a list of texts.'],
   },
-  'a save based on what the server has': { given: wrote('partner1', WHOLE), input: page({ basedOn: 1, discussionNotes: 'x' }), answers: { ...WHOLE, discussionNotes: 'x' } },
-  'a first save based on nothing': { input: page({ basedOn: 0, discussionNotes: 'x' }), answers: { ...EMPTY, discussionNotes: 'x' } },
+  'a save based on what the server has': {
+    given: wrote('partner1', WHOLE),
+    input: page({ basedOn: 1, discussionNotes: 'x' }),
+    answers: { ...WHOLE, discussionNotes: 'x' },
+  },
+  'a first save based on nothing': {
+    input: page({ basedOn: 0, discussionNotes: 'x' }),
+    answers: { ...EMPTY, discussionNotes: 'x' },
+  },
   'a save based on what another device has overwritten': {
     given: async (world) => {
       await wrote('partner1', WHOLE)(world);
@@ -236,12 +243,18 @@ describe('all that the screen of a week needs', () => {
     const couple = await server.newCouple();
     await server.completeWeeks(couple, 3);
     const caller = await couple.browser.caller();
-    expect(await caller.workbook.week({ userId: couple.userId, weekNumber: 4 })).toMatchObject({ content: { weekNumber: 1 }, isOwn: false });
+    expect(await caller.workbook.week({ userId: couple.userId, weekNumber: 4 })).toMatchObject({
+      content: { weekNumber: 1 },
+      isOwn: false,
+    });
   });
 
   test('is not given for a locked week', async () => {
     const { browser, userId } = await (await startTestServer()).newCouple();
     const caller = await browser.caller();
-    await expect(caller.workbook.week({ userId, weekNumber: 2 })).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'Complete Week 1 to unlock this week.' });
+    await expect(caller.workbook.week({ userId, weekNumber: 2 })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'Complete Week 1 to unlock this week.',
+    });
   });
 });

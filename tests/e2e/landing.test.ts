@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { startServer } from './support/server.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, testAlone } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
 const SECTIONS = { Course: 'course', Curriculum: 'curriculum', Reviews: 'testimonials', Pricing: 'pricing', Contact: 'contact' };
@@ -196,9 +195,8 @@ test.describe('when the instant login fails', () => {
   });
 });
 
-test('without the demo there is no instant login', async ({ page }) => {
-  await using server = await startServer({ DEMO_ACCESS: 'off' });
-  await page.goto(server.baseURL);
+testAlone('without the demo there is no instant login', async ({ page }) => {
+  await page.goto('/');
   await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Instant Login (Dev)' })).toBeHidden();
 });

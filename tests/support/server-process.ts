@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const READY = /is ready at (http\S+)/u;
 
-export const ADMIN_PASSWORD = 'correct horse';
+const ADMIN_PASSWORD = 'correct horse';
 
 export type ServerProcess = {
   child: ChildProcess;

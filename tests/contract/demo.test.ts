@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { startTestServer } from '../support/test-server.ts';
+
+const WELCOME = { success: true, message: 'Welcome back!' };
+const WRONG = { success: false, message: 'Invalid email or access code' };
+const DEMO = { email: 'demo@example.com', accessCode: 'DEMO52' };
+const URL = '/api/customer-auth/login';
+const WITH_DEMO = { DEMO_ACCESS: 'on' };
+
+test('the demo opens with its email and its code alone', async () => {
+  const server = await startTestServer(WITH_DEMO);
+  expect(await server.newBrowser().post(URL, DEMO)).toMatchObject({ status: 200, body: WELCOME });
+  expect(await server.newBrowser().post(URL, { email: ' DEMO@example.com', accessCode: 'demo52' })).toMatchObject({
+    status: 200,
+  });
+  for (const login of [
+    { ...DEMO, accessCode: 'TRIAL52' },
+    { ...DEMO, email: 'maya@example.com' },
+    { ...DEMO, accessCode: 'DEMO5' },
+  ]) {
+    expect(await server.newBrowser().post(URL, login)).toMatchObject({ status: 401, body: WRONG });
+  }
+  expect(await server.deps.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+test('the demo has the email and the code of the settings', async () => {
+  const server = await startTestServer({ ...WITH_DEMO, DEMO_EMAIL: 'Show@Course.example', DEMO_ACCESS_CODE: 'look-around' });
+  expect((await server.newBrowser().post(URL, { email: 'show@course.example', accessCode: 'Look-Around' })).status).toBe(200);
+  expect((await server.newBrowser().post(URL, DEMO)).status).toBe(401);
+});
+
+test('the demo shows a couple that has begun, and PDFs for weeks 1 to 3', async () => {
+  const server = await startTestServer(WITH_DEMO);
+  const browser = server.newBrowser();
+  await browser.post(URL, DEMO);
+  expect((await browser.get('/api/frameworks')).body).toMatchObject([{ weekNumber: 1 }, { weekNumber: 2 }, { weekNumber: 3 }]);
+  expect((await browser.get('/api/download-framework/1')).headers['content-type']).toBe('application/pdf');
+  const { body } = await browser.get('/api/user-progression/1');
+  expect(body).toMatchObject({ completedWeeks: expect.arrayContaining([1]) });
+});
+
+test('the demo is refused once it is switched off, in live mode, too', async () => {
+  const first = await startTestServer(WITH_DEMO);
+  await first.close();
+  for (const settings of [
+    { DEMO_ACCESS: 'off' },
+    { DEMO_ACCESS: '', PUBLIC_URL: 'https://course.example', TRIAL_ACCESS_CODE: 'TRIAL52' },
+  ]) {
+    const server = await startTestServer(settings, { dataDir: first.dataDir });
+    for (const accessCode of ['DEMO52', 'TRIAL52']) {
+      expect((await server.newBrowser().post(URL, { ...DEMO, accessCode })).status).toBe(401);
+    }
+    await server.close();
+  }
+});
+
+test('the demo is made once, and left as visitors have changed it', async () => {
+  const first = await startTestServer(WITH_DEMO);
+  const browser = first.newBrowser();
+  await browser.post(URL, DEMO);
+  await browser.put('/api/profile/1', { userDisplayName: 'Changed', partnerName: 'By a visitor' });
+  await (await first.newAdmin()).delete('/api/framework/2');
+  await first.close();
+
+  const second = await startTestServer(WITH_DEMO, { dataDir: first.dataDir });
+  const again = second.newBrowser();
+  await again.post(URL, DEMO);
+  expect((await again.get('/api/profile/1')).body).toMatchObject({ userDisplayName: 'Changed' });
+  expect((await again.get('/api/frameworks')).body).toMatchObject([{ weekNumber: 1 }, { weekNumber: 3 }]);
+});
