@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MAX_PDF_BYTES } from '#src/domain/framework/framework.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 import { createPdfJobs } from './pdf-jobs.ts';
 
@@ -61,6 +62,16 @@ describe('a weekly sheet', () => {
 });
 
 describe('inspecting a file', () => {
+  test.each([
+    ['spaces', ' '],
+    ['NULs', '\0'],
+    ['comments', '% padding\n'],
+  ])('a PDF that is padded with %s to 10 MB still opens', async (name, padding) => {
+    const pdf = await readFile(sheet(1));
+    const padded = Buffer.concat([pdf, Buffer.alloc(MAX_PDF_BYTES - pdf.length, padding)]);
+    expect(await jobs.inspect(await put(`${name}.pdf`, padded))).not.toBeNull();
+  });
+
   test('counts the pages', async () => {
     const document = await PDFDocument.create();
     for (let page = 0; page < 3; page += 1) document.addPage();
