@@ -29,7 +29,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    // A trace tells more, and takes a third of the time: TRACE=on npm test -- browser NAME
+    // A trace tells more about a failure, and makes every test slower: TRACE=on npm test -- browser NAME
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
   },

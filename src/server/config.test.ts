@@ -112,7 +112,7 @@ test('an empty setting is an unset one, except that an empty trial code means no
     'LOG_LEVEL',
   ];
   expect(loadConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(loadConfig({}));
-  for (const code of ['', ' ']) expect(loadConfig({ TRIAL_ACCESS_CODE: code }).trialAccessCode).toBeNull();
+  for (const code of ['', ' ', 'none']) expect(loadConfig({ TRIAL_ACCESS_CODE: code }).trialAccessCode).toBeNull();
 });
 
 const SECRET = 'hunter2';

@@ -80,7 +80,7 @@ export type Config = {
 
 /**
  * Reads the settings from the environment. An empty variable counts as unset, except TRIAL_ACCESS_CODE, where it
- * switches the trial off.
+ * switches the trial off, as `none` does.
  *
  * @throws ConfigError with one line for each bad setting.
  */
@@ -97,7 +97,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 
   const value = parsed.data;
   const isLive = value.PUBLIC_URL?.startsWith('https:') ?? false;
-  const trialIsOff = env['TRIAL_ACCESS_CODE']?.trim() === '';
+  const trialCode = env['TRIAL_ACCESS_CODE']?.trim() ?? (isLive ? 'none' : 'TRIAL52');
   return {
     port: value.PORT,
     host: value.HOST,
@@ -106,7 +106,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(value.DATA_DIR),
     admin: { username: value.ADMIN_USERNAME.trim(), password: value.ADMIN_PASSWORD ?? null },
     demo: (value.DEMO_ACCESS ?? !isLive) ? { email: value.DEMO_EMAIL, accessCode: value.DEMO_ACCESS_CODE.trim() } : null,
-    trialAccessCode: value.TRIAL_ACCESS_CODE?.trim() ?? (isLive || trialIsOff ? null : 'TRIAL52'),
+    trialAccessCode: trialCode === '' || trialCode === 'none' ? null : trialCode,
     supportEmail: value.SUPPORT_EMAIL,
     brandName: value.BRAND_NAME.trim(),
     mail: { smtpUrl: value.SMTP_URL ?? null, from: value.MAIL_FROM ?? value.SUPPORT_EMAIL },
