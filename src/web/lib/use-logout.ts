@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { showToast } from '../components/toast/toast-store.ts';
-import { forgetPerson } from './forget-person.ts';
+import { forgetPerson, forgetSession } from './forget-person.ts';
 import { trpc } from './trpc.ts';
 
 /** Ends the session, on the server too, and leads to /login; nothing of it stays in the cache (specification, section 4). */
@@ -11,6 +11,8 @@ export function useLogout() {
   return trpc.account.logout.useMutation({
     onSuccess: async ({ message }) => {
       showToast({ title: message, tone: 'success' });
+      // Before leaving, so that even the quickest way back meets a guard; the rest is still on the screen until then.
+      forgetSession(queryClient);
       await navigate({ to: '/login' });
       forgetPerson(queryClient);
     },
