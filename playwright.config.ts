@@ -25,6 +25,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   reporter: 'list',
+  // Generous, for a machine that is busy with other things, too.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     locale: 'en-US',

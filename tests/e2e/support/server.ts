@@ -76,7 +76,10 @@ async function startProcess(settings: Record<string, string>): Promise<{ child: 
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
 
   const baseURL = await new Promise<string>((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`The server ${reason}:\n${output.join('')}`));
+    const fail = (reason: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server ${reason}:\n${output.join('')}`));
+    };
     const timer = setTimeout(() => fail('was not ready in time'), START_TIMEOUT);
     child.once('exit', () => fail('ended before it was ready'));
     createInterface(child.stdout).on('line', (line) => {
