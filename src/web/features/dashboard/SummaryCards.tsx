@@ -14,11 +14,13 @@ type SummaryCardsProps = {
 export function SummaryCards({ progression: { totalCompleted, progressPercentage, nextWeek }, available }: SummaryCardsProps) {
   return (
     <div className={classes.cards}>
-      <SummaryCard className={classes.wide} label="Weeks Completed" value={`${totalCompleted}/${WEEK_COUNT}`}>
+      <SummaryCard
+        className={classes.wide}
+        label="Weeks Completed"
+        value={`${totalCompleted}/${WEEK_COUNT}`}
+        note={`${Math.round(progressPercentage)}% of the course`}
+      >
         <Progress value={progressPercentage} aria-label="Share of the course completed" mt="xs" className={classes.bar} />
-        <Text size="sm" c="dimmed" mt={4}>
-          {Math.round(progressPercentage)}% of the course
-        </Text>
       </SummaryCard>
       <SummaryCard label="Available Frameworks" value={String(available)} />
       <SummaryCard label="Current Week" value={nextWeek === null ? 'All done' : `Week ${nextWeek}`} />
@@ -26,13 +28,22 @@ export function SummaryCards({ progression: { totalCompleted, progressPercentage
   );
 }
 
-type SummaryCardProps = { label: string; value: string; className?: string | undefined; children?: ReactNode };
+type SummaryCardProps = {
+  label: string;
+  value: string;
+  note?: string;
+  className?: string | undefined;
+  children?: ReactNode;
+};
 
-function SummaryCard({ label, value, className, children }: SummaryCardProps) {
+function SummaryCard({ label, value, note, className, children }: SummaryCardProps) {
   return (
     <Card withBorder radius="lg" p={{ base: 'md', xs: 'lg' }} className={className}>
       <Text c="dimmed">{label}</Text>
-      <Text className={classes.figure}>{value}</Text>
+      <div className={classes.figures}>
+        <Text className={classes.figure}>{value}</Text>
+        {note !== undefined && <Text c="dimmed">{note}</Text>}
+      </div>
       {children}
     </Card>
   );
