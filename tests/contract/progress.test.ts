@@ -96,7 +96,7 @@ const save: Call<Inputs['progress']['save']> = {
   call: (caller, input) => caller.progress.save(input),
 };
 const saving =
-  (change: { notes?: unknown; rating?: unknown }, weekNumber = 1) =>
+  (change: { notes?: unknown; basedOnNotes?: unknown; rating?: unknown }, weekNumber = 1) =>
   (world: World) => ({
     userId: world.userId,
     weekNumber,
@@ -120,6 +120,25 @@ testContract('POST /api/progress/{userId}/{week}', save, {
   'a rating of null clears it': { given: saved, input: saving({ rating: null }), answers: { ...record, notes: 'First.' } },
   'white space clears the notes': { given: saved, input: saving({ notes: ' \n' }), answers: { ...record, rating: 3 } },
   'nothing at all changes nothing': { given: saved, input: saving({}), answers: { ...record, notes: 'First.', rating: 3 } },
+  'notes that are based on those that are there': {
+    given: saved,
+    input: saving({ notes: 'Second.', basedOnNotes: 'First.' }),
+    answers: { ...record, notes: 'Second.', rating: 3 },
+  },
+  'the first notes, based on none': {
+    input: saving({ notes: 'First.', basedOnNotes: '' }),
+    answers: { ...record, notes: 'First.' },
+  },
+  'notes that are based on older ones than those that are there': {
+    given: saved,
+    input: saving({ notes: 'Second.', basedOnNotes: '' }),
+    refuses: [409, 'These notes were changed on another device in the meantime.'],
+  },
+  'the same notes once more, when the first answer was lost': {
+    given: saved,
+    input: saving({ notes: 'First.', basedOnNotes: '' }),
+    answers: { ...record, notes: 'First.', rating: 3 },
+  },
   'a completed week stays completed': {
     given: completed(1),
     input: saving({ rating: 2 }),

@@ -43,7 +43,7 @@ test('by pressing: set, changed, cleared by pressing the same star, and kept ove
 
 test('by keyboard: Space sets and clears, arrows change, and the focus stays', async ({ page }) => {
   const userId = await openWeek1(page);
-  await page.getByRole('heading', { name: 'Where we begin' }).focus();
+  await page.getByRole('button', { name: 'Open Interactive Workbook' }).focus();
   await page.keyboard.press('Tab');
   await expect(star(page, 1)).toBeFocused();
   await page.keyboard.press('Space');

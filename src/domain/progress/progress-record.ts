@@ -7,11 +7,20 @@ const RATING_MESSAGE = 'Rating must be a whole number from 1 to 5, or null.';
 /** 1 to 5 stars, or null for none (specification, section 5). */
 export const ratingSchema = z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(5, RATING_MESSAGE).nullable();
 
-/** What a couple says of a week. A field left out stays as it is; a rating of null clears it (specification, section 5). */
+export const notesSchema = freeText('Notes', WRITING_MAX);
+
+/**
+ * What a couple says of a week. A field left out stays as it is; a rating of null clears it (specification, section 5).
+ * `basedOnNotes` are the notes that the writer began with, '' for none: when the server has others by now, the save is
+ * refused. Left out, it overwrites.
+ */
 export const saveProgressSchema = z.object({
-  notes: freeText('Notes', WRITING_MAX).optional(),
+  notes: notesSchema.optional(),
+  basedOnNotes: notesSchema.optional(),
   rating: ratingSchema.optional(),
 });
+
+export const NOTES_CHANGED_MESSAGE = 'These notes were changed on another device in the meantime.';
 
 /** A couple's record of one week. `completedAt` is a UTC instant in ISO 8601, null while in progress. */
 export type ProgressRecord = {

@@ -27,6 +27,7 @@ export const progressRouter = router({
         ctx.deps,
         { customerId: input.userId, weekNumber: input.weekNumber },
         { notes: input.notes, rating: input.rating },
+        input.basedOnNotes,
       ),
     ),
 });

@@ -1,6 +1,6 @@
 import { transact } from '#db/transact.ts';
 import { AppError } from '#src/domain/errors.ts';
-import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
+import { NOTES_CHANGED_MESSAGE, type ProgressRecord } from '#src/domain/progress/progress-record.ts';
 import { isUnlocked, progressionOf, weekLockedMessage, type Progression } from '#src/domain/progress/progression.ts';
 import type { Deps } from '../../deps.ts';
 import { findRecord, listCompletedWeeks, listRecords, saveRecord } from './progress.repository.ts';
@@ -40,14 +40,23 @@ export async function completeWeek({ db, clock }: Deps, week: Week): Promise<Pro
   });
 }
 
-/** Saves notes, rating or both of an unlocked week. @throws AppError FORBIDDEN */
+/**
+ * Saves notes, rating or both of an unlocked week.
+ * @throws AppError FORBIDDEN for a locked week, CONFLICT when the notes are not the ones any more that this save is based on.
+ */
 export async function saveProgress(
   { db, clock }: Deps,
   week: Week,
   change: { notes?: string | undefined; rating?: number | null | undefined },
+  basedOnNotes?: string,
 ): Promise<ProgressRecord> {
   return transact(db, async (trx) => {
     await assertUnlocked(trx, week);
+    if (basedOnNotes !== undefined) {
+      const notes = (await findRecord(trx, week))?.notes ?? '';
+      // The same notes once more are no conflict: the answer to the first save may have been lost on its way.
+      if (notes !== basedOnNotes && notes !== change.notes) throw new AppError('CONFLICT', NOTES_CHANGED_MESSAGE);
+    }
     const given = {
       ...(change.notes === undefined ? {} : { notes: change.notes }),
       ...(change.rating === undefined ? {} : { rating: change.rating }),

@@ -7,6 +7,7 @@ import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from './use-course.ts';
 import { useWeekActions } from './use-week-actions.ts';
 import classes from './WeekDetail.module.css';
+import { WeekNotes } from './WeekNotes.tsx';
 
 type WeekDetailProps = {
   userId: number;
@@ -55,7 +56,6 @@ export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: W
       <Text className={classes.description}>
         {hasFramework ? description : `Week ${weekNumber} framework will be available soon.`}
       </Text>
-      <StarRating rating={rating} onRate={(chosen) => save.mutate({ userId, weekNumber, rating: chosen })} />
       <div className={classes.actions}>
         {hasFramework && (
           <BusyButton
@@ -74,6 +74,10 @@ export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: W
         <Button variant="default" onClick={onOpenWorkbook}>
           Open Interactive Workbook
         </Button>
+      </div>
+      <div className={classes.review}>
+        <StarRating rating={rating} onRate={(chosen) => save.mutate({ userId, weekNumber, rating: chosen })} />
+        <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
       </div>
     </Card>
   );

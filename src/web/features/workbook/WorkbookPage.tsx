@@ -1,16 +1,17 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { workbookResponseSchema, type SavedPage } from '#src/domain/workbook/response.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { LeaveDialog } from '../../components/LeaveDialog.tsx';
+import { UnsavedHint } from '../../components/UnsavedHint.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import type { PageKey } from './draft-store.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
+
 import { PageFields } from './PageFields.tsx';
 import { toValues } from './page-values.ts';
-import { usePageDraft } from './use-page-draft.ts';
+import { usePageDraft, type PageKey } from './use-page-draft.ts';
 import { useSavePage } from './use-save-page.ts';
 
 /** One partner's page of the week: its fields, its saving, and what to do when the two devices of a couple disagree. */
@@ -36,9 +37,7 @@ export function WorkbookPage({ page, content, saved }: { page: PageKey; content:
           <BusyButton type="submit" isBusy={isSaving}>
             Save Responses
           </BusyButton>
-          <Text c="dimmed" role="status">
-            {draft.isDirty && (draft.isKept ? 'Not saved yet. Kept on this device.' : 'Not saved yet.')}
-          </Text>
+          <UnsavedHint draft={draft} />
         </Group>
       </Stack>
       <LeaveDialog isDirty={draft.isDirty} isKept={draft.isKept} />

@@ -4,7 +4,7 @@ import type { WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { serverMessage, statusOf } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { PageKey } from './draft-store.ts';
+import type { PageKey } from './use-page-draft.ts';
 
 /**
  * Saves a partner's page. When another device has saved it in the meantime nothing is overwritten: the page as the server

@@ -1,0 +1,58 @@
+import { Group, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { z } from 'zod';
+import { notesSchema } from '#src/domain/progress/progress-record.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { LeaveDialog } from '../../components/LeaveDialog.tsx';
+import { UnsavedHint } from '../../components/UnsavedHint.tsx';
+import { fieldErrors } from '../../lib/form-errors.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useSaveNotes } from './use-save-notes.ts';
+
+type WeekNotesProps = { userId: number; weekNumber: number; saved: string };
+
+/** The couple's notes of a week (specification, section 3). What is typed stays on this device until it is saved. */
+export function WeekNotes({ userId, weekNumber, saved }: WeekNotesProps) {
+  const [error, setError] = useState<string>();
+  const draft = useDraft({
+    storageKey: `${userId}-${weekNumber}-notes`,
+    values: z.string(),
+    version: z.string(),
+    saved: { values: saved, version: saved },
+    areEqual: (first, second) => first === second,
+  });
+  const { save, isSaving } = useSaveNotes(userId, weekNumber, {
+    onSaved: draft.markSaved,
+    // Neither text may go: both are put into the box, and the couple makes one of them.
+    onConflict: (sent, theirs) => draft.rebase([theirs, sent].filter(Boolean).join('\n\n'), theirs),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const { notes: problem } = fieldErrors(z.object({ notes: notesSchema }), { notes: draft.values });
+    setError(problem);
+    if (problem === undefined) save(draft.values, draft.basedOn);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Textarea
+        label="Notes"
+        placeholder="What you want to remember of this week"
+        autosize
+        minRows={2}
+        value={draft.values}
+        error={error}
+        onChange={(event) => draft.change(event.currentTarget.value)}
+      />
+      <Group mt="sm">
+        <BusyButton type="submit" variant="default" isBusy={isSaving}>
+          Save Notes
+        </BusyButton>
+        <UnsavedHint draft={draft} />
+      </Group>
+      {/* Notes that this device keeps wait here for their couple; only those it cannot keep are worth a question. */}
+      <LeaveDialog isDirty={draft.isDirty && !draft.isKept} isKept={draft.isKept} />
+    </form>
+  );
+}

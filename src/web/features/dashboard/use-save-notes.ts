@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { NOTES_CHANGED_MESSAGE } from '#src/domain/progress/progress-record.ts';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { serverMessage, statusOf } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type Outcome = {
+  onSaved: (sent: string, saved: string) => void;
+  /** Another device has saved `theirs` since the notes were opened; nothing is overwritten. */
+  onConflict: (sent: string, theirs: string) => void;
+};
+
+/** Saves the notes of a week, unless another device has changed them since they were opened. */
+export function useSaveNotes(userId: number, weekNumber: number, { onSaved, onConflict }: Outcome) {
+  const utils = trpc.useUtils();
+
+  const mutation = useMutation({
+    // One after the other with the rating: both are parts of one record.
+    scope: { id: `progress-${weekNumber}` },
+    mutationFn: ({ notes, basedOnNotes }: { notes: string; basedOnNotes: string }) =>
+      utils.client.progress.save.mutate({ userId, weekNumber, notes, basedOnNotes }),
+    onSuccess: async (record, { notes }) => {
+      utils.progress.list.setData({ userId }, (records = []) => [
+        ...records.filter((other) => other.weekNumber !== weekNumber),
+        record,
+      ]);
+      onSaved(notes, record.notes);
+      showToast({ title: 'Progress Saved', tone: 'success' });
+    },
+    onError: async (error, { notes }) => {
+      if (statusOf(error) !== 409) {
+        const text = serverMessage(error) ?? 'Something went wrong. Please try again.';
+        showToast({ title: 'Error', text, tone: 'error' });
+        return;
+      }
+      await utils.progress.list.refetch({ userId });
+      const records = utils.progress.list.getData({ userId });
+      onConflict(notes, records?.find((record) => record.weekNumber === weekNumber)?.notes ?? '');
+      showToast({
+        title: 'Changed on another device',
+        text: `${NOTES_CHANGED_MESSAGE} Both texts are in the box now: edit them, and save again.`,
+        tone: 'info',
+      });
+    },
+  });
+
+  return {
+    save: (notes: string, basedOnNotes: string) => mutation.mutate({ notes, basedOnNotes }),
+    isSaving: mutation.isPending,
+  };
+}

@@ -1,0 +1,32 @@
+import type { ZodType } from 'zod';
+
+const PREFIX = 'lovewell-draft-';
+
+/** The draft that this device keeps under `key`, or null; something unreadable counts as none. */
+export function readDraft<Draft>(key: string, schema: ZodType<Draft>): Draft | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the draft on this device. Returns false when the browser does not allow it or has no room. */
+export function keepDraft(key: string, draft: unknown): boolean {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets the draft: the server has it, or its writer has let it go. */
+export function dropDraft(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}

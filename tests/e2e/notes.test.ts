@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { call, openDashboard } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+const notes = (page: Page) => page.getByLabel('Notes', { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Notes' }).click();
+const savedNotes = async (page: Page, userId: number) => call(page, 'GET', `/api/progress/${userId}`);
+
+test('notes of a week are kept on the device while they are typed, and saved', async ({ page }) => {
+  const { userId } = await openDashboard(page, { completed: 1 });
+  await page.getByRole('button', { name: 'Week 2, next' }).click();
+  await notes(page).fill('Talk about Sunday.');
+  await expect(page.getByText('Not saved yet. Kept on this device.')).toBeVisible();
+  await page.reload();
+  await expect(notes(page)).toHaveValue('Talk about Sunday.');
+
+  await page.getByRole('button', { name: 'Week 1, completed' }).click();
+  await expect(notes(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Week 2, next' }).click();
+  await save(page);
+  await expectToast(page, 'Progress Saved');
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  expect(await savedNotes(page, userId)).toMatchObject([{ weekNumber: 1 }, { weekNumber: 2, notes: 'Talk about Sunday.' }]);
+
+  // The rating beside them leaves them alone, typed or saved.
+  await notes(page).fill('Talk about Sunday, and Monday.');
+  await page.getByRole('radio', { name: '4 stars' }).click();
+  await expectToast(page, 'Progress Saved');
+  await expect(notes(page)).toHaveValue('Talk about Sunday, and Monday.');
+});
+
+test.describe('what fails', () => {
+  test.use({ expectedErrors: [/status of 409|ERR_FAILED/] });
+
+  test('notes that another device has changed are not overwritten, and too many or unsent ones not lost', async ({ page }) => {
+    const { userId } = await openDashboard(page);
+    await page.getByRole('button', { name: 'Week 1, next' }).click();
+    await notes(page).fill('n'.repeat(10_001));
+    await save(page);
+    await expect(page.getByText('Notes must be at most 10,000 characters.')).toBeVisible();
+
+    await notes(page).fill('Typed here.');
+    await page.route('**/api/trpc/progress.save**', (route) => route.abort());
+    await save(page);
+    await expectToast(page, 'Error', 'Something went wrong. Please try again.');
+    await page.unrouteAll();
+    await expect(notes(page)).toHaveValue('Typed here.');
+
+    await call(page, 'POST', `/api/progress/${userId}/1`, { notes: 'Typed there.' });
+    await save(page);
+    await expectToast(page, 'Changed on another device');
+    await expect(notes(page)).toHaveValue('Typed there.\n\nTyped here.');
+    await save(page);
+    await expectToast(page, 'Progress Saved');
+    expect(await savedNotes(page, userId)).toMatchObject([{ weekNumber: 1, notes: 'Typed there.\n\nTyped here.' }]);
+  });
+});
