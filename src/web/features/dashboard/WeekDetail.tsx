@@ -39,45 +39,47 @@ export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: W
 
   return (
     <Card component="section" aria-labelledby="week-detail" withBorder radius="lg" p={{ base: 'md', xs: 'lg' }}>
-      <Group justify="space-between" wrap="nowrap">
-        <Group gap="sm">
-          <Text c="dimmed">Week {weekNumber}</Text>
-          {completedAt === null ? (
-            <Badge variant="light">In Progress</Badge>
-          ) : (
-            <Badge leftSection={<IconCheck size={14} aria-hidden />}>Completed {formatDate(completedAt)}</Badge>
-          )}
-        </Group>
-        <CloseButton aria-label="Close" onClick={onClose} className={classes.close} />
-      </Group>
-      <Title order={2} size="h3" id="week-detail" ref={heading} tabIndex={-1} className={classes.title}>
-        {hasFramework ? title : 'Coming Soon'}
-      </Title>
-      <Text className={classes.description}>
-        {hasFramework ? description : `Week ${weekNumber} framework will be available soon.`}
-      </Text>
-      <div className={classes.actions}>
-        {hasFramework && (
-          <BusyButton
-            leftSection={<IconDownload size={18} aria-hidden />}
-            isBusy={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            Download PDF
-          </BusyButton>
-        )}
-        {completedAt === null && (
-          <BusyButton variant="default" isBusy={complete.isPending} onClick={markComplete}>
-            Mark Complete
-          </BusyButton>
-        )}
-        <Button variant="default" onClick={onOpenWorkbook}>
-          Open Interactive Workbook
-        </Button>
-      </div>
-      <div className={classes.review}>
-        <StarRating rating={rating} onRate={(chosen) => save.mutate({ userId, weekNumber, rating: chosen })} />
-        <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
+      <CloseButton aria-label="Close" onClick={onClose} className={classes.close} />
+      <div className={classes.columns}>
+        <div>
+          <Group gap="sm">
+            <Text c="dimmed">Week {weekNumber}</Text>
+            {completedAt === null ? (
+              <Badge variant="light">In Progress</Badge>
+            ) : (
+              <Badge leftSection={<IconCheck size={14} aria-hidden />}>Completed {formatDate(completedAt)}</Badge>
+            )}
+          </Group>
+          <Title order={2} size="h3" id="week-detail" ref={heading} tabIndex={-1} className={classes.title}>
+            {hasFramework ? title : 'Coming Soon'}
+          </Title>
+          <Text className={classes.description}>
+            {hasFramework ? description : `Week ${weekNumber} framework will be available soon.`}
+          </Text>
+          <div className={classes.actions}>
+            {hasFramework && (
+              <BusyButton
+                leftSection={<IconDownload size={18} aria-hidden />}
+                isBusy={download.isPending}
+                onClick={() => download.mutate()}
+              >
+                Download PDF
+              </BusyButton>
+            )}
+            {completedAt === null && (
+              <BusyButton variant="default" isBusy={complete.isPending} onClick={markComplete}>
+                Mark Complete
+              </BusyButton>
+            )}
+            <Button variant="default" onClick={onOpenWorkbook}>
+              Open Interactive Workbook
+            </Button>
+          </div>
+        </div>
+        <div className={classes.review}>
+          <StarRating rating={rating} onRate={(chosen) => save.mutate({ userId, weekNumber, rating: chosen })} />
+          <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
+        </div>
       </div>
     </Card>
   );

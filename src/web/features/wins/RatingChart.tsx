@@ -1,12 +1,10 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
-import { WEEK_COUNT } from '#src/domain/week.ts';
-import classes from './Wins.module.css';
+import classes from './RatingChart.module.css';
 
-const WIDTH = 520;
-const HEIGHT = 140;
-const STAR = HEIGHT / 5;
-const BAR = WIDTH / WEEK_COUNT;
+const STARS = [5, 4, 3, 2, 1];
+/** The weeks that the axis names: the first, and the last of each quarter. */
+const NAMED_WEEKS = [1, 13, 26, 39, 52];
 
 /** The ratings over the 52 weeks, a bar for each week that has one. */
 export function RatingChart({ records }: { records: readonly ProgressRecord[] }) {
@@ -22,27 +20,25 @@ export function RatingChart({ records }: { records: readonly ProgressRecord[] })
           Rate a week on the Progress tab, and it shows up here.
         </Text>
       ) : (
-        <svg className={classes.chart} viewBox={`0 -4 ${WIDTH} ${HEIGHT + 26}`} role="img" aria-label={`Ratings: ${inWords}`}>
-          {[1, 2, 3, 4, 5].map((star) => (
-            <line key={star} className={classes.grid} x1={0} x2={WIDTH} y1={HEIGHT - star * STAR} y2={HEIGHT - star * STAR} />
-          ))}
-          {rated.map(({ weekNumber, rating }) => (
-            <rect
-              key={weekNumber}
-              className={classes.bar}
-              x={(weekNumber - 1) * BAR + 1}
-              y={HEIGHT - rating * STAR}
-              width={BAR - 2}
-              height={rating * STAR}
-              rx={2}
-            />
-          ))}
-          {[1, 13, 26, 39, 52].map((week) => (
-            <text key={week} className={classes.axis} x={(week - 0.5) * BAR} y={HEIGHT + 18} textAnchor="middle">
-              {week}
-            </text>
-          ))}
-        </svg>
+        <div className={classes.chart} role="img" aria-label={`Ratings: ${inWords}`}>
+          <div className={classes.stars}>
+            {STARS.map((star) => (
+              <span key={star}>{star}</span>
+            ))}
+          </div>
+          <div className={classes.plot}>
+            {rated.map(({ weekNumber, rating }) => (
+              <span key={weekNumber} className={classes.bar} style={{ gridColumn: weekNumber, height: `${rating * 20}%` }} />
+            ))}
+          </div>
+          <div className={classes.weeks}>
+            {NAMED_WEEKS.map((week) => (
+              <span key={week} style={{ gridColumn: week }}>
+                {week}
+              </span>
+            ))}
+          </div>
+        </div>
       )}
     </Card>
   );
