@@ -19,13 +19,15 @@ function readSettings(): Config {
 
 async function serve(config: Config): Promise<void> {
   // Loaded only here, so that a bad setting is told at once.
-  const [{ pino }, { buildApp }, { createDeps }, { prepare }] = await Promise.all([
+  const [{ pino }, { buildApp }, { createDeps }, { prepare }, { lockDataFolder }] = await Promise.all([
     import('pino'),
     import('./app.ts'),
     import('./create-deps.ts'),
     import('./prepare.ts'),
+    import('./platform/data-folder-lock.ts'),
   ]);
 
+  lockDataFolder(config.dataDir);
   let port = config.port;
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
   const deps = await createDeps(config, pino({ level: config.logLevel }), publicUrl);

@@ -2,6 +2,7 @@ import { DamagedDatabaseError } from '#db/open.ts';
 import { NewerDatabaseError } from '#db/migrate.ts';
 import type { Config } from './config.ts';
 import { databaseFile } from './create-deps.ts';
+import { DataFolderInUseError } from './platform/data-folder-lock.ts';
 
 /** Why the server did not start, in words for the person at the keyboard; null for a fault of ours. */
 export function startProblem(error: unknown, config: Config): string | null {
@@ -11,6 +12,7 @@ export function startProblem(error: unknown, config: Config): string | null {
   if (error instanceof NewerDatabaseError) {
     return `The database ${file} was made by a newer version of this program and was left as it is. Install that version.`;
   }
+  if (error instanceof DataFolderInUseError) return 'DATA_DIR is in use by another server. Stop it, or set another DATA_DIR.';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');
   if (code === 'EADDRINUSE') return `PORT ${config.port} is in use by another program. Stop it, or set another PORT.`;

@@ -75,6 +75,22 @@ describe('a start that cannot be', () => {
     expect(output.stderr).toMatch(/^DATA_DIR cannot be used \(\w+\)\.\n$/u);
   });
 
+  test('in the data folder of a running server ends with code 1, and sweeps nothing away', async () => {
+    const folder = await temporaryFolder();
+    const first = await startServerProcess({ DATA_DIR: folder });
+    const upload = path.join(folder, 'tmp', 'being-uploaded.pdf');
+    await writeFile(upload, 'x');
+    const { output, ended } = spawnServer({ DATA_DIR: folder });
+    expect((await ended).code).toBe(1);
+    expect(output.stderr).toBe('DATA_DIR is in use by another server. Stop it, or set another DATA_DIR.\n');
+    expect(await readFile(upload, 'utf8')).toBe('x');
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await startServerProcess({ DATA_DIR: folder });
+    await expect(stat(upload)).rejects.toThrow('ENOENT');
+  });
+
   test.each<[string, (file: string) => Promise<void>, RegExp]>([
     [
       'a damaged database',
