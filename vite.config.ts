@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pictures } from './vite/pictures.ts';
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -38,6 +39,7 @@ export default defineConfig({
     }),
     react(),
     preloadFonts,
+    pictures(folder('src/web')),
   ],
   build: {
     outDir: folder('dist/web'),

@@ -25,7 +25,7 @@ const STAMP = '.made-of';
 const BUNDLED_NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** What the built web app is made of. */
-const BUILD_INPUTS = ['src/web', 'src/domain', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const BUILD_INPUTS = ['src/web', 'src/domain', 'vite', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 /** Ends the program with one line that says why. @param {string} message @returns {never} */
 export function fail(message) {

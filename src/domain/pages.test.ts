@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPagePath, PAGE_PATHS } from './pages.ts';
+import { findPage, PAGE_PATHS, PAGES, pageTitle } from './pages.ts';
 
 test('every page of the specification is one', () => {
   expect([...PAGE_PATHS].sort()).toEqual(
@@ -19,10 +19,18 @@ test('every page of the specification is one', () => {
 });
 
 test.each(PAGE_PATHS)('%s is a page, with a trailing slash, too', (page) => {
-  expect(isPagePath(page)).toBe(true);
-  if (page !== '/') expect(isPagePath(`${page}/`)).toBe(true);
+  expect(findPage(page)).toBe(page);
+  if (page !== '/') expect(findPage(`${page}/`)).toBe(page);
 });
 
 test.each(['', '//', '/Login', '/login//', '/login/x', '/nothing', 'login', '/api', '/toString'])('%j is not a page', (path) => {
-  expect(isPagePath(path)).toBe(false);
+  expect(findPage(path)).toBe(null);
+});
+
+test('what a search result shows of a page is its own, and short enough to be shown whole', () => {
+  const found = PAGE_PATHS.filter((path) => PAGES[path].visibility !== 'private').map((path) => PAGES[path]);
+  expect(new Set(found.map(({ title }) => title)).size).toBe(found.length);
+  expect(new Set(found.map(({ description }) => description)).size).toBe(found.length);
+  for (const { description } of found) expect(description.length).toBeLessThanOrEqual(200);
+  expect(pageTitle('/login', 'Ours')).toBe('Sign in · Ours');
 });

@@ -103,6 +103,8 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
   // On the request's arrival already: what its body is like does not matter any more.
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: handleUnknownApiPath }, handleUnknownApiPath);
   app.setNotFoundHandler(handleUnknownApiPath);
-  if (webFolder !== null) await registerStaticApp(app, webFolder);
+  if (webFolder !== null) {
+    await registerStaticApp(app, webFolder, () => ({ brandName: deps.config.brandName, publicUrl: deps.publicUrl() }));
+  }
   return app;
 }

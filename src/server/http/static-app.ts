@@ -2,16 +2,23 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isPagePath } from '#src/domain/pages.ts';
+import { findPage } from '#src/domain/pages.ts';
+import { renderHead, type Site } from './page-head.ts';
+import { registerSiteFiles } from './site-files.ts';
+
+/** Where a document's head goes in index.html. */
+const HEAD = '<!--head-->';
 
 /**
- * Serves the built web app. Every page gets the same document; an address that no page has gets it with status 404, and
- * the app shows 'Page not found'.
+ * Serves the built web app. Every page gets the same document with a head of its own; an address that no page has gets it
+ * with status 404, and the app shows 'Page not found'.
  *
  * @param folder the build's output, dist/web
+ * @param site asked at each request: the address may be known only once the server listens
  */
-export async function registerStaticApp(app: FastifyInstance, folder: string): Promise<void> {
-  const document = await readFile(path.join(folder, 'index.html'));
+export async function registerStaticApp(app: FastifyInstance, folder: string, site: () => Site): Promise<void> {
+  const [beforeHead, afterHead] = (await readFile(path.join(folder, 'index.html'), 'utf8')).split(HEAD);
+  if (beforeHead === undefined || afterHead === undefined) throw new Error(`index.html has no ${HEAD}.`);
   const assets = path.join(folder, 'assets');
   await app.register(fastifyStatic, {
     root: folder,
@@ -24,14 +31,16 @@ export async function registerStaticApp(app: FastifyInstance, folder: string): P
       reply.header('cache-control', file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  registerSiteFiles(app, site);
 
   app.get('/*', async (request, reply) => {
     // Not by way of URL, which takes what follows two slashes for a host, or for a mistake.
     const [pathname = ''] = request.url.split('?', 1);
+    const page = findPage(pathname);
     return reply
-      .code(isPagePath(pathname) ? 200 : 404)
+      .code(page === null ? 404 : 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(document);
+      .send(`${beforeHead}${renderHead(page, site())}${afterHead}`);
   });
 }

@@ -9,7 +9,7 @@ export function BrandLink({ brandName }: { brandName: string }) {
         <circle cx="10.5" cy="10" r="8" className={classes.first} />
         <circle cx="19.5" cy="10" r="8" className={classes.second} />
         {/* The first ring passes over the second where they meet below. */}
-        <path d="M15 16.6A8 8 0 0 0 18.5 10" className={classes.first} />
+        <path d="M11.2 18A8 8 0 0 0 18 12.7" className={classes.first} />
       </svg>
       {brandName}
     </Link>

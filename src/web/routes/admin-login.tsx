@@ -1,4 +1,6 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '#src/domain/pages.ts';
 import { AdminLoginPage } from '../features/account/AdminLoginPage.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
@@ -6,10 +8,6 @@ export const Route = createFileRoute('/admin-login')({ component: Page });
 
 function Page() {
   const { brandName } = useSettings();
-  return (
-    <>
-      <title>{`Admin sign-in · ${brandName}`}</title>
-      <AdminLoginPage brandName={brandName} />
-    </>
-  );
+  useDocumentTitle(pageTitle('/admin-login', brandName));
+  return <AdminLoginPage brandName={brandName} />;
 }

@@ -1,4 +1,6 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { pageTitle } from '#src/domain/pages.ts';
 import { AdminPage } from '../features/admin/AdminPage.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
@@ -14,10 +16,6 @@ export const Route = createFileRoute('/admin')({
 
 function Page() {
   const { brandName } = useSettings();
-  return (
-    <>
-      <title>{`Admin · ${brandName}`}</title>
-      <AdminPage brandName={brandName} />
-    </>
-  );
+  useDocumentTitle(pageTitle('/admin', brandName));
+  return <AdminPage brandName={brandName} />;
 }

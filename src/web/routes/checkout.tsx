@@ -1,4 +1,6 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { pageTitle } from '#src/domain/pages.ts';
 import { CheckoutPage } from '../features/checkout/CheckoutPage.tsx';
 import { searchText } from '../lib/search-text.ts';
 import { useSettings } from '../lib/use-settings.ts';
@@ -19,11 +21,6 @@ export const Route = createFileRoute('/checkout')({
 function Page() {
   const { brandName, supportEmail } = useSettings();
   const buyer = Route.useSearch();
-  return (
-    <>
-      <title>{`Checkout · ${brandName}`}</title>
-      <meta name="robots" content="noindex" />
-      <CheckoutPage brandName={brandName} supportEmail={supportEmail} buyer={buyer} />
-    </>
-  );
+  useDocumentTitle(pageTitle('/checkout', brandName));
+  return <CheckoutPage brandName={brandName} supportEmail={supportEmail} buyer={buyer} />;
 }

@@ -1,4 +1,6 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '#src/domain/pages.ts';
 import { CustomerLoginPage } from '../features/account/CustomerLoginPage.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
@@ -6,10 +8,6 @@ export const Route = createFileRoute('/customer-login')({ component: Page });
 
 function Page() {
   const { brandName, trialAccessCode, demo } = useSettings();
-  return (
-    <>
-      <title>{`Open your workbook · ${brandName}`}</title>
-      <CustomerLoginPage brandName={brandName} trialAccessCode={trialAccessCode} demo={demo} />
-    </>
-  );
+  useDocumentTitle(pageTitle('/customer-login', brandName));
+  return <CustomerLoginPage brandName={brandName} trialAccessCode={trialAccessCode} demo={demo} />;
 }

@@ -1,5 +1,7 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
+import { pageTitle } from '#src/domain/pages.ts';
 import { partnerNames } from '#src/domain/profile/profile.ts';
 import { weekNumberSchema } from '#src/domain/week.ts';
 import { ChooseWeek } from '../features/dashboard/ChooseWeek.tsx';
@@ -51,9 +53,9 @@ function Page() {
       resetScroll: false,
     });
 
+  useDocumentTitle(pageTitle('/dashboard', brandName));
   return (
     <>
-      <title>{`Your workbook · ${brandName}`}</title>
       <DashboardPage brandName={brandName} userId={userId} tab={tab} onTabChange={(chosen) => show({ tab: chosen })}>
         {tab === 'progress' && (
           <ProgressTab

@@ -1,5 +1,6 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
-import { CourseData } from '../features/landing/CourseData.tsx';
+import { pageTitle } from '#src/domain/pages.ts';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
@@ -7,11 +8,6 @@ export const Route = createFileRoute('/')({ component: Page });
 
 function Page() {
   const { brandName, supportEmail, demo } = useSettings();
-  return (
-    <>
-      <title>{`52 weeks of marriage preparation · ${brandName}`}</title>
-      <CourseData brandName={brandName} origin={window.location.origin} />
-      <LandingPage brandName={brandName} supportEmail={supportEmail} demo={demo} />
-    </>
-  );
+  useDocumentTitle(pageTitle('/', brandName));
+  return <LandingPage brandName={brandName} supportEmail={supportEmail} demo={demo} />;
 }

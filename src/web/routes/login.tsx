@@ -1,4 +1,6 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '#src/domain/pages.ts';
 import { LoginPage } from '../features/account/LoginPage.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
@@ -6,10 +8,6 @@ export const Route = createFileRoute('/login')({ component: Page });
 
 function Page() {
   const { brandName } = useSettings();
-  return (
-    <>
-      <title>{`Sign in · ${brandName}`}</title>
-      <LoginPage brandName={brandName} />
-    </>
-  );
+  useDocumentTitle(pageTitle('/login', brandName));
+  return <LoginPage brandName={brandName} />;
 }

@@ -1,4 +1,6 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '#src/domain/pages.ts';
 import { RegisterPage } from '../features/account/RegisterPage.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
@@ -6,10 +8,6 @@ export const Route = createFileRoute('/register')({ component: Page });
 
 function Page() {
   const { brandName } = useSettings();
-  return (
-    <>
-      <title>{`Create your account · ${brandName}`}</title>
-      <RegisterPage brandName={brandName} />
-    </>
-  );
+  useDocumentTitle(pageTitle('/register', brandName));
+  return <RegisterPage brandName={brandName} />;
 }

@@ -1,5 +1,7 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { pageTitle } from '#src/domain/pages.ts';
 import { SignInPage } from '../features/account/SignInPage.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
@@ -11,10 +13,6 @@ export const Route = createFileRoute('/sign-in')({
 function Page() {
   const { brandName } = useSettings();
   const { token } = Route.useSearch();
-  return (
-    <>
-      <title>{`Sign in · ${brandName}`}</title>
-      <SignInPage brandName={brandName} token={token} />
-    </>
-  );
+  useDocumentTitle(pageTitle('/sign-in', brandName));
+  return <SignInPage brandName={brandName} token={token} />;
 }

@@ -1,4 +1,6 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '#src/domain/pages.ts';
 import { NoOrderPage } from '../features/checkout/NoOrderPage.tsx';
 import { OrderPage } from '../features/checkout/OrderPage.tsx';
 import { searchText } from '../lib/search-text.ts';
@@ -22,10 +24,9 @@ export const Route = createFileRoute('/success')({
 function Page() {
   const { brandName, supportEmail } = useSettings();
   const loaded = Route.useLoaderData();
+  useDocumentTitle(pageTitle('/success', brandName));
   return (
     <>
-      <title>{`Your order · ${brandName}`}</title>
-      <meta name="robots" content="noindex" />
       {'problem' in loaded ? (
         <NoOrderPage brandName={brandName} supportEmail={supportEmail} problem={loaded.problem} />
       ) : (

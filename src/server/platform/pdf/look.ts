@@ -7,8 +7,6 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 62, top: 766, botto
 
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
-export const TAGLINE = '52 weeks of marriage preparation';
-
 export const COLORS = {
   evergreen: hex('1f3d34'),
   pine: hex('2b4f44'),

@@ -1,5 +1,6 @@
+import { TAGLINE } from '#src/domain/offer.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, TAGLINE, drawRings, drawRule } from './look.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule } from './look.ts';
 import { PARTNER_COLUMNS, type Flow } from './page-flow.ts';
 import { drawLine, drawLines, widthOf, wrapEvenly, wrapWell, type TextStyle } from './typesetting.ts';
 

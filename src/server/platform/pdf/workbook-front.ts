@@ -1,6 +1,7 @@
 import { PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
+import { TAGLINE } from '#src/domain/offer.ts';
 import { embedFonts, settable } from './fonts.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, TAGLINE, drawRings, drawRule, stylesOf } from './look.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule, stylesOf } from './look.ts';
 import { baselineAt, startFlow, startPage, type Flow } from './page-flow.ts';
 import { drawLine, drawLines, widthOf, wrap, wrapEvenly } from './typesetting.ts';
 

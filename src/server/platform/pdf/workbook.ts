@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PDFContext, PDFDict, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib';
-import { TAGLINE } from './look.ts';
+import { TAGLINE } from '#src/domain/offer.ts';
 import { createPdfFile, type PdfFile } from './pdf-file.ts';
 import type { WorkbookInput } from './pdf-job.ts';
 import { copyPages, openPdf } from './source-pdf.ts';

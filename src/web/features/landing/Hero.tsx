@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { GUARANTEE_DAYS, MINUTES_A_WEEK } from '#src/domain/offer.ts';
+import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from '#src/domain/offer.ts';
 import { formatPrice, PRICE } from '#src/domain/order/price.ts';
 import classes from './Hero.module.css';
 import { HeroPicture } from './HeroPicture.tsx';
@@ -20,7 +20,7 @@ export function Hero({ brandName }: { brandName: string }) {
       <div className={classes.wrap}>
         <div>
           <Title order={1} className={classes.title}>
-            Fifty-two conversations to build a marriage on
+            {HEADLINE}
           </Title>
           <p className={classes.lead}>
             {brandName} is a workbook for engaged and newly married couples. One lesson a week for a year, {MINUTES_A_WEEK.from}{' '}

@@ -1,115 +1,11 @@
 import classes from './HeroPicture.module.css';
+import { HeroScene } from './HeroScene.tsx';
 
-/**
- * An evening at a round table: an open workbook, two cups, and the steam of the two that becomes a pair of rings above it.
- * Decoration: the words beside it say everything.
- */
+/** The picture beside the headline. Decoration: the words say everything. */
 export function HeroPicture() {
   return (
     <svg viewBox="0 0 560 660" className={classes.picture} aria-hidden>
-      <clipPath id="window">
-        <path d="M78 600V238a202 202 0 0 1 404 0v362Z" />
-      </clipPath>
-      <g clipPath="url(#window)">
-        <rect x="78" y="30" width="404" height="570" fill="var(--sky)" />
-        <circle cx="374" cy="308" r="84" fill="var(--moon)" />
-        <path d="M78 372c60-44 116-52 180-22s120 22 224-46v296H78Z" fill="var(--hill-far)" />
-        <path d="M78 440c96-58 176-24 246-2s118-8 158-34v196H78Z" fill="var(--hill-middle)" />
-        <path d="M78 478c70 4 128 34 214 30s140-38 190-42v134H78Z" fill="var(--hill-near)" />
-        <g fill="var(--cream)">
-          <circle cx="150" cy="190" r="2.5" />
-          <circle cx="204" cy="118" r="2" />
-          <circle cx="140" cy="276" r="1.8" />
-          <circle cx="388" cy="112" r="2.2" />
-          <circle cx="432" cy="196" r="1.8" />
-          <circle cx="228" cy="236" r="1.6" />
-        </g>
-      </g>
-      <Threads />
-      <Sprig />
-      <ellipse cx="280" cy="592" rx="272" ry="62" fill="var(--table-edge)" />
-      <ellipse cx="280" cy="580" rx="272" ry="62" fill="var(--table)" />
-      <Vase />
-      <Cup x={136} y={508} body="var(--cream)" shade="var(--cream-deep)" handle="left" />
-      <Cup x={424} y={508} body="var(--clay)" shade="var(--clay-deep)" handle="right" />
-      <Workbook />
+      <HeroScene />
     </svg>
-  );
-}
-
-/** Each rises from its cup and ends in a ring; the clay ring passes over the cream one above, and under it below. */
-function Threads() {
-  return (
-    <g className={classes.thread}>
-      <path pathLength="1" d="M424 494c2-76-70-84-114-134-33-38-62-108-62-160a60 60 0 1 1 60 60" stroke="var(--rose)" />
-      <path pathLength="1" d="M136 494c-2-76 70-84 114-134 33-38 62-108 62-160a60 60 0 1 0-60 60" stroke="var(--cream)" />
-      <path pathLength="1" d="M262 162a60 60 0 0 1 38-21.5" stroke="var(--rose)" />
-    </g>
-  );
-}
-
-function Sprig() {
-  const leaves = [
-    { x: 66, y: 440, turn: -38, tone: 'var(--leaf)' },
-    { x: 74, y: 404, turn: 34, tone: 'var(--leaf-pale)' },
-    { x: 66, y: 372, turn: -34, tone: 'var(--leaf-pale)' },
-    { x: 72, y: 336, turn: 36, tone: 'var(--leaf)' },
-    { x: 62, y: 306, turn: -30, tone: 'var(--leaf)' },
-    { x: 64, y: 276, turn: 24, tone: 'var(--leaf-pale)' },
-    { x: 58, y: 258, turn: -6, tone: 'var(--leaf)' },
-  ];
-  return (
-    <g transform="translate(-20 -6)">
-      <path d="M72 540c-6-90 8-180-14-274" fill="none" stroke="var(--leaf)" strokeWidth="3.5" strokeLinecap="round" />
-      {leaves.map(({ x, y, turn, tone }) => (
-        <path
-          key={y}
-          d="M0 0c-20-10-22-34 0-50 22 16 20 40 0 50Z"
-          fill={tone}
-          transform={`translate(${x} ${y}) rotate(${turn})`}
-        />
-      ))}
-    </g>
-  );
-}
-
-function Vase() {
-  return (
-    <g transform="translate(-20 -6)">
-      <path d="M58 506h28c-2 16 20 26 20 52 0 24-14 34-34 34s-34-10-34-34c0-26 22-36 20-52Z" fill="var(--clay-deep)" />
-      <path d="M58 506h28c-1 8 4 15 9 22H49c5-7 10-14 9-22Z" fill="var(--clay)" />
-    </g>
-  );
-}
-
-function Cup({ x, y, body, shade, handle }: { x: number; y: number; body: string; shade: string; handle: 'left' | 'right' }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <circle cx={handle === 'left' ? -34 : 34} cy="24" r="14" fill="none" stroke={shade} strokeWidth="7" />
-      <path d="M-34 0h68l-5 44c-1 10-12 16-29 16s-28-6-29-16Z" fill={body} />
-      <path d={handle === 'left' ? 'M-34 0h14l3 58c-7-3-11-7-12-14Z' : 'M34 0H20l-3 58c7-3 11-7 12-14Z'} fill={shade} />
-      <ellipse rx="34" ry="9" fill={shade} />
-      <ellipse rx="28" ry="6.5" fill="var(--drink)" />
-    </g>
-  );
-}
-
-function Workbook() {
-  return (
-    <g transform="translate(56 122) scale(0.8)">
-      <path
-        d="M280 622c-52-18-104-18-156-6l28-86c44-9 88-6 128 10 40-16 84-19 128-10l28 86c-52-12-104-12-156 6Z"
-        fill="var(--cover)"
-      />
-      <path d="M280 612c-48-16-96-17-144-6l26-80c42-8 82-4 118 12Z" fill="var(--page)" />
-      <path d="M280 612c48-16 96-17 144-6l-26-80c-42-8-82-4-118 12Z" fill="var(--page)" />
-      <path d="M280 612c-8-3-16-5-24-7l6-74c6 2 12 4 18 7 6-3 12-5 18-7l6 74c-8 2-16 4-24 7Z" fill="var(--page-shade)" />
-      <g className={classes.writing} stroke="var(--green)">
-        <path d="M174 542c24-4 48-3 70 3M170 556c25-4 50-3 74 3M166 570c18-3 36-3 54-1M161 585c27-4 54-3 80 3" />
-      </g>
-      <g className={classes.writing} stroke="var(--clay)">
-        <path d="M386 542c-24-4-48-3-70 3M390 556c-25-4-50-3-74 3M394 570c-26-4-52-3-77 3M398 585c-19-3-38-3-57-1" />
-      </g>
-    </g>
   );
 }
