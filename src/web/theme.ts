@@ -67,8 +67,12 @@ export const theme = createTheme({
     const isPrimary = (input.color ?? input.theme.primaryColor) === input.theme.primaryColor;
     return input.variant === 'filled' && isPrimary ? { ...colors, color: 'var(--app-on-primary)' } : colors;
   },
-  fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
-  headings: { fontFamily: "'Fraunces Variable', Georgia, serif", fontWeight: '560' },
+  // What stands between ours and the generic name is in fonts.css.
+  fontFamily: "'Source Sans 3 Variable', 'Arial for Source Sans', 'Roboto for Source Sans', sans-serif",
+  headings: {
+    fontFamily: "'Fraunces Variable', 'Georgia for Fraunces', 'Noto Serif for Fraunces', 'Times for Fraunces', serif",
+    fontWeight: '560',
+  },
   fontSizes: { sm: '0.9375rem', md: '1.0625rem' },
   lineHeights: { md: '1.6' },
   defaultRadius: 'md',
