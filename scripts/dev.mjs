@@ -14,6 +14,8 @@ const { port, host } = readConfig();
 if (!existsSync(path.join(ROOT, 'dist/web/index.html'))) ensureBuilt();
 
 const innerPort = await freePort();
+// The Host header stays as the browser sent it: the server compares it with the Origin.
+const toServer = { target: `http://127.0.0.1:${innerPort}`, changeOrigin: false };
 const { createServer: createViteServer } = await import('vite');
 const front = await createViteServer({
   configFile: path.join(ROOT, 'vite.config.ts'),
@@ -23,8 +25,8 @@ const front = await createViteServer({
     port,
     host,
     strictPort: true,
-    // The Host header stays as the browser sent it: the server compares it with the Origin.
-    proxy: { '/api': { target: `http://127.0.0.1:${innerPort}`, changeOrigin: false } },
+    // What the server makes of the settings, and the pictures of the last build, are not Vite's.
+    proxy: { '/api': toServer, '^/(manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|[\\w-]+\\.png)$': toServer },
   },
 });
 await front.listen().catch((error) => fail(`PORT ${port}: ${error.message}`));

@@ -17,7 +17,7 @@ export function InfoDialog({
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size="lg" radius="lg" padding="xl">
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         {/* Not Modal.Header, whose element is a banner to a screen reader: the page has one already. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
