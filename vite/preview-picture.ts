@@ -37,7 +37,7 @@ export async function previewPicture(webFolder: string): Promise<string> {
     </g>
     <g transform="translate(678 30) scale(0.864)">${scene}</g>
   </svg>`;
-  const colors = colorsOf(`${webFolder}/theme.css`, `${webFolder}/features/landing/HeroPicture.module.css`);
+  const colors = colorsOf(`${webFolder}/theme.css`, `${webFolder}/components/pictures/Picture.module.css`);
   return picture.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
     const color = colors.get(name);
     if (color === undefined) throw new Error(`The picture for link previews needs the colour ${name}.`);

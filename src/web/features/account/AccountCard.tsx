@@ -1,6 +1,6 @@
-import { Anchor, Container, Paper, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Container, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { BrandLink } from '../../components/BrandLink.tsx';
 import classes from './AccountCard.module.css';
 
 /** The frame of every page on which somebody signs in: the brand, one heading, a form, and other ways to go on. */
@@ -20,9 +20,9 @@ export function AccountCard({
   return (
     <main className={classes.page}>
       <Container size={440} w="100%">
-        <Anchor component={Link} to="/" className={classes.brand} underline="never">
-          {brandName}
-        </Anchor>
+        <div className={classes.brand}>
+          <BrandLink brandName={brandName} />
+        </div>
         <Paper className={classes.card} p={{ base: 'lg', xs: 'xl' }} radius="lg" withBorder>
           <Stack gap="lg">
             <div>

@@ -1,9 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
+import { TwoCups } from '../../components/pictures/TwoCups.tsx';
+import classes from './ChooseWeek.module.css';
 
 /** The Current tab before a week is chosen (specification, section 2). */
 export function ChooseWeek({ onShowProgress }: { onShowProgress: () => void }) {
   return (
-    <section>
+    <section className={classes.empty}>
+      <TwoCups />
       <Title order={2} size="h3">
         No week chosen yet
       </Title>

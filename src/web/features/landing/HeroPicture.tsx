@@ -1,11 +1,12 @@
+import { Picture } from '../../components/pictures/Picture.tsx';
 import classes from './HeroPicture.module.css';
 import { HeroScene } from './HeroScene.tsx';
 
-/** The picture beside the headline. Decoration: the words say everything. */
+/** The picture beside the headline. */
 export function HeroPicture() {
   return (
-    <svg viewBox="0 0 560 660" className={classes.picture} aria-hidden>
+    <Picture width={560} height={660} className={classes.hero}>
       <HeroScene />
-    </svg>
+    </Picture>
   );
 }

@@ -1,6 +1,8 @@
+import { Cup, Sprig, Vase } from '../../components/pictures/things.tsx';
+
 /**
  * An evening at a round table: an open workbook, two cups, and the steam of the two that becomes a pair of rings above it.
- * 560 wide and 660 high, in the colours of HeroPicture.module.css. It imports no style, because the build draws it once
+ * 560 wide and 660 high, in the colours of Picture.module.css. It imports no style, because the build draws it once
  * more, for link previews (vite/preview-picture.ts).
  */
 export function HeroScene() {
@@ -25,12 +27,12 @@ export function HeroScene() {
         </g>
       </g>
       <Threads />
-      <Sprig />
+      <Sprig x={-20} y={-6} />
       <ellipse cx="280" cy="592" rx="272" ry="62" fill="var(--table-edge)" />
       <ellipse cx="280" cy="580" rx="272" ry="62" fill="var(--table)" />
-      <Vase />
-      <Cup x={136} y={508} body="var(--cream)" shade="var(--cream-deep)" handle="left" />
-      <Cup x={424} y={508} body="var(--clay)" shade="var(--clay-deep)" handle="right" />
+      <Vase x={-20} y={-6} />
+      <Cup x={136} y={508} whose="cream" />
+      <Cup x={424} y={508} whose="clay" />
       <Workbook />
     </>
   );
@@ -43,52 +45,6 @@ function Threads() {
       <path pathLength="1" d="M424 494c2-76-70-84-114-134-33-38-62-108-62-160a60 60 0 1 1 60 60" stroke="var(--rose)" />
       <path pathLength="1" d="M136 494c-2-76 70-84 114-134 33-38 62-108 62-160a60 60 0 1 0-60 60" stroke="var(--cream)" />
       <path pathLength="1" d="M262 162a60 60 0 0 1 38-21.5" stroke="var(--rose)" />
-    </g>
-  );
-}
-
-function Sprig() {
-  const leaves = [
-    { x: 66, y: 440, turn: -38, tone: 'var(--leaf)' },
-    { x: 74, y: 404, turn: 34, tone: 'var(--leaf-pale)' },
-    { x: 66, y: 372, turn: -34, tone: 'var(--leaf-pale)' },
-    { x: 72, y: 336, turn: 36, tone: 'var(--leaf)' },
-    { x: 62, y: 306, turn: -30, tone: 'var(--leaf)' },
-    { x: 64, y: 276, turn: 24, tone: 'var(--leaf-pale)' },
-    { x: 58, y: 258, turn: -6, tone: 'var(--leaf)' },
-  ];
-  return (
-    <g transform="translate(-20 -6)">
-      <path d="M72 540c-6-90 8-180-14-274" fill="none" stroke="var(--leaf)" strokeWidth="3.5" strokeLinecap="round" />
-      {leaves.map(({ x, y, turn, tone }) => (
-        <path
-          key={y}
-          d="M0 0c-20-10-22-34 0-50 22 16 20 40 0 50Z"
-          fill={tone}
-          transform={`translate(${x} ${y}) rotate(${turn})`}
-        />
-      ))}
-    </g>
-  );
-}
-
-function Vase() {
-  return (
-    <g transform="translate(-20 -6)">
-      <path d="M58 506h28c-2 16 20 26 20 52 0 24-14 34-34 34s-34-10-34-34c0-26 22-36 20-52Z" fill="var(--clay-deep)" />
-      <path d="M58 506h28c-1 8 4 15 9 22H49c5-7 10-14 9-22Z" fill="var(--clay)" />
-    </g>
-  );
-}
-
-function Cup({ x, y, body, shade, handle }: { x: number; y: number; body: string; shade: string; handle: 'left' | 'right' }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <circle cx={handle === 'left' ? -34 : 34} cy="24" r="14" fill="none" stroke={shade} strokeWidth="7" />
-      <path d="M-34 0h68l-5 44c-1 10-12 16-29 16s-28-6-29-16Z" fill={body} />
-      <path d={handle === 'left' ? 'M-34 0h14l3 58c-7-3-11-7-12-14Z' : 'M34 0H20l-3 58c7-3 11-7 12-14Z'} fill={shade} />
-      <ellipse rx="34" ry="9" fill={shade} />
-      <ellipse rx="28" ry="6.5" fill="var(--drink)" />
     </g>
   );
 }

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import classes from './SmallPicture.module.css';
+import { Picture } from './Picture.tsx';
+
+/** A path through the hills that ends in the dark: for a page that leads nowhere. */
+export function NightWindow() {
+  const id = useId();
+  return (
+    <Picture width={320} height={220} className={classes.small}>
+      <clipPath id={id}>
+        <path d="M70 204V112a90 90 0 0 1 180 0v92Z" />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <rect x="70" y="20" width="180" height="190" fill="var(--sky)" />
+        <circle cx="196" cy="84" r="24" fill="var(--moon)" />
+        <path d="M70 138c30-24 58-24 90-8s60 8 90-22v102H70Z" fill="var(--hill-far)" />
+        <path d="M70 166c46-26 84-8 120-2s46-4 60-12v60H70Z" fill="var(--hill-middle)" />
+        <path
+          d="M146 210c-2-18 24-20 20-34-3-9-16-10-12-20"
+          fill="none"
+          stroke="var(--cream)"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeDasharray="1 10"
+        />
+        <g fill="var(--cream)">
+          <circle cx="112" cy="84" r="2" />
+          <circle cx="140" cy="52" r="1.6" />
+          <circle cx="222" cy="124" r="1.6" />
+          <circle cx="98" cy="118" r="1.4" />
+          <circle cx="168" cy="40" r="1.3" />
+        </g>
+      </g>
+      <ellipse cx="160" cy="206" rx="112" ry="9" fill="var(--table-edge)" />
+      <ellipse cx="160" cy="203" rx="112" ry="9" fill="var(--table)" />
+    </Picture>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import classes from './Picture.module.css';
+
+type PictureProps = { width: number; height: number; className?: string | undefined; children: ReactNode };
+
+/** A drawing in the brand's colours, as wide as its place. Decoration: the words beside it say everything. */
+export function Picture({ width, height, className = '', children }: PictureProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className={`${classes.picture} ${className}`}
+      aria-hidden
+    >
+      {children}
+    </svg>
+  );
+}
