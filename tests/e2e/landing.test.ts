@@ -167,6 +167,8 @@ for (const [name, words] of [
     await link.click();
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog.getByText(words)).toBeVisible();
+    // The page is still to be seen around it.
+    await expect(page.locator('.mantine-Modal-inner')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
     await page.goBack();
     await expect(dialog).toBeHidden();
