@@ -24,7 +24,7 @@ async function serve(config: Config): Promise<void> {
     import('./app.ts'),
     import('./create-deps.ts'),
     import('./prepare.ts'),
-    import('./platform/data-folder-lock.ts'),
+    import('#db/lock-folder.ts'),
   ]);
 
   lockDataFolder(config.dataDir);

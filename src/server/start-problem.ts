@@ -2,7 +2,7 @@ import { DamagedDatabaseError } from '#db/open.ts';
 import { NewerDatabaseError } from '#db/migrate.ts';
 import type { Config } from './config.ts';
 import { databaseFile } from './create-deps.ts';
-import { DataFolderInUseError } from './platform/data-folder-lock.ts';
+import { DataFolderInUseError } from '#db/lock-folder.ts';
 
 /** Why the server did not start, in words for the person at the keyboard; null for a fault of ours. */
 export function startProblem(error: unknown, config: Config): string | null {
