@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PHASES, weeksOf } from './curriculum.ts';
+import { PHASES, topicOf, weeksOf } from './curriculum.ts';
 import { ALL_WEEKS } from './week.ts';
 
 test('the four phases cover every week once, in order', () => {
@@ -17,4 +17,18 @@ test('the phases have the names of the specification, and five topics each', () 
     'Weeks 40-52 Lasting Love',
   ]);
   expect(PHASES.map(({ topics }) => new Set(topics).size)).toEqual([5, 5, 5, 5]);
+});
+
+test('every topic has weeks of its own, in the order of the curriculum', () => {
+  const topics = ALL_WEEKS.map(topicOf);
+  expect([...new Set(topics)]).toEqual(PHASES.flatMap((phase) => phase.topics));
+  for (const topic of new Set(topics)) {
+    const count = topics.filter((other) => other === topic).length;
+    expect([2, 3]).toContain(count);
+    expect(topics.lastIndexOf(topic) - topics.indexOf(topic)).toBe(count - 1);
+  }
+  for (const { firstWeek, lastWeek, topics: own } of PHASES) {
+    expect([topicOf(firstWeek), topicOf(lastWeek)]).toEqual([own[0], own.at(-1)]);
+  }
+  expect(() => topicOf(53)).toThrow(RangeError);
 });

@@ -63,3 +63,13 @@ export const PHASES: readonly Phase[] = [
 export function weeksOf({ firstWeek, lastWeek }: Phase): string {
   return `Weeks ${firstWeek}-${lastWeek}`;
 }
+
+/** What a week from 1 to 52 is about: the topics of its phase, in their order, share the phase's weeks evenly. */
+export function topicOf(week: number): string {
+  for (const { firstWeek, lastWeek, topics } of PHASES) {
+    if (week < firstWeek || week > lastWeek) continue;
+    const share = (week - firstWeek) / (lastWeek - firstWeek + 1);
+    return topics[Math.floor(share * topics.length)] ?? '';
+  }
+  throw new RangeError(`The course has no week ${week}.`);
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutOff } from './support/forms.ts';
+import { cutOff, hold } from './support/forms.ts';
 import { openAdmin, smallPdf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -22,6 +22,25 @@ async function upload(page: Page, { week, title, description, file }: Fields): P
   if (description !== undefined) await page.getByLabel('Description').fill(description);
   if (file) await page.getByLabel('PDF file').setInputFiles({ name: 'week.pdf', mimeType: 'application/pdf', buffer: file });
   await page.getByRole('button', { name: 'Upload Framework' }).click();
+}
+
+/** Lets a test say how much of the page's next upload has gone over, which a small file on a quick line never shows. */
+async function watchUploads(page: Page): Promise<{ report: (share: number) => Promise<void> }> {
+  const uploads = await page.evaluateHandle(() => {
+    const all: XMLHttpRequestUpload[] = [];
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (...body) {
+      all.push(this.upload);
+      send.apply(this, body);
+    };
+    return all;
+  });
+  return {
+    report: (share) =>
+      uploads.evaluate(([sent], loaded) => {
+        sent?.dispatchEvent(new ProgressEvent('progress', { loaded, total: 1, lengthComputable: true }));
+      }, share),
+  };
 }
 
 test('whatever is missing or wrong is told before anything is sent', async ({ page }) => {
@@ -54,6 +73,41 @@ test('what is no PDF is refused, and all that was typed stays', async ({ page })
   await expect(page.getByRole('button', { name: 'Week 32, not uploaded' })).toBeVisible();
 });
 
+test('a file that cannot be sent is told as soon as it is chosen, and can be taken away', async ({ page }) => {
+  const field = page.getByLabel('PDF file');
+  const form = page.getByRole('region', { name: 'Upload a week' });
+  await field.setInputFiles({ name: 'week.docx', mimeType: 'application/msword', buffer: Buffer.from('no PDF') });
+  await expect(form.getByRole('alert')).toHaveText('The PDF file could not be read as a PDF. Please choose another file.');
+  await expect(field).toHaveAccessibleDescription(/could not be read as a PDF/);
+  await field.setInputFiles({ name: 'week.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(MAX_BYTES + 1) });
+  await expect(form.getByRole('alert')).toHaveText('The PDF file must not be larger than 10 MB.');
+  await form.getByRole('button', { name: 'Remove week.pdf' }).click();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+
+  await test.step('a file can be dropped, on the zone only', async () => {
+    const dropped = await page.evaluateHandle(() => {
+      const files = new DataTransfer();
+      for (const name of ['dropped.pdf', 'second.pdf'])
+        files.items.add(new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
+      return files;
+    });
+    await field.dispatchEvent('dragenter', { dataTransfer: dropped });
+    await expect(form.getByText('Drop it here', { exact: true })).toBeVisible();
+    await field.dispatchEvent('dragleave', { dataTransfer: dropped });
+    await expect(form.getByText('Choose a PDF')).toBeVisible();
+    await field.dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(form.getByText('dropped.pdf')).toBeVisible();
+    await expect(field).toHaveValue(/dropped\.pdf$/);
+    expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+    const opensBeside = await page.evaluate(() =>
+      document.body.dispatchEvent(new DragEvent('drop', { cancelable: true, bubbles: true })),
+    );
+    expect(opensBeside).toBe(false);
+  });
+});
+
 test('a file over 10 MB is refused, and all that was typed stays', async ({ page }) => {
   await upload(page, { week: '33', title: 'Home', file: Buffer.alloc(MAX_BYTES + 1) });
   await expectToast(page, 'Upload Failed', 'The PDF file must not be larger than 10 MB.');
@@ -71,17 +125,31 @@ test('an upload that does not arrive is told', async ({ page }) => {
 test('a week is uploaded and shown everywhere, then replaced in its place', async ({ page }) => {
   const count = page.getByText(/^\d+ of 52 weeks uploaded$/);
   const before = Number.parseInt(await count.innerText(), 10);
+  const server = await hold(page, '**/api/upload-framework');
+  const uploads = await watchUploads(page);
   await upload(page, { week: '35', title: 'In-laws', description: 'Two families.', file: await smallPdf('In-laws') });
+  const progress = page.getByRole('progressbar', { name: 'Upload progress' });
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  await uploads.report(1 / 4);
+  await expect(progress).toHaveAttribute('aria-valuenow', '25');
+  await expect(page.getByText('Uploading … 25%')).toBeVisible();
+  await uploads.report(1);
+  await expect(page.getByText('Checking the PDF …')).toBeVisible();
+  await expect(progress).not.toHaveAttribute('aria-valuenow');
+  server.release();
   await expectToast(page, 'Framework uploaded successfully!', 'Week 35: In-laws');
   await expect(page.getByRole('button', { name: 'Week 35, uploaded: In-laws' })).toBeVisible();
   await expect(count).toHaveText(`${before + 1} of 52 weeks uploaded`);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Delete week 35' }) });
   await expect(row).toContainText('Week 35: In-laws');
   await expect(row).toContainText('Two families.');
+  await expect(progress).toHaveCount(0);
   for (const field of ['Week number', 'Title', 'Description', 'PDF file']) await expect(page.getByLabel(field)).toHaveValue('');
 
   await page.getByRole('button', { name: 'Week 35, uploaded: In-laws' }).click();
   await expect(page.getByText('Has a PDF already: “In-laws”. A new one takes its place.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use “In-laws”' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('In-laws');
   await upload(page, { title: 'Both our families', file: await smallPdf('Both our families') });
   await expectToast(page, 'Framework uploaded successfully!', 'Week 35: Both our families');
   await expect(row).toHaveCount(1);

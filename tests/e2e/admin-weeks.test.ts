@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { hold } from './support/forms.ts';
 import { openAdmin, uploadWeeks } from './support/people.ts';
 import { expect, test, testAlone } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -18,19 +19,50 @@ testAlone('the overview names 52 weeks and counts those that are uploaded', asyn
   await openAdmin(page);
   await expect(page.getByText('0 of 52 weeks uploaded')).toBeVisible();
   await expect(page.getByText('No frameworks uploaded yet.')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search the uploaded weeks' });
+  await expect(search).toHaveCount(0);
   await uploadWeeks(page, { 1: 'Where we begin', 52: 'A year on' });
   await page.reload();
   await expect(page.getByText('2 of 52 weeks uploaded')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Week \d+, (uploaded: .+|not uploaded)$/ })).toHaveCount(52);
   await expect(page.getByRole('button', { name: 'Week 52, uploaded: A year on' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Week \d+, not uploaded$/ })).toHaveCount(50);
+
+  const rows = page.getByRole('button', { name: /^Delete week/ });
+  const hits = page.getByRole('region', { name: 'Uploaded frameworks' }).getByRole('status');
+  await expect(rows).toHaveCount(2);
+  await search.fill('52');
+  await expect(hits).toHaveText('1 week found');
+  await expect(page.getByRole('button', { name: 'Delete week 52' })).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await search.fill('we begin');
+  await expect(page.getByRole('button', { name: 'Delete week 1' })).toBeVisible();
+  await search.fill('honeymoon');
+  await expect(hits).toHaveText('No week matches “honeymoon”. Try its number, or a word of what it is called.');
+  await expect(rows).toHaveCount(0);
+  await search.fill('');
+  await expect(rows).toHaveCount(2);
+  await expect(hits).toHaveText('');
 });
 
 test('choosing a week fills in its number, and its title is a tooltip', async ({ page }) => {
   await openWith(page, { 41: 'Laughing together' });
   await page.getByRole('button', { name: 'Week 42, not uploaded' }).click();
   await expect(page.getByLabel('Week number')).toHaveValue('42');
-  await expect(page.getByLabel('Title')).toBeFocused();
+  const title = page.getByLabel('Title');
+  await expect(title).toBeFocused();
+  // The topic of the week is offered while the title is empty, and never takes the place of what was typed.
+  const suggestion = page.getByRole('button', { name: 'Use “Staying each other’s friend”' });
+  await title.fill('Ours');
+  await expect(suggestion).toHaveCount(0);
+  await expect(title).toHaveValue('Ours');
+  await title.fill('');
+  await suggestion.click();
+  await expect(title).toHaveValue('Staying each other’s friend');
+  await expect(title).toBeFocused();
+  await title.fill('');
+  await page.getByLabel('Week number').fill('53');
+  await expect(page.getByRole('button', { name: /^Use “/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Week 41, uploaded: Laughing together' }).hover();
   await expect(page.getByRole('tooltip', { name: 'Laughing together' })).toBeVisible();
 });
@@ -39,11 +71,17 @@ test('a download has the bytes that were uploaded', async ({ page }) => {
   await openWith(page, { 43: 'Silence' });
   const stored = await (await page.request.get('/api/download-framework/43')).body();
   const arriving = page.waitForEvent('download');
+  const server = await hold(page, '**/api/download-framework/43');
   await page.getByRole('button', { name: 'Download week 43' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Downloading week-43.pdf' });
+  await expect(progress).toBeVisible();
+  await expect(progress).not.toHaveAttribute('aria-valuenow');
+  server.release();
   const download = await arriving;
   expect(download.suggestedFilename()).toBe('week-43.pdf');
   expect((await readFile(await download.path())).equals(stored)).toBe(true);
   expect(stored.subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(progress).toHaveCount(0);
 });
 
 test.describe('what fails', () => {

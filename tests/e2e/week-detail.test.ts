@@ -87,22 +87,41 @@ test.describe('what fails', () => {
   });
 });
 
-test('a press during a download starts no second one', async ({ page }) => {
+test('a download shows how far it is, takes no second press, and keeps every byte', async ({ page }) => {
   await openWeek1(page);
-  let asked = 0;
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/download-framework/1', async (route) => {
-    asked += 1;
-    await held.promise;
-    await route.continue();
+  const stored = await (await page.request.get('/api/download-framework/1')).body();
+  // The server's answer, but in two halves, and the second when the test lets it.
+  const server = await page.evaluateHandle(() => {
+    const fetchWhole = window.fetch;
+    const slow = { asked: 0, finish: () => {} };
+    window.fetch = async (...request) => {
+      slow.asked += 1;
+      const whole = await fetchWhole(...request);
+      const bytes = new Uint8Array(await whole.arrayBuffer());
+      const half = Math.floor(bytes.length / 2);
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes.slice(0, half));
+          slow.finish = () => {
+            controller.enqueue(bytes.slice(half));
+            controller.close();
+          };
+        },
+      });
+      return new Response(body, { headers: whole.headers });
+    };
+    return slow;
   });
-  const download = page.getByRole('button', { name: 'Download PDF' });
+  const button = page.getByRole('button', { name: 'Download PDF' });
+  const progress = page.getByRole('progressbar', { name: 'Downloading week-1.pdf' });
   const arriving = page.waitForEvent('download');
-  await download.click();
-  await expect(download).toHaveAttribute('aria-disabled', 'true');
-  await download.click({ force: true });
-  held.resolve();
-  await arriving;
-  await expect(download).not.toHaveAttribute('aria-disabled');
-  expect(asked).toBe(1);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(progress).toHaveAttribute('aria-valuenow', '50');
+  await button.click({ force: true });
+  expect(await server.evaluate(({ asked }) => asked)).toBe(1);
+  await server.evaluate(({ finish }) => finish());
+  expect((await readFile(await (await arriving).path())).equals(stored)).toBe(true);
+  await expect(progress).toHaveCount(0);
+  await expect(button).not.toHaveAttribute('aria-disabled');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstMessage } from '../../../tests/support/first-message.ts';
-import { uploadFieldsSchema } from './framework.ts';
+import { MAX_PDF_BYTES, pdfFileProblem, uploadFieldsSchema } from './framework.ts';
 
 const MISSING = 'Please fill in all required fields and select a file.';
 const WEEK = 'Week number must be between 1 and 52.';
@@ -47,4 +47,15 @@ describe('the fields of an upload', () => {
   ])('%s', (_name, given, message) => {
     expect(firstMessage(uploadFieldsSchema, given)).toBe(message);
   });
+});
+
+test.each([
+  ['week.pdf', 'application/pdf', MAX_PDF_BYTES, null],
+  ['WEEK.PDF', '', 1, null],
+  ['document-1000012', 'application/pdf', 1, null],
+  ['week.docx', '', 1, 'The PDF file could not be read as a PDF. Please choose another file.'],
+  ['week.pdf.exe', '', MAX_PDF_BYTES + 1, 'The PDF file could not be read as a PDF. Please choose another file.'],
+  ['week.pdf', 'application/pdf', MAX_PDF_BYTES + 1, 'The PDF file must not be larger than 10 MB.'],
+])('a file %s of type %j and %i bytes: %j', (name, type, size, problem) => {
+  expect(pdfFileProblem({ name, type, size })).toBe(problem);
 });

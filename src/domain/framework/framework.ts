@@ -12,6 +12,15 @@ export const PDF_TOO_LARGE_MESSAGE = 'The PDF file must not be larger than 10 MB
 export const NOT_A_PDF_MESSAGE = 'The PDF file could not be read as a PDF. Please choose another file.';
 export const NO_FRAMEWORK_MESSAGE = 'There is no PDF for this week yet.';
 
+/**
+ * What is wrong with a file before it is opened, by its name, kind and size in bytes; null when it may be sent. Some phones
+ * hand over a PDF without the end of its name, but with its kind.
+ */
+export function pdfFileProblem({ name, type, size }: { name: string; type: string; size: number }): string | null {
+  if (!/\.pdf$/i.test(name) && type !== 'application/pdf') return NOT_A_PDF_MESSAGE;
+  return size > MAX_PDF_BYTES ? PDF_TOO_LARGE_MESSAGE : null;
+}
+
 /** A weekly PDF as the admin and the couples see it. `fileSize` in bytes; `uploadedAt` a UTC instant in ISO 8601. */
 export type Framework = {
   id: number;
@@ -31,6 +40,14 @@ export type FrameworkWithAccess = {
   isUnlocked: boolean;
 };
 
+/** A week's number as it is typed into a form. */
+export const typedWeekSchema = z
+  .string()
+  .trim()
+  .regex(/^[0-9]+$/, INVALID_WEEK_MESSAGE)
+  .transform(Number)
+  .pipe(weekNumberSchema);
+
 const missing = { error: MISSING_UPLOAD_FIELDS_MESSAGE };
 const given = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
@@ -43,12 +60,7 @@ export const uploadFieldsSchema = z
   })
   .pipe(
     z.object({
-      weekNumber: z
-        .string()
-        .trim()
-        .regex(/^[0-9]+$/, INVALID_WEEK_MESSAGE)
-        .transform(Number)
-        .pipe(weekNumberSchema),
+      weekNumber: typedWeekSchema,
       title: requiredLine('Title', TITLE_MAX),
       description: freeText('Description', DESCRIPTION_MAX).default(''),
     }),

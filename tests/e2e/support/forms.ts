@@ -15,6 +15,16 @@ export async function submitCode(page: Page, email: string, code: string): Promi
   await submit(page, { Email: email, 'Access code': code }, 'Log In');
 }
 
+/** Holds the answers of an address back until the promise is kept: a slow server, without waiting for one. */
+export async function hold(page: Page, url: string): Promise<{ release: () => void }> {
+  const held = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  return { release: held.resolve };
+}
+
 /** Makes a procedure of the server unreachable for this page. */
 export async function cutOff(page: Page, procedure: string): Promise<void> {
   await page.route(`**/api/trpc/${procedure}**`, (route) => route.abort());

@@ -1,25 +1,20 @@
-import { Button, Text, Title } from '@mantine/core';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { Text, TextInput, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Framework } from '#src/domain/framework/framework.ts';
-import { BusyButton } from '../../components/BusyButton.tsx';
-import { showToast } from '../../components/toast/toast-store.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { formatFileSize } from '../../lib/format.ts';
-import { downloadFile } from '../../lib/http.ts';
 import classes from './AdminPage.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { FrameworkRow } from './FrameworkRow.tsx';
+import { searchFrameworks } from './search-frameworks.ts';
 
-/** The uploaded weeks, each with its download and its removal. */
+/** The uploaded weeks. From the second on they can be searched. */
 export function FrameworkList({ frameworks }: { frameworks: readonly Framework[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [query, setQuery] = useState('');
   const [weekToDelete, setWeekToDelete] = useState(1);
   const [isAsking, setIsAsking] = useState(false);
-  const download = useMutation({
-    mutationFn: (week: number) => downloadFile(`/api/download-framework/${week}`, `week-${week}.pdf`),
-    onError: () => showToast({ title: 'Download Failed', text: 'Could not download the file.', tone: 'error' }),
-  });
+  const isSearchable = frameworks.length > 1;
+  const shown = isSearchable ? searchFrameworks(frameworks, query) : frameworks;
 
   function askToDelete(week: number): void {
     setWeekToDelete(week);
@@ -28,38 +23,34 @@ export function FrameworkList({ frameworks }: { frameworks: readonly Framework[]
 
   return (
     <section aria-labelledby="uploaded" className={classes.list}>
-      <Title order={2} size="h3" id="uploaded" ref={heading} tabIndex={-1} className={classes.listTitle}>
-        Uploaded frameworks
-      </Title>
+      <div className={classes.listHead}>
+        <Title order={2} size="h3" id="uploaded" ref={heading} tabIndex={-1} className={classes.listTitle}>
+          Uploaded frameworks
+        </Title>
+        {isSearchable && (
+          <TextInput
+            type="search"
+            aria-label="Search the uploaded weeks"
+            placeholder="Search, such as 12 or money"
+            autoComplete="off"
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            className={classes.search}
+          />
+        )}
+      </div>
+      <Text c="dimmed" role="status" className={classes.hits}>
+        {isSearchable && query.trim() !== '' && hits(shown.length, query.trim())}
+      </Text>
       {frameworks.length === 0 && (
-        <Text c="dimmed" py="lg">
+        <Text c="dimmed" pb="lg">
           No frameworks uploaded yet. The first one goes into the form above.
         </Text>
       )}
       <ul className={classes.rows}>
-        {frameworks.map((framework) => (
-          <li key={framework.weekNumber} className={classes.row}>
-            <FrameworkText framework={framework} />
-            <div className={classes.rowButtons}>
-              <BusyButton
-                variant="default"
-                className={classes.iconButton}
-                aria-label={`Download week ${framework.weekNumber}`}
-                isBusy={download.isPending && download.variables === framework.weekNumber}
-                onClick={() => download.mutate(framework.weekNumber)}
-              >
-                <IconDownload size={20} aria-hidden />
-              </BusyButton>
-              <Button
-                variant="default"
-                className={classes.iconButton}
-                aria-label={`Delete week ${framework.weekNumber}`}
-                onClick={() => askToDelete(framework.weekNumber)}
-              >
-                <IconTrash size={20} aria-hidden />
-              </Button>
-            </div>
-          </li>
+        {shown.map((framework) => (
+          <FrameworkRow key={framework.weekNumber} framework={framework} onDelete={() => askToDelete(framework.weekNumber)} />
         ))}
       </ul>
       <DeleteDialog
@@ -72,20 +63,7 @@ export function FrameworkList({ frameworks }: { frameworks: readonly Framework[]
   );
 }
 
-function FrameworkText({ framework: { weekNumber, title, description, fileSize, uploadedAt } }: { framework: Framework }) {
-  return (
-    <div className={classes.rowText}>
-      <Text fw={600}>
-        Week {weekNumber}: {title}
-      </Text>
-      {description !== '' && (
-        <Text lineClamp={2} className={classes.rowDescription}>
-          {description}
-        </Text>
-      )}
-      <Text c="dimmed" size="sm">
-        {formatFileSize(fileSize)}, uploaded {formatDate(uploadedAt)}
-      </Text>
-    </div>
-  );
+function hits(count: number, query: string): string {
+  if (count === 0) return `No week matches “${query}”. Try its number, or a word of what it is called.`;
+  return count === 1 ? '1 week found' : `${count} weeks found`;
 }

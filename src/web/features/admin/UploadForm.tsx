@@ -1,13 +1,17 @@
-import { Progress, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type RefObject } from 'react';
-import type { Framework } from '#src/domain/framework/framework.ts';
+import { topicOf } from '#src/domain/curriculum.ts';
+import { typedWeekSchema, type Framework } from '#src/domain/framework/framework.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { uploadForm } from '../../lib/http.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { FileField } from './FileField.tsx';
+import { TitleField } from './TitleField.tsx';
 import { problemWith, type Upload } from './upload-problem.ts';
+import { UploadProgress } from './UploadProgress.tsx';
 
 const EMPTY = { title: '', description: '', file: null };
 
@@ -22,17 +26,16 @@ type UploadFormProps = {
 export function UploadForm({ frameworks, weekNumber, onWeekNumberChange, titleField }: UploadFormProps) {
   const [values, setValues] = useState<Omit<Upload, 'weekNumber'>>(EMPTY);
   const [sent, setSent] = useState(0);
-  // Counts the uploads: a file field can be emptied only by making it anew.
-  const [round, setRound] = useState(0);
   const utils = trpc.useUtils();
-  const replaced = frameworks.find((framework) => String(framework.weekNumber) === weekNumber.trim());
+  const week = typedWeekSchema.safeParse(weekNumber).data ?? null;
+  const replaced = frameworks.find((framework) => framework.weekNumber === week);
+  const topic = week === null ? null : topicOf(week);
   const upload = useMutation({
     mutationFn: (input: Upload) => uploadForm('/api/upload-framework', formOf(input), setSent),
     onSuccess: async (_answer, input) => {
       const text = `Week ${input.weekNumber.trim()}: ${input.title.trim()}`;
       showToast({ title: 'Framework uploaded successfully!', text, tone: 'success' });
       setValues(EMPTY);
-      setRound(round + 1);
       onWeekNumberChange('');
       await utils.framework.list.invalidate();
     },
@@ -60,12 +63,11 @@ export function UploadForm({ frameworks, weekNumber, onWeekNumberChange, titleFi
           value={weekNumber}
           onChange={(event) => onWeekNumberChange(event.currentTarget.value)}
         />
-        <TextInput
-          ref={titleField}
-          label="Title"
-          autoComplete="off"
+        <TitleField
+          field={titleField}
           value={values.title}
-          onChange={(event) => setValues({ ...values, title: event.currentTarget.value })}
+          suggestion={replaced?.title ?? topic}
+          onChange={(title) => setValues({ ...values, title })}
         />
         <Textarea
           label="Description"
@@ -75,16 +77,11 @@ export function UploadForm({ frameworks, weekNumber, onWeekNumberChange, titleFi
           value={values.description}
           onChange={(event) => setValues({ ...values, description: event.currentTarget.value })}
         />
-        {/* A native field: it takes a dropped file, works with every assistive technology, and says what it holds. */}
-        <TextInput
-          key={round}
-          type="file"
-          label="PDF file"
-          description="At most 10 MB"
-          accept=".pdf,application/pdf"
-          onChange={(event) => setValues({ ...values, file: event.currentTarget.files?.[0] ?? null })}
+        <FileField
+          file={values.file}
+          onChange={(file) => setValues({ ...values, file })}
+          progress={upload.isPending ? <UploadProgress sent={sent} /> : null}
         />
-        {upload.isPending && <Progress value={sent * 100} aria-label="Upload progress" />}
         <BusyButton type="submit" isBusy={upload.isPending}>
           Upload Framework
         </BusyButton>

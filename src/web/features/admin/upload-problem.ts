@@ -1,9 +1,4 @@
-import {
-  MAX_PDF_BYTES,
-  MISSING_UPLOAD_FIELDS_MESSAGE,
-  PDF_TOO_LARGE_MESSAGE,
-  uploadFieldsSchema,
-} from '#src/domain/framework/framework.ts';
+import { MISSING_UPLOAD_FIELDS_MESSAGE, pdfFileProblem, uploadFieldsSchema } from '#src/domain/framework/framework.ts';
 import { INVALID_WEEK_MESSAGE } from '#src/domain/week.ts';
 
 export type Upload = { weekNumber: string; title: string; description: string; file: File | null };
@@ -15,14 +10,13 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /**
  * What is wrong with an upload, as a notification; null when it can be sent. The rules are the server's; they are asked
- * here, too, to answer at once and to spare the way of a file that is too large (specification, section 5).
+ * here, too, to answer at once and to spare the way of a file that will be refused (specification, section 5).
  */
 export function problemWith({ file, ...fields }: Upload): { title: string; text: string } | null {
   const parsed = uploadFieldsSchema.safeParse(fields);
-  const isTooLarge = file !== null && file.size > MAX_PDF_BYTES;
   let text: string | null = null;
   if (!parsed.success) text = parsed.error.issues[0]?.message ?? MISSING_UPLOAD_FIELDS_MESSAGE;
   else if (file === null) text = MISSING_UPLOAD_FIELDS_MESSAGE;
-  else if (isTooLarge) text = PDF_TOO_LARGE_MESSAGE;
+  else text = pdfFileProblem(file);
   return text === null ? null : { title: TITLES[text] ?? 'Upload Failed', text };
 }

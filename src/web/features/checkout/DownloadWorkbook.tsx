@@ -1,6 +1,6 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { InfoDialog } from '../../components/InfoDialog.tsx';
 import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -10,22 +10,15 @@ const FAILED = 'Error downloading workbook. Please contact support.';
 /** Asks for the workbook's address and shows it, or why there is none, in a dialog (specification, sections 2 and 8). */
 export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string }) {
   const utils = trpc.useUtils();
-  const button = useRef<HTMLButtonElement>(null);
   // An address is good for a day, so each press asks for a new one.
   const link = useMutation({ mutationFn: () => utils.order.workbookLink.fetch({ paymentIntentId }, { staleTime: 0 }) });
 
-  const close = () => {
-    link.reset();
-    // While it waited the button was disabled and lost the focus, so the dialog does not know where to give it back.
-    button.current?.focus();
-  };
-
   return (
     <>
-      <Button ref={button} size="lg" loading={link.isPending} onClick={() => link.mutate()}>
+      <BusyButton size="lg" isBusy={link.isPending} onClick={() => link.mutate()}>
         Download Workbook
-      </Button>
-      <InfoDialog title="Your workbook" isOpen={link.isSuccess || link.isError} onClose={close}>
+      </BusyButton>
+      <InfoDialog title="Your workbook" isOpen={link.isSuccess || link.isError} onClose={link.reset}>
         {link.isError && <Text role="alert">{serverMessage(link.error) ?? FAILED}</Text>}
         {link.isSuccess && (
           <>

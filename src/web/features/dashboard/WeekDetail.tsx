@@ -2,6 +2,7 @@ import { Badge, Button, Card, CloseButton, Group, Text, Title } from '@mantine/c
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from './use-course.ts';
@@ -22,7 +23,7 @@ type WeekDetailProps = {
 export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: WeekDetailProps) {
   const { weekNumber, title, description, hasFramework, record } = week;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { download, complete, save } = useWeekActions(userId, weekNumber);
+  const { tellFailedDownload, complete, save } = useWeekActions(userId, weekNumber);
   const completedAt = record?.completedAt ?? null;
   // What was just chosen is shown while it is on its way; if it cannot be saved, the stars go back by themselves.
   const rating = save.isPending ? (save.variables.rating ?? null) : (record?.rating ?? null);
@@ -58,13 +59,14 @@ export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: W
           </Text>
           <div className={classes.actions}>
             {hasFramework && (
-              <BusyButton
+              <DownloadButton
+                url={`/api/download-framework/${weekNumber}`}
+                fileName={`week-${weekNumber}.pdf`}
+                onError={tellFailedDownload}
                 leftSection={<IconDownload size={18} aria-hidden />}
-                isBusy={download.isPending}
-                onClick={() => download.mutate()}
               >
                 Download PDF
-              </BusyButton>
+              </DownloadButton>
             )}
             {completedAt === null && (
               <BusyButton variant="default" isBusy={complete.isPending} onClick={markComplete}>

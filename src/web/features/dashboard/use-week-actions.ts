@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { DOWNLOAD_LOCKED_MESSAGE } from '#src/domain/progress/progression.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
-import { downloadFile } from '../../lib/http.ts';
 import { serverMessage, statusOf } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -11,14 +9,11 @@ export function useWeekActions(userId: number, weekNumber: number) {
   const fail = (error: unknown) =>
     showToast({ title: 'Error', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' });
 
-  const download = useMutation({
-    mutationFn: () => downloadFile(`/api/download-framework/${weekNumber}`, `week-${weekNumber}.pdf`),
-    onError: (error) => {
-      if (statusOf(error) === 403)
-        showToast({ title: 'Access Denied', text: serverMessage(error) ?? DOWNLOAD_LOCKED_MESSAGE, tone: 'error' });
-      else showToast({ title: 'Download Failed', text: 'Could not download the framework.', tone: 'error' });
-    },
-  });
+  function tellFailedDownload(error: unknown): void {
+    if (statusOf(error) === 403)
+      showToast({ title: 'Access Denied', text: serverMessage(error) ?? DOWNLOAD_LOCKED_MESSAGE, tone: 'error' });
+    else showToast({ title: 'Download Failed', text: 'Could not download the framework.', tone: 'error' });
+  }
 
   const complete = trpc.progress.complete.useMutation({
     onSuccess: async () => {
@@ -42,5 +37,5 @@ export function useWeekActions(userId: number, weekNumber: number) {
     onError: fail,
   });
 
-  return { download, complete, save };
+  return { tellFailedDownload, complete, save };
 }

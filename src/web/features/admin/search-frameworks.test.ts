@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { searchFrameworks } from './search-frameworks.ts';
+
+const WEEKS = Object.entries({ 1: 'Where we begin', 7: 'Café & money', 17: 'The next 7 years', 70: 'Weekends' }).map(
+  ([week, title]) => ({ id: 1, weekNumber: Number(week), title, description: 'money', fileSize: 1, uploadedAt: '' }),
+);
+
+test.each([
+  ['', [1, 7, 17, 70]],
+  ['  ', [1, 7, 17, 70]],
+  ['7', [7, 17]],
+  ['week 7', [7, 17]],
+  ['beg where', [1]],
+  ['CAFE', [7]],
+  ['café', [7]],
+  ['gin', []],
+  ['money 7', [7]],
+  ['money 1', []],
+  ['weekend', [70]],
+  ['(', [1, 7, 17, 70]],
+])('%j finds the weeks %j', (query, found) => {
+  expect(searchFrameworks(WEEKS, query).map(({ weekNumber }) => weekNumber)).toEqual(found);
+});
