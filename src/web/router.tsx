@@ -1,26 +1,32 @@
 import { createRouter } from '@tanstack/react-router';
 import { ErrorPage } from './components/ErrorPage.tsx';
 import { NotFoundPage } from './components/NotFoundPage.tsx';
-import { PageSkeleton } from './components/PageSkeleton.tsx';
 import type { Queries } from './lib/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** The router of the web app; its loaders share `queries` with the components. */
 export function createAppRouter(queries: Queries) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     // As on the server, for which /Login is no page.
     caseSensitive: true,
     context: { queries },
     // Looking at a link must not run the guard of the page behind it, which answers 401 to a visitor.
     defaultPreload: false,
-    defaultPendingComponent: PageSkeleton,
+    // A press is answered within 100 ms: by its page, or by the page's skeleton, which then gives way as soon as it can.
+    defaultPendingMs: 30,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
     // A page that scrolls smoothly to its sections still opens where it was left, at once.
     scrollRestorationBehavior: 'instant',
   });
+  // The code of a page is on its way while its guard still asks the server. What fails here fails again, and is told, there.
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    for (const route of router.getMatchedRoutes(toLocation.pathname)[0]) router.loadRouteChunk(route)?.catch(() => undefined);
+  });
+  return router;
 }
 
 declare module '@tanstack/react-router' {

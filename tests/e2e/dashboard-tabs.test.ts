@@ -1,3 +1,5 @@
+import { answerProcedures } from './support/answers.ts';
+import { cutOff, hold } from './support/forms.ts';
 import { call, openDashboard, registerCouple } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -55,6 +57,55 @@ test.describe('without the network', () => {
     await page.getByRole('button', { name: 'Save Profile' }).click();
     await expectToast(page, 'Save Failed', 'Could not save your profile. Please try again.');
     await expect(page.getByLabel('Your name')).toHaveValue('Grace');
+  });
+});
+
+test.describe('on a slow line that breaks', () => {
+  test.use({ expectedErrors: [/Failed to load resource|Failed to fetch|Not now/] });
+
+  test('a tab shows its skeleton at once, fails by itself, and is really loaded again', async ({ page }) => {
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Week 1, next' }).click();
+    const panel = page.getByRole('tabpanel');
+    const skeleton = panel.locator('[aria-busy]');
+    await cutOff(page, 'workbook.week');
+    const broken = await hold(page, '**/api/trpc/workbook.week**');
+    await page.getByRole('tab', { name: 'Current' }).click();
+    await expect(page.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true');
+    await expect(skeleton).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await page.getByRole('tab', { name: 'Wins' }).click();
+    await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Current' }).click();
+    await expect(skeleton).toBeVisible();
+
+    broken.release();
+    await expect(panel.getByRole('alert')).toContainText('This part could not be loaded.');
+    await expect(page.getByRole('heading', { name: 'Welcome, Maya & Noor' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Wins' }).click();
+    await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Current' }).click();
+
+    await page.unrouteAll();
+    const slow = await hold(page, '**/api/trpc/workbook.week**');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(skeleton).toBeVisible();
+    slow.release();
+    await expect(page.getByRole('button', { name: 'Save Responses' })).toBeVisible();
+  });
+
+  test('what one tab needs takes nothing from the others', async ({ page }) => {
+    await answerProcedures(page, { 'progress.list': { failure: { status: 500, message: 'Not now.' } } });
+    await openDashboard(page);
+    const refusal = page.getByRole('tabpanel').getByText('Not now.');
+    await expect(refusal).toBeVisible();
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await expect(page.getByLabel('Your name')).toHaveValue('Maya');
+    await page.getByRole('tab', { name: 'Progress' }).click();
+    await expect(refusal).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Week 1, next' })).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '#src/domain/pages.ts';
-
+import { hold } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 const QUIET = ['/', '/login', '/register', '/admin-login', '/customer-login', '/sign-in', '/sign-in?token=abc'];
@@ -55,7 +55,11 @@ test.describe('when the server cannot be reached', () => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
     await page.unrouteAll();
+    const server = await hold(page, '**/api/trpc/**');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').and(page.locator('[aria-busy]'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
+    server.release();
     await expect(page.getByLabel('Username')).toBeVisible();
   });
 });

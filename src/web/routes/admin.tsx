@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { pageTitle } from '#src/domain/pages.ts';
 import { AdminPage } from '../features/admin/AdminPage.tsx';
+import { AdminSkeleton } from '../features/admin/AdminSkeleton.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
 export const Route = createFileRoute('/admin')({
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/admin')({
   },
   loader: ({ context }) => context.queries.framework.list.ensureData(),
   component: Page,
+  pendingComponent: AdminSkeleton,
 });
 
 function Page() {

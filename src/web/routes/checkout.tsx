@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { pageTitle } from '#src/domain/pages.ts';
 import { CheckoutPage } from '../features/checkout/CheckoutPage.tsx';
 import { searchText } from '../lib/search-text.ts';
+import { CheckoutSkeleton } from '../features/checkout/CheckoutSkeleton.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
 export const Route = createFileRoute('/checkout')({
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/checkout')({
     if (email === '' || firstName === '' || lastName === '') throw redirect({ to: '/', replace: true });
   },
   component: Page,
+  pendingComponent: () => <CheckoutSkeleton rows={4} />,
 });
 
 function Page() {

@@ -15,6 +15,7 @@ import { WorkbookTab } from '../features/workbook/WorkbookTab.tsx';
 import { statusOf } from '../lib/server-message.ts';
 import { trpc } from '../lib/trpc.ts';
 import { useSettings } from '../lib/use-settings.ts';
+import { DashboardPending, TabSkeleton } from './-dashboard-skeletons.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   // In the address, so that a reload or a link opens the same tab and week.
@@ -33,12 +34,14 @@ export const Route = createFileRoute('/dashboard')({
   loader: async ({ context: { queries, customerId: userId } }) => {
     await Promise.all([
       queries.profile.get.ensureData({ userId }),
-      queries.framework.listWithAccess.ensureData({ userId }),
-      queries.progress.progression.ensureData({ userId }),
-      queries.progress.list.ensureData({ userId }),
+      // What only a tab needs fails in its tab: the others stay usable.
+      queries.framework.listWithAccess.prefetch({ userId }),
+      queries.progress.progression.prefetch({ userId }),
+      queries.progress.list.prefetch({ userId }),
     ]);
   },
   component: Page,
+  pendingComponent: DashboardPending,
 });
 
 function Page() {
@@ -56,7 +59,13 @@ function Page() {
   useDocumentTitle(pageTitle('/dashboard', brandName));
   return (
     <>
-      <DashboardPage brandName={brandName} userId={userId} tab={tab} onTabChange={(chosen) => show({ tab: chosen })}>
+      <DashboardPage
+        brandName={brandName}
+        userId={userId}
+        tab={tab}
+        onTabChange={(chosen) => show({ tab: chosen })}
+        skeleton={<TabSkeleton tab={tab} />}
+      >
         {tab === 'progress' && (
           <ProgressTab
             userId={userId}

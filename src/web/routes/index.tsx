@@ -2,9 +2,10 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '#src/domain/pages.ts';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
+import { LandingSkeleton } from '../features/landing/LandingSkeleton.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
-export const Route = createFileRoute('/')({ component: Page });
+export const Route = createFileRoute('/')({ component: Page, pendingComponent: LandingSkeleton });
 
 function Page() {
   const { brandName, supportEmail, demo } = useSettings();

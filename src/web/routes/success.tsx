@@ -4,6 +4,7 @@ import { pageTitle } from '#src/domain/pages.ts';
 import { NoOrderPage } from '../features/checkout/NoOrderPage.tsx';
 import { OrderPage } from '../features/checkout/OrderPage.tsx';
 import { searchText } from '../lib/search-text.ts';
+import { CheckoutSkeleton } from '../features/checkout/CheckoutSkeleton.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
 export const Route = createFileRoute('/success')({
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/success')({
     }
   },
   component: Page,
+  pendingComponent: () => <CheckoutSkeleton rows={5} />,
 });
 
 function Page() {

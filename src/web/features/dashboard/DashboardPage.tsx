@@ -1,8 +1,8 @@
 import { Container, Group, Tabs, Text, Title } from '@mantine/core';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { daysUntilWedding } from '#src/domain/profile/wedding.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
-import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { LoadBoundary } from '../../components/loading/LoadBoundary.tsx';
 import { today } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useLogout } from '../../lib/use-logout.ts';
@@ -16,12 +16,14 @@ type DashboardPageProps = {
   userId: number;
   tab: DashboardTab;
   onTabChange: (tab: DashboardTab) => void;
+  /** The chosen tab's shape while it is on its way. */
+  skeleton: ReactNode;
   /** What the chosen tab shows. */
   children: ReactNode;
 };
 
 /** The couple's home: who they are, and four tabs (specification, section 2). */
-export function DashboardPage({ brandName, userId, tab, onTabChange, children }: DashboardPageProps) {
+export function DashboardPage({ brandName, userId, tab, onTabChange, skeleton, children }: DashboardPageProps) {
   const logout = useLogout();
   return (
     <main>
@@ -45,7 +47,9 @@ export function DashboardPage({ brandName, userId, tab, onTabChange, children }:
             ))}
           </Tabs.List>
           <Tabs.Panel value={tab}>
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            <LoadBoundary part={tab} skeleton={skeleton}>
+              {children}
+            </LoadBoundary>
           </Tabs.Panel>
         </Tabs>
       </Container>
