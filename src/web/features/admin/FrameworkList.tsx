@@ -2,6 +2,7 @@ import { Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Framework } from '#src/domain/framework/framework.ts';
+import { Shelf } from '../../components/pictures/Shelf.tsx';
 import classes from './AdminPage.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { FrameworkRow } from './FrameworkRow.tsx';
@@ -44,9 +45,10 @@ export function FrameworkList({ frameworks }: { frameworks: readonly Framework[]
         {isSearchable && query.trim() !== '' && hits(shown.length, query.trim())}
       </Text>
       {frameworks.length === 0 && (
-        <Text c="dimmed" pb="lg">
-          No frameworks uploaded yet. The first one goes into the form above.
-        </Text>
+        <div className={classes.empty}>
+          <Shelf />
+          <Text c="dimmed">No frameworks uploaded yet. The first one goes into the upload form.</Text>
+        </div>
       )}
       <ul className={classes.rows}>
         {shown.map((framework) => (
