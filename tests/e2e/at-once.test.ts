@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { answerProcedures } from './support/answers.ts';
+import { call, openAdmin, openDashboard, registerCouple, smallPdf } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** How long a finger waits before it presses again, in milliseconds. */
+const AT_ONCE = 100;
+/** What a press can bring about before the server has said anything: a busy or chosen control, a bar, a placeholder. */
+const OWN_SIGN = ':is([data-busy], [data-loading], :disabled, :checked)';
+const PAGE_SIGN = '[role=progressbar][aria-label=Loading], [aria-busy=true]';
+
+// A machine that is busy elsewhere may be late once; a page that does not answer is late every time.
+test.describe.configure({ retries: 2 });
+// Of /dashboard's session, which is asked for by people who have none, the browser itself complains on its console.
+test.use({ expectedErrors: [/status of 40[149]/] });
+
+/** A network so slow that nothing more arrives: neither an answer of the server nor another part of the app. */
+async function holdNetwork(page: Page): Promise<void> {
+  for (const held of ['**/api/**', '**/assets/**']) await page.route(held, () => new Promise(() => undefined));
+}
+
+/** Presses, and expects to see within 100 milliseconds that the press was taken. */
+async function expectAtOnce(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const press = await target.evaluateHandle(
+    (element, { own, ofPage }) => {
+      const isAnswered = () =>
+        element.matches(own) ||
+        [...document.querySelectorAll(ofPage)].some((sign) => sign.checkVisibility({ visibilityProperty: true }));
+      if (isAnswered()) throw new Error('There is a sign before anything was pressed.');
+      const { promise, resolve } = Promise.withResolvers<number>();
+      const watch = ({ timeStamp }: Event) => {
+        const look = () => {
+          const waited = performance.now() - timeStamp;
+          if (isAnswered() || waited > 2000) resolve(waited);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      };
+      element.addEventListener('click', watch, { capture: true, once: true });
+      return { waited: promise };
+    },
+    { own: OWN_SIGN, ofPage: PAGE_SIGN },
+  );
+  await target.click();
+  expect(await press.evaluate(({ waited }) => waited), 'milliseconds until something is seen').toBeLessThan(AT_ONCE);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.getByLabel(name, { exact: true }).fill(value);
+}
+
+const PASSWORD = { Username: 'maya', Password: 'secret1' };
+for (const { path, fields = {}, name } of [
+  { path: '/login', fields: PASSWORD, name: 'Sign In' },
+  { path: '/admin-login', fields: PASSWORD, name: 'Sign In' },
+  { path: '/register', fields: { ...PASSWORD, 'Confirm password': 'secret1' }, name: 'Create Account' },
+  { path: '/customer-login', fields: { Email: 'maya@example.com', 'Access code': 'TRIAL52' }, name: 'Log In' },
+  { path: '/sign-in?token=abc', name: 'Sign In' },
+]) {
+  test(`${path} answers at once`, async ({ page }) => {
+    await page.goto(path);
+    await fill(page, fields);
+    await holdNetwork(page);
+    await expectAtOnce(button(page, name));
+  });
+}
+
+test('the front page answers at once', async ({ page }) => {
+  await page.goto('/');
+  const contact = page.locator('#contact');
+  await contact.getByLabel('First name').fill('Maya');
+  await contact.getByLabel('Last name').fill('Okafor');
+  await contact.getByLabel('Email').fill('maya@example.com');
+  await contact.getByLabel('Message').fill('Do we need a printer?');
+  await holdNetwork(page);
+  await expectAtOnce(contact.getByRole('button'));
+  await expectAtOnce(button(page, 'Instant Login (Dev)'));
+  await expectAtOnce(page.getByRole('link', { name: 'Admin' }));
+});
+
+test('an order answers at once', async ({ page }) => {
+  const order = { id: 17, amount: 4900, firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', status: 'completed' };
+  await answerProcedures(page, { 'order.get': { data: order } });
+  await page.goto('/success?payment_intent=pi_1');
+  await expect(button(page, 'Start Your Journey')).toBeVisible();
+  await holdNetwork(page);
+  await expectAtOnce(button(page, 'Download Workbook'));
+  await expectAtOnce(button(page, 'Start Your Journey'));
+});
+
+test('a week answers at once', async ({ page }) => {
+  await openDashboard(page);
+  await button(page, 'Week 1, next').click();
+  await expect(button(page, 'Mark Complete')).toBeVisible();
+  await holdNetwork(page);
+  await expectAtOnce(page.getByRole('radio', { name: '4 stars' }));
+  for (const name of ['Download PDF', 'Mark Complete', 'Logout', 'Open Interactive Workbook'])
+    await expectAtOnce(button(page, name));
+});
+
+test('the welcome and the profile answer at once', async ({ page }) => {
+  await registerCouple(page);
+  await page.goto('/dashboard');
+  await fill(page, { 'Your name': 'Ada', "Partner's name": 'Bo' });
+  await holdNetwork(page);
+  await expectAtOnce(button(page, 'Start Our Journey'));
+
+  await page.unrouteAll();
+  await openDashboard(page);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(button(page, 'Save Profile')).toBeVisible();
+  await holdNetwork(page);
+  await expectAtOnce(button(page, 'Save Profile'));
+});
+
+test('the workbook answers at once', async ({ page }) => {
+  const { userId } = await openDashboard(page);
+  for (const partner of ['partner1', 'partner2']) {
+    await call(page, 'POST', `/api/workbook-responses/${userId}/1/${partner}`, { reflectionAnswers: ['Once.'] });
+  }
+  await page.goto('/dashboard?tab=current&week=1');
+  await page.getByLabel('Discussion notes').fill('Typed here');
+  await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { discussionNotes: 'Typed there' });
+  await button(page, 'Save Responses').click();
+  await expect(page.getByRole('dialog', { name: 'Saved on another device' })).toBeVisible();
+  await holdNetwork(page);
+  await expectAtOnce(button(page, 'Keep the text typed here'));
+
+  await page.unrouteAll();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(button(page, 'Generate Summary')).toBeVisible();
+  await holdNetwork(page);
+  await expectAtOnce(button(page, 'Generate Summary'));
+  await expectAtOnce(button(page, 'Save Responses'));
+});
+
+test('the admin page answers at once', async ({ page }) => {
+  await openAdmin(page);
+  await fill(page, { 'Week number': '20', Title: 'Patience' });
+  await page
+    .getByLabel('PDF file')
+    .setInputFiles({ name: 'week.pdf', mimeType: 'application/pdf', buffer: await smallPdf('Patience') });
+  await holdNetwork(page);
+  for (const name of ['Upload Framework', 'Download week 1', 'Logout']) await expectAtOnce(button(page, name));
+  await button(page, 'Delete week 1').click();
+  await expectAtOnce(button(page, 'Delete'));
+});
