@@ -95,9 +95,10 @@ test('a week answers at once', async ({ page }) => {
   await openDashboard(page);
   await button(page, 'Week 1, next').click();
   await expect(button(page, 'Mark Complete')).toBeVisible();
+  await fill(page, { Notes: 'Talk about Sunday.' });
   await holdNetwork(page);
   await expectAtOnce(page.getByRole('radio', { name: '4 stars' }));
-  for (const name of ['Download PDF', 'Mark Complete', 'Logout', 'Open Interactive Workbook'])
+  for (const name of ['Save Notes', 'Download PDF', 'Mark Complete', 'Logout', 'Open Interactive Workbook'])
     await expectAtOnce(button(page, name));
 });
 

@@ -1,59 +1,200 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { PRIVATE_STATES, PUBLIC_STATES } from './support/states.ts';
+import { answerProcedures } from './support/answers.ts';
+import { cutOff, submit, submitPassword } from './support/forms.ts';
+import { inspect } from './support/inspect.ts';
+import { call, openAdmin, openDashboard, registerCouple, smallPdf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The smallest phone, a usual one, 1280 pixels zoomed to 200 %, and 1280. */
-const WIDTHS = [320, 390, 640, 1280];
-/** Small enough for a finger, in CSS pixels. */
-const TARGET = 44;
+test.setTimeout(180_000);
+test.use({
+  // What is refused or cut off, and the address that no page has: the browser and the router complain on the console.
+  expectedErrors: [/status of 40[149]|ERR_FAILED|Failed to fetch/],
+  // With a finger and without motion, so that nothing moves while it is looked at.
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
-// States that are refused, and the address that no page has: the browser itself complains on its console.
-test.use({ expectedErrors: [/status of 40[14]/], contextOptions: { reducedMotion: 'reduce' } });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** What is less than 44 pixels high or wide. A link within a text is as high as its line, as in any book. */
-async function smallTargets(page: Page): Promise<string[]> {
-  return page.locator('button, a, input, textarea, select, [role=tab]').evaluateAll(
-    (elements, least) =>
-      elements
-        .filter((element) => {
-          const { display, visibility, opacity } = getComputedStyle(element);
-          const box = (
-            element instanceof HTMLInputElement && opacity === '0' ? element.parentElement : element
-          )?.getBoundingClientRect();
-          const isShown = box !== undefined && box.height > 1 && visibility !== 'hidden';
-          return isShown && display !== 'inline' && (box.height < least || box.width < least);
-        })
-        .map((element) => element.outerHTML.slice(0, 200)),
-    TARGET,
-  );
+/** Opens an address and looks at what is there. */
+async function look(page: Page, path: string, state: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+  await inspect(page, state);
 }
 
-for (const [name, open] of Object.entries({ ...PUBLIC_STATES, ...PRIVATE_STATES })) {
-  test(name, async ({ page, isMobile }) => {
-    await open(page);
+/** Waits for a notification, and holds it there: it stays while it has the focus. */
+async function holdToast(page: Page, title: string): Promise<void> {
+  await expectToast(page, title);
+  await page.keyboard.press('F8');
+}
 
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
-    await expect(page).toHaveTitle(/\S/);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+test('the front page, its forms, its menu and its policies', async ({ page }) => {
+  await look(page, '/', 'the front page');
 
-    // The colours are the same at every width.
-    for (const colorScheme of isMobile ? (['light'] as const) : (['light', 'dark'] as const)) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      // In one page of its own; the other mode would open a second one for its report.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARD).analyze();
-      expect(violations, colorScheme).toEqual([]);
-    }
+  for (const question of await page.locator('#faq summary').all()) await question.click();
+  await press(page, 'Continue to Checkout');
+  await expectToast(page, 'Information Required');
+  await press(page, 'Send Message');
+  await holdToast(page, 'Missing Information');
+  await inspect(page, 'both forms filled in wrongly, the questions open, and a notification');
 
-    if (isMobile) {
-      expect(await smallTargets(page)).toEqual([]);
-    } else {
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `scrolls sideways at ${width} px`).toBe(width);
-      }
-    }
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await press(page, 'Open menu');
+  await inspect(page, 'the menu of a phone');
+
+  for (const policy of ['refund-policy', 'privacy-policy', 'terms-of-service']) {
+    await page.goto(`/#${policy}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await inspect(page, policy);
+  }
+});
+
+test('the ways in, filled in wrongly, refused, and as they are', async ({ page }) => {
+  await look(page, '/login', 'the sign-in of a couple');
+  await press(page, 'Sign In');
+  await expect(page.getByText('Username is required.')).toBeVisible();
+  await inspect(page, 'the sign-in of a couple, filled in wrongly');
+  await submitPassword(page, 'nobody');
+  await holdToast(page, 'Login Failed');
+  await inspect(page, 'the sign-in of a couple, refused');
+
+  await look(page, '/register', 'registration');
+  await submit(page, { Username: 'x', Password: '12345', 'Confirm password': '1' }, 'Create Account');
+  await expect(page.getByText('Password must be at least 6 characters.')).toBeVisible();
+  await inspect(page, 'registration, filled in wrongly');
+
+  await look(page, '/admin-login', 'the sign-in of the admin');
+  await look(page, '/customer-login', 'the sign-in with a code');
+  await submit(page, { Email: 'no address' }, 'Log In');
+  await expect(page.getByText('Access code is required.')).toBeVisible();
+  await inspect(page, 'the sign-in with a code, filled in wrongly');
+  await look(page, '/sign-in?token=abc', 'a sign-in link');
+  await look(page, '/sign-in', 'a sign-in link that is not whole');
+});
+
+test('what cannot be shown', async ({ page }) => {
+  await look(page, '/nothing/here', 'an address that no page has');
+  await cutOff(page, '');
+  await look(page, '/login', 'a page that could not be loaded');
+});
+
+test('the checkout and an order', async ({ page }) => {
+  const order = { id: 17, amount: 4900, firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
+  const link = { message: 'Your workbook is ready.', downloadUrl: `/api/workbook/pi_1?expires=1&signature=${'abc'.repeat(20)}` };
+  await look(page, '/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor', 'the checkout');
+  await look(page, '/success', 'no payment');
+  await look(page, '/success?payment_intent=pi_unknown', 'an unknown payment');
+  for (const status of ['pending', 'failed', 'refunded', 'completed']) {
+    await answerProcedures(page, { 'order.get': { data: { ...order, status } }, 'order.workbookLink': { data: link } });
+    await look(page, '/success?payment_intent=pi_1', `an order that is ${status}`);
+  }
+  await press(page, 'Download Workbook');
+  await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
+  await inspect(page, 'the address of the workbook');
+});
+
+test('the welcome of a new couple, and its profile', async ({ page }) => {
+  const { userId } = await registerCouple(page);
+  await look(page, '/dashboard', 'the welcome');
+  await submit(page, { 'Your name': 'Ada', "Partner's name": 'Bo', 'Wedding date': 'soon' }, 'Start Our Journey');
+  await expect(page.getByText('Wedding date must be a date written as YYYY-MM-DD.')).toBeVisible();
+  await inspect(page, 'the welcome, filled in wrongly');
+
+  await call(page, 'PUT', `/api/profile/${userId}`, {
+    userDisplayName: 'Ada-Wilhelmina Montgomery-Featherstonehaugh',
+    partnerName: 'x'.repeat(100),
+    weddingDate: '2999-06-12',
   });
-}
+  await look(page, '/dashboard?tab=profile', 'the profile, and the longest names');
+  await submit(page, { 'Your name': '', 'Wedding date': 'soon' }, 'Save Profile');
+  await expect(page.getByText('Your name is required.')).toBeVisible();
+  await inspect(page, 'the profile, filled in wrongly');
+});
+
+test('the weeks of a couple, and its wins', async ({ page }) => {
+  const { userId } = await openDashboard(page);
+  await expect(page.getByRole('button', { name: 'Week 1, next' })).toBeVisible();
+  await inspect(page, 'the dashboard of a new couple');
+  await look(page, '/dashboard?tab=wins', 'no wins yet');
+  await look(page, '/dashboard?tab=current', 'no week chosen yet');
+
+  await look(page, '/dashboard?week=1', 'a week that is open');
+  await submit(page, { Notes: 'n'.repeat(10_001) }, 'Save Notes');
+  await expect(page.getByText('Notes must be at most 10,000 characters.')).toBeVisible();
+  await page.getByRole('radio', { name: '4 stars' }).click();
+  await expectToast(page, 'Progress Saved');
+  await press(page, 'Week 30, locked');
+  await holdToast(page, 'Week Locked');
+  await inspect(page, 'notes that are too long, a rating, and a notification');
+
+  for (let week = 1; week <= 3; week += 1) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
+  await look(page, '/dashboard?week=3', 'a week that is completed, before one that is not here yet');
+  await look(page, '/dashboard?week=4', 'a week that is not here yet');
+  for (let week = 4; week <= 52; week += 1) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
+  await call(page, 'POST', `/api/progress/${userId}/52`, { rating: 3 });
+  await look(page, '/dashboard', 'all weeks completed');
+  await look(page, '/dashboard?tab=wins', 'all wins');
+});
+
+test('the workbook, its summary and its dialogs', async ({ page }) => {
+  const { userId } = await openDashboard(page, { completed: 3 });
+  const save = async (partner: string, answer: string) =>
+    call(page, 'POST', `/api/workbook-responses/${userId}/1/${partner}`, { reflectionAnswers: [answer] });
+  await look(page, '/dashboard?tab=current&week=4', 'a week without exercises of its own');
+  await save('partner1', 'On the night train.');
+  await save('partner2', 'In the queue at the post office.');
+  await look(page, '/dashboard?tab=current&week=1', 'a workbook that both have written in');
+  await press(page, 'Generate Summary');
+  await expect(page.getByRole('region', { name: 'The week in your words' }).getByText('On the night train.')).toBeVisible();
+  await inspect(page, 'a summary');
+
+  await submit(page, { 'Discussion notes': 'x'.repeat(10_001) }, 'Save Responses');
+  await holdToast(page, 'Save Failed');
+  await inspect(page, 'a text that is too long');
+  await page.getByRole('tab', { name: 'Wins' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await inspect(page, 'the question before leaving');
+  await press(page, 'Stay');
+  await page.getByLabel('Discussion notes').fill('Typed here.');
+  await save('partner1', `Typed there, ${'and there, '.repeat(30)}`);
+  await press(page, 'Save Responses');
+  await expect(page.getByRole('dialog', { name: 'Saved on another device' })).toBeVisible();
+  await inspect(page, 'the choice between two devices');
+});
+
+test('the admin page, with no week, with all of them, and its dialog', async ({ page }) => {
+  const listed = async (weeks: number) => {
+    const data = Array.from({ length: weeks }, (_, index) => ({
+      id: index + 1,
+      weekNumber: index + 1,
+      title: index === 0 ? 't'.repeat(200) : `Week by week, the ${index + 1}th`,
+      description: index === 1 ? 'A long description. '.repeat(100) : '',
+      fileSize: 123_456,
+      uploadedAt: '2026-03-01T12:00:00.000Z',
+    }));
+    await answerProcedures(page, { 'framework.list': { data } });
+    await page.reload();
+    await expect(page.getByText(`${weeks} of 52 weeks uploaded`)).toBeVisible();
+  };
+  await openAdmin(page);
+  await listed(0);
+  await inspect(page, 'no week uploaded');
+  await press(page, 'Upload Framework');
+  await holdToast(page, 'Missing Information');
+  await inspect(page, 'the upload filled in wrongly');
+  await listed(52);
+  await page.getByRole('button', { name: /^Week 1, uploaded/ }).click();
+  await inspect(page, 'all weeks uploaded, and one about to be replaced');
+  await press(page, 'Delete week 2');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'the question before a deletion');
+  await press(page, 'Cancel');
+  await submit(page, { 'Week number': '2', Title: 'Two' }, 'Upload Framework');
+  await page.getByLabel('PDF file').setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: await smallPdf('Two') });
+  await press(page, 'Upload Framework');
+  await holdToast(page, 'Framework uploaded successfully!');
+  await inspect(page, 'an upload that was taken');
+});

@@ -38,7 +38,7 @@ function DatePick({ value, onPick }: { value: string; onPick: (date: string) => 
         value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
         onChange={(event) => onPick(event.currentTarget.value)}
       />
-      <ActionIcon variant="subtle" size={40} aria-label="Choose a date" onClick={() => field.current?.showPicker()}>
+      <ActionIcon variant="subtle" size={44} aria-label="Choose a date" onClick={() => field.current?.showPicker()}>
         <IconCalendar size={20} aria-hidden />
       </ActionIcon>
     </>
