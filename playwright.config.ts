@@ -16,7 +16,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 // What is typed, asked and answered is the same at every size; these are tried on the desktop alone, to keep the run short.
 const SAME_AT_EVERY_SIZE =
-  /(admin-upload|admin-weeks|at-once|checkout|customer-login|every-screen|keyboard|landing-forms|login|not-found|pages|register|sign-out)\.test\.ts$/;
+  /(admin-upload|admin-weeks|at-once|checkout|customer-login|every-screen|forced-colors|keyboard|landing-forms|login|not-found|pages|register|sign-out)\.test\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -20,7 +20,7 @@ export function SummaryCards({ progression: { totalCompleted, progressPercentage
         value={`${totalCompleted}/${WEEK_COUNT}`}
         note={`${Math.round(progressPercentage)}% of the course`}
       >
-        <Progress value={progressPercentage} aria-label="Share of the course completed" mt="xs" className={classes.bar} />
+        <Progress value={progressPercentage} aria-label="Share of the course completed" mt="xs" />
       </SummaryCard>
       <SummaryCard label="Available Frameworks" value={String(available)} />
       <SummaryCard label="Current Week" value={nextWeek === null ? 'All done' : `Week ${nextWeek}`} />
