@@ -14,9 +14,9 @@ const CHROMIUM_ARGS = [
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
-// What is typed, asked and answered is the same at every size; these are tried on the desktop alone, to keep the run short.
-const SAME_AT_EVERY_SIZE =
-  /(admin-upload|admin-weeks|at-once|checkout|customer-login|every-screen|forced-colors|keyboard|landing-forms|login|not-found|pages|register|sign-out)\.test\.ts$/;
+// What depends on the size of a screen, or on a finger; everything else is the same at every size, and tried on the desktop
+// alone. (every-screen looks at each state in all sizes by itself.)
+const ON_PHONES_TOO = /(landing|main-job|workbook)\.test\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -41,7 +41,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testIgnore: SAME_AT_EVERY_SIZE,
+      testMatch: ON_PHONES_TOO,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

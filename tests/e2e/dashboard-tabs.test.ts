@@ -2,7 +2,7 @@ import { answerProcedures } from './support/answers.ts';
 import { cutOff, hold } from './support/forms.ts';
 import { call, openDashboard, registerCouple } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { expectToast, toasts } from './support/toasts.ts';
 
 test('a new couple is welcomed, says its names, and is led to the first week', async ({ page }) => {
   await registerCouple(page);
@@ -12,6 +12,8 @@ test('a new couple is welcomed, says its names, and is led to the first week', a
   await expect(start).toBeDisabled();
 
   await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(welcome.getByRole('button', { name: /close|cancel/i })).toHaveCount(0);
   await expect(welcome).toBeVisible();
   await welcome.getByLabel('Your name').fill('Ada');
   await expect(start).toBeDisabled();
@@ -31,6 +33,46 @@ test('a new couple is welcomed, says its names, and is led to the first week', a
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome, Ada & Bo' })).toBeVisible();
   await expect(welcome).toBeHidden();
+});
+
+test('the welcome closes half a second after it was saved', async ({ page }) => {
+  await page.clock.install();
+  await registerCouple(page);
+  await page.goto('/dashboard?tab=wins');
+  const welcome = page.getByRole('dialog', { name: 'Welcome, you two' });
+  await welcome.getByLabel('Your name').fill('Ada');
+  await welcome.getByLabel("Partner's name").fill('Bo');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await welcome.getByRole('button', { name: 'Start Our Journey' }).click();
+  // The clock stands still: millisecond by millisecond, until the server's answer has been taken.
+  await expect(async () => {
+    await page.clock.runFor(1);
+    expect(await toasts(page).count()).toBe(1);
+  }).toPass();
+  await page.clock.runFor(480);
+  await expect(welcome).toBeVisible();
+  await expect(page).toHaveURL(/tab=wins/);
+  await page.clock.runFor(20);
+  await expect(page).toHaveURL(/tab=progress&week=1/);
+  await page.clock.resume();
+  await expect(welcome).toBeHidden();
+});
+
+test('until the session answers, nothing of any couple is asked for', async ({ page }) => {
+  await registerCouple(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/account.session**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest('**/api/trpc/account.session**');
+  await page.goto('/dashboard');
+  await isAsked;
+  expect(asked.filter((url) => /userId|profile|progress|framework|workbook/.test(decodeURIComponent(url)))).toEqual([]);
+  held.resolve();
+  await expect(page.getByRole('dialog', { name: 'Welcome, you two' })).toBeVisible();
 });
 
 test('the profile is changed on its tab, and the greeting with it', async ({ page }) => {

@@ -44,12 +44,24 @@ testAlone('the figures and the map of a couple that begins, works through two we
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
 });
 
-test('all 52 weeks completed', async ({ page }) => {
+test('all 52 weeks completed, in 13 columns on large screens and fewer on small ones', async ({ page }) => {
   await openDashboard(page, { completed: 52 });
   await expect(page.getByText('52/52')).toBeVisible();
   await expect(page.getByText('100% of the course')).toBeVisible();
   await expect(page.getByText('All done')).toBeVisible();
   await expect(page.getByRole('button', { name: /, completed$/ })).toHaveCount(52);
+
+  const map = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Week 1, completed' }) });
+  const columns = async () => map.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  for (const { width, most, least } of [
+    { width: 1920, most: 13, least: 13 },
+    { width: 1024, most: 13, least: 13 },
+    { width: 320, most: 6, least: 4 },
+  ]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await columns()).toBeLessThanOrEqual(most);
+    expect(await columns()).toBeGreaterThanOrEqual(least);
+  }
 });
 
 test('a chosen week stays in the address, and Close leads back to it on the map', async ({ page }) => {

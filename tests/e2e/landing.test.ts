@@ -94,6 +94,7 @@ test('the menu of a phone opens and closes: by its button, by a choice, by Escap
 });
 
 test('the hero leads to the price and to the course', async ({ page }) => {
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
   await page.getByRole('button', { name: 'Get Your Workbook Today' }).click();
   await expect(page).toHaveURL('/#pricing');
   await expectAtTop(page, 'pricing');
@@ -127,6 +128,9 @@ test('the course, its terms, the four phases and the reviews are told', async ({
   await expect(reviews.getByRole('figure')).toHaveCount(4);
   await expect(reviews.getByRole('img', { name: '5 of 5 stars' })).toHaveCount(3);
   await expect(reviews.getByText('Thomas & Miguel, Married 8 months')).toBeVisible();
+  for (const review of await reviews.locator('blockquote').all()) await expect(review).toHaveText(/\w{3}/);
+  await expect(page.locator('#pricing').getByText('$49', { exact: true })).toBeVisible();
+  await expect(page.locator('#pricing').getByText('one-time payment, less than $1 per week')).toBeVisible();
 });
 
 test('the questions open, and the footer leads to them', async ({ page }) => {
@@ -135,9 +139,13 @@ test('the questions open, and the footer leads to them', async ({ page }) => {
   await expect(page.locator('#faq')).toBeInViewport();
   const faq = page.locator('#faq details');
   await expect(faq).toHaveCount(3);
-  for (const [index, answer] of ['52 weeks, one lesson a week', 'Yes.', 'PDF'].entries()) {
-    await faq.nth(index).locator('summary').click();
-    await expect(faq.nth(index).locator('p')).toContainText(answer);
+  for (const [index, [question, answer]] of [
+    [/How long/, /52 weeks, one lesson a week\. The pace is your own/],
+    [/suitable for engaged couples/, /^Yes\./],
+    [/format/, /PDF.*digitally.*printed/],
+  ].entries()) {
+    await faq.nth(index).getByText(question!).click();
+    await expect(faq.nth(index).locator('p')).toHaveText(answer!);
     await expect(faq.nth(index).locator('p')).toBeVisible();
   }
 });

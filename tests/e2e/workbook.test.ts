@@ -93,13 +93,20 @@ test('leaving with unsaved text asks; staying keeps everything as it was', async
 test.describe('when a save fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('without the network it says so, keeps the text, and a later save works', async ({ page }) => {
+  test('without the network, or with an answer that says nothing, it says so, keeps the text, and a later save works', async ({
+    page,
+  }) => {
     await openWorkbook(page);
     await page.getByLabel(QUESTION).fill('Still here');
     await page.route('**/api/trpc/workbook.save**', (route) => route.abort());
     await save(page);
     await expectToast(page, 'Save Failed', 'Network error occurred while saving');
     await expect(page.getByLabel(QUESTION)).toHaveValue('Still here');
+    await page.unroute('**/api/trpc/workbook.save**');
+    // What stands between the browser and the server answers for it.
+    await page.route('**/api/trpc/workbook.save**', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+    await save(page);
+    await expectToast(page, 'Save Failed', 'Failed to save responses');
     await page.unroute('**/api/trpc/workbook.save**');
     await save(page);
     await expectToast(page, 'Responses Saved');

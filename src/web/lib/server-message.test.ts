@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { HttpError, serverMessage, statusOf } from './server-message.ts';
+import { HttpError, isUnreachable, serverMessage, statusOf } from './server-message.ts';
 
 test('an answer that is not OK becomes “status: body”, or “status: status text” without a body', () => {
   expect(new HttpError(403, 'Forbidden', '{"message":"No."}').message).toBe('403: {"message":"No."}');
@@ -20,4 +20,11 @@ test('a procedure’s refusal carries its message and its status', () => {
   });
   expect(serverMessage(refusal)).toBe('Please sign in.');
   expect(statusOf(refusal)).toBe(401);
+});
+
+test('no network is told apart from an answer that cannot be understood', () => {
+  expect(isUnreachable(TRPCClientError.from(new TypeError('fetch failed')))).toBe(true);
+  expect(isUnreachable(new TypeError('fetch failed'))).toBe(true);
+  expect(isUnreachable(TRPCClientError.from(new SyntaxError('Unexpected token <')))).toBe(false);
+  expect(isUnreachable(new HttpError(502, 'Bad Gateway', '<html>'))).toBe(false);
 });

@@ -15,6 +15,11 @@ export function statusOf(error: unknown): number | null {
   return null;
 }
 
+/** Whether the server could not be reached at all. An answer that nobody understands, as a proxy gives, is still one. */
+export function isUnreachable(error: unknown): boolean {
+  return (isTrpcError(error) ? error.cause : error) instanceof TypeError;
+}
+
 /** A REST call that was not OK. Its message is the status, a colon and space, and the body (specification, section 8). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

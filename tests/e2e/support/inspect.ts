@@ -28,7 +28,7 @@ export async function inspect(page: Page, state: string): Promise<void> {
 
     await resize(page, 1280);
     await emulate(page, 'light');
-    await expectNoViolations(page, state, new AxeBuilder({ page }));
+    await expectNoViolations(state, new AxeBuilder({ page }));
     const browser = await page.context().newCDPSession(page);
     for (const { width, text } of LAYOUTS) {
       // As somebody sets it in the browser, which media queries follow, too.
@@ -42,7 +42,7 @@ export async function inspect(page: Page, state: string): Promise<void> {
     // What is not a matter of colour is the same in the dark, and the colours are the same at every width.
     await resize(page, 390);
     await emulate(page, 'dark');
-    await expectNoViolations(page, state, new AxeBuilder({ page }).withRules(['color-contrast']));
+    await expectNoViolations(state, new AxeBuilder({ page }).withRules(['color-contrast']));
     expect.soft(await smallTargets(page), `${state}: too small for a finger`).toEqual([]);
     await emulate(page, 'light');
     await resize(page, 1280);
@@ -58,7 +58,7 @@ async function emulate(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-async function expectNoViolations(page: Page, state: string, axe: AxeBuilder): Promise<void> {
+async function expectNoViolations(state: string, axe: AxeBuilder): Promise<void> {
   // In the page itself; the other mode would open a second one for its report.
   const { violations } = await axe.setLegacyMode().analyze();
   const found = violations.map(

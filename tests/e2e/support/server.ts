@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 const READY = /is ready at (http:\/\/\S+)$/;
-const START_TIMEOUT = 30_000;
+const START_TIMEOUT = 90_000;
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 

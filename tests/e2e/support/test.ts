@@ -27,7 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await using server = await startServer();
       await provide(server);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   // oxlint-disable-next-line no-empty-pattern -- as above
   ownServer: async ({}, provide) => {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage, statusOf } from '../../lib/server-message.ts';
+import { isUnreachable, serverMessage, statusOf } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { PageKey } from './use-page-draft.ts';
 
@@ -34,8 +34,8 @@ export function useSavePage(page: PageKey, onSaved: (sent: WorkbookResponse, rev
         setIsConflict(true);
         return;
       }
-      const isAnswer = statusOf(error) !== null;
-      const text = serverMessage(error) ?? (isAnswer ? 'Failed to save responses' : 'Network error occurred while saving');
+      const failure = isUnreachable(error) ? 'Network error occurred while saving' : 'Failed to save responses';
+      const text = serverMessage(error) ?? failure;
       showToast({ title: 'Save Failed', text, tone: 'error' });
     },
   });
