@@ -13,6 +13,7 @@ const [, , ...passedOn] = process.argv;
 if (passedOn.length === 0) rmSync(folder, { recursive: true, force: true });
 
 process.env.CHROMIUM_PATH = await ensureChromium();
+process.env.SCREENSHOTS = 'on';
 const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
 const isOk = run(process.execPath, [playwright, 'test', '--config', 'playwright.screenshots.config.ts', ...passedOn]);
 

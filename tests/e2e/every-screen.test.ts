@@ -133,8 +133,11 @@ test('the weeks of a couple, and its wins', async ({ page }) => {
   for (let week = 1; week <= 3; week += 1) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
   await look(page, '/dashboard?week=3', 'a week that is completed, before one that is not here yet');
   await look(page, '/dashboard?week=4', 'a week that is not here yet');
-  for (let week = 4; week <= 52; week += 1) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
-  await call(page, 'POST', `/api/progress/${userId}/52`, { rating: 3 });
+  for (let week = 4; week <= 52; week += 1) {
+    await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
+    await call(page, 'POST', `/api/progress/${userId}/${week}`, { rating: 1 + (week % 5) });
+    if (week === 26) await look(page, '/dashboard?tab=wins', 'wins after half a year');
+  }
   await look(page, '/dashboard', 'all weeks completed');
   await look(page, '/dashboard?tab=wins', 'all wins');
 });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { shoot } from './shoot.ts';
 import { test } from './test.ts';
 
 /** Small enough for a finger, in CSS pixels. */
@@ -18,10 +19,12 @@ const LAYOUTS = [
 
 /**
  * Looks at the page as it is now, in each colour scheme and layout: for what axe finds, for what is lost or scrolls
- * sideways, for what is too small to press. Goes on after a failure, so that one run tells of all of them.
+ * sideways, for what is too small to press. Goes on after a failure, so that one run tells of all of them. For
+ * `npm run screenshots` it leaves the looking to a person.
  */
 export async function inspect(page: Page, state: string): Promise<void> {
   await test.step(state, async () => {
+    if (process.env['SCREENSHOTS'] === 'on') return shoot(page, state);
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
     await expect(page).toHaveTitle(/\S/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
