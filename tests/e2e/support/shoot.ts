@@ -9,9 +9,10 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Photographs a page as it is, at every size and in both colour schemes, into screenshots/NAME/. */
 export async function shoot(page: Page, name: string): Promise<void> {
   // What floats belongs to the window, not to the page: with it, the window alone is photographed.
-  const isFloating = (await page.getByRole('dialog').or(toasts(page)).count()) > 0;
+  const isNotified = (await toasts(page).count()) > 0;
+  const isFloating = isNotified || (await page.getByRole('dialog').count()) > 0;
   // As when its reader turns to another window: a notification waits.
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  if (isNotified) await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   for (const [width, height] of Object.entries(SIZES)) {
     await page.setViewportSize({ width: Number(width), height });
     for (const colorScheme of SCHEMES) {
