@@ -8,16 +8,16 @@ const APP_ROUTER = '^src/server/trpc/app-router\\.ts$';
 /** Beside the repositories, the only files with SQL of their own; deps.ts names the type of the database. */
 const SQL_FILES = [
   '\\.repository\\.ts$',
-  '^src/server/platform/(known-devices|outbox|sessions|sign-in-links)\\.ts$',
+  '^src/server/platform/(known-devices|outbox|payments/sandbox|sessions|sign-in-links)\\.ts$',
   '^src/server/deps\\.ts$',
 ];
 
 /** The files that make the program out of its parts. */
-const ASSEMBLY = '^src/server/(main|app|create-deps|prepare|start-problem)\\.ts$';
+const ASSEMBLY = '^src/server/(main|app|background|create-deps|prepare|start-problem)\\.ts$';
 
 /** Packages that only the server can run, or that would be dead weight in a browser. */
 const SERVER_PACKAGES =
-  '^node_modules/(fastify|@fastify|@trpc/server|kysely|better-sqlite3|@node-rs|@cantoo|nodemailer|pino)(/|$)';
+  '^node_modules/(fastify|@fastify|@trpc/server|kysely|better-sqlite3|@node-rs|@cantoo|nodemailer|pino|stripe)(/|$)';
 
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
 

@@ -7,22 +7,44 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
+/** A migration would have left a row that refers to one which is not there. Nothing was changed. */
+export class BrokenReferenceError extends Error {
+  override readonly name = 'BrokenReferenceError';
+}
+
 /**
  * Brings the database to the newest version, one transaction a migration. The version number (SQLite's user_version)
- * is written inside the same transaction, so a crash or a failing migration leaves the last whole version.
+ * is written inside the same transaction, so a crash or a failing migration leaves the last whole version. Foreign keys
+ * are off meanwhile, so that a table can be made anew without the rows that hang on it; each migration ends with a check.
  *
  * @throws NewerDatabaseError, with nothing changed, when the database is ahead of `migrations`.
+ * @throws BrokenReferenceError, with the last whole version left, when a migration loses a row that others refer to.
  */
 export async function migrate(db: Kysely<Tables>, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   const version = await databaseVersion(db);
   assertKnownVersion(version, migrations.length);
-  for (const [index, up] of migrations.entries()) {
-    if (index < version) continue;
-    await db.transaction().execute(async (trx) => {
-      await up(trx);
-      await sql.raw(`pragma user_version = ${index + 1}`).execute(trx);
-    });
+  if (version === migrations.length) return;
+  // Has no effect inside of a transaction, so it stands around them.
+  await sql`pragma foreign_keys = off`.execute(db);
+  try {
+    for (const [index, up] of migrations.entries()) {
+      if (index < version) continue;
+      await db.transaction().execute(async (trx) => {
+        await up(trx);
+        await assertNoBrokenReference(trx);
+        await sql.raw(`pragma user_version = ${index + 1}`).execute(trx);
+      });
+    }
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(db);
   }
+}
+
+async function assertNoBrokenReference(trx: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(trx);
+  const [first] = rows;
+  if (first)
+    throw new BrokenReferenceError(`${rows.length} rows, such as one of ${first.table}, refer to no row of ${first.parent}`);
 }
 
 /** @throws NewerDatabaseError when the database's version is above the newest one that this program knows. */

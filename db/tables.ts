@@ -13,12 +13,14 @@ type AdminsTable = {
 
 type CustomersTable = {
   id: Generated<number>;
-  origin: 'register' | 'trial' | 'demo';
+  origin: 'register' | 'trial' | 'demo' | 'order';
   username: string | null;
   usernameKey: string | null;
   passwordHash: string | null;
   email: string | null;
   createdAt: Instant;
+  /** A refund closed the account that the order had made; its writing waits for the sweep. */
+  closedAt: Generated<Instant | null>;
 };
 
 type ProfilesTable = {
@@ -104,12 +106,57 @@ type ContactMessagesTable = {
 
 type OrdersTable = {
   id: Generated<number>;
-  paymentIntentId: string;
+  /** Null from the order's making until the provider has made the payment. */
+  paymentIntentId: string | null;
+  /** Null on orders of the first release, which did not sell by itself. */
+  provider: Generated<'sandbox' | 'stripe' | 'offline' | null>;
+  /** The browser's, one for each checkout visit: the same one never makes a second order. */
+  idempotencyKey: Generated<string | null>;
   amount: number;
+  currency: Generated<string>;
   firstName: string;
   lastName: string;
   email: string;
   status: 'pending' | 'completed' | 'failed' | 'refunded';
+  customerId: Generated<number | null>;
+  createdAt: Instant;
+  completedAt: Generated<Instant | null>;
+  /** Set while the provider's answer to a refund may be outstanding. */
+  refundAskedAt: Generated<Instant | null>;
+  refundedAt: Generated<Instant | null>;
+  /** When the reconciler asks the provider next; null when there is nothing to ask any more. */
+  askAgainAt: Generated<Instant | null>;
+};
+
+/** What happened to an order, and when. */
+type OrderEventsTable = {
+  id: Generated<number>;
+  orderId: number;
+  kind: string;
+  at: Instant;
+};
+
+/** The provider's events whose effect is in the database, written with it. */
+type PaymentEventsTable = {
+  eventId: string;
+  orderId: number;
+  receivedAt: Instant;
+};
+
+/** Personal access codes, one for a couple. */
+type AccessCodesTable = {
+  customerId: number;
+  codeHash: string;
+  createdAt: Instant;
+};
+
+/** What the local test provider keeps, as a remote one would on its own side. */
+type SandboxPaymentsTable = {
+  paymentIntentId: string;
+  idempotencyKey: string;
+  status: 'processing' | 'declined' | 'paid' | 'refunded';
+  /** When a payment 'for later' is paid by itself. */
+  settlesAt: Generated<Instant | null>;
   createdAt: Instant;
 };
 
@@ -140,6 +187,10 @@ export type Tables = {
   weekSummaries: WeekSummariesTable;
   contactMessages: ContactMessagesTable;
   orders: OrdersTable;
+  orderEvents: OrderEventsTable;
+  paymentEvents: PaymentEventsTable;
+  accessCodes: AccessCodesTable;
+  sandboxPayments: SandboxPaymentsTable;
   outbox: OutboxTable;
 };
 

@@ -14,7 +14,15 @@ type Row = Record<string, string | number | null>;
 /** One right row for each table; a wrong one differs from it in what the test names. */
 const RIGHT = {
   admins: { username: 'boss', usernameKey: 'boss', passwordHash: 'hash', changedAt: NOW },
-  customers: { origin: 'register', username: 'Maya', usernameKey: 'maya', passwordHash: 'hash', email: null, createdAt: NOW },
+  customers: {
+    origin: 'order',
+    username: 'Maya',
+    usernameKey: 'maya',
+    passwordHash: 'hash',
+    email: null,
+    createdAt: NOW,
+    closedAt: LATER,
+  },
   profiles: { customerId: 2, userDisplayName: 'Maya', partnerName: 'Noor', weddingDate: '2028-02-29', updatedAt: NOW },
   sessions: { tokenHash: 'other', customerId: 1, adminId: null, createdAt: NOW, renewedAt: NOW, expiresAt: LATER },
   knownDevices: { tokenHash: 'device', customerId: 1, createdAt: NOW },
@@ -50,9 +58,21 @@ const RIGHT = {
     firstName: 'a',
     lastName: 'b',
     email: 'c@d.ef',
-    status: 'pending',
+    status: 'refunded',
+    provider: 'stripe',
+    idempotencyKey: 'key',
+    currency: 'eur',
+    customerId: 1,
     createdAt: NOW,
+    completedAt: NOW,
+    refundAskedAt: NOW,
+    refundedAt: NOW,
+    askAgainAt: NOW,
   },
+  orderEvents: { orderId: 1, kind: 'created', at: NOW },
+  paymentEvents: { eventId: 'evt_2', orderId: 1, receivedAt: NOW },
+  accessCodes: { customerId: 2, codeHash: 'hash', createdAt: NOW },
+  sandboxPayments: { paymentIntentId: 'pi_2', idempotencyKey: 'key', status: 'processing', settlesAt: NOW, createdAt: NOW },
   outbox: { recipient: 'c@d.ef', replyTo: null, subject: 's', text: 't', queuedAt: NOW, nextAttemptAt: NOW, sentAt: null },
 } satisfies Record<keyof Tables, Row>;
 
@@ -78,7 +98,10 @@ beforeEach(async () => {
   await insert('frameworks', { ...RIGHT.frameworks, weekNumber: 1, fileName: '1.pdf' });
   await insert('workbookResponses', { ...RIGHT.workbookResponses, partner: 'partner1' });
   await insert('weekSummaries', { ...RIGHT.weekSummaries, weekNumber: 1 });
-  await insert('orders', { ...RIGHT.orders, paymentIntentId: 'pi_1' });
+  await insert('orders', { ...RIGHT.orders, paymentIntentId: 'pi_1', idempotencyKey: 'one' });
+  await insert('paymentEvents', { ...RIGHT.paymentEvents, eventId: 'evt_1' });
+  await insert('accessCodes', { ...RIGHT.accessCodes, customerId: 1 });
+  await insert('customers', { ...RIGHT.customers, username: 'closed', usernameKey: 'closed' });
   return () => db.destroy();
 });
 
@@ -92,6 +115,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
   admins: [{ usernameKey: null }, { passwordHash: null }],
   customers: [
     { origin: 'gift' },
+    { origin: 'trial' },
     { username: null, usernameKey: null, passwordHash: null },
     { username: null },
     { usernameKey: null },
@@ -120,6 +144,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { customerId: null, adminId: 99 },
     { expiresAt: NOW },
     { expiresAt: 'later' },
+    { customerId: 3 },
   ],
   knownDevices: [{ customerId: 99 }, { customerId: null }, { tokenHash: null }],
   signInLinks: [{ customerId: 99 }, { customerId: null }, { expiresAt: NOW }, { expiresAt: 'later' }],
@@ -173,14 +198,33 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
   ],
   weekSummaries: [{ weekNumber: 1 }, { weekNumber: 0 }, { weekNumber: 53 }, { customerId: 99 }, { summary: '' }],
   contactMessages: [{ subject: 'other' }, { subject: null }, { message: null }],
-  orders: [{ paymentIntentId: 'pi_1' }, { amount: -1 }, { amount: 49.5 }, { status: 'paid' }, { status: null }],
+  orders: [
+    { paymentIntentId: 'pi_1' },
+    { idempotencyKey: 'one' },
+    { amount: -1 },
+    { amount: 49.5 },
+    { status: 'paid' },
+    { status: null },
+    { status: 'completed', refundedAt: null, completedAt: null },
+    { status: 'completed' },
+    { refundedAt: null },
+    { provider: 'paypal' },
+    { currency: 'EUR' },
+    { currency: 'euro' },
+    { currency: null },
+    { customerId: 99 },
+  ],
+  orderEvents: [{ orderId: 99 }, { kind: '' }, { at: 'today' }],
+  paymentEvents: [{ eventId: 'evt_1' }, { orderId: 99 }],
+  accessCodes: [{ customerId: 1 }, { customerId: 99 }, { codeHash: null }],
+  sandboxPayments: [{ status: 'completed' }, { idempotencyKey: null }],
   outbox: [{ recipient: null }, { attempts: -1 }, { queuedAt: 'today' }],
 };
 
 describe.each(tables)('a wrong row of %s is refused', (table) => {
   test.each(WRONG[table])('%j', async (difference) => {
     await expect(insert(table, { ...RIGHT[table], ...difference })).rejects.toThrow(
-      /constraint|not completed|cannot store|malformed/,
+      /constraint|not completed|cannot store|malformed|closed account/,
     );
   });
 });
@@ -224,6 +268,7 @@ test.each([
   ['deleting a completed week', 'delete from progress where weekNumber = 1'],
   ['a rating above 5', 'update progress set rating = 6 where weekNumber = 1'],
   ['a week out of range', 'update frameworks set weekNumber = 53'],
+  ['closing an account that no order has made', `update customers set closedAt = '${NOW}' where id = 1`],
   ['a second username, without a password', "update customers set username = 'a', usernameKey = 'a' where id = 1"],
 ])('%s is refused', async (_name, statement) => {
   await expect(run(statement)).rejects.toThrow(/constraint|completed|stays/);

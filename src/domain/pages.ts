@@ -1,5 +1,4 @@
 import { MINUTES_A_WEEK, TAGLINE } from './offer.ts';
-import { formatPrice, PRICE } from './order/price.ts';
 import { WEEK_COUNT } from './week.ts';
 
 /** The product's pages (specification, section 2). Every other address is 'Page not found', with status 404. */
@@ -36,7 +35,7 @@ const ABOUT =
 
 /** What each page is called, and what may be made of it by those who only look for pages. */
 export const PAGES: Readonly<Record<PagePath, Page>> = {
-  '/': { title: TAGLINE, description: `${ABOUT} ${formatPrice(PRICE)} once, for both of you.`, visibility: 'listed' },
+  '/': { title: TAGLINE, description: `${ABOUT} One payment, for both of you.`, visibility: 'listed' },
   '/login': {
     title: 'Sign in',
     description: 'Sign in with your username and password, and go on with your week of marriage preparation.',

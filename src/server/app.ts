@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import { accountRest } from './features/account/account.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
 import { frameworkRest, registerFrameworkFiles } from './features/framework/framework.rest.ts';
-import { orderRest, registerWorkbookFile } from './features/order/order.rest.ts';
+import { orderRest, registerPaymentEvents, registerWorkbookFile } from './features/order/order.rest.ts';
 import { profileRest } from './features/profile/profile.rest.ts';
 import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
@@ -69,6 +69,9 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
     );
   });
 
+  // What a browser follows would keep its connection open for ever.
+  app.addHook('preClose', async () => deps.news.close());
+
   await app.register(cookie);
   await app.register(async (scope) => {
     scope.addHook('onRequest', assertJson);
@@ -99,12 +102,14 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
   registerRest(app, deps, REST_ROUTES);
   registerWorkbookFile(app, deps);
   await app.register(async (scope) => registerFrameworkFiles(scope, deps));
+  await app.register(async (scope) => registerPaymentEvents(scope, deps));
 
   // On the request's arrival already: what its body is like does not matter any more.
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: handleUnknownApiPath }, handleUnknownApiPath);
   app.setNotFoundHandler(handleUnknownApiPath);
   if (webFolder !== null) {
-    await registerStaticApp(app, webFolder, () => ({ brandName: deps.config.brandName, publicUrl: deps.publicUrl() }));
+    const { brandName, price } = deps.config;
+    await registerStaticApp(app, webFolder, () => ({ brandName, publicUrl: deps.publicUrl(), price }));
   }
   return app;
 }

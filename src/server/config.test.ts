@@ -27,6 +27,8 @@ test('without any setting the server is a demonstration on this machine', () => 
     brandName: 'Lovewell',
     mail: { smtpUrl: null, from: 'support@example.com' },
     payments: 'none',
+    price: { cents: 4900, currency: 'usd' },
+    stripe: null,
     trustProxy: false,
     loginAttemptsPerMinute: 10,
     logLevel: 'info',
@@ -48,6 +50,8 @@ test('every setting is taken', () => {
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     MAIL_FROM: 'course@course.example',
     PAYMENTS: 'sandbox',
+    PRICE_CENTS: '5950',
+    CURRENCY: ' EUR ',
     TRUST_PROXY: 'on',
     LOGIN_ATTEMPTS_PER_MINUTE: '3',
     LOG_LEVEL: 'warn',
@@ -66,6 +70,8 @@ test('every setting is taken', () => {
     brandName: 'Häppy',
     mail: { smtpUrl: 'smtps://user:secret@mail.example:465', from: 'course@course.example' },
     payments: 'sandbox',
+    price: { cents: 5950, currency: 'eur' },
+    stripe: null,
     trustProxy: true,
     loginAttemptsPerMinute: 3,
     logLevel: 'warn',
@@ -148,6 +154,10 @@ test.each([
   ['SMTP_URL', 'mail.example', 'must be an address that begins with smtp:// or smtps://'],
   ['MAIL_FROM', 'course', 'must be an email address'],
   ['PAYMENTS', 'paypal', 'must be none, sandbox or stripe'],
+  ['PRICE_CENTS', '49.00', 'must be a whole number from 50 to 999999'],
+  ['PRICE_CENTS', '49', 'must be a whole number from 50 to 999999'],
+  ['CURRENCY', 'jpy', 'must be the three letters of a currency that has hundredths, such as usd or eur'],
+  ['CURRENCY', '$', 'must be the three letters of a currency that has hundredths, such as usd or eur'],
   ['TRUST_PROXY', 'true', 'must be on or off'],
   ['LOGIN_ATTEMPTS_PER_MINUTE', '0', 'must be a whole number from 1 to 100000'],
   ['LOGIN_ATTEMPTS_PER_MINUTE', 'ten', 'must be a whole number from 1 to 100000'],
@@ -170,7 +180,14 @@ test('several bad settings get one line each', () => {
 
 test('payments by Stripe need its three keys, each of which is asked for by name', () => {
   const KEYS = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
-  expect(problems({ PAYMENTS: 'stripe', ...KEYS })).toEqual([]);
+  const base = { STRIPE_API_BASE: 'http://127.0.0.1:12111/' };
+  expect(loadConfig({ PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: ' sk ', ...base }).stripe).toEqual({
+    secretKey: 'sk',
+    publishableKey: 'pk',
+    webhookSecret: 'wh',
+    apiBase: 'http://127.0.0.1:12111',
+  });
+  expect(loadConfig({ ...KEYS }).stripe).toBeNull();
   expect(problems({ PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: ' ' })).toEqual([
     'STRIPE_SECRET_KEY must be set with PAYMENTS=stripe.',
   ]);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#src/domain/account/credentials.ts';
+import { DEFAULT_PRICE, isCurrency, type Money } from '#src/domain/order/price.ts';
 
 /** One line for each bad setting; names the variable, never its value. */
 export class ConfigError extends Error {
@@ -16,6 +17,8 @@ const whole = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 const line = (min: number, max: number) =>
   z.string().refine((value) => value.trim().length >= min && value.length <= max, `must have ${min} to ${max} characters`);
+// Pasted, so white space around it is nobody's wish.
+const key = z.string().trim().max(500, 'must have at most 500 characters');
 const email = z
   .string()
   .trim()
@@ -44,10 +47,18 @@ const settings = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'an address that begins with smtp:// or smtps://').optional(),
   MAIL_FROM: email.optional(),
   PAYMENTS: z.enum(['none', 'sandbox', 'stripe'], 'must be none, sandbox or stripe').default('none'),
-  STRIPE_SECRET_KEY: line(1, 500).optional(),
-  STRIPE_PUBLISHABLE_KEY: line(1, 500).optional(),
-  STRIPE_WEBHOOK_SECRET: line(1, 500).optional(),
-  STRIPE_API_BASE: origin.optional(),
+  // The smallest amount that card payments take in most currencies, and far more than a course costs.
+  PRICE_CENTS: whole(50, 999_999).default(DEFAULT_PRICE.cents),
+  CURRENCY: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine(isCurrency, 'must be the three letters of a currency that has hundredths, such as usd or eur')
+    .default(DEFAULT_PRICE.currency),
+  STRIPE_SECRET_KEY: key.optional(),
+  STRIPE_PUBLISHABLE_KEY: key.optional(),
+  STRIPE_WEBHOOK_SECRET: key.optional(),
+  STRIPE_API_BASE: origin.transform((value) => new URL(value).origin).optional(),
   TRUST_PROXY: onOff.default(false),
   LOGIN_ATTEMPTS_PER_MINUTE: whole(1, 100_000).default(10),
   LOG_LEVEL: z
@@ -57,6 +68,9 @@ const settings = z.object({
     )
     .default('info'),
 });
+
+/** How to reach Stripe; `apiBase` is the origin of another server that speaks its language, for tests. */
+export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | null };
 
 /** The settings of one run. `publicUrl` is null until the port is known when PUBLIC_URL is not set. */
 export type Config = {
@@ -73,6 +87,9 @@ export type Config = {
   brandName: string;
   mail: { smtpUrl: string | null; from: string };
   payments: 'none' | 'sandbox' | 'stripe';
+  price: Money;
+  /** Null unless PAYMENTS=stripe. */
+  stripe: StripeSettings | null;
   trustProxy: boolean;
   loginAttemptsPerMinute: number;
   logLevel: string;
@@ -111,8 +128,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     brandName: value.BRAND_NAME.trim(),
     mail: { smtpUrl: value.SMTP_URL ?? null, from: value.MAIL_FROM ?? value.SUPPORT_EMAIL },
     payments: value.PAYMENTS,
+    price: { cents: value.PRICE_CENTS, currency: value.CURRENCY },
+    stripe: stripeSettings(value),
     trustProxy: value.TRUST_PROXY,
     loginAttemptsPerMinute: value.LOGIN_ATTEMPTS_PER_MINUTE,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function stripeSettings(value: z.infer<typeof settings>): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
+  if (value.PAYMENTS !== 'stripe' || !secretKey || !publishableKey || !webhookSecret) return null;
+  return { secretKey, publishableKey, webhookSecret, apiBase: value.STRIPE_API_BASE ?? null };
 }

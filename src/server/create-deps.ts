@@ -11,8 +11,10 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import { createLinkSigner } from './platform/link-signer.ts';
 import { createLoginGuard } from './platform/login-guard.ts';
 import { createMailTransport } from './platform/mail-transport.ts';
+import { createNews } from './platform/news.ts';
 import { createOutboxWorker, type SendMail } from './platform/outbox.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
+import { createPayments } from './platform/payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './platform/pdf/pdf-jobs.ts';
 import { createPdfStore } from './platform/pdf-store.ts';
 
@@ -51,6 +53,8 @@ export async function createDeps(
       passwords,
       loginGuard: createLoginGuard(clock, config.loginAttemptsPerMinute),
       outbox: createOutboxWorker({ db, clock, log, send }),
+      news: createNews(),
+      payments: await createPayments(config, { db, clock }),
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),
       linkSigner: await createLinkSigner(config.dataDir),

@@ -7,8 +7,10 @@ import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { LinkSigner } from './platform/link-signer.ts';
 import type { LoginGuard } from './platform/login-guard.ts';
+import type { News } from './platform/news.ts';
 import type { OutboxWorker } from './platform/outbox.ts';
 import type { Passwords } from './platform/passwords.ts';
+import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import type { PdfJobs } from './platform/pdf/pdf-jobs.ts';
 import type { PdfStore } from './platform/pdf-store.ts';
 
@@ -21,6 +23,9 @@ export type Deps = {
   passwords: Passwords;
   loginGuard: LoginGuard;
   outbox: OutboxWorker;
+  news: News;
+  /** Null while nothing is sold. */
+  payments: PaymentProvider | null;
   pdfJobs: PdfJobs;
   pdfStore: PdfStore;
   linkSigner: LinkSigner;

@@ -19,9 +19,10 @@ function readSettings(): Config {
 
 async function serve(config: Config): Promise<void> {
   // Loaded only here, so that a bad setting is told at once.
-  const [{ pino }, { buildApp }, { createDeps }, { prepare }, { lockDataFolder }] = await Promise.all([
+  const [{ pino }, { buildApp }, { startBackground }, { createDeps }, { prepare }, { lockDataFolder }] = await Promise.all([
     import('pino'),
     import('./app.ts'),
+    import('./background.ts'),
     import('./create-deps.ts'),
     import('./prepare.ts'),
     import('#db/lock-folder.ts'),
@@ -39,6 +40,8 @@ async function serve(config: Config): Promise<void> {
     console.log(`  ${generatedPassword}`);
   }
 
+  const background = startBackground(deps);
+
   let isStopping = false;
   // Before the address is printed: whoever reads it may already want to stop.
   stop = async () => {
@@ -50,6 +53,7 @@ async function serve(config: Config): Promise<void> {
     // A mail server that does not answer is not waited for: the mail is sent by the next start.
     setTimeout(() => process.exit(0), GRACE + 1_000).unref();
     await app.close();
+    await background.stop();
     await deps.outbox.stop();
     await deps.db.destroy();
     process.exit(0);
@@ -59,7 +63,8 @@ async function serve(config: Config): Promise<void> {
   const address = app.server.address();
   if (typeof address === 'object' && address !== null) port = address.port;
 
-  if (config.payments !== 'none') deps.log.warn('PAYMENTS: this version does not sell yet, and the checkout says so.');
+  if (config.isLive && config.payments === 'sandbox')
+    deps.log.warn('PAYMENTS=sandbox: whoever presses the button gets the course.');
   if (config.publicUrl !== null) console.log(`Listening at ${listening}`);
   console.log(`${config.brandName} is ready at ${publicUrl()}`);
 }

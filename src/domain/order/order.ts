@@ -1,11 +1,24 @@
+import { z } from 'zod';
 import { requiredLine } from '../text.ts';
-
-export type OrderStatus = 'pending' | 'completed' | 'failed' | 'refunded';
+import { buyerSchema } from './buyer.ts';
+import type { OrderStatus } from './order-status.ts';
 
 export const ORDER_NOT_FOUND_MESSAGE = 'Order not found';
 export const ORDER_NOT_COMPLETED_MESSAGE = 'The workbook can be downloaded as soon as the payment is completed.';
 export const NO_WEEKS_MESSAGE = 'The workbook has no weeks yet. Please try again later.';
 export const WORKBOOK_READY_MESSAGE = 'Your workbook is ready.';
+export const NOT_SELLING_MESSAGE = 'Payment processing is being configured. Please contact us to complete your order.';
+export const PAYMENT_UNREACHABLE_MESSAGE = 'The payment could not be started, and nothing was charged. Please try again.';
+export const PAYMENT_REFUSED_MESSAGE = 'The payment provider refused the payment, and nothing was charged. Please contact us.';
+export const CARD_DECLINED_MESSAGE = 'Your card was declined, and nothing was charged. Please try again or use another card.';
+export const OTHER_BUYER_MESSAGE = 'This checkout was begun with other details. Please open it again.';
+export const DEMO_EMAIL_MESSAGE = 'This email belongs to the demo. Please use your own.';
+export const NOT_REFUNDABLE_MESSAGE = 'Only a completed order can be refunded.';
+export const OTHER_PROVIDER_MESSAGE =
+  'This order was not paid through the payment provider that is set up now. Refund it where it was paid.';
+export const REFUND_UNREACHABLE_MESSAGE =
+  'The payment provider could not be reached. The refund will be tried again, or try it again yourself.';
+export const REFUND_REFUSED_MESSAGE = 'The payment provider refused the refund. Its own pages say why.';
 export const LINK_EXPIRED_MESSAGE = 'This download link has expired. Please ask for a new one.';
 
 /** How long a signed workbook address works, in milliseconds: 24 hours. */
@@ -13,6 +26,16 @@ export const WORKBOOK_LINK_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** The payment provider's id of a payment: who holds it may see the order. */
 export const paymentIntentIdSchema = requiredLine('Payment', 255);
+
+/** A buyer, and the browser's key for this visit of the checkout: two presses with the same one are one order. */
+export const startOrderSchema = buyerSchema.extend({
+  idempotencyKey: z.string('A key is required.').regex(/^[\w-]{20,64}$/, 'The key must have 20 to 64 letters or digits.'),
+});
+export type StartOrder = z.infer<typeof startOrderSchema>;
+
+/** What the sandbox's buttons do: a card that works, one that is refused, and a payment that takes a while. */
+export const sandboxOutcomeSchema = z.enum(['pay', 'decline', 'later'], 'Outcome must be pay, decline or later.');
+export type SandboxOutcome = z.infer<typeof sandboxOutcomeSchema>;
 
 /** An order as its buyer sees it. `amount` in cents (specification, section 3). */
 export type Order = {
@@ -23,3 +46,6 @@ export type Order = {
   email: string;
   status: OrderStatus;
 };
+
+/** What the page of an order shows: the order, and in which currency it was paid. */
+export type Confirmation = Order & { currency: string };

@@ -1,15 +1,36 @@
 import { expect, test } from 'vitest';
-import { WEEK_COUNT } from '../week.ts';
-import { formatAmount, formatPrice, PRICE } from './price.ts';
+import { DEFAULT_PRICE, formatAmount, formatPrice, formatWeekly, isCurrency } from './price.ts';
+
+const usd = (cents: number) => ({ cents, currency: 'usd' });
 
 test('an amount is cents divided by 100, with two decimals', () => {
-  expect([PRICE, 0, 5, 4_990, 123_456].map(formatAmount)).toEqual(['$49.00', '$0.00', '$0.05', '$49.90', '$1234.56']);
+  const amounts = [4_900, 0, 5, 4_990, 123_456].map((cents) => formatAmount(usd(cents)));
+  expect(amounts).toEqual(['$49.00', '$0.00', '$0.05', '$49.90', '$1234.56']);
+  expect(formatAmount({ cents: 4_900, currency: 'eur' })).toBe('€49.00');
 });
 
 test('an advertised price has cents only where there are some', () => {
-  expect([PRICE, 4_990].map(formatPrice)).toEqual(['$49', '$49.90']);
+  expect([DEFAULT_PRICE, usd(4_990)].map(formatPrice)).toEqual(['$49', '$49.90']);
 });
 
-test('the course costs less than a dollar a week, as the page says', () => {
-  expect(PRICE / WEEK_COUNT).toBeLessThan(100);
+test.each([
+  [DEFAULT_PRICE, 'less than $1 per week'],
+  [usd(5_199), 'less than $1 per week'],
+  [usd(5_200), null],
+  [{ cents: 4_500, currency: 'eur' }, 'less than €1 per week'],
+])('%j is described as %s', (money, text) => {
+  expect(formatWeekly(money)).toBe(text);
+});
+
+test.each([
+  ['usd', true],
+  ['eur', true],
+  ['chf', true],
+  ['jpy', false],
+  ['kwd', false],
+  ['mga', false],
+  ['xyz', false],
+  ['', false],
+])('%s is a currency with hundredths: %s', (currency, expected) => {
+  expect(isCurrency(currency)).toBe(expected);
 });

@@ -1,9 +1,9 @@
 import { MINUTES_A_WEEK, TAGLINE } from '#src/domain/offer.ts';
-import { PRICE } from '#src/domain/order/price.ts';
+import type { Money } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 
 /** The course as schema.org data, which search engines show beside a result. */
-export function courseData({ brandName, publicUrl }: { brandName: string; publicUrl: string }): object {
+export function courseData({ brandName, publicUrl, price }: { brandName: string; publicUrl: string; price: Money }): object {
   const url = `${publicUrl}/`;
   return {
     '@context': 'https://schema.org',
@@ -18,8 +18,8 @@ export function courseData({ brandName, publicUrl }: { brandName: string; public
     offers: {
       '@type': 'Offer',
       category: 'Paid',
-      price: PRICE / 100,
-      priceCurrency: 'USD',
+      price: price.cents / 100,
+      priceCurrency: price.currency.toUpperCase(),
       availability: 'https://schema.org/InStock',
       url: `${url}#pricing`,
     },

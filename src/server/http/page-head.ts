@@ -1,9 +1,10 @@
 import { HEADLINE } from '#src/domain/offer.ts';
 import { NOT_FOUND, PAGES, pageTitle, type PagePath } from '#src/domain/pages.ts';
+import type { Money } from '#src/domain/order/price.ts';
 import { courseData } from './course-data.ts';
 
 /** What a page's document says of the place it stands in. `publicUrl` is an origin. */
-export type Site = { brandName: string; publicUrl: string };
+export type Site = { brandName: string; publicUrl: string; price: Money };
 
 /**
  * What a page's document tells those who do not run its scripts, such as search engines and link previews: its title,

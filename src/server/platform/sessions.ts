@@ -1,5 +1,5 @@
 import { transact } from '#db/transact.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { instantAfter, type Clock } from './clock.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -65,6 +65,12 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
 
 export async function endSession({ db }: SessionDeps, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute();
+}
+
+/** Ends all of a couple's sessions. An admin who looks at the couple in the same browser stays signed in as admin. */
+export async function endSessionsOf(trx: Transaction<Tables>, customerId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('customerId', '=', customerId).where('adminId', 'is', null).execute();
+  await trx.updateTable('sessions').set({ customerId: null }).where('customerId', '=', customerId).execute();
 }
 
 async function findSession(db: Kysely<Tables>, token: string, now: Date) {

@@ -5,6 +5,8 @@ import { publicError, statusOf, toTrpcError } from '../errors.ts';
 import type { Context } from './context.ts';
 
 const t = initTRPC.context<Context>().create({
+  // Between the server and a browser that follows something there may be a proxy that ends what is silent.
+  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   errorFormatter({ shape, error }) {
     const { message, field } = publicError(error);
     return { message, code: shape.code, data: { code: error.code, httpStatus: statusOf(error), field } };

@@ -1,4 +1,4 @@
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
@@ -6,10 +6,18 @@ import type { AppRouter } from '#src/server/trpc/app-router.ts';
 /** The server's procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Calls of one moment travel together. */
-export const trpcClient = trpc.createClient({ links: [httpBatchLink({ url: '/api/trpc' })] });
+/** Calls of one moment travel together; what is followed has a connection of its own, as server-sent events. */
+const links = [
+  splitLink<AppRouter>({
+    condition: ({ type }) => type === 'subscription',
+    true: httpSubscriptionLink({ url: '/api/trpc' }),
+    false: httpBatchLink({ url: '/api/trpc' }),
+  }),
+];
 
-const plainClient = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc' })] });
+export const trpcClient = trpc.createClient({ links });
+
+const plainClient = createTRPCClient<AppRouter>({ links });
 
 /** The same queries for routes, which load before their components exist; both share one cache. */
 export function createQueries(queryClient: QueryClient) {

@@ -8,7 +8,7 @@ import { useSettings } from '../lib/use-settings.ts';
 export const Route = createFileRoute('/')({ component: Page, pendingComponent: LandingSkeleton });
 
 function Page() {
-  const { brandName, supportEmail, demo } = useSettings();
+  const { brandName, supportEmail, demo, price } = useSettings();
   useDocumentTitle(pageTitle('/', brandName));
-  return <LandingPage brandName={brandName} supportEmail={supportEmail} demo={demo} />;
+  return <LandingPage brandName={brandName} supportEmail={supportEmail} demo={demo} price={price} />;
 }

@@ -14,13 +14,17 @@ import { queueMail } from '../../platform/outbox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findCustomerByEmail, insertSignInLink, takeSignInLink } from './account.repository.ts';
 import { addAccount, coupleKey, refuse } from './account.service.ts';
+import { isPersonalCode } from './paid-account.service.ts';
 import { signInLinkMail } from './sign-in-link.mail.ts';
 
 const SIGN_IN_LINK_MINUTES = 15;
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>;
 
-/** Sign-in with an email and a shared access code: the couple's id. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
+/**
+ * Sign-in with an email and an access code, the couple's own or a shared one: the couple's id.
+ * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS.
+ */
 export async function checkAccessCode(
   deps: Deps,
   { email, accessCode }: CodeLogin,
@@ -32,6 +36,7 @@ export async function checkAccessCode(
     const { demo, trialAccessCode } = deps.config;
     const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
     const isTrial = trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode);
+    if ((await isPersonalCode(deps, customer?.id, accessCode)) && customer) return customer.id;
     let customerId: number | null = null;
     // The demo code opens the demo couple alone, and the demo couple opens for the demo code alone.
     if (customer?.origin === 'demo') customerId = isDemo ? customer.id : null;

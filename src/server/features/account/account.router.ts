@@ -8,6 +8,7 @@ import type { Context } from '../../trpc/context.ts';
 import { coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { checkAccessCode, redeemSignInLink } from './access-code.service.ts';
 import { checkAdminPassword, checkCouplePassword, registerCouple } from './account.service.ts';
+import { assertOpen } from './paid-account.service.ts';
 
 export const accountRouter = router({
   register: publicProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
@@ -49,6 +50,7 @@ export const accountRouter = router({
 });
 
 async function signInCouple({ deps, browser }: Context, customerId: number): Promise<void> {
+  await assertOpen(deps, customerId);
   browser.setSession(await startSession(deps, { customerId }, browser.sessionToken));
   const deviceToken = browser.deviceToken ?? newToken();
   await rememberDevice(deps, deviceToken, customerId);

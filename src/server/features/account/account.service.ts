@@ -61,7 +61,7 @@ async function checkPassword(
 /** Adds an account that has no password, and returns its id, or null when the email is taken. */
 export async function addAccount(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  account: { origin: 'trial' | 'demo'; email: string },
+  account: { origin: 'trial' | 'demo' | 'order'; email: string },
   profile: Profile,
 ): Promise<number | null> {
   const customer = { ...account, createdAt: clock.now().toISOString() };
@@ -70,6 +70,11 @@ export async function addAccount(
 
 export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
   return (await findCustomerByEmail(db, email)) !== undefined;
+}
+
+/** Whether the account with this email is the demo couple's. */
+export async function isDemoEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
+  return (await findCustomerByEmail(db, email))?.origin === 'demo';
 }
 
 /** What a couple's failed sign-ins count under: its id, so that its username and its email share one count. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
 import { sendFile } from '../../http/send-file.ts';
+import { receivePaymentEvent } from './payment-event.service.ts';
 
 export const orderRest: readonly RestRoute[] = [
   { method: 'GET', url: '/api/order/:paymentIntentId', procedure: 'order.get' },
@@ -21,5 +22,19 @@ export function registerWorkbookFile(app: FastifyInstance, deps: Deps): void {
       signature: String(signature),
     };
     return sendFile(request, reply, () => caller.order.workbook(link));
+  });
+}
+
+/**
+ * Where Stripe reports. Its signature is of the body's very bytes, so this scope reads them as they are; and it is the
+ * only proof of who asks, since Stripe's servers send neither a cookie nor an origin.
+ */
+export async function registerPaymentEvents(scope: FastifyInstance, deps: Deps): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.post('/api/webhooks/stripe', async (request) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    await receivePaymentEvent(deps, body, String(request.headers['stripe-signature'] ?? ''));
+    return { received: true };
   });
 }

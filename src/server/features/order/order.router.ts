@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { LINK_EXPIRED_MESSAGE, paymentIntentIdSchema } from '#src/domain/order/order.ts';
-import { publicProcedure, router } from '../../trpc/init.ts';
-import { createWorkbookLink, getOrder, redeemWorkbookLink } from './order.service.ts';
+import { LINK_EXPIRED_MESSAGE, paymentIntentIdSchema, sandboxOutcomeSchema, startOrderSchema } from '#src/domain/order/order.ts';
+import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { payInSandbox, startOrder } from './checkout.service.ts';
+import { createWorkbookLink, getConfirmation, getOrder, redeemWorkbookLink, watchOrder } from './order.service.ts';
+import { refundOrder } from './refund.service.ts';
 
 const payment = z.object({ paymentIntentId: paymentIntentIdSchema });
 const signedLink = payment.extend({ expires: z.number(LINK_EXPIRED_MESSAGE), signature: z.string() });
@@ -9,6 +11,23 @@ const signedLink = payment.extend({ expires: z.number(LINK_EXPIRED_MESSAGE), sig
 /** Whoever holds a payment's id may see its order: the provider's ids are long and random. */
 export const orderRouter = router({
   get: publicProcedure.input(payment).query(({ ctx, input }) => getOrder(ctx.deps, input.paymentIntentId)),
+
+  confirmation: publicProcedure.input(payment).query(({ ctx, input }) => getConfirmation(ctx.deps, input.paymentIntentId)),
+
+  watch: publicProcedure
+    .input(payment)
+    .subscription(({ ctx, input, signal }) => watchOrder(ctx.deps, input.paymentIntentId, signal)),
+
+  start: publicProcedure.input(startOrderSchema).mutation(({ ctx, input }) => startOrder(ctx.deps, input)),
+
+  payInSandbox: publicProcedure
+    .input(payment.extend({ outcome: sandboxOutcomeSchema }))
+    .mutation(({ ctx, input }) => payInSandbox(ctx.deps, input.paymentIntentId, input.outcome)),
+
+  refund: adminProcedure.input(z.object({ orderId: z.int('Order must be a whole number.') })).mutation(async ({ ctx, input }) => {
+    await refundOrder(ctx.deps, input.orderId);
+    return { success: true };
+  }),
 
   workbookLink: publicProcedure.input(payment).query(({ ctx, input }) => createWorkbookLink(ctx.deps, input.paymentIntentId)),
 

@@ -6,12 +6,13 @@ import {
   ORDER_NOT_FOUND_MESSAGE,
   WORKBOOK_LINK_LIFETIME,
   WORKBOOK_READY_MESSAGE,
+  type Confirmation,
   type Order,
 } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
 import type { DownloadFile } from '../../platform/download-file.ts';
 import { getStoredFiles } from '../framework/framework.service.ts';
-import { findOrder } from './order.repository.ts';
+import { findConfirmation, findOrder } from './order.repository.ts';
 import { getWorkbook } from './workbook-file.service.ts';
 
 /** @throws AppError NOT_FOUND */
@@ -19,6 +20,22 @@ export async function getOrder({ db }: Deps, paymentIntentId: string): Promise<O
   const order = await findOrder(db, paymentIntentId);
   if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
   return order;
+}
+
+/** What the page of an order shows. @throws AppError NOT_FOUND */
+export async function getConfirmation({ db }: Deps, paymentIntentId: string): Promise<Confirmation> {
+  const order = await findConfirmation(db, paymentIntentId);
+  if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+  return order;
+}
+
+/** An order as it is, and again after each change, until `signal` is aborted. @throws AppError NOT_FOUND */
+export async function* watchOrder(
+  deps: Deps,
+  paymentIntentId: string,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Confirmation> {
+  for await (const _change of deps.news.follow(paymentIntentId, signal)) yield await getConfirmation(deps, paymentIntentId);
 }
 
 /**

@@ -3,7 +3,7 @@ import { publicProcedure, router } from '../../trpc/init.ts';
 export const siteRouter = router({
   /** What the pages show of the settings. The shared codes are public while they are switched on (specification, section 1). */
   settings: publicProcedure.query(({ ctx: { deps } }) => {
-    const { brandName, supportEmail, demo, trialAccessCode, payments } = deps.config;
-    return { brandName, supportEmail, demo, trialAccessCode, payments };
+    const { brandName, supportEmail, demo, trialAccessCode, payments, price, stripe } = deps.config;
+    return { brandName, supportEmail, demo, trialAccessCode, payments, price, stripeKey: stripe?.publishableKey ?? null };
   }),
 });

@@ -1,5 +1,5 @@
 import { GUARANTEE_DAYS, MINUTES_A_WEEK, SUPPORT_HOURS } from '#src/domain/offer.ts';
-import { formatPrice, PRICE } from '#src/domain/order/price.ts';
+import { formatPrice, formatWeekly, type Money } from '#src/domain/order/price.ts';
 import classes from './CourseSection.module.css';
 import { SamplePage } from './SamplePage.tsx';
 import { Section, SectionHeading } from './Section.tsx';
@@ -14,15 +14,15 @@ const PARTS = [
   { name: 'Conversation cards', text: 'Small prompts for the car, the long walk or the dishes.' },
 ];
 
-const FACTS = [
+const facts = (price: Money) => [
   { figure: `${MINUTES_A_WEEK.from}–${MINUTES_A_WEEK.to}`, unit: 'minutes', text: 'a week, the two of you together' },
-  { figure: formatPrice(PRICE), unit: 'once', text: 'less than $1 per week' },
+  { figure: formatPrice(price), unit: 'once', text: formatWeekly(price) ?? 'for the whole year' },
   { figure: GUARANTEE_DAYS, unit: 'days', text: 'money-back guarantee' },
   { figure: SUPPORT_HOURS, unit: 'hours', text: 'to an answer from our support' },
 ];
 
 /** What the course is: the parts of a week, with one of its pages, and the terms in figures. */
-export function CourseSection() {
+export function CourseSection({ price }: { price: Money }) {
   return (
     <Section id="course" ground="surface">
       <div className={classes.spread}>
@@ -44,7 +44,7 @@ export function CourseSection() {
         <SamplePage />
       </div>
       <dl className={classes.facts}>
-        {FACTS.map(({ figure, unit, text }) => (
+        {facts(price).map(({ figure, unit, text }) => (
           <div key={unit}>
             <dt>{text}</dt>
             <dd>

@@ -1,19 +1,19 @@
 import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from '#src/domain/offer.ts';
-import { formatPrice, PRICE } from '#src/domain/order/price.ts';
+import { formatPrice, type Money } from '#src/domain/order/price.ts';
 import classes from './Hero.module.css';
 import { HeroPicture } from './HeroPicture.tsx';
 import { useGoToSection } from './use-go-to-section.ts';
 
-const TERMS = [
-  `${formatPrice(PRICE)} once, for both of you`,
+const terms = (price: Money) => [
+  `${formatPrice(price)} once, for both of you`,
   'Digital and printable',
   `${GUARANTEE_DAYS}-day money-back guarantee`,
 ];
 
 /** The first thing that a visitor reads. */
-export function Hero({ brandName }: { brandName: string }) {
+export function Hero({ brandName, price }: { brandName: string; price: Money }) {
   const goTo = useGoToSection();
   return (
     <div className={classes.hero}>
@@ -35,7 +35,7 @@ export function Hero({ brandName }: { brandName: string }) {
             </Button>
           </div>
           <ul className={classes.terms}>
-            {TERMS.map((term) => (
+            {terms(price).map((term) => (
               <li key={term}>
                 <IconCheck size={18} aria-hidden />
                 {term}

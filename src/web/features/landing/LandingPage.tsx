@@ -1,3 +1,4 @@
+import type { Money } from '#src/domain/order/price.ts';
 import { ContactSection } from './ContactSection.tsx';
 import { CourseSection } from './CourseSection.tsx';
 import { CurriculumSection } from './CurriculumSection.tsx';
@@ -9,19 +10,24 @@ import { ReviewsSection } from './ReviewsSection.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteNav } from './SiteNav.tsx';
 
-type Settings = { brandName: string; supportEmail: string; demo: { email: string; accessCode: string } | null };
+type Settings = {
+  brandName: string;
+  supportEmail: string;
+  demo: { email: string; accessCode: string } | null;
+  price: Money;
+};
 
 /** The front door: what the course is, what it costs, whom to ask, and every way in (specification, section 2). */
-export function LandingPage({ brandName, supportEmail, demo }: Settings) {
+export function LandingPage({ brandName, supportEmail, demo, price }: Settings) {
   return (
     <div className={classes.page}>
       <SiteNav brandName={brandName} />
       <main>
-        <Hero brandName={brandName} />
-        <CourseSection />
+        <Hero brandName={brandName} price={price} />
+        <CourseSection price={price} />
         <CurriculumSection />
         <ReviewsSection />
-        <PricingSection />
+        <PricingSection price={price} />
         <ContactSection supportEmail={supportEmail} />
       </main>
       <SiteFooter brandName={brandName} supportEmail={supportEmail} demo={demo} />

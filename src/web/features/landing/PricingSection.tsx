@@ -1,6 +1,6 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { GUARANTEE_DAYS, SUPPORT_HOURS } from '#src/domain/offer.ts';
-import { formatPrice, PRICE } from '#src/domain/order/price.ts';
+import { formatPrice, formatWeekly, type Money } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { PricingForm } from './PricingForm.tsx';
 import classes from './PricingSection.module.css';
@@ -16,7 +16,8 @@ const INCLUDED = [
 ];
 
 /** What it costs, what is included, and the way to the checkout (specification, sections 1 and 2). */
-export function PricingSection() {
+export function PricingSection({ price }: { price: Money }) {
+  const weekly = formatWeekly(price);
   return (
     <Section id="pricing" ground="tint">
       <div className={classes.grid}>
@@ -37,7 +38,7 @@ export function PricingSection() {
         </div>
         <div className={classes.card}>
           <p className={classes.price}>
-            <strong>{formatPrice(PRICE)}</strong> <span>one-time payment, less than $1 per week</span>
+            <strong>{formatPrice(price)}</strong> <span>one-time payment{weekly === null ? '' : `, ${weekly}`}</span>
           </p>
           <PricingForm />
           <p className={classes.secure}>

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { sql, type Kysely } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
+import { BrokenReferenceError, migrate } from './migrate.ts';
+import { MIGRATIONS, type Migration } from './migrations/registry.ts';
+import { openDatabase } from './open.ts';
+import type { Tables } from './tables.ts';
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** A database as the first release left it, with something in every table. */
+async function releaseOne(): Promise<Kysely<Tables>> {
+  const file = `${await temporaryFolder()}/lovewell.db`;
+  const sqlite = new Database(file);
+  sqlite.exec(readFileSync(new URL('fixtures/release-1.sql', import.meta.url), 'utf8'));
+  sqlite.close();
+  const db = openDatabase(file);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+async function everyRow(db: Kysely<Tables>): Promise<Rows> {
+  const { rows: tables } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(db);
+  const rows: Rows = {};
+  for (const { name } of tables) {
+    rows[name] = (await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)).rows;
+  }
+  return rows;
+}
+
+async function schemaOf(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_schema where sql is not null order by type, name`.execute(
+    db,
+  );
+  return rows.map((row) => row.sql);
+}
+
+test('the first release’s data is all there after the migrations, and every count of ids goes on where it was', async () => {
+  const db = await releaseOne();
+  const before = await everyRow(db);
+  expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+  await migrate(db);
+  const after = await everyRow(db);
+  for (const [table, rows] of Object.entries(before)) {
+    if (table === 'sqlite_sequence') {
+      const order = (list: Rows[string]) =>
+        list.toSorted((one, other) => String(one['name']).localeCompare(String(other['name'])));
+      expect(order(after[table] ?? [])).toEqual(order(rows));
+    } else {
+      expect(after[table], table).toMatchObject(rows);
+      expect(after[table], table).toHaveLength(rows.length);
+    }
+  }
+  expect(after['orders']).toMatchObject([
+    { status: 'completed', completedAt: '2026-03-01T12:00:00.000Z', provider: null, currency: 'usd', askAgainAt: null },
+    { status: 'pending', completedAt: null },
+    { status: 'refunded', completedAt: '2026-03-01T12:00:00.000Z' },
+  ]);
+});
+
+test('a database that has come all the way has the schema of a new one, and foreign keys are on', async () => {
+  const [old, fresh] = [await releaseOne(), openDatabase(':memory:')];
+  onTestFinished(() => fresh.destroy());
+  await migrate(old);
+  await migrate(fresh);
+  expect(await schemaOf(old)).toEqual(await schemaOf(fresh));
+  expect((await sql`pragma foreign_keys`.execute(old)).rows).toEqual([{ foreign_keys: 1 }]);
+  await expect(sql`delete from progress where customerId = 1`.execute(old)).rejects.toThrow('a completed week stays completed');
+  await sql`delete from customers where id = 1`.execute(old);
+  expect((await sql`select 1 from progress`.execute(old)).rows).toEqual([]);
+});
+
+test('a migration that would leave a row alone is refused, and nothing is lost', async () => {
+  const db = await releaseOne();
+  const before = await everyRow(db);
+  const careless: Migration = async (trx) => void (await sql`delete from customers where id = 1`.execute(trx));
+  await expect(migrate(db, [MIGRATIONS[0]!, careless])).rejects.toThrow(BrokenReferenceError);
+  expect(await everyRow(db)).toEqual(before);
+  expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nextAsk } from './next-ask.ts';
+
+const HOUR = 60 * 60_000;
+
+/** The ages in seconds at which an order is asked about, when every question comes in time. */
+function ages(): number[] {
+  const asked: number[] = [];
+  for (let at = nextAsk(0, 0); at !== null; at = nextAsk(0, at)) asked.push(Math.round(at / 1000));
+  return asked;
+}
+
+test('the questions begin after seconds, thin out, and end after a day', () => {
+  expect(ages().slice(0, 6)).toEqual([15, 30, 45, 68, 101, 152]);
+  expect(ages().length).toBeLessThan(25);
+  expect(ages().at(-1)).toBeGreaterThan(24 * 60 * 60);
+  expect(ages().at(-1)).toBeLessThan(36 * 60 * 60 + 1);
+});
+
+test('an order that was last asked about when it was young is asked about however old it is now', () => {
+  expect(nextAsk(0, HOUR)).toBe(1.5 * HOUR);
+  expect(nextAsk(0, 24 * HOUR)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { GUARANTEE_DAYS } from '../offer.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A closed account's writing is kept for so long, in case the couple comes back. */
+export const CLOSED_ACCOUNT_DAYS = 30;
+
+export const REFUND_TOO_LATE_MESSAGE = `An order can be refunded within ${GUARANTEE_DAYS} days.`;
+
+/** Whether the guarantee still holds, to the millisecond (specification, section 9). Both in milliseconds since 1970. */
+export function isRefundable(completedAt: number, now: number): boolean {
+  return now - completedAt <= GUARANTEE_DAYS * DAY;
+}
+
+/**
+ * What a refund does to the couple's account: nothing while another order of theirs is paid; an account that an order
+ * has made is closed; one that was there before only loses what was bought.
+ */
+export function accessAfterRefund(account: { origin: string; hasPaidOrder: boolean }): 'kept' | 'closed' | 'unpaid' {
+  if (account.hasPaidOrder) return 'kept';
+  return account.origin === 'order' ? 'closed' : 'unpaid';
+}

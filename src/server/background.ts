@@ -1,0 +1,56 @@
+import type { Deps } from './deps.ts';
+import { sweepClosedAccounts } from './features/account/paid-account.service.ts';
+import { reconcile } from './features/order/reconciler.service.ts';
+
+const MINUTE = 60_000;
+const LOOK = 15_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A question under way gets this long when the server stops; a provider that does not answer is not waited for. */
+const PATIENCE = 2_000;
+
+/** What the server does by itself while it runs: nothing here holds up its start or its end. */
+export function startBackground(deps: Deps): { stop(): Promise<void> } {
+  let isStopped = false;
+  const jobs = [
+    // Looks every few seconds, into the database alone unless an order's time has come.
+    repeat(async () => {
+      const next = await reconcile(deps, () => isStopped);
+      return Math.min(LOOK, Math.max(1_000, (next ?? Infinity) - deps.clock.now().getTime()));
+    }),
+    repeat(async () => {
+      await sweepClosedAccounts(deps);
+      return DAY;
+    }),
+  ];
+
+  /** Runs the work now, and again each time after as many milliseconds as it answers with. */
+  function repeat(work: () => Promise<number>) {
+    let timer: NodeJS.Timeout | undefined;
+    let round = Promise.resolve();
+    const run = () => {
+      round = work()
+        .catch((error: unknown) => {
+          if (!isStopped) deps.log.error({ err: error }, 'A job in the background failed; it will be tried again.');
+          return MINUTE;
+        })
+        .then((pause) => {
+          if (!isStopped) timer = setTimeout(run, pause).unref();
+        });
+    };
+    run();
+    return {
+      async stop() {
+        clearTimeout(timer);
+        await Promise.race([round, new Promise((done) => setTimeout(done, PATIENCE).unref())]);
+      },
+    };
+  }
+
+  return {
+    async stop() {
+      isStopped = true;
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}

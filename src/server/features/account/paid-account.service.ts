@@ -1,0 +1,83 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { transact } from '#db/transact.ts';
+import { CLOSED_ACCOUNT_MESSAGE } from '#src/domain/account/credentials.ts';
+import { formatPersonalCode, normalizePersonalCode } from '#src/domain/account/personal-code.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { accessAfterRefund, CLOSED_ACCOUNT_DAYS } from '#src/domain/order/refund.ts';
+import type { Deps } from '../../deps.ts';
+import { instantAfter } from '../../platform/clock.ts';
+import { endSessionsOf } from '../../platform/sessions.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { findCustomerByEmail } from './account.repository.ts';
+import { addAccount } from './account.service.ts';
+import {
+  deleteAccessCode,
+  deleteClosedAccounts,
+  findAccessCodeHash,
+  findOrigin,
+  saveAccessCode,
+  setClosedAt,
+} from './paid-account.repository.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Store = Pick<Deps, 'db' | 'clock'>;
+
+/**
+ * The account of somebody who has paid: the one with that email, opened again if it was closed, or a new one. Its new
+ * personal code is returned in clear this once. Null for the demo's email: what everybody may look at is nobody's.
+ */
+export async function openPaidAccount(
+  { db, clock }: Store,
+  buyer: { email: string; firstName: string },
+): Promise<{ customerId: number; accessCode: string } | null> {
+  const accessCode = formatPersonalCode(randomBytes(16));
+  // Orders of the first release were not checked as ours are.
+  const email = buyer.email.trim().toLowerCase();
+  return transact(db, async (trx) => {
+    const existing = await findCustomerByEmail(trx, email);
+    if (existing?.origin === 'demo') return null;
+    const profile = { userDisplayName: buyer.firstName, partnerName: null, weddingDate: null };
+    const customerId = existing?.id ?? (await addAccount({ db: trx, clock }, { origin: 'order', email }, profile));
+    if (customerId === null) throw new Error('An account came into being inside of a transaction that had looked for it.');
+    await setClosedAt(trx, customerId, null);
+    await saveAccessCode(trx, { customerId, codeHash: hashCode(accessCode), createdAt: clock.now().toISOString() });
+    return { customerId, accessCode };
+  });
+}
+
+/** Ends what a refunded order has given, as `accessAfterRefund` says. The code of a closed account stays, to tell its holder. */
+export async function endPaidAccess({ db, clock }: Store, customerId: number, hasPaidOrder: boolean): Promise<void> {
+  await transact(db, async (trx) => {
+    const account = await findOrigin(trx, customerId);
+    if (!account) return;
+    const access = accessAfterRefund({ origin: account.origin, hasPaidOrder });
+    if (access === 'kept') return;
+    await endSessionsOf(trx, customerId);
+    if (access === 'closed') await setClosedAt(trx, customerId, clock.now().toISOString());
+    else await deleteAccessCode(trx, customerId);
+  });
+}
+
+/** Whether this is the couple's personal code. Takes as long when there is no couple, or no code. */
+export async function isPersonalCode({ db }: Pick<Deps, 'db'>, customerId: number | undefined, typed: string): Promise<boolean> {
+  const expected = await findAccessCodeHash(db, customerId ?? 0);
+  const given = Buffer.from(hashCode(typed));
+  return timingSafeEqual(given, expected === undefined ? Buffer.alloc(given.length) : Buffer.from(expected));
+}
+
+/** @throws AppError FORBIDDEN for an account that a refund has closed, whatever the way in. */
+export async function assertOpen({ db }: Pick<Deps, 'db'>, customerId: number): Promise<void> {
+  if ((await findOrigin(db, customerId))?.closedAt) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
+}
+
+/** Deletes the accounts, and all that was written in them, that were closed 30 days ago or earlier. */
+export async function sweepClosedAccounts({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const count = await deleteClosedAccounts(db, instantAfter(clock.now(), -CLOSED_ACCOUNT_DAYS * DAY));
+  if (count > 0) log.info({ count }, 'Accounts that a refund had closed were deleted.');
+}
+
+// 80 random bits, so a fast hash is enough, as for a token.
+function hashCode(code: string): string {
+  return hashToken(normalizePersonalCode(code));
+}

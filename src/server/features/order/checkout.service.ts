@@ -1,0 +1,100 @@
+import type { Row } from '#db/tables.ts';
+import { transact } from '#db/transact.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { nextAsk } from '#src/domain/order/next-ask.ts';
+import {
+  DEMO_EMAIL_MESSAGE,
+  NOT_SELLING_MESSAGE,
+  ORDER_NOT_FOUND_MESSAGE,
+  OTHER_BUYER_MESSAGE,
+  PAYMENT_REFUSED_MESSAGE,
+  PAYMENT_UNREACHABLE_MESSAGE,
+  type SandboxOutcome,
+  type StartOrder,
+} from '#src/domain/order/order.ts';
+import type { OrderStatus } from '#src/domain/order/order-status.ts';
+import type { Deps } from '../../deps.ts';
+import { PaymentProblem, type PaymentProvider, type StartedPayment } from '../../platform/payments/payment-provider.ts';
+import { isDemoEmail } from '../account/account.service.ts';
+import { addOrderEvent, findOrder, findOrderByKey, insertOrder, setPayment } from './order.repository.ts';
+import { takeWord } from './payment-word.service.ts';
+
+/**
+ * Makes the order of a checkout and its payment, in this order, so that nobody ever pays without one. The same key gets
+ * the same order and the same payment, however often and whenever the buyer presses.
+ *
+ * @throws AppError CONFLICT while nothing is sold, for the demo's email, for a key that is another buyer's, or when the
+ * provider refuses; SERVICE_UNAVAILABLE when it cannot be reached.
+ */
+export async function startOrder(deps: Deps, input: StartOrder): Promise<StartedPayment & { status: OrderStatus }> {
+  const { payments } = deps;
+  if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
+  if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
+  const order = await findOrMakeOrder(deps, payments, input);
+  const isSame = (['firstName', 'lastName', 'email'] as const).every((field) => order[field] === input[field]);
+  if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
+  try {
+    const payment = await ensurePayment(deps, payments, order);
+    return { ...payment, status: order.status };
+  } catch (error) {
+    if (!(error instanceof PaymentProblem)) throw error;
+    deps.log.error({ err: error, orderId: order.id }, 'The payment of an order could not be made.');
+    if (error.kind === 'refused') throw new AppError('CONFLICT', PAYMENT_REFUSED_MESSAGE, { cause: error });
+    throw new AppError('SERVICE_UNAVAILABLE', PAYMENT_UNREACHABLE_MESSAGE, { cause: error });
+  }
+}
+
+async function findOrMakeOrder(
+  { db, clock, config }: Deps,
+  payments: PaymentProvider,
+  { idempotencyKey, ...buyer }: StartOrder,
+): Promise<Row<'orders'>> {
+  const now = clock.now();
+  const askAgainAt = nextAsk(now.getTime(), now.getTime());
+  return transact(db, async (trx) => {
+    const orderId = await insertOrder(trx, {
+      ...buyer,
+      idempotencyKey,
+      provider: payments.name,
+      amount: config.price.cents,
+      currency: config.price.currency,
+      status: 'pending',
+      createdAt: now.toISOString(),
+      askAgainAt: askAgainAt === null ? null : new Date(askAgainAt).toISOString(),
+    });
+    if (orderId !== null) await addOrderEvent(trx, { orderId, kind: 'created', at: now.toISOString() });
+    const order = await findOrderByKey(trx, idempotencyKey);
+    if (!order) throw new Error('An order that was just made is not there.');
+    return order;
+  });
+}
+
+/**
+ * The order's payment: made, or, when the process ended between the order and its payment, made with the same key and
+ * so found again. @throws PaymentProblem
+ */
+export async function ensurePayment({ db }: Deps, payments: PaymentProvider, order: Row<'orders'>): Promise<StartedPayment> {
+  const { id, paymentIntentId, idempotencyKey, amount, currency, email } = order;
+  if (paymentIntentId !== null)
+    return { paymentIntentId, clientSecret: (await payments.findPayment(paymentIntentId)).clientSecret };
+  if (idempotencyKey === null) throw new PaymentProblem('refused', new Error('The order has no key to make a payment with.'));
+  const payment = await payments.createPayment({ id, idempotencyKey, price: { cents: amount, currency }, email });
+  await setPayment(db, id, payment.paymentIntentId);
+  return payment;
+}
+
+/** Pays, or fails to, in the sandbox. @throws AppError CONFLICT with another provider; NOT_FOUND */
+export async function payInSandbox(
+  deps: Deps,
+  paymentIntentId: string,
+  outcome: SandboxOutcome,
+): Promise<{ status: OrderStatus }> {
+  const { payments, db } = deps;
+  if (!payments?.tryCard) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
+  if (!(await findOrder(db, paymentIntentId))) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+  await payments.tryCard(paymentIntentId, outcome);
+  const { word } = await payments.findPayment(paymentIntentId);
+  const status = await takeWord(deps, { paymentIntentId, idempotencyKey: null }, word);
+  if (status === null) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+  return { status };
+}

@@ -1,0 +1,24 @@
+import { AppError } from '#src/domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { PaymentProblem } from '../../platform/payments/payment-provider.ts';
+import { takeWord } from './payment-word.service.ts';
+
+const UNSIGNED_MESSAGE = 'The signature of this event is not the payment provider’s.';
+
+/**
+ * Takes an event as the provider sent it, byte for byte. What is none of ours is taken, too, and has no effect: refused,
+ * it would be sent again for days.
+ *
+ * @throws AppError BAD_REQUEST for a signature that is wrong or old; NOT_FOUND with a provider that sends no events.
+ */
+export async function receivePaymentEvent(deps: Deps, body: Buffer, signature: string): Promise<void> {
+  if (!deps.payments?.readEvent) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+  try {
+    const event = deps.payments.readEvent(body, signature, deps.clock.now());
+    if (event) await takeWord(deps, event, event.word, event.id);
+  } catch (error) {
+    if (!(error instanceof PaymentProblem)) throw error;
+    deps.log.warn({ reason: error.message }, 'A payment event was refused.');
+    throw new AppError('BAD_REQUEST', UNSIGNED_MESSAGE, { cause: error });
+  }
+}

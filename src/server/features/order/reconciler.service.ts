@@ -1,0 +1,44 @@
+import type { Row } from '#db/tables.ts';
+import { nextAsk } from '#src/domain/order/next-ask.ts';
+import type { Deps } from '../../deps.ts';
+import { PaymentProblem, type PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import { ensurePayment } from './checkout.service.ts';
+import { findOrdersToAskAbout, setAskAgainAt } from './order.repository.ts';
+import { takeWord } from './payment-word.service.ts';
+import { askForRefund } from './refund.service.ts';
+
+/**
+ * Asks the provider about every order whose time has come: those that are not paid, so that a lost event loses no sale,
+ * and those whose refund was asked for, so that none stays half-done. A question that fails is asked again later.
+ *
+ * @returns when the next order's time comes, in milliseconds since 1970; null when there is none
+ */
+export async function reconcile(deps: Deps, isStopped: () => boolean = () => false): Promise<number | null> {
+  const { payments, db, clock } = deps;
+  if (!payments) return null;
+  for (const order of await findOrdersToAskAbout(db, payments.name)) {
+    if (isStopped() || dueAt(order) > clock.now().getTime()) break;
+    const now = clock.now().getTime();
+    await ask(deps, payments, order);
+    const next = nextAsk(Date.parse(order.refundAskedAt ?? order.createdAt), now);
+    await setAskAgainAt(db, order.id, next === null ? null : new Date(next).toISOString());
+  }
+  const [first] = await findOrdersToAskAbout(db, payments.name);
+  return first ? dueAt(first) : null;
+}
+
+async function ask(deps: Deps, payments: PaymentProvider, order: Row<'orders'>): Promise<void> {
+  try {
+    if (order.refundAskedAt !== null) return await askForRefund(deps, payments, order);
+    const paymentIntentId = order.paymentIntentId ?? (await ensurePayment(deps, payments, order)).paymentIntentId;
+    const { word } = await payments.findPayment(paymentIntentId);
+    await takeWord(deps, { paymentIntentId, idempotencyKey: null }, word);
+  } catch (error) {
+    // Whatever it is, it must not keep the others waiting.
+    if (!(error instanceof PaymentProblem))
+      deps.log.error({ err: error, orderId: order.id }, 'An order could not be asked about.');
+    else deps.log.warn({ orderId: order.id, reason: error.message }, 'The payment provider could not tell about an order.');
+  }
+}
+
+const dueAt = ({ askAgainAt }: Row<'orders'>): number => Date.parse(askAgainAt ?? '');

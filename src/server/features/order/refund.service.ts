@@ -1,0 +1,79 @@
+import type { Row } from '#db/tables.ts';
+import { transact } from '#db/transact.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { nextAsk } from '#src/domain/order/next-ask.ts';
+import {
+  NOT_REFUNDABLE_MESSAGE,
+  ORDER_NOT_FOUND_MESSAGE,
+  OTHER_PROVIDER_MESSAGE,
+  REFUND_REFUSED_MESSAGE,
+  REFUND_UNREACHABLE_MESSAGE,
+} from '#src/domain/order/order.ts';
+import { isRefundable, REFUND_TOO_LATE_MESSAGE } from '#src/domain/order/refund.ts';
+import type { Deps } from '../../deps.ts';
+import { PaymentProblem, type PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import { addOrderEvent, findOrderById, updateOrder } from './order.repository.ts';
+import { takeWord } from './payment-word.service.ts';
+
+/**
+ * Gives an order's money back and ends its access. That it was asked for is noted before the provider is asked, so that
+ * whatever happens in between, the reconciler brings it to an end. A second call for a refunded order changes nothing.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT for an order that is not completed, too old, paid elsewhere, or when the provider
+ * refuses; SERVICE_UNAVAILABLE when it cannot be reached.
+ */
+export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
+  const order = await findOrderById(deps.db, orderId);
+  if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+  if (order.status === 'refunded') return;
+  if (order.status !== 'completed') throw new AppError('CONFLICT', NOT_REFUNDABLE_MESSAGE);
+  const now = deps.clock.now();
+  const { payments } = deps;
+  if (!payments || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_PROVIDER_MESSAGE);
+  if (order.refundAskedAt === null) {
+    if (!isRefundable(Date.parse(order.completedAt ?? order.createdAt), now.getTime())) {
+      throw new AppError('CONFLICT', REFUND_TOO_LATE_MESSAGE);
+    }
+    await noteRefund(deps, order, now);
+  }
+  try {
+    await askForRefund(deps, payments, { ...order, refundAskedAt: order.refundAskedAt ?? now.toISOString() });
+  } catch (error) {
+    if (!(error instanceof PaymentProblem)) throw error;
+    if (error.kind === 'refused') throw new AppError('CONFLICT', REFUND_REFUSED_MESSAGE, { cause: error });
+    throw new AppError('SERVICE_UNAVAILABLE', REFUND_UNREACHABLE_MESSAGE, { cause: error });
+  }
+}
+
+async function noteRefund({ db }: Deps, { id }: Row<'orders'>, now: Date): Promise<void> {
+  const askAgainAt = nextAsk(now.getTime(), now.getTime());
+  await transact(db, async (trx) => {
+    await updateOrder(trx, id, {
+      refundAskedAt: now.toISOString(),
+      askAgainAt: askAgainAt === null ? null : new Date(askAgainAt).toISOString(),
+    });
+    await addOrderEvent(trx, { orderId: id, kind: 'refund asked', at: now.toISOString() });
+  });
+}
+
+/** Asks the provider for the refund that was noted, and takes its yes or its no. @throws PaymentProblem */
+export async function askForRefund(deps: Deps, payments: PaymentProvider, order: Row<'orders'>): Promise<void> {
+  const { id, paymentIntentId, refundAskedAt } = order;
+  if (paymentIntentId === null) throw new PaymentProblem('refused', new Error('The order has no payment.'));
+  try {
+    // With the time: a provider answers the same key with the same refusal, and the seller may have dealt with its cause.
+    await payments.refund(paymentIntentId, `order-${id}-${refundAskedAt}`);
+  } catch (error) {
+    if (error instanceof PaymentProblem && error.kind === 'refused') await dropRefund(deps, id);
+    deps.log.error({ err: error, orderId: id }, 'An order could not be refunded.');
+    throw error;
+  }
+  await takeWord(deps, { paymentIntentId, idempotencyKey: null }, 'refunded');
+}
+
+async function dropRefund({ db, clock }: Deps, orderId: number): Promise<void> {
+  await transact(db, async (trx) => {
+    await updateOrder(trx, orderId, { refundAskedAt: null, askAgainAt: null });
+    await addOrderEvent(trx, { orderId, kind: 'refund refused', at: clock.now().toISOString() });
+  });
+}

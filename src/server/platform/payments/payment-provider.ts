@@ -1,0 +1,41 @@
+import type { PaymentWord } from '#src/domain/order/order-status.ts';
+import type { SandboxOutcome } from '#src/domain/order/order.ts';
+import type { Money } from '#src/domain/order/price.ts';
+
+/** What a provider has to know of an order. The idempotency key is the order's own: asked twice, it makes one payment. */
+export type PayableOrder = { id: number; idempotencyKey: string; price: Money; email: string };
+
+/** A payment that waits for its buyer. The client's secret lets a browser pay it, and nothing else. */
+export type StartedPayment = { paymentIntentId: string; clientSecret: string };
+
+/** What a provider reports by itself. `idempotencyKey` is the order's, as the provider was given it. */
+export type PaymentEvent = { id: string; paymentIntentId: string; idempotencyKey: string | null; word: PaymentWord };
+
+/** One way to be paid. Every call can be repeated without a second effect. */
+export type PaymentProvider = {
+  name: 'sandbox' | 'stripe';
+  /** @throws PaymentProblem */
+  createPayment(order: PayableOrder): Promise<StartedPayment>;
+  /** What has become of a payment, and the secret with which it can still be paid. @throws PaymentProblem */
+  findPayment(paymentIntentId: string): Promise<{ word: PaymentWord; clientSecret: string }>;
+  /** Gives the whole amount back. @throws PaymentProblem */
+  refund(paymentIntentId: string, idempotencyKey: string): Promise<void>;
+  /** Null for an event that is none of ours. Only with a provider that sends events. @throws PaymentProblem for a forged one */
+  readEvent?(body: Buffer, signature: string, now: Date): PaymentEvent | null;
+  /** Only with the sandbox: what the buyer's card does. */
+  tryCard?(paymentIntentId: string, outcome: SandboxOutcome): Promise<void>;
+};
+
+/**
+ * A provider did not do what it was asked. 'unreachable': nobody knows whether it did, and asking again may help;
+ * 'refused': it did not, and will not.
+ */
+export class PaymentProblem extends Error {
+  override readonly name = 'PaymentProblem';
+  readonly kind: 'unreachable' | 'refused';
+
+  constructor(kind: 'unreachable' | 'refused', cause: unknown) {
+    super(cause instanceof Error ? cause.message : kind, { cause });
+    this.kind = kind;
+  }
+}

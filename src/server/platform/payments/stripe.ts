@@ -1,0 +1,134 @@
+import Stripe from 'stripe';
+import type { PaymentWord } from '#src/domain/order/order-status.ts';
+import { WORKBOOK_TITLE } from '#src/domain/order/workbook-title.ts';
+import type { StripeSettings } from '../../config.ts';
+import { PaymentProblem, type PaymentEvent, type PaymentProvider } from './payment-provider.ts';
+
+/** A buyer waits for the answer: in milliseconds, for each of the package's tries. */
+const TIMEOUT = 6_000;
+const RETRIES = 2;
+
+/** A signature's age at most, in seconds. Stripe signs each of its tries anew. */
+const TOLERANCE_SECONDS = 300;
+
+/** Where a payment carries its order's key, so that an event finds its order even before we know the payment's id. */
+const KEY_NAME = 'lovewell_order_key';
+
+/** Payments by card and whatever else is switched on in the seller's Stripe account. */
+export function createStripe({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    ...originOf(apiBase),
+    timeout: TIMEOUT,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+
+  return {
+    name: 'stripe',
+
+    async createPayment({ id, idempotencyKey, price, email }) {
+      const payment = await asked(
+        stripe.paymentIntents.create(
+          {
+            amount: price.cents,
+            currency: price.currency,
+            receipt_email: email,
+            description: WORKBOOK_TITLE,
+            automatic_payment_methods: { enabled: true },
+            metadata: { lovewell_order: String(id), [KEY_NAME]: idempotencyKey },
+          },
+          { idempotencyKey: `order-${id}-${idempotencyKey}` },
+        ),
+      );
+      return { paymentIntentId: payment.id, clientSecret: secretOf(payment) };
+    },
+
+    async findPayment(paymentIntentId) {
+      const payment = await asked(stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }));
+      return { word: wordOf(payment), clientSecret: secretOf(payment) };
+    },
+
+    async refund(paymentIntentId, idempotencyKey) {
+      try {
+        await asked(stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${idempotencyKey}` }));
+      } catch (error) {
+        if (!isAlreadyRefunded(error)) throw error;
+      }
+    },
+
+    readEvent(body, signature, now) {
+      try {
+        return eventOf(
+          stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now.getTime()),
+        );
+      } catch (error) {
+        throw new PaymentProblem('refused', error);
+      }
+    },
+  };
+}
+
+function originOf(apiBase: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (apiBase === null) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const isPlain = protocol === 'http:';
+  return { host: hostname, port: port === '' ? (isPlain ? 80 : 443) : Number(port), protocol: isPlain ? 'http' : 'https' };
+}
+
+/** Stripe's answer. What it refuses for good is told from what may work another time. */
+async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    const isFinal =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError ||
+      error instanceof Stripe.errors.StripeIdempotencyError ||
+      error instanceof Stripe.errors.StripePermissionError ||
+      error instanceof Stripe.errors.StripeAuthenticationError;
+    throw new PaymentProblem(isFinal ? 'refused' : 'unreachable', error);
+  }
+}
+
+function isAlreadyRefunded(error: unknown): boolean {
+  return (
+    error instanceof PaymentProblem &&
+    error.cause instanceof Stripe.errors.StripeError &&
+    error.cause.code === 'charge_already_refunded'
+  );
+}
+
+function secretOf({ client_secret: secret }: Stripe.PaymentIntent): string {
+  if (secret === null) throw new PaymentProblem('refused', new Error('Stripe gave no client secret.'));
+  return secret;
+}
+
+function wordOf({ status, last_payment_error: lastError, latest_charge: charge }: Stripe.PaymentIntent): PaymentWord {
+  if (status === 'succeeded') return charge !== null && typeof charge !== 'string' && charge.refunded ? 'refunded' : 'paid';
+  if (status === 'canceled' || (status === 'requires_payment_method' && lastError !== null)) return 'declined';
+  return 'processing';
+}
+
+function eventOf(event: Stripe.Event): PaymentEvent | null {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+      return ofPayment(event.id, event.data.object, 'paid');
+    case 'payment_intent.processing':
+      return ofPayment(event.id, event.data.object, 'processing');
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return ofPayment(event.id, event.data.object, 'declined');
+    case 'charge.refunded': {
+      const { payment_intent: payment, refunded, metadata } = event.data.object;
+      // Only the whole amount ends the access; what a seller gives back in part is between the two.
+      if (payment === null || !refunded) return null;
+      return ofPayment(event.id, { id: typeof payment === 'string' ? payment : payment.id, metadata }, 'refunded');
+    }
+    default:
+      return null;
+  }
+}
+
+function ofPayment(id: string, payment: { id: string; metadata: Stripe.Metadata }, word: PaymentWord): PaymentEvent {
+  return { id, paymentIntentId: payment.id, idempotencyKey: payment.metadata[KEY_NAME] ?? null, word };
+}
