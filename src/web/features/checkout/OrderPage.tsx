@@ -33,7 +33,7 @@ export function OrderPage({ brandName, supportEmail, paymentIntentId, order }: C
         rows={[
           { label: 'Order ID', value: order.id },
           { label: 'Workbook', value: WORKBOOK_TITLE },
-          { label: 'Amount', value: formatAmount(order.amount) },
+          { label: 'Amount', value: formatAmount({ cents: order.amount, currency: 'usd' }) },
           { label: 'Name', value: `${order.firstName} ${order.lastName}` },
           { label: 'Email', value: order.email },
         ]}

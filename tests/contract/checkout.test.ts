@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { reconcile } from '#src/server/features/order/reconciler.service.ts';
+import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout } from '../support/purchase.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const SECOND = 1_000;
+const SANDBOX = { PAYMENTS: 'sandbox' };
+const LOGIN = '/api/customer-auth/login';
+
+const orderOf = async (server: TestServer, paymentIntentId: string) =>
+  (await server.newBrowser().get(`/api/order/${paymentIntentId}`)).body;
+const order = (status: string, id = 1) => ({ id, amount: 4900, ...BUYER, status });
+
+async function pay(server: TestServer, paymentIntentId: string, outcome: 'pay' | 'decline' | 'later') {
+  return (await server.newBrowser().caller()).order.payInSandbox({ paymentIntentId, outcome });
+}
+
+describe('a purchase in the sandbox', () => {
+  test('makes an order, an account whose welcome is still to come, and one mail with the way in', async () => {
+    const server = await startTestServer(SANDBOX);
+    const { paymentIntentId } = await startCheckout(server);
+    expect(paymentIntentId).toMatch(/^pi_sandbox_[\w-]{24}$/u);
+    expect(await orderOf(server, paymentIntentId)).toEqual(order('pending'));
+    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 0, mails: 0 });
+
+    expect(await pay(server, paymentIntentId, 'pay')).toEqual({ status: 'completed' });
+    expect(await orderOf(server, paymentIntentId)).toEqual(order('completed'));
+    const [mail] = await mailsOf(server);
+    expect(mail).toMatchObject({ recipient: BUYER.email, replyTo: 'support@example.com', subject: 'Your Lovewell order 1' });
+    expect(mail?.text).toContain('Order: 1\n');
+    expect(mail?.text).toContain('Amount: $49.00');
+    expect(mail?.text).toContain('http://localhost:3000/customer-login');
+    expect(mail?.text).toContain(`http://localhost:3000/success?payment_intent=${paymentIntentId}`);
+
+    const accessCode = await mailedCode(server);
+    const browser = server.newBrowser();
+    expect(await browser.post(LOGIN, { email: BUYER.email, accessCode })).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Welcome back!' },
+    });
+    expect((await browser.get('/api/session')).body).toEqual({ customerId: 1 });
+    expect((await browser.get('/api/profile/1')).body).toEqual({ userDisplayName: 'Maya', partnerName: null, weddingDate: null });
+  });
+
+  test('is one order and one account, however often the button is pressed', async () => {
+    const server = await startTestServer(SANDBOX);
+    const key = randomUUID();
+    const started = await Promise.all(Array.from({ length: 5 }, () => startCheckout(server, BUYER, key)));
+    expect(new Set(started.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
+    const { paymentIntentId } = started[0]!;
+    await Promise.all(Array.from({ length: 5 }, () => pay(server, paymentIntentId, 'pay')));
+    expect(await startCheckout(server, BUYER, key)).toMatchObject({ paymentIntentId, status: 'completed' });
+    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, mails: 1 });
+  });
+
+  test('can be tried again after a refused card', async () => {
+    const server = await startTestServer(SANDBOX);
+    const { paymentIntentId } = await startCheckout(server);
+    expect(await pay(server, paymentIntentId, 'decline')).toEqual({ status: 'failed' });
+    expect(await orderOf(server, paymentIntentId)).toEqual(order('failed'));
+    expect(await pay(server, paymentIntentId, 'pay')).toEqual({ status: 'completed' });
+    expect(await pay(server, paymentIntentId, 'decline')).toEqual({ status: 'completed' });
+    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, mails: 1 });
+    const history = await server.deps.db.selectFrom('orderEvents').select('kind').orderBy('id').execute();
+    expect(history.map(({ kind }) => kind)).toEqual(['created', 'declined', 'paid']);
+  });
+
+  test('that is paid later completes when the provider says so, also after a restart', async () => {
+    const server = await startTestServer(SANDBOX);
+    const { paymentIntentId } = await startCheckout(server);
+    expect(await pay(server, paymentIntentId, 'later')).toEqual({ status: 'pending' });
+    server.clock.advance(9 * SECOND);
+    await reconcile(server.deps);
+    expect(await orderOf(server, paymentIntentId)).toEqual(order('pending'));
+    await server.close();
+
+    const again = await startTestServer(SANDBOX, { dataDir: server.dataDir });
+    again.clock.advance(15 * SECOND);
+    expect(await reconcile(again.deps)).toBeNull();
+    expect(await orderOf(again, paymentIntentId)).toEqual(order('completed'));
+    expect(await countsOf(again)).toEqual({ orders: 1, accounts: 1, mails: 1 });
+  });
+
+  test('costs what the settings say, in their currency', async () => {
+    const server = await startTestServer({ ...SANDBOX, PRICE_CENTS: '7950', CURRENCY: 'eur' });
+    const paymentIntentId = await buyInSandbox(server);
+    expect(await orderOf(server, paymentIntentId)).toMatchObject({ amount: 7950 });
+    const caller = await server.newBrowser().caller();
+    expect(await caller.order.confirmation({ paymentIntentId })).toMatchObject({ amount: 7950, currency: 'eur' });
+    expect((await mailsOf(server))[0]?.text).toContain('Amount: €79.50');
+    expect(await caller.site.settings()).toMatchObject({ price: { cents: 7950, currency: 'eur' }, payments: 'sandbox' });
+  });
+
+  test('of somebody who has an account opens that one, and leaves its names alone', async () => {
+    const server = await startTestServer(SANDBOX);
+    await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode: 'TRIAL52' });
+    await buyInSandbox(server);
+    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, mails: 1 });
+    const browser = server.newBrowser();
+    expect((await browser.post(LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) })).status).toBe(200);
+    expect((await browser.get('/api/profile/1')).body).toMatchObject({ userDisplayName: 'Trial User' });
+  });
+
+  test('has two buyers with one email in one account, whose code is the newest', async () => {
+    const server = await startTestServer(SANDBOX);
+    await buyInSandbox(server);
+    const first = await mailedCode(server);
+    await buyInSandbox(server);
+    const second = await mailedCode(server);
+    expect(await countsOf(server)).toEqual({ orders: 2, accounts: 1, mails: 2 });
+    const login = (accessCode: string) => server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode });
+    expect((await login(first)).status).toBe(401);
+    expect((await login(second)).status).toBe(200);
+  });
+});
+
+describe('a checkout is refused', () => {
+  const key = randomUUID();
+  test.each([
+    ['while nothing is sold', { PAYMENTS: 'none' }, {}, 409, /being configured/],
+    ['without a first name', SANDBOX, { firstName: ' ' }, 400, /^First name is required\.$/],
+    ['with a wrong email', SANDBOX, { email: 'maya' }, 400, /^Please enter a valid email address\.$/],
+    ['with a short key', SANDBOX, { idempotencyKey: 'x' }, 400, /^The key must have/],
+    ['with the demo’s email', { ...SANDBOX, DEMO_ACCESS: 'on' }, { email: 'demo@example.com' }, 409, /belongs to the demo/],
+  ])('%s', async (_name, settings, difference, status, message) => {
+    const server = await startTestServer(settings);
+    const { body, status: answered } = await server
+      .newBrowser()
+      .post('/api/trpc/order.start', { ...BUYER, idempotencyKey: key, ...difference });
+    expect(answered).toBe(status);
+    expect(body).toMatchObject({ error: { message: expect.stringMatching(message) } });
+    expect((await countsOf(server)).orders).toBe(0);
+  });
+
+  test('with a key that is another buyer’s, of whom nothing is told', async () => {
+    const server = await startTestServer(SANDBOX);
+    await startCheckout(server, BUYER, key);
+    await expect(startCheckout(server, { ...BUYER, email: 'eve@example.com' }, key)).rejects.toThrow(/begun with other details/u);
+    expect((await countsOf(server)).orders).toBe(1);
+  });
+
+  test('paying in the sandbox, for an unknown payment and with another provider', async () => {
+    const server = await startTestServer(SANDBOX);
+    await expect(pay(server, 'pi_1', 'pay')).rejects.toThrow('Order not found');
+    const other = await startTestServer();
+    await expect(pay(other, 'pi_1', 'pay')).rejects.toThrow(/being configured/u);
+  });
+});
+
+describe('a personal code', () => {
+  test.each([
+    ['in small letters', (code: string) => code.toLowerCase()],
+    ['without its dashes', (code: string) => code.replaceAll('-', '')],
+    ['with spaces', (code: string) => ` ${code.replaceAll('-', ' ')} `],
+  ])('works %s', async (_name, change) => {
+    const server = await startTestServer(SANDBOX);
+    await buyInSandbox(server);
+    const accessCode = change(await mailedCode(server));
+    expect((await server.newBrowser().post(LOGIN, { email: 'Maya@Example.com', accessCode })).status).toBe(200);
+  });
+
+  test('opens its own couple’s workbook alone, and is not kept in clear', async () => {
+    const server = await startTestServer(SANDBOX);
+    await buyInSandbox(server, { ...BUYER, email: 'noor@example.com' });
+    const accessCode = await mailedCode(server);
+    await buyInSandbox(server);
+    const refused = { status: 401, body: { success: false, message: 'Invalid email or access code', field: null } };
+    expect(await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode })).toMatchObject(refused);
+    expect(await server.newBrowser().post(LOGIN, { email: 'nobody@example.com', accessCode })).toMatchObject(refused);
+    expect(await server.newBrowser().post(LOGIN, { email: 'noor@example.com', accessCode: '' })).toMatchObject({ status: 400 });
+    const kept = JSON.stringify(await server.deps.db.selectFrom('accessCodes').selectAll().execute());
+    expect(kept).not.toContain(accessCode);
+    expect(kept).not.toContain(accessCode.replaceAll('-', ''));
+  });
+
+  test('cannot be tried out: failures are counted by address and by account', async () => {
+    const server = await startTestServer({ ...SANDBOX, LOGIN_ATTEMPTS_PER_MINUTE: '3' });
+    await buyInSandbox(server);
+    const accessCode = await mailedCode(server);
+    const login = (code: string) => server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode: code });
+    for (let attempt = 0; attempt < 3; attempt += 1) expect((await login(`0000-0000-0000-000${attempt}`)).status).toBe(401);
+    expect((await login(accessCode)).status).toBe(429);
+    server.clock.advance(61 * SECOND);
+    expect((await login(accessCode)).status).toBe(200);
+  });
+});
+
+test('nobody finds an order by guessing: the payment’s id is random', async () => {
+  const server = await startTestServer(SANDBOX);
+  const ids = await Promise.all(Array.from({ length: 20 }, async () => (await startCheckout(server)).paymentIntentId));
+  expect(new Set(ids).size).toBe(20);
+  for (const guess of ['1', 'pi_sandbox_', ids[0]!.slice(0, -1), ids[0]!.toUpperCase(), `${ids[0]!}0`]) {
+    expect((await server.newBrowser().get(`/api/order/${guess}`)).status).toBe(404);
+  }
+});

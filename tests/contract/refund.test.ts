@@ -1,0 +1,210 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { sweepClosedAccounts } from '#src/server/features/account/paid-account.service.ts';
+import { reconcile } from '#src/server/features/order/reconciler.service.ts';
+import { startFakeStripe } from '../support/fake-stripe.ts';
+import { BUYER, buyInSandbox, countsOf, deliver, mailedCode, mailsOf, startCheckout } from '../support/purchase.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const DAY = 24 * 60 * 60_000;
+const SANDBOX = { PAYMENTS: 'sandbox' };
+const LOGIN = '/api/customer-auth/login';
+const CLOSED =
+  'This workbook was closed when its order was refunded. Its texts are kept for 30 days; a new purchase opens it again.';
+
+const refund = async (server: TestServer, orderId = 1) => (await (await server.newAdmin()).caller()).order.refund({ orderId });
+const statusOf = async ({ deps }: TestServer, id = 1) =>
+  (await deps.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst())?.status;
+
+/** A browser that the mailed code has let in, with something written. */
+async function signedIn(server: TestServer) {
+  const browser = server.newBrowser();
+  await browser.post(LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) });
+  await browser.post('/api/progress/1/1', { notes: 'A good evening.' });
+  return browser;
+}
+
+describe('a refund', () => {
+  test('ends the access: the sessions, the code, the workbook; and says so by mail', async () => {
+    const server = await startTestServer(SANDBOX);
+    const paymentIntentId = await buyInSandbox(server);
+    const accessCode = await mailedCode(server);
+    const browser = await signedIn(server);
+    expect(await refund(server)).toEqual({ success: true });
+
+    expect(await statusOf(server)).toBe('refunded');
+    expect((await browser.get('/api/session')).status).toBe(401);
+    const login = await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode });
+    expect(login).toMatchObject({ status: 403, body: { success: false, message: CLOSED } });
+    expect(login.headers['set-cookie']).toBeUndefined();
+    // To whoever has no right code nothing is told.
+    expect((await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode: 'wrong' })).status).toBe(401);
+    expect((await server.newBrowser().get(`/api/download-workbook/${paymentIntentId}`)).status).toBe(409);
+    expect((await mailsOf(server)).at(-1)).toMatchObject({
+      recipient: BUYER.email,
+      subject: 'Your Lovewell order 1 was refunded',
+      text: expect.stringContaining('$49.00'),
+    });
+    expect(await refund(server)).toEqual({ success: true });
+    expect((await countsOf(server)).mails).toBe(2);
+  });
+
+  test('closes other ways in, too: a sign-in link that was on its way', async () => {
+    const server = await startTestServer(SANDBOX);
+    await buyInSandbox(server);
+    await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode: 'TRIAL52' });
+    const token = /token=([\w-]+)/u.exec((await mailsOf(server)).at(-1)?.text ?? '')?.[1] ?? '';
+    await refund(server);
+    const caller = await server.newBrowser().caller();
+    await expect(caller.account.redeemSignInLink({ token })).rejects.toMatchObject({ code: 'FORBIDDEN', message: CLOSED });
+  });
+
+  test('keeps the writing for 30 days, and a new purchase opens it again', async () => {
+    const server = await startTestServer(SANDBOX);
+    await buyInSandbox(server);
+    await signedIn(server);
+    await refund(server);
+    server.clock.advance(30 * DAY - 1);
+    await sweepClosedAccounts(server.deps);
+    await buyInSandbox(server);
+    const browser = server.newBrowser();
+    await browser.post(LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) });
+    expect((await browser.get('/api/progress/1')).body).toMatchObject([{ notes: 'A good evening.' }]);
+    server.clock.advance(DAY);
+    await sweepClosedAccounts(server.deps);
+    expect((await browser.get('/api/progress/1')).status).toBe(200);
+  });
+
+  test('deletes it after them, completed weeks and all; the orders stay, and a new purchase begins anew', async () => {
+    const server = await startTestServer(SANDBOX);
+    await buyInSandbox(server);
+    await server.completeWeeks({ browser: await signedIn(server), userId: 1 }, 2);
+    await refund(server);
+    server.clock.advance(30 * DAY);
+    await sweepClosedAccounts(server.deps);
+    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 0, mails: 2 });
+    expect(await server.deps.db.selectFrom('progress').selectAll().execute()).toEqual([]);
+    await buyInSandbox(server);
+    const browser = server.newBrowser();
+    await browser.post(LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) });
+    expect((await browser.get('/api/session')).body).toEqual({ customerId: 2 });
+    expect((await browser.get('/api/progress/2')).body).toEqual([]);
+  });
+
+  test('of an account that was there before leaves it open, signed out and without the code', async () => {
+    const server = await startTestServer(SANDBOX);
+    const trial = { email: BUYER.email, accessCode: 'TRIAL52' };
+    const browser = server.newBrowser();
+    await browser.post(LOGIN, trial);
+    await buyInSandbox(server);
+    const accessCode = await mailedCode(server);
+    await refund(server);
+    expect((await browser.get('/api/session')).status).toBe(401);
+    expect((await server.newBrowser().post(LOGIN, { ...trial, accessCode })).status).toBe(401);
+    expect((await browser.post(LOGIN, trial)).status).toBe(200);
+    server.clock.advance(60 * DAY);
+    await sweepClosedAccounts(server.deps);
+    expect((await countsOf(server)).accounts).toBe(1);
+  });
+
+  test('of one of two orders ends nothing: the other one is still paid', async () => {
+    const server = await startTestServer(SANDBOX);
+    await buyInSandbox(server);
+    await buyInSandbox(server);
+    const browser = await signedIn(server);
+    await refund(server, 1);
+    expect((await browser.get('/api/session')).status).toBe(200);
+    await refund(server, 2);
+    expect((await browser.get('/api/session')).status).toBe(401);
+  });
+
+  test.each([
+    ['an unknown order', 99, 404, 'Order not found'],
+    ['an order that is not completed', 2, 409, 'Only a completed order can be refunded.'],
+    ['an order that nobody knows where it was paid', 3, 409, /^This order was not paid through/],
+  ])('is refused for %s', async (_name, orderId, status, message) => {
+    const server = await startTestServer(SANDBOX);
+    await buyInSandbox(server);
+    await startCheckout(server);
+    const createdAt = server.clock.now().toISOString();
+    await server.deps.db
+      .insertInto('orders')
+      .values({ ...BUYER, paymentIntentId: 'pi_old', amount: 4900, status: 'completed', createdAt })
+      .execute();
+    const answer = await (await server.newAdmin()).post('/api/trpc/order.refund', { orderId });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(message) } });
+  });
+
+  test('is there for 30 days', async () => {
+    const server = await startTestServer(SANDBOX);
+    await buyInSandbox(server);
+    await buyInSandbox(server, { ...BUYER, email: 'noor@example.com' });
+    server.clock.advance(30 * DAY);
+    await refund(server, 1);
+    server.clock.advance(1);
+    await expect(refund(server, 2)).rejects.toThrow('An order can be refunded within 30 days.');
+    expect(await statusOf(server, 2)).toBe('completed');
+  });
+});
+
+describe('a refund through Stripe', () => {
+  async function startPaid() {
+    const stripe = await startFakeStripe();
+    onTestFinished(stripe.close);
+    const server = await startTestServer(stripe.settings);
+    const { paymentIntentId } = await startCheckout(server);
+    stripe.pay(paymentIntentId);
+    await deliver(server, stripe.event('payment_intent.succeeded', paymentIntentId, { at: server.clock.now() }));
+    return { stripe, server, paymentIntentId };
+  }
+
+  test('gives the money back once, whatever is pressed, lost on the way, or reported by Stripe itself', async () => {
+    const { stripe, server, paymentIntentId } = await startPaid();
+    stripe.trouble('drop');
+    await Promise.all([refund(server), refund(server)]);
+    await deliver(server, stripe.event('charge.refunded', paymentIntentId, { at: server.clock.now() }));
+    expect(stripe.refunds).toEqual([paymentIntentId]);
+    expect(await statusOf(server)).toBe('refunded');
+    expect((await countsOf(server)).mails).toBe(2);
+  });
+
+  test('that cannot be reached is brought to an end by the reconciler', async () => {
+    const { stripe, server, paymentIntentId } = await startPaid();
+    stripe.trouble('fail', 'fail', 'fail');
+    await expect(refund(server)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await statusOf(server)).toBe('completed');
+    server.clock.advance(15_000);
+    await reconcile(server.deps);
+    expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
+  });
+
+  test('that Stripe refuses is told, ends nothing, and can be asked for again', async () => {
+    const { stripe, server, paymentIntentId } = await startPaid();
+    stripe.trouble('refuse');
+    await expect(refund(server)).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('refused') });
+    server.clock.advance(DAY);
+    await reconcile(server.deps);
+    expect([await statusOf(server), stripe.refunds]).toEqual(['completed', []]);
+    await refund(server);
+    expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
+  });
+
+  test('that was made in its dashboard before is no failure', async () => {
+    const { stripe, server, paymentIntentId } = await startPaid();
+    stripe.refundInDashboard(paymentIntentId);
+    await refund(server);
+    expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
+  });
+});
+
+test('an account with a password that an order has made is closed to it as well', async () => {
+  const server = await startTestServer(SANDBOX);
+  await buyInSandbox(server);
+  await server.deps.db
+    .updateTable('customers')
+    .set({ username: 'maya', usernameKey: 'maya', passwordHash: `quick:${PASSWORD}` })
+    .execute();
+  await refund(server);
+  const answer = await server.newBrowser().post('/api/auth/user-login', { username: 'maya', password: PASSWORD });
+  expect(answer).toMatchObject({ status: 403, body: { message: CLOSED } });
+});

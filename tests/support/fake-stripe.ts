@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+
+/** The settings with which a server uses the fake Stripe in Stripe's place. */
+export const STRIPE_KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_123',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_123',
+};
+
+export type FakePayment = {
+  id: string;
+  object: 'payment_intent';
+  client_secret: string;
+  amount: number;
+  currency: string;
+  receipt_email: string | null;
+  metadata: Record<string, string>;
+  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
+  last_payment_error: object | null;
+  latest_charge: { id: string; object: 'charge'; refunded: boolean } | null;
+};
+
+/**
+ * What goes wrong with a request: 'fail' answers 500, 'refuse' 402, 'drop' does what was asked and cuts the connection
+ * before the answer; 'hang' never answers and does nothing, 'hang after' does what was asked first.
+ */
+export type Trouble = 'fail' | 'refuse' | 'drop' | 'hang' | 'hang after';
+
+type Answer = { status: number; body: object };
+
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
+
+/**
+ * A small server of the tests' own that speaks those of Stripe's calls that are used, keeps idempotency keys as Stripe
+ * does, and signs events with the package's own helper. What buyers and the dashboard do, its functions do.
+ */
+export async function startFakeStripe() {
+  const payments = new Map<string, FakePayment>();
+  const refunds: string[] = [];
+  const answers = new Map<string, Answer>();
+  const requests: string[] = [];
+  let troubles: Trouble[] = [];
+  let hanging: (() => void)[] = [];
+  let onRequest: (request: string) => void = () => undefined;
+  let count = 0;
+
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = new URLSearchParams(await text(request));
+    const { pathname } = new URL(request.url ?? '/', origin);
+    requests.push(`${request.method} ${pathname}`);
+    onRequest(`${request.method} ${pathname}`);
+    const trouble = troubles.shift();
+    if (trouble === 'fail') return send(response, failure(500, 'api_error', 'Something went wrong on Stripe’s side.'));
+    if (trouble === 'refuse') return send(response, failure(400, 'invalid_request_error', 'This is refused.'));
+    if (trouble === 'hang') return void hanging.push(() => response.destroy());
+    const answer = answerOnce(request, pathname, body);
+    if (trouble === 'hang after') return void hanging.push(() => response.destroy());
+    if (trouble === 'drop') return void response.destroy();
+    send(response, answer);
+  }
+
+  function answerOnce(request: IncomingMessage, pathname: string, body: URLSearchParams): Answer {
+    const key = request.headers['idempotency-key'];
+    const isAuthorized = request.headers.authorization === `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`;
+    if (!isAuthorized) return failure(401, 'authentication_error', 'No such key.');
+    if (request.method !== 'POST') return answerTo(request.method, pathname, body);
+    if (key === undefined) return failure(400, 'invalid_request_error', 'The tests want an idempotency key.');
+    const known = `${String(key)} `;
+    const seen = [...answers.keys()].find((name) => name.startsWith(known));
+    const name = `${known}${pathname}?${body}`;
+    if (seen !== undefined && seen !== name) return failure(400, 'idempotency_error', 'The key was used for another request.');
+    const answer = answers.get(name) ?? answerTo(request.method, pathname, body);
+    answers.set(name, answer);
+    return answer;
+  }
+
+  function answerTo(method: string | undefined, pathname: string, body: URLSearchParams): Answer {
+    const [, , kind, id = ''] = pathname.split('/');
+    if (method === 'POST' && kind === 'payment_intents' && id === '') return { status: 200, body: create(body) };
+    if (method === 'POST' && kind === 'refunds') return refund(body.get('payment_intent') ?? '');
+    const payment = payments.get(id);
+    if (method !== 'GET' || kind !== 'payment_intents' || !payment) return failure(404, 'invalid_request_error', 'No such thing.');
+    return { status: 200, body: payment };
+  }
+
+  function create(body: URLSearchParams): FakePayment {
+    count += 1;
+    const id = `pi_fake${count}`;
+    const payment: FakePayment = {
+      id,
+      object: 'payment_intent',
+      client_secret: `${id}_secret_${count}`,
+      amount: Number(body.get('amount')),
+      currency: body.get('currency') ?? '',
+      receipt_email: body.get('receipt_email'),
+      metadata: Object.fromEntries(
+        [...body].flatMap(([name, value]) => {
+          const field = /^metadata\[(.+)\]$/u.exec(name)?.[1];
+          return field === undefined ? [] : [[field, value]];
+        }),
+      ),
+      status: 'requires_payment_method',
+      last_payment_error: null,
+      latest_charge: null,
+    };
+    payments.set(id, payment);
+    return payment;
+  }
+
+  function refund(id: string): Answer {
+    const payment = payments.get(id);
+    if (payment?.status !== 'succeeded' || !payment.latest_charge) return failure(400, 'invalid_request_error', 'Not paid.');
+    if (payment.latest_charge.refunded) return failure(400, 'invalid_request_error', 'Refunded.', 'charge_already_refunded');
+    payment.latest_charge.refunded = true;
+    refunds.push(id);
+    return { status: 200, body: { id: `re_${id}`, object: 'refund', status: 'succeeded' } };
+  }
+
+  const paymentOf = (id: string): FakePayment => {
+    const payment = payments.get(id);
+    if (!payment) throw new Error(`There is no payment ${id}.`);
+    return payment;
+  };
+
+  /** An event about a payment as Stripe would send it: its body, and the header with its signature. */
+  function event(type: string, id: string, options: { eventId?: string; at?: Date; secret?: string; refunded?: boolean } = {}) {
+    const { eventId = `evt_${(count += 1)}`, at = new Date(), secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET, refunded = true } = options;
+    const payment = payments.get(id) ?? { id, object: 'payment_intent', metadata: {} };
+    const charge = { id: `ch_${id}`, object: 'charge', payment_intent: id, refunded, metadata: payment.metadata };
+    const object = type.startsWith('charge.') ? charge : payment;
+    const payload = JSON.stringify({ id: eventId, object: 'event', type, created: 0, data: { object } });
+    const timestamp = Math.floor(at.getTime() / 1000);
+    return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
+  }
+
+  return {
+    origin,
+    settings: { PAYMENTS: 'stripe', ...STRIPE_KEYS, STRIPE_API_BASE: origin },
+    payments,
+    /** The payments that were given back, each as often as it was. */
+    refunds,
+    requests,
+    event,
+    /** The next requests meet these, in this order. */
+    trouble: (...next: Trouble[]) => void (troubles = next),
+    /** Resolves when a request arrives whose method and path match. */
+    arrival: (pattern: RegExp) =>
+      new Promise<string>((resolve) => {
+        onRequest = (request) => {
+          if (pattern.test(request)) resolve(request);
+        };
+      }),
+    pay(id: string) {
+      Object.assign(paymentOf(id), {
+        status: 'succeeded',
+        last_payment_error: null,
+        latest_charge: { id: `ch_${id}`, object: 'charge', refunded: false },
+      });
+    },
+    decline: (id: string) => void Object.assign(paymentOf(id), { last_payment_error: { code: 'card_declined' } }),
+    refundInDashboard: (id: string) => void refund(id),
+    async close() {
+      for (const end of hanging) end();
+      hanging = [];
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function failure(status: number, type: string, message: string, code?: string): Answer {
+  return { status, body: { error: { type, message, code } } };
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { FakeStripe } from './fake-stripe.ts';
+import type { TestServer } from './test-server.ts';
+
+export const BUYER = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
+
+/** Starts the checkout as a new visit of it would, or as the one with this key. */
+export async function startCheckout(server: TestServer, buyer = BUYER, idempotencyKey: string = randomUUID()) {
+  const caller = await server.newBrowser().caller();
+  return caller.order.start({ ...buyer, idempotencyKey });
+}
+
+/** A whole purchase in the sandbox. Returns the payment's id. */
+export async function buyInSandbox(server: TestServer, buyer = BUYER): Promise<string> {
+  const { paymentIntentId } = await startCheckout(server, buyer);
+  const caller = await server.newBrowser().caller();
+  await caller.order.payInSandbox({ paymentIntentId, outcome: 'pay' });
+  return paymentIntentId;
+}
+
+/** Sends an event as Stripe would. */
+export async function deliver(server: TestServer, { payload, signature }: ReturnType<FakeStripe['event']>) {
+  return server.newBrowser().send({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    payload,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+  });
+}
+
+/** The mails so far, oldest first. */
+export async function mailsOf({ deps }: TestServer) {
+  return deps.db.selectFrom('outbox').select(['recipient', 'replyTo', 'subject', 'text']).orderBy('id').execute();
+}
+
+/** The personal access code in the newest mail that has one. */
+export async function mailedCode(server: TestServer): Promise<string> {
+  const texts = (await mailsOf(server)).map(({ text }) => /^Access code: (\S+)$/mu.exec(text)?.[1]);
+  return texts.findLast((code) => code !== undefined) ?? '';
+}
+
+/** The numbers that must agree after any number of purchases. */
+export async function countsOf({ deps }: TestServer) {
+  const rows = async (table: 'orders' | 'customers' | 'outbox') => (await deps.db.selectFrom(table).select('id').execute()).length;
+  return { orders: await rows('orders'), accounts: await rows('customers'), mails: await rows('outbox') };
+}
