@@ -28,17 +28,17 @@ export function startBackground(deps: Deps): { stop(): Promise<void> } {
   function repeat(work: () => Promise<number>) {
     let timer: NodeJS.Timeout | undefined;
     let round = Promise.resolve();
-    const run = () => {
-      round = work()
-        .catch((error: unknown) => {
-          if (!isStopped) deps.log.error({ err: error }, 'A job in the background failed; it will be tried again.');
-          return MINUTE;
-        })
-        .then((pause) => {
-          if (!isStopped) timer = setTimeout(run, pause).unref();
-        });
+    const run = async () => {
+      let pause = MINUTE;
+      try {
+        pause = await work();
+      } catch (error) {
+        if (!isStopped) deps.log.error({ err: error }, 'A job in the background failed; it will be tried again.');
+      }
+      if (!isStopped) timer = setTimeout(begin, pause).unref();
     };
-    run();
+    const begin = () => void (round = run());
+    begin();
     return {
       async stop() {
         clearTimeout(timer);

@@ -18,7 +18,8 @@ async function start() {
   return { stripe, server, event };
 }
 
-const statusOf = async ({ deps }: TestServer) => (await deps.db.selectFrom('orders').select('status').execute()).map((row) => row.status);
+const statusOf = async ({ deps }: TestServer) =>
+  (await deps.db.selectFrom('orders').select('status').execute()).map((row) => row.status);
 
 describe('a payment', () => {
   test('is made of the order: price, buyer, and where it belongs', async () => {
@@ -167,7 +168,10 @@ describe('an event is refused, and changes nothing,', () => {
     ['with another body', ({ payload, signature }) => ({ payload: payload.replace('4900', '1'), signature })],
     ['with a space more', ({ payload, signature }) => ({ payload: `${payload} `, signature })],
     ['without a signature', ({ payload }) => ({ payload, signature: '' })],
-    ['with a made-up signature', ({ payload, signature }) => ({ payload, signature: signature.replace(/v1=\w+/u, `v1=${'0'.repeat(64)}`) })],
+    [
+      'with a made-up signature',
+      ({ payload, signature }) => ({ payload, signature: signature.replace(/v1=\w+/u, `v1=${'0'.repeat(64)}`) }),
+    ],
     ['with junk for a signature', ({ payload }) => ({ payload, signature: '💍' })],
     ['with an empty body', ({ signature }) => ({ payload: '', signature })],
   ])('%s', async (_name, change) => {

@@ -64,7 +64,7 @@ test.describe('a completed order', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
   test('is confirmed, line by line', async ({ page }) => {
-    await answerProcedures(page, { 'order.get': { data: ORDER } });
+    await answerProcedures(page, { 'order.confirmation': { data: ORDER } });
     await page.goto('/success?payment_intent=pi_1');
     for (const [label, value] of [
       ['Order ID', '17'],
@@ -83,7 +83,7 @@ test.describe('a completed order', () => {
 
   test('offers the workbook, and shows its address in a dialog', async ({ page }) => {
     await answerProcedures(page, {
-      'order.get': { data: ORDER },
+      'order.confirmation': { data: ORDER },
       'order.workbookLink': { data: { message: 'Your workbook is ready.', downloadUrl: ADDRESS } },
     });
     await page.goto('/success?payment_intent=pi_1');
@@ -99,7 +99,10 @@ test.describe('a completed order', () => {
 
   test('says why there is no workbook yet', async ({ page }) => {
     const message = 'The workbook has no weeks yet. Please try again later.';
-    await answerProcedures(page, { 'order.get': { data: ORDER }, 'order.workbookLink': { failure: { status: 409, message } } });
+    await answerProcedures(page, {
+      'order.confirmation': { data: ORDER },
+      'order.workbookLink': { failure: { status: 409, message } },
+    });
     await page.goto('/success?payment_intent=pi_1');
     await page.getByRole('button', { name: 'Download Workbook' }).click();
     await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
@@ -110,7 +113,7 @@ test.describe('a lost connection', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('at the download sends the buyer to the support', async ({ page }) => {
-    await answerProcedures(page, { 'order.get': { data: ORDER } });
+    await answerProcedures(page, { 'order.confirmation': { data: ORDER } });
     await page.goto('/success?payment_intent=pi_1');
     await page.route('**/api/trpc/order.workbookLink**', (route) => route.abort());
     await page.getByRole('button', { name: 'Download Workbook' }).click();
@@ -119,7 +122,7 @@ test.describe('a lost connection', () => {
 });
 
 test('an order that is still being paid offers no download', async ({ page }) => {
-  await answerProcedures(page, { 'order.get': { data: { ...ORDER, status: 'pending' } } });
+  await answerProcedures(page, { 'order.confirmation': { data: { ...ORDER, status: 'pending' } } });
   await page.goto('/success?payment_intent=pi_1');
   await expect(
     page.getByText('Your payment is being processed. A download link will be emailed to maya@example.com'),

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 
-/** The settings with which a server uses the fake Stripe in Stripe's place. */
-export const STRIPE_KEYS = {
+/** The keys that it knows, and that a server needs to use it. */
+const STRIPE_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_123',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_123',
   STRIPE_WEBHOOK_SECRET: 'whsec_123',
@@ -88,7 +88,8 @@ export async function startFakeStripe() {
     if (method === 'POST' && kind === 'payment_intents' && id === '') return { status: 200, body: create(body) };
     if (method === 'POST' && kind === 'refunds') return refund(body.get('payment_intent') ?? '');
     const payment = payments.get(id);
-    if (method !== 'GET' || kind !== 'payment_intents' || !payment) return failure(404, 'invalid_request_error', 'No such thing.');
+    if (method !== 'GET' || kind !== 'payment_intents' || !payment)
+      return failure(404, 'invalid_request_error', 'No such thing.');
     return { status: 200, body: payment };
   }
 
@@ -133,7 +134,12 @@ export async function startFakeStripe() {
 
   /** An event about a payment as Stripe would send it: its body, and the header with its signature. */
   function event(type: string, id: string, options: { eventId?: string; at?: Date; secret?: string; refunded?: boolean } = {}) {
-    const { eventId = `evt_${(count += 1)}`, at = new Date(), secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET, refunded = true } = options;
+    const {
+      eventId = `evt_${(count += 1)}`,
+      at = new Date(),
+      secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET,
+      refunded = true,
+    } = options;
     const payment = payments.get(id) ?? { id, object: 'payment_intent', metadata: {} };
     const charge = { id: `ch_${id}`, object: 'charge', payment_intent: id, refunded, metadata: payment.metadata };
     const object = type.startsWith('charge.') ? charge : payment;

@@ -41,6 +41,7 @@ export async function mailedCode(server: TestServer): Promise<string> {
 
 /** The numbers that must agree after any number of purchases. */
 export async function countsOf({ deps }: TestServer) {
-  const rows = async (table: 'orders' | 'customers' | 'outbox') => (await deps.db.selectFrom(table).select('id').execute()).length;
+  const rows = async (table: 'orders' | 'customers' | 'outbox') =>
+    (await deps.db.selectFrom(table).select('id').execute()).length;
   return { orders: await rows('orders'), accounts: await rows('customers'), mails: await rows('outbox') };
 }

@@ -21,8 +21,8 @@ export const Route = createFileRoute('/checkout')({
 });
 
 function Page() {
-  const { brandName, supportEmail } = useSettings();
+  const { brandName } = useSettings();
   const buyer = Route.useSearch();
   useDocumentTitle(pageTitle('/checkout', brandName));
-  return <CheckoutPage brandName={brandName} supportEmail={supportEmail} buyer={buyer} />;
+  return <CheckoutPage buyer={buyer} />;
 }

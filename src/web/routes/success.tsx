@@ -13,7 +13,7 @@ export const Route = createFileRoute('/success')({
   loader: async ({ context, deps: { paymentIntentId } }) => {
     if (paymentIntentId === '') return { problem: 'Invalid payment session.' } as const;
     try {
-      return { paymentIntentId, order: await context.queries.order.get.fetch({ paymentIntentId }) };
+      return { paymentIntentId, order: await context.queries.order.confirmation.fetch({ paymentIntentId }, { staleTime: 0 }) };
     } catch {
       // Whatever the reason, the page has one sentence for it (specification, section 8).
       return { problem: 'Order not found' } as const;

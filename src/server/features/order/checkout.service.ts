@@ -1,4 +1,3 @@
-import type { Row } from '#db/tables.ts';
 import { transact } from '#db/transact.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { nextAsk } from '#src/domain/order/next-ask.ts';
@@ -16,7 +15,7 @@ import type { OrderStatus } from '#src/domain/order/order-status.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentProblem, type PaymentProvider, type StartedPayment } from '../../platform/payments/payment-provider.ts';
 import { isDemoEmail } from '../account/account.service.ts';
-import { addOrderEvent, findOrder, findOrderByKey, insertOrder, setPayment } from './order.repository.ts';
+import { addOrderEvent, findOrder, findOrderByKey, insertOrder, setPayment, type StoredOrder } from './order.repository.ts';
 import { takeWord } from './payment-word.service.ts';
 
 /**
@@ -48,7 +47,7 @@ async function findOrMakeOrder(
   { db, clock, config }: Deps,
   payments: PaymentProvider,
   { idempotencyKey, ...buyer }: StartOrder,
-): Promise<Row<'orders'>> {
+): Promise<StoredOrder> {
   const now = clock.now();
   const askAgainAt = nextAsk(now.getTime(), now.getTime());
   return transact(db, async (trx) => {
@@ -73,7 +72,7 @@ async function findOrMakeOrder(
  * The order's payment: made, or, when the process ended between the order and its payment, made with the same key and
  * so found again. @throws PaymentProblem
  */
-export async function ensurePayment({ db }: Deps, payments: PaymentProvider, order: Row<'orders'>): Promise<StartedPayment> {
+export async function ensurePayment({ db }: Deps, payments: PaymentProvider, order: StoredOrder): Promise<StartedPayment> {
   const { id, paymentIntentId, idempotencyKey, amount, currency, email } = order;
   if (paymentIntentId !== null)
     return { paymentIntentId, clientSecret: (await payments.findPayment(paymentIntentId)).clientSecret };

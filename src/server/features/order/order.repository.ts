@@ -2,6 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
 import type { Confirmation, Order } from '#src/domain/order/order.ts';
 
+/** An order with all that is kept of it. */
+export type StoredOrder = Row<'orders'>;
+
 /** How an event names its order: by the payment, or by the key that the payment was made with. */
 export type PaymentReference = { paymentIntentId: string; idempotencyKey: string | null };
 
@@ -30,11 +33,11 @@ export async function insertOrder(trx: Transaction<Tables>, order: NewRow<'order
   return inserted?.id ?? null;
 }
 
-export async function findOrderByKey(db: Kysely<Tables>, idempotencyKey: string): Promise<Row<'orders'> | undefined> {
+export async function findOrderByKey(db: Kysely<Tables>, idempotencyKey: string): Promise<StoredOrder | undefined> {
   return db.selectFrom('orders').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst();
 }
 
-export async function findOrderById(db: Kysely<Tables>, id: number): Promise<Row<'orders'> | undefined> {
+export async function findOrderById(db: Kysely<Tables>, id: number): Promise<StoredOrder | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -42,7 +45,7 @@ export async function findOrderById(db: Kysely<Tables>, id: number): Promise<Row
 export async function findOrderOfPayment(
   db: Kysely<Tables>,
   { paymentIntentId, idempotencyKey }: PaymentReference,
-): Promise<Row<'orders'> | undefined> {
+): Promise<StoredOrder | undefined> {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -55,7 +58,7 @@ export async function findOrderOfPayment(
     .executeTakeFirst();
 }
 
-export async function updateOrder(db: Kysely<Tables>, id: number, change: Partial<Omit<Row<'orders'>, 'id'>>): Promise<void> {
+export async function updateOrder(db: Kysely<Tables>, id: number, change: Partial<Omit<StoredOrder, 'id'>>): Promise<void> {
   await db.updateTable('orders').set(change).where('id', '=', id).execute();
 }
 
@@ -91,7 +94,7 @@ export async function addPaymentEvent(trx: Transaction<Tables>, event: NewRow<'p
 }
 
 /** The provider's orders that it is to be asked about, the one that waits longest first. */
-export async function findOrdersToAskAbout(db: Kysely<Tables>, provider: Row<'orders'>['provider']): Promise<Row<'orders'>[]> {
+export async function findOrdersToAskAbout(db: Kysely<Tables>, provider: StoredOrder['provider']): Promise<StoredOrder[]> {
   return db
     .selectFrom('orders')
     .selectAll()

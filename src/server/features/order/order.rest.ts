@@ -32,9 +32,12 @@ export function registerWorkbookFile(app: FastifyInstance, deps: Deps): void {
 export async function registerPaymentEvents(scope: FastifyInstance, deps: Deps): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  scope.post('/api/webhooks/stripe', async (request) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    await receivePaymentEvent(deps, body, String(request.headers['stripe-signature'] ?? ''));
-    return { received: true };
+  scope.route({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    handler: async ({ body, headers }) => {
+      await receivePaymentEvent(deps, Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(headers['stripe-signature'] ?? ''));
+      return { received: true };
+    },
   });
 }

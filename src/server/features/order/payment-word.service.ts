@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Row, Tables } from '#db/tables.ts';
 import { transact } from '#db/transact.ts';
 import { nextStatus, type OrderStatus, type PaymentWord } from '#src/domain/order/order-status.ts';
+import type { Money } from '#src/domain/order/price.ts';
 import type { Deps } from '../../deps.ts';
-import { queueMail } from '../../platform/outbox.ts';
+import { queueMail, type Mail } from '../../platform/outbox.ts';
 import { endPaidAccess, openPaidAccount } from '../account/paid-account.service.ts';
 import {
   addOrderEvent,
@@ -13,11 +12,10 @@ import {
   setPayment,
   updateOrder,
   type PaymentReference,
+  type StoredOrder,
 } from './order.repository.ts';
 import { receiptMail } from './receipt.mail.ts';
 import { refundNoticeMail } from './refund-notice.mail.ts';
-
-type Heard = { deps: Deps; trx: Transaction<Tables>; order: Row<'orders'>; paymentIntentId: string; now: Date };
 
 /**
  * Takes the provider's word about a payment: the one way in which an order is completed, fails or is refunded. All that
@@ -44,9 +42,10 @@ export async function takeWord(
     if (status === order.status) return { status, isChanged: false };
 
     await addOrderEvent(trx, { orderId: order.id, kind: word, at: now.toISOString() });
-    if (status === 'completed') await complete({ deps, trx, order, paymentIntentId, now });
-    else if (status === 'refunded') await takeBack({ deps, trx, order, paymentIntentId, now });
-    else await updateOrder(trx, order.id, { status });
+    await updateOrder(trx, order.id, { status, ...datesOf(status, now) });
+    const inside = { ...deps, db: trx };
+    if (status === 'completed') await queueMail(trx, await complete(inside, { ...order, paymentIntentId }), now);
+    if (status === 'refunded') await queueMail(trx, await takeBack(inside, order), now);
     return { status, isChanged: true };
   });
   if (heard?.isChanged) {
@@ -56,31 +55,32 @@ export async function takeWord(
   return heard?.status ?? null;
 }
 
-async function complete({ deps, trx, order, paymentIntentId, now }: Heard): Promise<void> {
-  const account = await openPaidAccount({ db: trx, clock: deps.clock }, order);
-  await updateOrder(trx, order.id, {
-    status: 'completed',
-    completedAt: now.toISOString(),
-    askAgainAt: null,
-    customerId: account?.customerId ?? null,
-  });
-  const mail = receiptMail({
-    brandName: deps.config.brandName,
-    publicUrl: deps.publicUrl(),
-    order: { ...order, price: { cents: order.amount, currency: order.currency }, paymentIntentId },
-    accessCode: account?.accessCode ?? null,
-  });
-  await queueMail(trx, { recipient: order.email, replyTo: deps.config.supportEmail, ...mail }, now);
+/** When the order came to its end; from then on there is nothing to ask the provider. */
+function datesOf(status: OrderStatus, now: Date): Partial<StoredOrder> {
+  if (status === 'completed') return { completedAt: now.toISOString(), askAgainAt: null };
+  if (status === 'refunded') return { refundedAt: now.toISOString(), refundAskedAt: null, askAgainAt: null };
+  return {};
 }
 
-async function takeBack({ deps, trx, order, now }: Heard): Promise<void> {
-  await updateOrder(trx, order.id, { status: 'refunded', refundedAt: now.toISOString(), refundAskedAt: null, askAgainAt: null });
-  if (order.customerId !== null) {
-    await endPaidAccess({ db: trx, clock: deps.clock }, order.customerId, await hasPaidOrder(trx, order.customerId));
-  }
-  const mail = refundNoticeMail({
-    brandName: deps.config.brandName,
-    order: { ...order, price: { cents: order.amount, currency: order.currency } },
-  });
-  await queueMail(trx, { recipient: order.email, replyTo: deps.config.supportEmail, ...mail }, now);
+/** Opens the buyer's account. Returns the mail with the way in. */
+async function complete(deps: Deps, order: StoredOrder & { paymentIntentId: string }): Promise<Mail> {
+  const account = await openPaidAccount(deps, order);
+  await updateOrder(deps.db, order.id, { customerId: account?.customerId ?? null });
+  const { brandName, supportEmail } = deps.config;
+  const accessCode = account?.accessCode ?? null;
+  const mail = receiptMail({ brandName, publicUrl: deps.publicUrl(), order: { ...order, price: priceOf(order) }, accessCode });
+  return { recipient: order.email, replyTo: supportEmail, ...mail };
+}
+
+/** Ends what the order has opened. Returns the mail that says so. */
+async function takeBack(deps: Deps, order: StoredOrder): Promise<Mail> {
+  const { customerId } = order;
+  if (customerId !== null) await endPaidAccess(deps, customerId, await hasPaidOrder(deps.db, customerId));
+  const { brandName, supportEmail } = deps.config;
+  const mail = refundNoticeMail({ brandName, order: { ...order, price: priceOf(order) } });
+  return { recipient: order.email, replyTo: supportEmail, ...mail };
+}
+
+function priceOf({ amount, currency }: StoredOrder): Money {
+  return { cents: amount, currency };
 }

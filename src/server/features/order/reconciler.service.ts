@@ -1,9 +1,8 @@
-import type { Row } from '#db/tables.ts';
 import { nextAsk } from '#src/domain/order/next-ask.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentProblem, type PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import { ensurePayment } from './checkout.service.ts';
-import { findOrdersToAskAbout, setAskAgainAt } from './order.repository.ts';
+import { findOrdersToAskAbout, setAskAgainAt, type StoredOrder } from './order.repository.ts';
 import { takeWord } from './payment-word.service.ts';
 import { askForRefund } from './refund.service.ts';
 
@@ -27,7 +26,7 @@ export async function reconcile(deps: Deps, isStopped: () => boolean = () => fal
   return first ? dueAt(first) : null;
 }
 
-async function ask(deps: Deps, payments: PaymentProvider, order: Row<'orders'>): Promise<void> {
+async function ask(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<void> {
   try {
     if (order.refundAskedAt !== null) return await askForRefund(deps, payments, order);
     const paymentIntentId = order.paymentIntentId ?? (await ensurePayment(deps, payments, order)).paymentIntentId;
@@ -41,4 +40,4 @@ async function ask(deps: Deps, payments: PaymentProvider, order: Row<'orders'>):
   }
 }
 
-const dueAt = ({ askAgainAt }: Row<'orders'>): number => Date.parse(askAgainAt ?? '');
+const dueAt = ({ askAgainAt }: StoredOrder): number => Date.parse(askAgainAt ?? '');

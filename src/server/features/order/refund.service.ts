@@ -1,4 +1,3 @@
-import type { Row } from '#db/tables.ts';
 import { transact } from '#db/transact.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { nextAsk } from '#src/domain/order/next-ask.ts';
@@ -12,7 +11,7 @@ import {
 import { isRefundable, REFUND_TOO_LATE_MESSAGE } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentProblem, type PaymentProvider } from '../../platform/payments/payment-provider.ts';
-import { addOrderEvent, findOrderById, updateOrder } from './order.repository.ts';
+import { addOrderEvent, findOrderById, updateOrder, type StoredOrder } from './order.repository.ts';
 import { takeWord } from './payment-word.service.ts';
 
 /**
@@ -45,7 +44,7 @@ export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
   }
 }
 
-async function noteRefund({ db }: Deps, { id }: Row<'orders'>, now: Date): Promise<void> {
+async function noteRefund({ db }: Deps, { id }: StoredOrder, now: Date): Promise<void> {
   const askAgainAt = nextAsk(now.getTime(), now.getTime());
   await transact(db, async (trx) => {
     await updateOrder(trx, id, {
@@ -57,7 +56,7 @@ async function noteRefund({ db }: Deps, { id }: Row<'orders'>, now: Date): Promi
 }
 
 /** Asks the provider for the refund that was noted, and takes its yes or its no. @throws PaymentProblem */
-export async function askForRefund(deps: Deps, payments: PaymentProvider, order: Row<'orders'>): Promise<void> {
+export async function askForRefund(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<void> {
   const { id, paymentIntentId, refundAskedAt } = order;
   if (paymentIntentId === null) throw new PaymentProblem('refused', new Error('The order has no payment.'));
   try {

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { PaymentWord } from '#src/domain/order/order-status.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/workbook-title.ts';
 import type { StripeSettings } from '../../config.ts';
@@ -110,23 +110,17 @@ function wordOf({ status, last_payment_error: lastError, latest_charge: charge }
 }
 
 function eventOf(event: Stripe.Event): PaymentEvent | null {
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-      return ofPayment(event.id, event.data.object, 'paid');
-    case 'payment_intent.processing':
-      return ofPayment(event.id, event.data.object, 'processing');
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled':
-      return ofPayment(event.id, event.data.object, 'declined');
-    case 'charge.refunded': {
-      const { payment_intent: payment, refunded, metadata } = event.data.object;
-      // Only the whole amount ends the access; what a seller gives back in part is between the two.
-      if (payment === null || !refunded) return null;
-      return ofPayment(event.id, { id: typeof payment === 'string' ? payment : payment.id, metadata }, 'refunded');
-    }
-    default:
-      return null;
+  const { id, type, data } = event;
+  if (type === 'payment_intent.succeeded') return ofPayment(id, data.object, 'paid');
+  if (type === 'payment_intent.processing') return ofPayment(id, data.object, 'processing');
+  if (type === 'payment_intent.payment_failed' || type === 'payment_intent.canceled') {
+    return ofPayment(id, data.object, 'declined');
   }
+  // Only the whole amount ends the access; what a seller gives back in part is between the two.
+  if (type !== 'charge.refunded' || !data.object.refunded) return null;
+  const { payment_intent: payment, metadata } = data.object;
+  if (payment === null) return null;
+  return ofPayment(id, { id: typeof payment === 'string' ? payment : payment.id, metadata }, 'refunded');
 }
 
 function ofPayment(id: string, payment: { id: string; metadata: Stripe.Metadata }, word: PaymentWord): PaymentEvent {

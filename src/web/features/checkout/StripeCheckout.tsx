@@ -1,0 +1,84 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PAYMENT_UNREACHABLE_MESSAGE } from '#src/domain/order/order.ts';
+import { formatAmount } from '#src/domain/order/price.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { serverMessage } from '../../lib/server-message.ts';
+import { CheckoutFrame } from './CheckoutFrame.tsx';
+import { Problem, TestBanner } from './CheckoutMessages.tsx';
+import { OfferRows, type Offer } from './OfferRows.tsx';
+import classes from './StripeCheckout.module.css';
+import { useCheckout } from './use-checkout.ts';
+import { usePaymentElement } from './use-payment-element.ts';
+
+const NOT_LOADED = 'The payment form could not be loaded. Check your connection, or switch off what blocks js.stripe.com here.';
+
+type Shop = { brandName: string; stripeKey: string };
+
+/** The checkout with Stripe's own fields. The order is made by the press of the button, the payment confirmed by Stripe. */
+export function StripeCheckout(props: Shop & Offer) {
+  const [attempt, setAttempt] = useState(1);
+  return <PaymentForm key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function PaymentForm({ brandName, stripeKey, onRetry, ...offer }: Shop & Offer & { onRetry: () => void }) {
+  const { begin, showOrder } = useCheckout(offer.buyer);
+  const { place, loaded, state } = usePaymentElement(stripeKey, offer);
+
+  const pay = useMutation({
+    /** Why it did not work, in Stripe's words for the buyer; null when the browser is on its way to the order. */
+    mutationFn: async (): Promise<string | null> => {
+      if (!loaded.current) return NOT_LOADED;
+      const { stripe, elements } = loaded.current;
+      const typed = await elements.submit();
+      if (typed.error) return typed.error.message ?? PAYMENT_UNREACHABLE_MESSAGE;
+      const { paymentIntentId, clientSecret, status } = await begin();
+      if (status === 'completed' || status === 'refunded') {
+        showOrder(paymentIntentId);
+        return null;
+      }
+      const { error } = await stripe.confirmPayment({
+        elements,
+        clientSecret,
+        confirmParams: { return_url: `${window.location.origin}/success` },
+      });
+      // Paid by an earlier press, of which nobody has told us yet.
+      if (error?.payment_intent?.status === 'succeeded' || error?.payment_intent?.status === 'processing') {
+        showOrder(paymentIntentId);
+        return null;
+      }
+      return error ? (error.message ?? PAYMENT_UNREACHABLE_MESSAGE) : null;
+    },
+  });
+
+  const refusal = pay.isError ? (serverMessage(pay.error) ?? PAYMENT_UNREACHABLE_MESSAGE) : (pay.data ?? null);
+  return (
+    <CheckoutFrame
+      brandName={brandName}
+      title="Checkout"
+      lead="One payment, for the whole year and for both of you."
+      buttons={
+        state === 'failed' ? (
+          <Button size="lg" onClick={onRetry}>
+            Try Again
+          </Button>
+        ) : (
+          <BusyButton size="lg" isBusy={pay.isPending} disabled={state === 'loading'} onClick={() => pay.mutate()}>
+            Pay {formatAmount(offer.price)}
+          </BusyButton>
+        )
+      }
+    >
+      {stripeKey.startsWith('pk_test_') && <TestBanner>Nobody is charged. Only Stripe’s test cards work here.</TestBanner>}
+      <OfferRows {...offer} />
+      {state === 'loading' && (
+        <Text role="status" c="dimmed" mb="lg">
+          The payment form is being loaded.
+        </Text>
+      )}
+      <div ref={place} className={classes.element} hidden={state === 'failed'} />
+      <Problem>{state === 'failed' ? NOT_LOADED : refusal}</Problem>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,19 @@
+/** The look of the page for the fields that stand in Stripe's own frame, which no style sheet of ours reaches. */
+export function stripeAppearance(colorScheme = document.documentElement.dataset['mantineColorScheme']): object {
+  const style = getComputedStyle(document.documentElement);
+  const value = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme: colorScheme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: value('--mantine-primary-color-filled'),
+      colorBackground: value('--app-surface'),
+      colorText: value('--mantine-color-text'),
+      colorTextSecondary: value('--mantine-color-dimmed'),
+      colorDanger: value('--mantine-color-error'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '17px',
+      borderRadius: '8px',
+    },
+    rules: { '.Input': { borderColor: value('--app-control-line'), boxShadow: 'none' } },
+  };
+}

@@ -1,0 +1,114 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { submitCode } from './support/forms.ts';
+import { call, openAdmin, uploadWeeks } from './support/people.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const BUYER = { 'First name': 'Maya', 'Last name': 'Okafor', Email: 'maya@example.com' };
+
+const shop = test.extend<{ shop: RunningServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  shop: async ({}, provide) => {
+    await using server = await startServer({ PAYMENTS: 'sandbox', DEMO_ACCESS: 'off' });
+    await provide(server);
+  },
+  baseURL: async ({ shop: { baseURL } }, provide) => provide(baseURL),
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations, colorScheme).toEqual([]);
+  }
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await page.goto('/');
+  const pricing = page.locator('#pricing');
+  for (const [label, value] of Object.entries(BUYER)) await pricing.getByLabel(label).fill(value);
+  await pricing.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+}
+
+/** The mails that were left as files, newest last. */
+async function readMails(server: RunningServer): Promise<string[]> {
+  const folder = path.join(server.dataDir, 'outbox');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+}
+
+shop(
+  'a couple buys in the sandbox, reads the mail, signs in elsewhere and downloads the workbook; a refund ends it',
+  async ({ page, shop: server, browser, contextOptions }) => {
+    const context = { ...contextOptions, baseURL: server.baseURL };
+    const admin = await (await browser.newContext(context)).newPage();
+    await openAdmin(admin);
+    await uploadWeeks(admin, { 1: 'Where we begin' });
+
+    await openCheckout(page);
+    await expect(page.getByText('Test mode.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^Your card was declined/);
+    await page.getByRole('button', { name: 'Pay $49.00' }).click();
+    await expect(page).toHaveURL(/\/success\?payment_intent=pi_sandbox_/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Download Workbook' }).click();
+    const address = await page.getByRole('dialog').getByRole('link').getAttribute('href');
+    const workbook = await page.request.get(address ?? '');
+    expect((await workbook.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+    await expect.poll(async () => (await readMails(server)).length).toBe(1);
+    const [mail = ''] = await readMails(server);
+    const code = /^Access code: ([\w-]+)/m.exec(mail)?.[1] ?? '';
+    const partner = await (await browser.newContext(context)).newPage();
+    await partner.goto('/customer-login');
+    await submitCode(partner, 'maya@example.com', code.toLowerCase());
+    await expect(partner.getByRole('dialog')).toBeVisible();
+    await expect(partner.getByLabel('Your name')).toHaveValue('Maya');
+
+    await call(admin, 'POST', '/api/trpc/order.refund', { orderId: 1 });
+    await expect.poll(async () => (await readMails(server)).length).toBe(2);
+    expect((await partner.request.get('/api/session')).status()).toBe(401);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order was refunded' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeHidden();
+  },
+);
+
+shop(
+  'a payment that takes a while: the page tells of it, and changes by itself, over a restart, too',
+  async ({ page, shop: server }) => {
+    await openCheckout(page);
+    await page.getByRole('button', { name: 'Pay later' }).click();
+    await expect(
+      page.getByText('Your payment is being processed. A download link will be emailed to maya@example.com'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeHidden();
+    const asked = page.waitForRequest(/order\.watch/);
+    await server.restart();
+    await asked;
+    const paymentIntentId = new URL(page.url()).searchParams.get('payment_intent');
+    await call(page, 'POST', '/api/trpc/order.payInSandbox', { paymentIntentId, outcome: 'pay' });
+    await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeVisible();
+  },
+);
+
+shop('a failed payment says what happened, and leads back to the checkout of the same buyer', async ({ page }) => {
+  await openCheckout(page);
+  const started = page.waitForResponse(/order\.payInSandbox/);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  const { paymentIntentId } = (await started).request().postDataJSON()[0] as { paymentIntentId: string };
+  await page.goto(`/success?payment_intent=${paymentIntentId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('maya@example.com')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $49.00' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible();
+});
