@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
     scope.addHook('onRequest', assertJson);
     // What tRPC refuses before it looks for a procedure is JSON, but calls itself text.
     scope.addHook('onSend', async (_request, _reply, payload) => {
-      if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/')) {
+      if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')) {
         payload.headers.set('content-type', 'application/json');
       }
       return payload;

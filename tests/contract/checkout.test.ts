@@ -56,14 +56,16 @@ describe('a purchase in the sandbox', () => {
 
   test('can be tried again after a refused card', async () => {
     const server = await startTestServer(SANDBOX);
-    const { paymentIntentId } = await startCheckout(server);
+    const key = randomUUID();
+    const { paymentIntentId } = await startCheckout(server, BUYER, key);
     expect(await pay(server, paymentIntentId, 'decline')).toEqual({ status: 'failed' });
     expect(await orderOf(server, paymentIntentId)).toEqual(order('failed'));
+    expect(await startCheckout(server, BUYER, key)).toMatchObject({ paymentIntentId, status: 'pending' });
     expect(await pay(server, paymentIntentId, 'pay')).toEqual({ status: 'completed' });
     expect(await pay(server, paymentIntentId, 'decline')).toEqual({ status: 'completed' });
     expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, mails: 1 });
     const history = await server.deps.db.selectFrom('orderEvents').select('kind').orderBy('id').execute();
-    expect(history.map(({ kind }) => kind)).toEqual(['created', 'declined', 'paid']);
+    expect(history.map(({ kind }) => kind)).toEqual(['created', 'declined', 'processing', 'paid']);
   });
 
   test('that is paid later completes when the provider says so, also after a restart', async () => {

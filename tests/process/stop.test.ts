@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { END, field, file, MULTIPART } from '../support/multipart.ts';
 import { makePdf } from '../support/pdf-file.ts';
@@ -11,6 +12,8 @@ import { signInAsAdmin, spawnServer, startServerProcess } from '../support/serve
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SECOND = 1_000;
+
+const startedSchema = z.object({ result: z.object({ data: z.object({ paymentIntentId: z.string().optional() }) }) });
 
 // Several processes, one after the other, on a machine that may have other things to do.
 vi.setConfig({ testTimeout: 60 * SECOND });
@@ -83,6 +86,34 @@ test(
     expect(performance.now() - start).toBeLessThan(10 * SECOND);
   },
 );
+
+test('a browser that follows an order learns of the end, and does not hold it up', async () => {
+  const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), PAYMENTS: 'sandbox' });
+  const call = async (procedure: string, input: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const url = `${server.address}/api/trpc/order.${procedure}`;
+    return startedSchema.parse(await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(input) })).json());
+  };
+  const buyer = { firstName: 'a', lastName: 'b', email: 'a@b.cd', idempotencyKey: 'a'.repeat(32) };
+  const { paymentIntentId } = (await call('start', buyer)).result.data;
+  const input = encodeURIComponent(JSON.stringify({ paymentIntentId }));
+  const following = await fetch(`${server.address}/api/trpc/order.watch?input=${input}`);
+  expect(following.headers.get('content-type')).toBe('text/event-stream');
+  const reader = following.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let told = '';
+  const readUntil = async (end: RegExp) => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) if (end.test((told += part.value))) return;
+  };
+  await readUntil(/"status":"pending"/u);
+  await call('payInSandbox', { paymentIntentId, outcome: 'pay' });
+  await readUntil(/"status":"completed"/u);
+
+  const start = performance.now();
+  server.child.kill('SIGTERM');
+  await readUntil(/serialized-error[^]*SERVICE_UNAVAILABLE/u);
+  expect((await server.ended).code).toBe(0);
+  expect(performance.now() - start).toBeLessThan(3 * SECOND);
+});
 
 test('a mail server that does not answer holds up the end for no longer than 10 seconds', async () => {
   const silent = createServer().listen(0, '127.0.0.1');

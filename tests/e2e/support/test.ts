@@ -8,6 +8,8 @@ type TestFixtures = {
   ownServer: RunningServer;
   /** Console errors that this test provokes on purpose; every other one fails it. */
   expectedErrors: RegExp[];
+  /** Other origins that this test's pages may ask for something. */
+  welcomeOrigins: string[];
   noStrayErrors: void;
   noStrangers: void;
 };
@@ -36,6 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ server }, provide) => provide(server.baseURL),
   expectedErrors: [[], { option: true }],
+  welcomeOrigins: [[], { option: true }],
   noStrayErrors: [
     async ({ context, expectedErrors }, provide) => {
       const errors: string[] = [];
@@ -53,11 +56,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   noStrangers: [
-    async ({ context, baseURL }, provide) => {
+    async ({ context, baseURL, welcomeOrigins }, provide) => {
       const strangers: string[] = [];
       context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (origin !== baseURL && protocol !== 'blob:') strangers.push(request.url());
+        if (origin !== baseURL && protocol !== 'blob:' && !welcomeOrigins.includes(origin)) strangers.push(request.url());
       });
       await provide();
       base.expect(strangers, 'the page asked other origins for something').toEqual([]);

@@ -27,6 +27,7 @@ import { takeWord } from './payment-word.service.ts';
  */
 export async function startOrder(deps: Deps, input: StartOrder): Promise<StartedPayment & { status: OrderStatus }> {
   const { payments } = deps;
+  const { idempotencyKey } = input;
   if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
   const order = await findOrMakeOrder(deps, payments, input);
@@ -34,7 +35,10 @@ export async function startOrder(deps: Deps, input: StartOrder): Promise<Started
   if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
   try {
     const payment = await ensurePayment(deps, payments, order);
-    return { ...payment, status: order.status };
+    // Another try: the failed one is not what the order's page should tell while this one is under way.
+    const isRetry = order.status === 'failed';
+    const status = isRetry ? await takeWord(deps, { ...payment, idempotencyKey }, 'processing') : order.status;
+    return { ...payment, status: status ?? order.status };
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
     deps.log.error({ err: error, orderId: order.id }, 'The payment of an order could not be made.');

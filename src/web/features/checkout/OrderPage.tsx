@@ -65,10 +65,11 @@ function useCurrentOrder(paymentIntentId: string, loaded: Confirmation): Confirm
   const order = told?.id === loaded.id ? told : loaded;
   const isOpen = order.status === 'pending' || order.status === 'failed';
   trpc.order.watch.useSubscription({ paymentIntentId }, { enabled: isOpen, onData: setTold });
-  const isOver = order.status === 'failed' || order.status === 'refunded';
+  const isRefunded = order.status === 'refunded';
+  // A failed order is tried again under its own key: its payment can be paid only once.
   useEffect(() => {
-    if (isOver) forgetCheckout();
-  }, [isOver]);
+    if (isRefunded) forgetCheckout();
+  }, [isRefunded]);
   return order;
 }
 

@@ -5,6 +5,7 @@ import { PAYMENT_UNREACHABLE_MESSAGE } from '#src/domain/order/order.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { serverMessage } from '../../lib/server-message.ts';
+import { forgetCheckout } from './checkout-key.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { Problem, TestBanner } from './CheckoutMessages.tsx';
 import { OfferRows, type Offer } from './OfferRows.tsx';
@@ -43,8 +44,11 @@ function PaymentForm({ brandName, stripeKey, onRetry, ...offer }: Shop & Offer &
         clientSecret,
         confirmParams: { return_url: `${window.location.origin}/success` },
       });
+      const found = error?.payment_intent?.status;
+      // Called off in Stripe's dashboard: the next press begins anew.
+      if (found === 'canceled') forgetCheckout();
       // Paid by an earlier press, of which nobody has told us yet.
-      if (error?.payment_intent?.status === 'succeeded' || error?.payment_intent?.status === 'processing') {
+      if (found === 'succeeded' || found === 'processing') {
         showOrder(paymentIntentId);
         return null;
       }

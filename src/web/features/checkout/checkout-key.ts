@@ -19,7 +19,7 @@ export function checkoutKey(buyer: Buyer): string {
   return key;
 }
 
-/** Makes the next checkout a new one: this one has come to its end without a paid order. */
+/** Makes the next checkout a new one: this one's payment is over, and nothing is paid. */
 export function forgetCheckout(): void {
   write(null);
 }

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { startFakeStripe, type FakeStripe } from '../support/fake-stripe.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const CHECKOUT = '/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor';
+const STRIPE_JS = 'https://js.stripe.com';
+
+const shop = test.extend<{ stripe: FakeStripe; shop: RunningServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  stripe: async ({}, provide) => {
+    const stripe = await startFakeStripe();
+    await provide(stripe);
+    await stripe.close();
+  },
+  shop: async ({ stripe }, provide) => {
+    await using server = await startServer({ ...stripe.settings, DEMO_ACCESS: 'off' });
+    await provide(server);
+  },
+  baseURL: async ({ shop: { baseURL } }, provide) => provide(baseURL),
+  welcomeOrigins: [STRIPE_JS],
+});
+
+declare global {
+  interface Window {
+    /** What Stripe makes of a card: null when it is charged, or why not. */
+    chargeCard: (clientSecret: string, card: string) => Promise<string | null>;
+  }
+}
+
+/** Stands in for Stripe.js: one field for the card, and a confirmation that asks the fake Stripe. */
+const SCRIPT = `
+  window.Stripe = (publishableKey) => ({
+    elements: ({ mode, amount, currency }) => {
+      let field;
+      const listeners = {};
+      return {
+        create: (type, { defaultValues }) => ({
+          on: (event, listener) => (listeners[event] = listener),
+          mount: (place) => {
+            place.innerHTML = '<label>Card number <input id="card"></label>';
+            place.dataset.told = [publishableKey, mode, type, amount, currency, defaultValues.billingDetails.email].join(' ');
+            setTimeout(() => listeners.ready());
+          },
+          destroy: () => document.querySelector('#card')?.closest('label').remove(),
+        }),
+        update: () => {},
+        submit: async () => (document.querySelector('#card').value ? {} : { error: { message: 'Your card number is incomplete.' } }),
+      };
+    },
+    confirmPayment: async ({ clientSecret, confirmParams }) => {
+      const message = await window.chargeCard(clientSecret, document.querySelector('#card').value);
+      if (message !== null) return { error: { message } };
+      const id = clientSecret.split('_secret')[0];
+      location.assign(confirmParams.return_url + '?payment_intent=' + id + '&redirect_status=succeeded');
+      return new Promise(() => {});
+    },
+  });`;
+
+async function standIn(page: Page, stripe: FakeStripe): Promise<void> {
+  await page.route(`${STRIPE_JS}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: SCRIPT }));
+  await page.exposeFunction('chargeCard', (clientSecret: string, card: string) => {
+    const [id = ''] = clientSecret.split('_secret');
+    if (card === '4242') stripe.pay(id);
+    else stripe.decline(id);
+    return card === '4242' ? null : 'Your card was declined.';
+  });
+}
+
+async function report(server: RunningServer, stripe: FakeStripe, type: string, id: string): Promise<void> {
+  const { payload, signature } = stripe.event(type, id);
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const { status } = await fetch(`${server.baseURL}/api/webhooks/stripe`, { method: 'POST', headers, body: payload });
+  expect(status).toBe(200);
+}
+
+shop(
+  'a card is refused, another one is charged, and the page changes when Stripe reports it',
+  async ({ page, shop: server, stripe }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(STRIPE_JS)) asked.push(new URL(page.url()).pathname);
+    });
+    await standIn(page, stripe);
+    await page.goto('/');
+    await page.goto(CHECKOUT);
+    const card = page.getByLabel('Card number');
+    await expect(page.locator('[data-told]')).toHaveAttribute(
+      'data-told',
+      'pk_test_123 payment payment 4900 usd maya@example.com',
+    );
+    const pay = page.getByRole('button', { name: 'Pay $49.00' });
+    await pay.click();
+    await expect(page.getByRole('alert')).toHaveText('Your card number is incomplete.');
+    expect(stripe.payments.size).toBe(0);
+
+    await card.fill('0002');
+    await pay.click();
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+    const [id = ''] = stripe.payments.keys();
+    await report(server, stripe, 'payment_intent.payment_failed', id);
+    await card.fill('4242');
+    await pay.click();
+
+    await expect(page).toHaveURL(new RegExp(`/success\\?payment_intent=${id}`));
+    await expect(page.getByText('Your payment is being processed.')).toBeVisible();
+    await report(server, stripe, 'payment_intent.succeeded', id);
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeVisible();
+    expect(stripe.payments.size).toBe(1);
+    expect(asked).toEqual(['/checkout']);
+  },
+);
+
+shop.describe('a script that cannot be loaded', () => {
+  shop.use({ expectedErrors: [/ERR_FAILED/] });
+
+  shop('is told, and can be tried again', async ({ page, stripe }) => {
+    await page.route(`${STRIPE_JS}/**`, (route) => route.abort());
+    await page.goto(CHECKOUT);
+    await expect(page.getByRole('alert')).toHaveText(/^The payment form could not be loaded/);
+    await expect(page.getByRole('button', { name: 'Pay $49.00' })).toBeHidden();
+    await page.unrouteAll();
+    await standIn(page, stripe);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay $49.00' })).toBeEnabled();
+  });
+});

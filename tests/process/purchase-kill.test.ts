@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { startFakeStripe, type FakeStripe } from '../support/fake-stripe.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// More of both for a long run by hand: PURCHASES=1000 KILLS=20 npm test -- unit purchase-kill
+const PURCHASES = Number(process.env['PURCHASES'] ?? 40);
+const KILLS = Number(process.env['KILLS'] ?? 3);
+const AT_ONCE = 8;
+
+const startedSchema = z.object({ result: z.object({ data: z.object({ paymentIntentId: z.string() }) }) });
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** A server that sells through a fake Stripe, can be killed, and is started again on the same data. */
+async function openShop() {
+  const stripe = await startFakeStripe();
+  onTestFinished(stripe.close);
+  const dataDir = await temporaryFolder();
+  const start = () => startServerProcess({ DATA_DIR: dataDir, ...stripe.settings });
+  let server = await start();
+
+  const post = (url: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(server.address + url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+
+  return {
+    stripe,
+    async kill() {
+      server.child.kill('SIGKILL');
+      await server.ended;
+    },
+    async restart() {
+      server = await start();
+    },
+    /** A press of the buyer's button. Returns the payment's id. */
+    async press(email: string, idempotencyKey: string): Promise<string> {
+      const buyer = { firstName: 'Maya', lastName: 'Okafor', email, idempotencyKey };
+      return startedSchema.parse(await (await post('/api/trpc/order.start', JSON.stringify(buyer))).json()).result.data
+        .paymentIntentId;
+    },
+    /** Stripe's report of a payment, as often as Stripe would repeat it. @throws unless it is taken */
+    async report(id: string): Promise<void> {
+      const { payload, signature } = stripe.event('payment_intent.succeeded', id);
+      const { ok } = await post('/api/webhooks/stripe', payload, { 'stripe-signature': signature });
+      if (!ok) throw new Error('The event was not taken.');
+    },
+    /** Everything that the purchases of these emails have left. */
+    books(emails: readonly string[]) {
+      const db = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
+      const list = emails.map((email) => `'${email}'`).join();
+      const count = (query: string) => db.prepare(query).pluck().get();
+      const books = {
+        orders: count(`select count(*) from orders where email in (${list})`),
+        completed: count(`select count(*) from orders where status = 'completed' and email in (${list})`),
+        accounts: count(`select count(*) from customers where email in (${list})`),
+        receipts: count(`select count(*) from outbox where subject like 'Your Lovewell order %' and recipient in (${list})`),
+      };
+      const known = new Set(db.prepare('select paymentIntentId from orders').pluck().all());
+      db.close();
+      const charged = [...stripe.payments.values()].filter(({ status }) => status === 'succeeded');
+      return { ...books, chargedWithoutOrder: charged.filter(({ id }) => !known.has(id)).length };
+    },
+  };
+}
+
+const wholeBooks = (count: number) => ({
+  orders: count,
+  completed: count,
+  accounts: count,
+  receipts: count,
+  chargedWithoutOrder: 0,
+});
+
+function pay(stripe: FakeStripe, id: string): void {
+  if (stripe.payments.get(id)?.status !== 'succeeded') stripe.pay(id);
+}
+
+type Purchase = { shop: Shop; email: string; key: string };
+
+const hanging =
+  (trouble: 'hang' | 'hang after') =>
+  async ({ shop, email, key }: Purchase) => {
+    shop.stripe.trouble(trouble);
+    const arrived = shop.stripe.arrival(/POST/u);
+    shop.press(email, key).catch(() => undefined);
+    await arrived;
+  };
+
+const reporting =
+  (milliseconds: number) =>
+  async ({ shop, email, key }: Purchase) => {
+    const id = await shop.press(email, key);
+    pay(shop.stripe, id);
+    shop.report(id).catch(() => undefined);
+    await setTimeout(milliseconds);
+  };
+
+/** What has happened of a purchase when the server is killed. */
+const MOMENTS: Record<string, (purchase: Purchase) => Promise<void>> = {
+  'the order is made, its payment is not': hanging('hang'),
+  'the payment is made, but not noted': hanging('hang after'),
+  'the buyer has the payment, and has not paid': async ({ shop, email, key }) => void (await shop.press(email, key)),
+  'it is paid, and not reported': async ({ shop, email, key }) => pay(shop.stripe, await shop.press(email, key)),
+  'the report is on its way': reporting(0),
+  'the report is being read': reporting(3),
+  'the report is being noted': reporting(8),
+  'the report has been noted, or nearly': reporting(20),
+  'the report has been answered, and the mail is on its way': async ({ shop, email, key }) => {
+    const id = await shop.press(email, key);
+    pay(shop.stripe, id);
+    await shop.report(id);
+  },
+};
+
+test(
+  'a server killed between any two steps of a purchase brings it to its end: one order, one account, one receipt',
+  { timeout: 180_000 },
+  async () => {
+    const shop = await openShop();
+    for (const [index, [name, reach]] of Object.entries(MOMENTS).entries()) {
+      const purchase = { shop, email: `buyer${index}@example.com`, key: randomUUID() };
+      await reach(purchase);
+      await shop.kill();
+      expect(shop.books([purchase.email]).chargedWithoutOrder, name).toBe(0);
+      await shop.restart();
+
+      // The buyer presses once more, pays unless that is done, and Stripe repeats what it has to say.
+      const id = await shop.press(purchase.email, purchase.key);
+      pay(shop.stripe, id);
+      await shop.report(id);
+      await shop.report(id);
+      expect(shop.books([purchase.email]), name).toEqual(wholeBooks(1));
+      expect(
+        [...shop.stripe.payments.values()].filter(({ receipt_email: email }) => email === purchase.email),
+        name,
+      ).toHaveLength(1);
+    }
+  },
+);
+
+test(
+  'many purchases while the server is killed again and again all come to their end, each once',
+  { timeout: 600_000 },
+  async () => {
+    const shop = await openShop();
+    const emails = Array.from({ length: PURCHASES }, (_, index) => `buyer${index}@example.com`);
+    const waiting = [...emails];
+    let isStopped = false;
+
+    /** Tries until it works, as buyers and Stripe do. */
+    async function insist<Result>(step: () => Promise<Result>): Promise<Result> {
+      while (!isStopped) {
+        try {
+          return await step();
+        } catch {
+          await setTimeout(50);
+        }
+      }
+      throw new Error('The test has ended.');
+    }
+
+    async function buy(): Promise<void> {
+      for (let email = waiting.shift(); email !== undefined; email = waiting.shift()) {
+        const [buyer, key] = [email, randomUUID()];
+        const id = await insist(() => shop.press(buyer, key));
+        pay(shop.stripe, id);
+        await insist(() => shop.report(id));
+      }
+    }
+
+    const buying = Promise.all(Array.from({ length: AT_ONCE }, buy));
+    try {
+      for (let kill = 1; kill <= KILLS; kill += 1) {
+        // Whenever another part of the purchases is through.
+        while (PURCHASES - waiting.length < (PURCHASES * kill) / (KILLS + 1)) await setTimeout(2);
+        await shop.kill();
+        await shop.restart();
+      }
+      await buying;
+    } finally {
+      isStopped = true;
+    }
+    expect(shop.books(emails)).toEqual(wholeBooks(PURCHASES));
+    expect(shop.stripe.payments.size).toBe(PURCHASES);
+  },
+);
