@@ -90,8 +90,16 @@ test('the front page answers at once', async ({ page }) => {
 });
 
 test('an order answers at once', async ({ page }) => {
-  const order = { id: 17, amount: 4900, firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', status: 'completed' };
-  await answerProcedures(page, { 'order.get': { data: order } });
+  const order = {
+    id: 17,
+    amount: 4900,
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    email: 'maya@example.com',
+    currency: 'usd',
+    status: 'completed',
+  };
+  await answerProcedures(page, { 'order.confirmation': { data: order } });
   await page.goto('/success?payment_intent=pi_1');
   await expect(button(page, 'Start Your Journey')).toBeVisible();
   await holdNetwork(page);

@@ -4,7 +4,15 @@ import { answerProcedures } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 
 const BUYER = 'email=maya%40example.com&firstName=Maya&lastName=Okafor';
-const ORDER = { id: 17, amount: 4900, firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', status: 'completed' };
+const ORDER = {
+  id: 17,
+  amount: 4900,
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@example.com',
+  currency: 'usd',
+  status: 'completed',
+};
 const ADDRESS = '/api/workbook/pi_1?expires=1&signature=abc';
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -82,13 +82,13 @@ test('what cannot be shown', async ({ page }) => {
 });
 
 test('the checkout and an order', async ({ page }) => {
-  const order = { id: 17, amount: 4900, firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
+  const order = { id: 17, amount: 4900, firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', currency: 'usd' };
   const link = { message: 'Your workbook is ready.', downloadUrl: `/api/workbook/pi_1?expires=1&signature=${'abc'.repeat(20)}` };
   await look(page, '/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor', 'the checkout');
   await look(page, '/success', 'no payment');
   await look(page, '/success?payment_intent=pi_unknown', 'an unknown payment');
   for (const status of ['pending', 'failed', 'refunded', 'completed']) {
-    await answerProcedures(page, { 'order.get': { data: { ...order, status } }, 'order.workbookLink': { data: link } });
+    await answerProcedures(page, { 'order.confirmation': { data: { ...order, status } }, 'order.workbookLink': { data: link } });
     await look(page, '/success?payment_intent=pi_1', `an order that is ${status}`);
   }
   await press(page, 'Download Workbook');
