@@ -104,8 +104,8 @@ shop('a failed payment says what happened, and leads back to the checkout of the
   await openCheckout(page);
   const started = page.waitForResponse(/order\.payInSandbox/);
   await page.getByRole('button', { name: 'Decline' }).click();
-  const { paymentIntentId } = (await started).request().postDataJSON()[0] as { paymentIntentId: string };
-  await page.goto(`/success?payment_intent=${paymentIntentId}`);
+  const posted = (await started).request().postDataJSON() as Record<0, { paymentIntentId: string }>;
+  await page.goto(`/success?payment_intent=${posted[0].paymentIntentId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('maya@example.com')).toBeVisible();
