@@ -119,10 +119,18 @@ type OutboxTable = {
   replyTo: string | null;
   subject: string;
   text: string;
+  html: Generated<string | null>;
+  kind: Generated<string>;
+  /** 1 for a mail that holds a way in: what it says is wiped once it is sent. */
+  isSecret: Generated<number>;
   attempts: Generated<number>;
   queuedAt: Instant;
   nextAttemptAt: Instant;
+  /** After this it is of no use to its reader. */
+  expiresAt: Generated<Instant | null>;
   sentAt: Generated<Instant | null>;
+  /** When it was given up; `lastError` says why. */
+  failedAt: Generated<Instant | null>;
   lastError: Generated<string | null>;
 };
 

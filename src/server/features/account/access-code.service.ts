@@ -10,6 +10,7 @@ import { PLACEHOLDER_NAMES } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../platform/clock.ts';
 import { isKnownDevice } from '../../platform/known-devices.ts';
+import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail } from '../../platform/outbox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findCustomerByEmail, insertSignInLink, takeSignInLink } from './account.repository.ts';
@@ -60,19 +61,18 @@ async function openTrial(
 async function mailSignInLink({ config, db, clock, outbox, publicUrl }: Deps, customerId: number, email: string): Promise<void> {
   const token = newToken();
   const now = clock.now();
-  const mail = signInLinkMail({
-    brandName: config.brandName,
-    link: `${publicUrl()}/sign-in?token=${token}`,
-    minutes: SIGN_IN_LINK_MINUTES,
-  });
+  const expiresAt = instantAfter(now, SIGN_IN_LINK_MINUTES * 60_000);
+  const { brandName } = config;
+  const link = `${publicUrl()}/sign-in?token=${token}`;
+  const mail = layOutMail(brandName, signInLinkMail({ brandName, link, minutes: SIGN_IN_LINK_MINUTES }));
   await transact(db, async (trx) => {
     await insertSignInLink(trx, {
       tokenHash: hashToken(token),
       customerId,
       createdAt: now.toISOString(),
-      expiresAt: instantAfter(now, SIGN_IN_LINK_MINUTES * 60_000),
+      expiresAt,
     });
-    await queueMail(trx, { recipient: email, ...mail }, now);
+    await queueMail(trx, { kind: 'sign-in', recipient: email, isSecret: true, expiresAt, ...mail }, now);
   });
   outbox.wake();
 }
