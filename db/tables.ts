@@ -120,7 +120,8 @@ type OutboxTable = {
   subject: string;
   text: string;
   html: Generated<string | null>;
-  kind: Generated<string>;
+  /** What it is for. */
+  kind: Generated<'account' | 'contact' | 'contact-confirmation' | 'notice' | 'receipt' | 'refund' | 'sign-in'>;
   /** 1 for a mail that holds a way in: what it says is wiped once it is sent. */
   isSecret: Generated<number>;
   attempts: Generated<number>;

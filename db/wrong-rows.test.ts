@@ -53,7 +53,20 @@ const RIGHT = {
     status: 'pending',
     createdAt: NOW,
   },
-  outbox: { recipient: 'c@d.ef', replyTo: null, subject: 's', text: 't', queuedAt: NOW, nextAttemptAt: NOW, sentAt: null },
+  outbox: {
+    recipient: 'c@d.ef',
+    replyTo: null,
+    subject: 's',
+    text: 't',
+    html: null,
+    kind: 'notice',
+    isSecret: 1,
+    queuedAt: NOW,
+    nextAttemptAt: NOW,
+    expiresAt: LATER,
+    sentAt: null,
+    failedAt: NOW,
+  },
 } satisfies Record<keyof Tables, Row>;
 
 let db: Kysely<Tables>;
@@ -174,7 +187,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
   weekSummaries: [{ weekNumber: 1 }, { weekNumber: 0 }, { weekNumber: 53 }, { customerId: 99 }, { summary: '' }],
   contactMessages: [{ subject: 'other' }, { subject: null }, { message: null }],
   orders: [{ paymentIntentId: 'pi_1' }, { amount: -1 }, { amount: 49.5 }, { status: 'paid' }, { status: null }],
-  outbox: [{ recipient: null }, { attempts: -1 }, { queuedAt: 'today' }],
+  outbox: [{ recipient: null }, { attempts: -1 }, { queuedAt: 'today' }, { kind: '' }, { isSecret: 2 }, { sentAt: NOW }],
 };
 
 describe.each(tables)('a wrong row of %s is refused', (table) => {

@@ -33,6 +33,8 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'framework.listWithAccess': ownOrAdmin,
   'framework.remove': adminAlone,
   'framework.upload': adminAlone,
+  'mail.list': adminAlone,
+  'mail.sendAgain': adminAlone,
   'order.get': anyone,
   // Its signature is the key; without one it answers 400.
   'order.workbook': anyone,

@@ -42,7 +42,7 @@ const STYLE = {
   page: 'margin:0;padding:0;background:#faf6ee',
   paper: `padding:24px 12px;background:#faf6ee;color:#232a26;${FONT};font-size:17px;line-height:1.6`,
   brand: `max-width:600px;margin:0 auto 16px;text-align:center;color:#173f2e;${SERIF};font-size:22px;font-weight:600`,
-  card: 'max-width:536px;margin:0 auto;padding:28px 32px;background:#fffdf9;border:1px solid #ded6c8;border-radius:16px',
+  card: 'max-width:534px;margin:0 auto;padding:28px 32px;background:#fffdf9;border:1px solid #ded6c8;border-radius:16px',
   heading: `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.25;font-weight:600`,
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
   button:
@@ -53,7 +53,7 @@ const STYLE = {
   facts: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px',
   fact: 'padding:8px 0;border-top:1px solid #ded6c8;text-align:left;vertical-align:top;font-weight:400',
   muted: 'color:#5d6660',
-  small: 'max-width:536px;margin:16px auto 0;text-align:center;font-size:14px;color:#5d6660',
+  small: 'max-width:534px;margin:16px auto 0;text-align:center;font-size:14px;color:#5d6660',
 } as const;
 
 const DARK = `

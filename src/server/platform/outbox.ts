@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
@@ -13,12 +12,10 @@ const STOP_GRACE = 5_000;
 
 const TOO_LATE = 'It could not be sent in time.';
 
-/** What a mail is for. */
-export type MailKind = 'account' | 'contact' | 'contact-confirmation' | 'notice' | 'receipt' | 'refund' | 'sign-in';
-
 /** A mail to send; `layOutMail` makes its subject, text and html. */
 export type Mail = {
-  kind?: MailKind;
+  /** 'notice' when left out. */
+  kind?: Row<'outbox'>['kind'];
   recipient: string;
   replyTo?: string;
   subject: string;
@@ -157,7 +154,8 @@ export function createOutboxWorker(deps: {
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await Promise.race([round?.catch(() => undefined), pause(STOP_GRACE, undefined, { ref: false })]);
+      const grace = new Promise((resolve) => void setTimeout(resolve, STOP_GRACE).unref());
+      await Promise.race([round?.catch(() => undefined), grace]);
     },
   };
 }
