@@ -33,7 +33,8 @@ test('a new database gets every table, all of them strict, and the newest versio
   expect(await versionOf(db)).toBe(MIGRATIONS.length);
   const { rows } = await sql<{ name: string; strict: number }>`
     select name, strict from pragma_table_list where schema = 'main' and name not like 'sqlite_%' order by name`.execute(db);
-  const names = 'admins contactMessages customers frameworks knownDevices orders outbox profiles progress sessions signInLinks';
+  const names =
+    'admins contactMessages customers emailChanges frameworks knownDevices orders outbox profiles progress sessions signInLinks';
   expect(rows).toEqual(`${names} weekSummaries workbookResponses`.split(' ').map((name) => ({ name, strict: 1 })));
 });
 

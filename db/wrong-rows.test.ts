@@ -18,7 +18,16 @@ const RIGHT = {
   profiles: { customerId: 2, userDisplayName: 'Maya', partnerName: 'Noor', weddingDate: '2028-02-29', updatedAt: NOW },
   sessions: { tokenHash: 'other', customerId: 1, adminId: null, createdAt: NOW, renewedAt: NOW, expiresAt: LATER },
   knownDevices: { tokenHash: 'device', customerId: 1, createdAt: NOW },
-  signInLinks: { tokenHash: 'link', customerId: 1, createdAt: NOW, expiresAt: LATER },
+  signInLinks: {
+    tokenHash: 'link',
+    customerId: 1,
+    email: 'one@example.com',
+    codeHash: 'code',
+    browserHash: 'browser',
+    createdAt: NOW,
+    expiresAt: LATER,
+  },
+  emailChanges: { customerId: 1, email: 'new@example.com', codeHash: 'code', createdAt: NOW, expiresAt: LATER },
   frameworks: {
     weekNumber: 2,
     title: 'Trust',
@@ -135,7 +144,17 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { expiresAt: 'later' },
   ],
   knownDevices: [{ customerId: 99 }, { customerId: null }, { tokenHash: null }],
-  signInLinks: [{ customerId: 99 }, { customerId: null }, { expiresAt: NOW }, { expiresAt: 'later' }],
+  signInLinks: [
+    { customerId: 99 },
+    { customerId: null, email: null, codeHash: null, browserHash: null },
+    { email: null },
+    { codeHash: null },
+    { browserHash: null },
+    { wrongTries: -1 },
+    { expiresAt: NOW },
+    { expiresAt: 'later' },
+  ],
+  emailChanges: [{ customerId: 99 }, { email: 'New@example.com' }, { email: 'nobody' }, { codeHash: null }, { expiresAt: NOW }],
   frameworks: [
     { weekNumber: 0 },
     { weekNumber: 53 },
@@ -252,6 +271,7 @@ test('a couple that is deleted takes all of its rows along, completed weeks, too
   await insert('sessions', RIGHT.sessions);
   await insert('knownDevices', RIGHT.knownDevices);
   await insert('signInLinks', RIGHT.signInLinks);
+  await insert('emailChanges', RIGHT.emailChanges);
   await run('delete from customers where id = 1');
   for (const table of [
     'profiles',
@@ -259,6 +279,7 @@ test('a couple that is deleted takes all of its rows along, completed weeks, too
     'sessions',
     'knownDevices',
     'signInLinks',
+    'emailChanges',
     'workbookResponses',
     'weekSummaries',
   ] as const) {

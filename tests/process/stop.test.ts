@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { access, readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { END, field, file, MULTIPART } from '../support/multipart.ts';
 import { makePdf } from '../support/pdf-file.ts';

@@ -1,4 +1,5 @@
 import { accountRouter } from '../features/account/account.router.ts';
+import { signInRouter } from '../features/account/sign-in.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { frameworkRouter } from '../features/framework/framework.router.ts';
 import { mailRouter } from '../features/mail/mail.router.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   order: orderRouter,
   profile: profileRouter,
   progress: progressRouter,
+  signIn: signInRouter,
   site: siteRouter,
   workbook: workbookRouter,
 });
