@@ -54,7 +54,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'signIn.savePassword': anyCouple,
   'signIn.settings': anyCouple,
   'signIn.signOutDevice': anyCouple,
-  'signIn.signOutEverywhere': anyCouple,
+  'signIn.signOutElsewhere': anyCouple,
   'site.settings': anyone,
   'workbook.generateSummary': own,
   'workbook.get': own,

@@ -12,6 +12,7 @@ export const PAGE_PATHS = [
   '/admin-login',
   '/customer-login',
   '/sign-in',
+  '/email-link',
   '/dashboard',
   '/admin',
 ] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { requiredLine } from '#src/domain/text.ts';
 import { changeEmailSchema, confirmEmailSchema, savePasswordSchema } from '#src/domain/account/sign-in-settings.ts';
-import { endSession } from '../../platform/sessions.ts';
 import { coupleProcedure, router } from '../../trpc/init.ts';
 import { listDevices, signOutDevice, signOutElsewhere } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
@@ -32,12 +31,8 @@ export const signInRouter = router({
     return { success: true };
   }),
 
-  signOutEverywhere: coupleProcedure.input(z.object({ thisToo: z.boolean().default(false) })).mutation(async ({ ctx, input }) => {
+  signOutElsewhere: coupleProcedure.mutation(async ({ ctx }) => {
     await signOutElsewhere(ctx.deps, ctx.customerId, ctx.sessionToken);
-    if (input.thisToo) {
-      await endSession(ctx.deps, ctx.sessionToken);
-      ctx.browser.clearSession();
-    }
     return { success: true };
   }),
 });
