@@ -228,6 +228,18 @@ describe('the email', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
+
+  test('sends no more than five mails to an address in 15 minutes, whoever asks', async () => {
+    const server = await start();
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      const { browser } = await server.newCouple(`couple ${time}`);
+      const input = { email: NEW_EMAIL, currentPassword: PASSWORD };
+      statuses.push((await browser.post('/api/trpc/signIn.changeEmail', input)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await mailsTo(server, NEW_EMAIL)).toHaveLength(5);
+  });
 });
 
 describe('the signed-in devices', () => {
@@ -245,13 +257,14 @@ describe('the signed-in devices', () => {
     return { server, browser, phone };
   }
 
-  test('are listed in plain words, the one used last first', async () => {
+  test('are listed in plain words, this one first', async () => {
     const { server, browser, phone } = await startWithTwo();
     const [first, second] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z'];
     expect(await (await signIn(phone)).devices()).toMatchObject([
       { label: 'Safari on iPhone', firstSeenAt: second, lastSeenAt: second, isThis: true },
       { label: '', firstSeenAt: first, lastSeenAt: first, isThis: false },
     ]);
+    expect((await (await signIn(browser)).devices())[0]).toMatchObject({ isThis: true });
     server.clock.advance(DAY);
     expect(await (await signIn(browser)).devices()).toMatchObject([
       { label: '', firstSeenAt: first, lastSeenAt: '2026-03-03T12:00:00.000Z', isThis: true },

@@ -13,6 +13,7 @@ export const WRONG_CURRENT_PASSWORD_MESSAGE = 'This is not the current password.
 export const COMMON_PASSWORD_MESSAGE = 'Very many people use this password, so it is soon guessed. Please choose another one.';
 export const SHARED_ACCOUNT_MESSAGE = 'The demo is shared by everybody, so its sign-in cannot be changed.';
 export const SAME_EMAIL_MESSAGE = 'This is your email already.';
+export const TOO_MANY_MAILS_MESSAGE = 'This address has got many mails from us. Please try again in 15 minutes.';
 export const EMAIL_TAKEN_MESSAGE = 'This email already has a workbook of its own.';
 
 /** A field that a form sends empty counts as left out. */

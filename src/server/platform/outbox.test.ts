@@ -128,15 +128,15 @@ describe('the outbox', () => {
       sent.push(mail.subject);
     });
     await queue('link', { isSecret: true, expiresAt: instantAfter(clock.now(), 15 * MINUTE) });
-    await worker.deliverDue();
-    clock.advance(14 * MINUTE);
-    await worker.deliverDue();
-    expect(await words()).toEqual([{ text: 'text', html: 'html' }]);
+    for (let minute = 0; minute < 15; minute += 1) {
+      await worker.deliverDue();
+      clock.advance(MINUTE);
+      expect(await words()).toEqual([{ text: 'text', html: 'html' }]);
+    }
     isDown = false;
-    clock.advance(30 * MINUTE);
     await worker.deliverDue();
     expect(sent).toEqual([]);
-    expect(await states()).toMatchObject([{ sentAt: null, failedAt: '2026-03-01T12:44:00.000Z', lastError: 'down' }]);
+    expect(await states()).toMatchObject([{ sentAt: null, failedAt: '2026-03-01T12:15:00.000Z', lastError: 'down' }]);
     expect(await words()).toEqual([{ text: '', html: null }]);
   });
 

@@ -66,6 +66,23 @@ export async function queueMail(trx: Transaction<Tables>, mail: Mail, now: Date)
     .execute();
 }
 
+/** How many mails of this kind were queued for the address since then, sent or not. */
+export async function countMails(
+  trx: Transaction<Tables>,
+  kind: Row<'outbox'>['kind'],
+  recipient: string,
+  since: string,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('recipient', '=', recipient)
+    .where('queuedAt', '>', since)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export function createOutboxWorker(deps: {
   db: Kysely<Tables>;
   clock: Clock;
@@ -118,7 +135,10 @@ export function createOutboxWorker(deps: {
       return giveUp(mail, { attempts, lastError });
     }
     log.warn({ mailId: mail.id, attempts, reason: lastError }, 'A mail could not be sent; it will be tried again.');
-    return note(mail, { attempts, lastError, nextAttemptAt: instantAfter(clock.now(), wait) });
+    const next = instantAfter(clock.now(), wait);
+    // Not after it has gone out of date: then it is given up, and a secret in it wiped, without delay.
+    const nextAttemptAt = mail.expiresAt !== null && mail.expiresAt < next ? mail.expiresAt : next;
+    return note(mail, { attempts, lastError, nextAttemptAt });
   }
 
   async function deliverRound(): Promise<void> {

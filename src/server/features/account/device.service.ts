@@ -10,7 +10,7 @@ import { deleteSignInLinks } from './sign-in-link.repository.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Where the couple is signed in. Of the demo, which everybody shares, this browser alone. */
+/** Where the couple is signed in: here, and then the other browsers, the one used last first. Of the demo, which everybody shares, this browser alone. */
 export async function listDevices(deps: SessionDeps, customerId: number, sessionToken: string): Promise<SignedInDevice[]> {
   const here = hashToken(sessionToken);
   const isShared = (await findCustomer(deps.db, customerId))?.origin === 'demo';
@@ -23,7 +23,8 @@ export async function listDevices(deps: SessionDeps, customerId: number, session
       lastSeenAt: renewedAt,
       isThis: tokenHash === here,
     }))
-    .filter(({ isThis }) => isThis || !isShared);
+    .filter(({ isThis }) => isThis || !isShared)
+    .sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
 /**

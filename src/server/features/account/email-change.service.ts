@@ -1,15 +1,20 @@
 import { transact } from '#db/transact.ts';
 import { WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
-import { EMAIL_TAKEN_MESSAGE, SAME_EMAIL_MESSAGE, type ChangeEmail } from '#src/domain/account/sign-in-settings.ts';
+import {
+  EMAIL_TAKEN_MESSAGE,
+  SAME_EMAIL_MESSAGE,
+  TOO_MANY_MAILS_MESSAGE,
+  type ChangeEmail,
+} from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../platform/clock.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
-import { queueMail } from '../../platform/outbox.ts';
+import { countMails, queueMail } from '../../platform/outbox.ts';
 import { changedMail, confirmEmailMail, emailTakenMail } from './account.mail.ts';
 import { findCustomer, findCustomerByEmail, saveEmail } from './account.repository.ts';
 import { assertOwn, coupleKey } from './account.service.ts';
-import { CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from './email-code.ts';
+import { CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
 import { countWrongChangeTry, deleteEmailChange, findEmailChange, replaceEmailChange } from './email-change.repository.ts';
 import { deleteSignInLinks } from './sign-in-link.repository.ts';
 import { confirmCouple } from './sign-in-settings.service.ts';
@@ -36,6 +41,9 @@ export async function requestEmailChange(deps: Deps, customerId: number, input: 
   const codeHash = hashEmailCode(deps, code, purposeOf(customerId, email), expiresAt);
   const { brandName } = config;
   await transact(db, async (trx) => {
+    if ((await countMails(trx, 'email-change', email, instantAfter(now, -CODE_MINUTES * 60_000))) >= MAILS_IN_A_ROW) {
+      throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_MAILS_MESSAGE, { retryAfterSeconds: CODE_MINUTES * 60 });
+    }
     await replaceEmailChange(trx, { customerId, email, codeHash, createdAt, expiresAt });
     const isTaken = (await findCustomerByEmail(trx, email)) !== undefined;
     const content = isTaken ? emailTakenMail(brandName) : confirmEmailMail({ brandName, code, minutes: CODE_MINUTES });

@@ -4,6 +4,9 @@ import type { Deps } from '../../deps.ts';
 /** Wrong tries after which a code is void. */
 export const CODE_TRIES = 5;
 
+/** More mails of a kind than this are not sent to one address in the time that their codes are good. */
+export const MAILS_IN_A_ROW = 5;
+
 type Keyed = Pick<Deps, 'linkSigner'>;
 
 /** Six random digits. */

@@ -45,15 +45,3 @@ export async function countWrongTry(trx: Transaction<Tables>, tokenHash: string)
 export async function deleteSignInLinks(trx: Transaction<Tables>, customerId: number): Promise<void> {
   await trx.deleteFrom('signInLinks').where('customerId', '=', customerId).execute();
 }
-
-/** How many mails with a sign-in link this address has got since then. */
-export async function countSignInMails(trx: Transaction<Tables>, recipient: string, since: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('outbox')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('recipient', '=', recipient)
-    .where('queuedAt', '>', since)
-    .where('kind', '=', 'sign-in')
-    .executeTakeFirstOrThrow();
-  return count;
-}

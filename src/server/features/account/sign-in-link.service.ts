@@ -4,14 +4,13 @@ import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../platform/clock.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
-import { queueMail } from '../../platform/outbox.ts';
+import { countMails, queueMail } from '../../platform/outbox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findCustomer, findCustomerByEmail } from './account.repository.ts';
 import { coupleKey, refuse } from './account.service.ts';
-import { CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from './email-code.ts';
+import { CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
 import { linkMadeMail, signInLinkMail } from './account.mail.ts';
 import {
-  countSignInMails,
   countWrongTry,
   deleteSignInLinks,
   findLinkWithCode,
@@ -21,8 +20,6 @@ import {
 
 const LINK_MINUTES = 15;
 const ADMIN_LINK_HOURS = 24;
-/** More mails than this in the time that a link is good are not sent to one address: the newest of them still works. */
-const MAILS_IN_A_ROW = 5;
 
 const MINUTE = 60_000;
 
@@ -51,7 +48,8 @@ export async function mailSignInLink(deps: Deps, customerId: number | null, emai
   const { brandName } = config;
   const mail = layOutMail(brandName, signInLinkMail({ brandName, link, code, minutes: LINK_MINUTES }));
   await transact(db, async (trx) => {
-    if ((await countSignInMails(trx, email, instantAfter(now, -LINK_MINUTES * MINUTE))) >= MAILS_IN_A_ROW) return;
+    // The newest of them still works.
+    if ((await countMails(trx, 'sign-in', email, instantAfter(now, -LINK_MINUTES * MINUTE))) >= MAILS_IN_A_ROW) return;
     const row = { tokenHash: hashToken(token), customerId, email, codeHash, browserHash: hashToken(deviceToken) };
     await replaceSignInLink(trx, { ...row, createdAt, expiresAt });
     if (customerId === null) return;

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Badge, Card, Group, Text, Title } from '@mantine/core';
 import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
@@ -48,13 +48,13 @@ export function DevicesSection() {
           <BusyButton variant="default" isBusy={signOutOthers.isPending} onClick={() => signOutOthers.mutate()}>
             Sign Out All Others
           </BusyButton>
-          <Button
-            variant="subtle"
-            color="red"
+          <BusyButton
+            variant="default"
+            isBusy={logout.isPending}
             onClick={() => signOutOthers.mutate(undefined, { onSuccess: () => logout.mutate() })}
           >
             Sign Out Everywhere
-          </Button>
+          </BusyButton>
         </Group>
       )}
     </Card>
