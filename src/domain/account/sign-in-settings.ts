@@ -9,6 +9,8 @@ import {
   usernameSchema,
 } from './credentials.ts';
 
+export const NEW_PASSWORD_REQUIRED_MESSAGE = 'New password is required.';
+export const CURRENT_PASSWORD_REQUIRED_MESSAGE = 'Current password is required.';
 export const WRONG_CURRENT_PASSWORD_MESSAGE = 'This is not the current password.';
 export const COMMON_PASSWORD_MESSAGE = 'Very many people use this password, so it is soon guessed. Please choose another one.';
 export const SHARED_ACCOUNT_MESSAGE = 'The demo is shared by everybody, so its sign-in cannot be changed.';

@@ -3,6 +3,8 @@ import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
 import {
   COMMON_PASSWORD_MESSAGE,
+  CURRENT_PASSWORD_REQUIRED_MESSAGE,
+  NEW_PASSWORD_REQUIRED_MESSAGE,
   WRONG_CURRENT_PASSWORD_MESSAGE,
   type SavePassword,
   type SignInSettings,
@@ -35,7 +37,7 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
   const { db, clock, config, passwords, outbox } = deps;
   const customer = await confirmCouple(deps, customerId, input.currentPassword);
   const { username, password } = input;
-  if (password === undefined && customer.passwordHash === null) throw wrong('password', 'New password is required.');
+  if (password === undefined && customer.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
   if (password !== undefined && isCommonPassword(password)) throw wrong('password', COMMON_PASSWORD_MESSAGE);
   if (password === undefined && username === customer.username) return;
 
@@ -65,7 +67,7 @@ export async function confirmCouple(
   const customer = assertOwn(await findCustomer(db, customerId));
   const { passwordHash } = customer;
   if (passwordHash === null) return customer;
-  if (currentPassword === undefined) throw wrong('currentPassword', 'Current password is required.');
+  if (currentPassword === undefined) throw wrong('currentPassword', CURRENT_PASSWORD_REQUIRED_MESSAGE);
   await loginGuard.attempt([coupleKey(customerId)], async () => {
     if (!(await passwords.matches(passwordHash, currentPassword))) throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
   });

@@ -1,7 +1,11 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { changeEmailSchema, confirmEmailSchema } from '#src/domain/account/sign-in-settings.ts';
+import {
+  changeEmailSchema,
+  confirmEmailSchema,
+  CURRENT_PASSWORD_REQUIRED_MESSAGE,
+} from '#src/domain/account/sign-in-settings.ts';
 import { CodeField } from '../../components/CodeField.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
@@ -19,7 +23,10 @@ export function EmailForm({ hasPassword, onClose }: EmailFormProps) {
   const first = useFocusAtOnce();
   const form = useForm({
     initialValues: { email: '', currentPassword: '' },
-    validate: (values) => fieldErrors(changeEmailSchema, values),
+    validate: (values) => ({
+      ...fieldErrors(changeEmailSchema, values),
+      ...(hasPassword && values.currentPassword === '' ? { currentPassword: CURRENT_PASSWORD_REQUIRED_MESSAGE } : {}),
+    }),
   });
   const change = trpc.signIn.changeEmail.useMutation({
     onSuccess: (_answer, { email }) => setAskedFor(email.trim()),

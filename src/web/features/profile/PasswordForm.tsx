@@ -1,6 +1,11 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { savePasswordSchema, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
+import {
+  CURRENT_PASSWORD_REQUIRED_MESSAGE,
+  NEW_PASSWORD_REQUIRED_MESSAGE,
+  savePasswordSchema,
+  type SignInSettings,
+} from '#src/domain/account/sign-in-settings.ts';
 import { NewPasswordField } from '../../components/NewPasswordField.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
@@ -17,7 +22,11 @@ export function PasswordForm({ settings, onClose }: { settings: SignInSettings; 
   const first = useFocusAtOnce();
   const form = useForm({
     initialValues: { username: username ?? '', password: '', confirmPassword: '', currentPassword: '' },
-    validate: (values) => fieldErrors(savePasswordSchema, values),
+    validate: (values) => ({
+      ...fieldErrors(savePasswordSchema, values),
+      ...(!hasPassword && values.password === '' ? { password: NEW_PASSWORD_REQUIRED_MESSAGE } : {}),
+      ...(hasPassword && values.currentPassword === '' ? { currentPassword: CURRENT_PASSWORD_REQUIRED_MESSAGE } : {}),
+    }),
   });
   const save = trpc.signIn.savePassword.useMutation({
     onSuccess: async (_answer, { password }) => {
