@@ -1,9 +1,10 @@
-import { Card, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { Suspense } from 'react';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { LoadBoundary } from '../../components/loading/LoadBoundary.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { DevicesSection } from './DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
+import { SignInSkeleton } from './SignInSkeleton.tsx';
 import { SignInSection } from './SignInSection.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -12,10 +13,12 @@ export function ProfileTab({ userId }: { userId: number }) {
   return (
     <Stack gap="lg" maw={560} mx="auto">
       <NamesSection userId={userId} />
-      <Suspense fallback={<Skeleton height={240} radius="lg" />}>
-        <SignInSection />
-        <DevicesSection />
-      </Suspense>
+      <LoadBoundary part="sign-in" skeleton={<SignInSkeleton />}>
+        <Stack gap="lg">
+          <SignInSection />
+          <DevicesSection />
+        </Stack>
+      </LoadBoundary>
     </Stack>
   );
 }
