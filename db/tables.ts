@@ -38,6 +38,10 @@ type SessionsTable = {
   createdAt: Instant;
   renewedAt: Instant;
   expiresAt: Instant;
+  /** Browser and system in plain words; '' when unknown. */
+  deviceLabel: Generated<string>;
+  /** Names the row of knownDevices that is the same browser's. */
+  deviceHash: Generated<string | null>;
 };
 
 type KnownDevicesTable = {
@@ -48,7 +52,23 @@ type KnownDevicesTable = {
 
 type SignInLinksTable = {
   tokenHash: string;
+  /** Null when it was asked for with an email that nobody has. */
+  customerId: number | null;
+  /** As it was asked for; null for a link that the admin made. */
+  email: string | null;
+  /** Of the six digits beside the link, which work in the browser that asked. */
+  codeHash: string | null;
+  browserHash: string | null;
+  wrongTries: Generated<number>;
+  createdAt: Instant;
+  expiresAt: Instant;
+};
+
+type EmailChangesTable = {
   customerId: number;
+  email: string;
+  codeHash: string;
+  wrongTries: Generated<number>;
   createdAt: Instant;
   expiresAt: Instant;
 };
@@ -166,10 +186,19 @@ type OutboxTable = {
   replyTo: string | null;
   subject: string;
   text: string;
+  html: Generated<string | null>;
+  /** What it is for. */
+  kind: Generated<'account' | 'contact' | 'contact-confirmation' | 'email-change' | 'notice' | 'receipt' | 'refund' | 'sign-in'>;
+  /** 1 for a mail that holds a way in: what it says is wiped once it is sent. */
+  isSecret: Generated<number>;
   attempts: Generated<number>;
   queuedAt: Instant;
   nextAttemptAt: Instant;
+  /** After this it is of no use to its reader. */
+  expiresAt: Generated<Instant | null>;
   sentAt: Generated<Instant | null>;
+  /** When it was given up; `lastError` says why. */
+  failedAt: Generated<Instant | null>;
   lastError: Generated<string | null>;
 };
 
@@ -181,6 +210,7 @@ export type Tables = {
   sessions: SessionsTable;
   knownDevices: KnownDevicesTable;
   signInLinks: SignInLinksTable;
+  emailChanges: EmailChangesTable;
   frameworks: FrameworksTable;
   progress: ProgressTable;
   workbookResponses: WorkbookResponsesTable;

@@ -26,7 +26,16 @@ const RIGHT = {
   profiles: { customerId: 2, userDisplayName: 'Maya', partnerName: 'Noor', weddingDate: '2028-02-29', updatedAt: NOW },
   sessions: { tokenHash: 'other', customerId: 1, adminId: null, createdAt: NOW, renewedAt: NOW, expiresAt: LATER },
   knownDevices: { tokenHash: 'device', customerId: 1, createdAt: NOW },
-  signInLinks: { tokenHash: 'link', customerId: 1, createdAt: NOW, expiresAt: LATER },
+  signInLinks: {
+    tokenHash: 'link',
+    customerId: 1,
+    email: 'one@example.com',
+    codeHash: 'code',
+    browserHash: 'browser',
+    createdAt: NOW,
+    expiresAt: LATER,
+  },
+  emailChanges: { customerId: 1, email: 'new@example.com', codeHash: 'code', createdAt: NOW, expiresAt: LATER },
   frameworks: {
     weekNumber: 2,
     title: 'Trust',
@@ -73,7 +82,20 @@ const RIGHT = {
   paymentEvents: { eventId: 'evt_2', orderId: 1, receivedAt: NOW },
   accessCodes: { customerId: 2, codeHash: 'hash', createdAt: NOW },
   sandboxPayments: { paymentIntentId: 'pi_2', idempotencyKey: 'key', status: 'processing', settlesAt: NOW, createdAt: NOW },
-  outbox: { recipient: 'c@d.ef', replyTo: null, subject: 's', text: 't', queuedAt: NOW, nextAttemptAt: NOW, sentAt: null },
+  outbox: {
+    recipient: 'c@d.ef',
+    replyTo: null,
+    subject: 's',
+    text: 't',
+    html: null,
+    kind: 'notice',
+    isSecret: 1,
+    queuedAt: NOW,
+    nextAttemptAt: NOW,
+    expiresAt: LATER,
+    sentAt: null,
+    failedAt: NOW,
+  },
 } satisfies Record<keyof Tables, Row>;
 
 let db: Kysely<Tables>;
@@ -147,7 +169,17 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { customerId: 3 },
   ],
   knownDevices: [{ customerId: 99 }, { customerId: null }, { tokenHash: null }],
-  signInLinks: [{ customerId: 99 }, { customerId: null }, { expiresAt: NOW }, { expiresAt: 'later' }],
+  signInLinks: [
+    { customerId: 99 },
+    { customerId: null, email: null, codeHash: null, browserHash: null },
+    { email: null },
+    { codeHash: null },
+    { browserHash: null },
+    { wrongTries: -1 },
+    { expiresAt: NOW },
+    { expiresAt: 'later' },
+  ],
+  emailChanges: [{ customerId: 99 }, { email: 'New@example.com' }, { email: 'nobody' }, { codeHash: null }, { expiresAt: NOW }],
   frameworks: [
     { weekNumber: 0 },
     { weekNumber: 53 },
@@ -218,7 +250,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
   paymentEvents: [{ eventId: 'evt_1' }, { orderId: 99 }],
   accessCodes: [{ customerId: 1 }, { customerId: 99 }, { codeHash: null }],
   sandboxPayments: [{ status: 'completed' }, { idempotencyKey: null }],
-  outbox: [{ recipient: null }, { attempts: -1 }, { queuedAt: 'today' }],
+  outbox: [{ recipient: null }, { attempts: -1 }, { queuedAt: 'today' }, { kind: '' }, { isSecret: 2 }, { sentAt: NOW }],
 };
 
 describe.each(tables)('a wrong row of %s is refused', (table) => {
@@ -284,6 +316,7 @@ test('a couple that is deleted takes all of its rows along, completed weeks, too
   await insert('sessions', RIGHT.sessions);
   await insert('knownDevices', RIGHT.knownDevices);
   await insert('signInLinks', RIGHT.signInLinks);
+  await insert('emailChanges', RIGHT.emailChanges);
   await run('delete from customers where id = 1');
   for (const table of [
     'profiles',
@@ -291,6 +324,7 @@ test('a couple that is deleted takes all of its rows along, completed weeks, too
     'sessions',
     'knownDevices',
     'signInLinks',
+    'emailChanges',
     'workbookResponses',
     'weekSummaries',
   ] as const) {

@@ -19,10 +19,13 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Whole seconds until another try makes sense; only with TOO_MANY_REQUESTS. */
   readonly retryAfterSeconds: number | undefined;
+  /** The name of the input that is refused, if it is one. */
+  readonly field: string | null;
 
-  constructor(code: ErrorCode, message: string, options: { retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, message: string, options: { retryAfterSeconds?: number; field?: string; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.field = options.field ?? null;
   }
 }

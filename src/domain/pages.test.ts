@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPage, PAGE_PATHS, PAGES, pageTitle } from './pages.ts';
 
-test('every page of the specification is one', () => {
+test('every page of the specification is one, and where a couple asks for a link by email', () => {
   expect([...PAGE_PATHS].sort()).toEqual(
     [
       '/',
@@ -10,6 +10,7 @@ test('every page of the specification is one', () => {
       '/checkout',
       '/customer-login',
       '/dashboard',
+      '/email-link',
       '/login',
       '/register',
       '/sign-in',

@@ -11,6 +11,7 @@ export const PAGE_PATHS = [
   '/admin-login',
   '/customer-login',
   '/sign-in',
+  '/email-link',
   '/dashboard',
   '/admin',
 ] as const;
@@ -60,6 +61,7 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   },
   '/success': { title: 'Your order', description: ABOUT, visibility: 'private' },
   '/sign-in': { title: 'Sign in', description: ABOUT, visibility: 'private' },
+  '/email-link': { title: 'Sign in by email', description: ABOUT, visibility: 'private' },
   '/dashboard': { title: 'Your workbook', description: ABOUT, visibility: 'private' },
   '/admin-login': { title: 'Admin sign-in', description: ABOUT, visibility: 'private' },
   '/admin': { title: 'Admin', description: ABOUT, visibility: 'private' },

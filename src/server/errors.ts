@@ -15,7 +15,7 @@ export function publicError(error: TRPCError): PublicError {
     return { message: issue?.message ?? 'The input is not valid.', field: issue?.path.map(String).join('.') || null };
   }
   if (error.code === 'INTERNAL_SERVER_ERROR') return { message: INTERNAL_MESSAGE, field: null };
-  return { message: error.message, field: null };
+  return { message: error.message, field: error.cause instanceof AppError ? error.cause.field : null };
 }
 
 /** The one way from an error to an HTTP status, for tRPC and REST alike. */

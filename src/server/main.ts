@@ -50,11 +50,9 @@ async function serve(config: Config): Promise<void> {
     // A connection whose request is finished may stay open for the next one, which will not come.
     setInterval(() => app.server.closeIdleConnections(), 100).unref();
     setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
-    // A mail server that does not answer is not waited for: the mail is sent by the next start.
     setTimeout(() => process.exit(0), GRACE + 1_000).unref();
-    await app.close();
-    await background.stop();
-    await deps.outbox.stop();
+    // What a last request queues, and what a slow mail server has not taken, is sent by the next start.
+    await Promise.all([app.close(), background.stop(), deps.outbox.stop()]);
     await deps.db.destroy();
     process.exit(0);
   };

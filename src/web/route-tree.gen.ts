@@ -15,6 +15,7 @@ import { Route as AdminLoginRouteImport } from './routes/admin-login.tsx';
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx';
 import { Route as CustomerLoginRouteImport } from './routes/customer-login.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
+import { Route as EmailLinkRouteImport } from './routes/email-link.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
@@ -50,6 +51,11 @@ const DashboardRoute = DashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any);
+const EmailLinkRoute = EmailLinkRouteImport.update({
+  id: '/email-link',
+  path: '/email-link',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -78,6 +84,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof CheckoutRoute;
   '/customer-login': typeof CustomerLoginRoute;
   '/dashboard': typeof DashboardRoute;
+  '/email-link': typeof EmailLinkRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/sign-in': typeof SignInRoute;
@@ -90,6 +97,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutRoute;
   '/customer-login': typeof CustomerLoginRoute;
   '/dashboard': typeof DashboardRoute;
+  '/email-link': typeof EmailLinkRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/sign-in': typeof SignInRoute;
@@ -103,6 +111,7 @@ export interface FileRoutesById {
   '/checkout': typeof CheckoutRoute;
   '/customer-login': typeof CustomerLoginRoute;
   '/dashboard': typeof DashboardRoute;
+  '/email-link': typeof EmailLinkRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/sign-in': typeof SignInRoute;
@@ -117,6 +126,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/customer-login'
     | '/dashboard'
+    | '/email-link'
     | '/login'
     | '/register'
     | '/sign-in'
@@ -129,6 +139,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/customer-login'
     | '/dashboard'
+    | '/email-link'
     | '/login'
     | '/register'
     | '/sign-in'
@@ -141,6 +152,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/customer-login'
     | '/dashboard'
+    | '/email-link'
     | '/login'
     | '/register'
     | '/sign-in'
@@ -154,6 +166,7 @@ export interface RootRouteChildren {
   CheckoutRoute: typeof CheckoutRoute;
   CustomerLoginRoute: typeof CustomerLoginRoute;
   DashboardRoute: typeof DashboardRoute;
+  EmailLinkRoute: typeof EmailLinkRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   SignInRoute: typeof SignInRoute;
@@ -204,6 +217,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/email-link': {
+      id: '/email-link';
+      path: '/email-link';
+      fullPath: '/email-link';
+      preLoaderRoute: typeof EmailLinkRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -242,6 +262,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutRoute: CheckoutRoute,
   CustomerLoginRoute: CustomerLoginRoute,
   DashboardRoute: DashboardRoute,
+  EmailLinkRoute: EmailLinkRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   SignInRoute: SignInRoute,

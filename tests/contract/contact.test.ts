@@ -54,13 +54,34 @@ describe('a contact message', () => {
         receivedAt: '2026-03-01T12:00:00.000Z',
       },
     ]);
-    expect(await readdir(server.folder('outbox'))).toEqual(['000001.eml']);
+    expect(await readdir(server.folder('outbox'))).toEqual(['000001.eml', '000002.eml']);
     const mail = await readFile(path.join(server.folder('outbox'), '000001.eml'), 'utf8');
     expect(mail).toMatch(/^To: help@course\.example\r$/mu);
     expect(mail).toMatch(/^Reply-To: maya@example\.com\r$/mu);
     expect(mail).toMatch(/^From: =\?UTF-8\?\S+ <help@course\.example>\r$/mu);
     expect(mail).toMatch(/^Subject: Course Content: message from Maya Lind\r$/mu);
     expect(mail).toContain('Gr=C3=BC=C3=9Fe');
+  });
+
+  test('is confirmed to its sender in words that are ours alone, so that nobody can be written to through the form', async () => {
+    const server = await startTestServer();
+    const typed = {
+      firstName: 'Buy',
+      lastName: 'https://evil.example',
+      message: 'Click https://evil.example',
+      subject: 'payment',
+    };
+    await server.newBrowser().post('/api/contact', { ...typed, email: 'maya@example.com' });
+    const [, confirmation] = await server.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+    expect(confirmation).toMatchObject({
+      kind: 'contact-confirmation',
+      recipient: 'maya@example.com',
+      replyTo: null,
+      subject: 'We have your message to Lovewell',
+    });
+    const said = `${confirmation?.text}${confirmation?.html}`;
+    expect(said).toContain('Thank you for your message');
+    expect(said).not.toMatch(/evil|Buy|Click|Payment|http/u);
   });
 
   test.each([
@@ -107,9 +128,9 @@ describe('a contact message', () => {
     const { status } = await server.newBrowser().post('/api/contact', MESSAGE);
     expect(status).toBe(200);
     await deliver();
-    expect(await server.deps.db.selectFrom('outbox').select(['attempts', 'lastError', 'sentAt']).execute()).toEqual([
-      { attempts: 1, lastError: 'The line is dead.', sentAt: null },
-    ]);
+    const states = async () =>
+      server.deps.db.selectFrom('outbox').select(['attempts', 'lastError', 'sentAt']).where('kind', '=', 'contact').execute();
+    expect(await states()).toEqual([{ attempts: 1, lastError: 'The line is dead.', sentAt: null }]);
 
     isDown = false;
     server.clock.advance(59_999);
@@ -117,14 +138,13 @@ describe('a contact message', () => {
     expect(sent).toEqual([]);
     server.clock.advance(1);
     await deliver();
-    expect(sent).toEqual(['Course Content: message from Maya Lind']);
+    const both = ['Course Content: message from Maya Lind', 'We have your message to Lovewell'];
+    expect(sent).toEqual(both);
 
     server.clock.advance(24 * 60 * 60_000);
     await deliver();
-    expect(sent).toHaveLength(1);
-    expect(await server.deps.db.selectFrom('outbox').select(['attempts', 'lastError', 'sentAt']).execute()).toEqual([
-      { attempts: 2, lastError: null, sentAt: '2026-03-01T12:01:00.000Z' },
-    ]);
+    expect(sent).toEqual(both);
+    expect(await states()).toEqual([{ attempts: 2, lastError: null, sentAt: '2026-03-01T12:01:00.000Z' }]);
   });
 
   test('that waited while the server was down is sent by the next start, once', async () => {
@@ -138,6 +158,6 @@ describe('a contact message', () => {
     second.clock.advance(60_000);
     await second.deps.outbox.deliverDue();
     await second.deps.outbox.deliverDue();
-    expect(sent).toEqual([1]);
+    expect(sent).toEqual([1, 2]);
   });
 });

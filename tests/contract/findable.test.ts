@@ -4,7 +4,7 @@ import { startWithPages } from '../support/with-pages.ts';
 
 const SITE = 'https://course.example';
 const LISTED = ['/', '/login', '/register', '/customer-login'];
-const PRIVATE = ['/success', '/sign-in', '/dashboard', '/admin-login', '/admin'];
+const PRIVATE = ['/success', '/sign-in', '/email-link', '/dashboard', '/admin-login', '/admin'];
 
 /** Text and attributes as a browser reads them. */
 const unescape = (html: string) => html.replace(/&#(\d+);/gu, (_, code: string) => String.fromCharCode(Number(code)));

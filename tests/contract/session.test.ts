@@ -15,7 +15,7 @@ describe('the cookies', () => {
   test('are out of reach of scripts, and sent to this site alone', async () => {
     const server = await startTestServer();
     const answer = await server.newBrowser().post('/api/customer-auth/login', TRIAL);
-    const [session = '', device = ''] = setCookies(answer);
+    const [device = '', session = ''] = setCookies(answer);
     expect(session).toMatch(/^lovewell-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/u);
     expect(device).toMatch(/^lovewell-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/u);
   });
@@ -23,7 +23,7 @@ describe('the cookies', () => {
   test('travel over https alone in live mode, and cannot be planted by a neighbour', async () => {
     const server = await startTestServer(LIVE);
     const answer = await server.newBrowser().post('/api/customer-auth/login', TRIAL);
-    const [session = '', device = ''] = setCookies(answer);
+    const [device = '', session = ''] = setCookies(answer);
     expect(session).toMatch(/^__Host-lovewell-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/u);
     expect(device).toMatch(/^__Host-lovewell-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/u);
   });

@@ -67,6 +67,7 @@ for (const { path, fields = {}, name } of [
   { path: '/register', fields: { ...PASSWORD, 'Confirm password': 'secret1' }, name: 'Create Account' },
   { path: '/customer-login', fields: { Email: 'maya@example.com', 'Access code': 'TRIAL52' }, name: 'Log In' },
   { path: '/sign-in?token=abc', name: 'Sign In' },
+  { path: '/email-link', fields: { Email: 'maya@example.com' }, name: 'Email Me a Link' },
 ]) {
   test(`${path} answers at once`, async ({ page }) => {
     await page.goto(path);
@@ -128,9 +129,11 @@ test('the welcome and the profile answer at once', async ({ page }) => {
   await page.unrouteAll();
   await openDashboard(page);
   await page.getByRole('tab', { name: 'Profile' }).click();
-  await expect(button(page, 'Save Profile')).toBeVisible();
+  await button(page, 'Change Password').click();
+  await fill(page, { 'Current password': PASSWORD.Password });
   await holdNetwork(page);
   await expectAtOnce(button(page, 'Save Profile'));
+  await expectAtOnce(button(page, 'Save Password'));
 });
 
 test('the workbook answers at once', async ({ page }) => {

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
-import { cutOff, submitCode } from './support/forms.ts';
+import { cutOff, submit, submitCode } from './support/forms.ts';
+import { mailedWayIn } from './support/mails.ts';
 import { uniqueName } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -12,23 +11,6 @@ const TRIAL = 'TRIAL52';
 test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
 
 test.beforeEach(({ page }) => page.goto('/customer-login'));
-
-/** The sign-in link that was mailed to an address, once it is there. */
-async function mailedLink(dataDir: string, email: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const outbox = path.join(dataDir, 'outbox');
-    const mails = await Promise.all(
-      (await readdir(outbox)).filter((name) => name.endsWith('.eml')).map((name) => readFile(path.join(outbox, name), 'utf8')),
-    );
-    const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? '';
-    // Quoted-printable: long lines are broken by a '=' at their end, and a '=' is written '=3D'.
-    const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-    link = /https?:\/\/\S+\/sign-in\?token=[\w-]+/.exec(text)?.[0];
-    expect(link).toBeDefined();
-  }).toPass({ timeout: 10_000 });
-  return link ?? '';
-}
 
 test('the hints open the demo', async ({ page }) => {
   await expect(page.getByText(`Your own email with the code ${TRIAL}`)).toBeVisible();
@@ -51,7 +33,7 @@ test('the trial code and a new email begin a workbook, in which the same browser
   }
 });
 
-test('from another browser the trial code mails a link, which signs in once', async ({
+test('from another browser the trial code mails a link and a code, each of which signs in once', async ({
   page,
   browser,
   server,
@@ -67,19 +49,51 @@ test('from another browser the trial code mails a link, which signs in once', as
   await submitCode(other, email, TRIAL);
   await expectToast(other, 'Login Failed', 'This email already has a workbook. We sent a sign-in link to it.');
   await expect(other).toHaveURL('/customer-login');
+  await expect(other.getByLabel('Six-digit code')).toBeFocused();
 
-  const link = await mailedLink(server.dataDir, email);
-  await other.goto(link);
-  await expect(other).toHaveURL(link);
-  await other.getByRole('button', { name: 'Sign In' }).click();
-  await expect(other).toHaveURL(/\/dashboard/);
-  await expectToast(other, 'Login Successful', 'Welcome back!');
-
+  const { link } = await mailedWayIn(server.dataDir, email);
   const third = await (await browser.newContext(options)).newPage();
   await third.goto(link);
-  await third.getByRole('button', { name: 'Sign In' }).click();
-  await expectToast(third, 'Login Failed', 'This sign-in link has been used or has expired.');
   await expect(third).toHaveURL(link);
+  await third.getByRole('button', { name: 'Sign In' }).click();
+  await expect(third).toHaveURL(/\/dashboard/);
+  await expectToast(third, 'Login Successful', 'Welcome back!');
+
+  await test.step('the link is used up', async () => {
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await expectToast(other, 'Login Failed', 'This sign-in link has been used or has expired.');
+    await expect(other).toHaveURL(link);
+  });
+
+  await test.step('a new mail, and its code', async () => {
+    await other.getByRole('link', { name: 'Sign in another way' }).click();
+    await other.getByRole('link', { name: 'Email me a sign-in link' }).click();
+    await submit(other, { Email: 'no-address' }, 'Email Me a Link');
+    await expect(other.getByText('Please enter a valid email address.')).toBeVisible();
+    await submit(other, { Email: email }, 'Email Me a Link');
+    await expect(other.getByText('If this email has a workbook, we have sent a sign-in link to it.')).toBeVisible();
+    const code = other.getByLabel('Six-digit code');
+    await expect(code).toBeFocused();
+    await code.fill('12345');
+    await other.getByRole('button', { name: 'Open Workbook' }).click();
+    await expect(other.getByText('Code must be the six digits from the mail.')).toBeVisible();
+    await code.fill('000 000');
+    await other.getByRole('button', { name: 'Open Workbook' }).click();
+    await expectToast(other, 'Login Failed', 'This code is wrong or no longer good. Please check it, or ask for a new mail.');
+    await expect(code).toHaveValue('000 000');
+
+    await other.getByRole('button', { name: 'Ask for Another Mail' }).click();
+    await expect(other.getByLabel('Email')).toHaveValue(email);
+    const before = (await mailedWayIn(server.dataDir, email)).code;
+    await other.getByRole('button', { name: 'Email Me a Link' }).click();
+    await expect(code).toHaveValue('');
+    await expect.poll(async () => (await mailedWayIn(server.dataDir, email)).code).not.toBe(before);
+    await code.fill((await mailedWayIn(server.dataDir, email)).code);
+    await code.press('Enter');
+    await expect(other).toHaveURL(/\/dashboard/);
+    await expectToast(other, 'Login Successful', 'Welcome back!');
+  });
 });
 
 test('a wrong code is refused, and what was typed stays', async ({ page }) => {

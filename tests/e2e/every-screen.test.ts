@@ -73,6 +73,11 @@ test('the ways in, filled in wrongly, refused, and as they are', async ({ page }
   await inspect(page, 'the sign-in with a code, filled in wrongly');
   await look(page, '/sign-in?token=abc', 'a sign-in link');
   await look(page, '/sign-in', 'a sign-in link that is not whole');
+  await look(page, '/email-link', 'the sign-in by email');
+  await submit(page, { Email: 'nobody@example.com' }, 'Email Me a Link');
+  await submit(page, { 'Six-digit code': '123' }, 'Open Workbook');
+  await expect(page.getByText('Code must be the six digits from the mail.')).toBeVisible();
+  await inspect(page, 'the sign-in by email, with the mail sent and a wrong code');
 });
 
 test('what cannot be shown', async ({ page }) => {
@@ -111,7 +116,10 @@ test('the welcome of a new couple, and its profile', async ({ page }) => {
   await look(page, '/dashboard?tab=profile', 'the profile, and the longest names');
   await submit(page, { 'Your name': '', 'Wedding date': 'soon' }, 'Save Profile');
   await expect(page.getByText('Your name is required.')).toBeVisible();
-  await inspect(page, 'the profile, filled in wrongly');
+  await press(page, 'Change Password');
+  await press(page, 'Save Password');
+  await expect(page.getByText('Current password is required.')).toBeVisible();
+  await inspect(page, 'the profile, filled in wrongly, and the password, too');
 });
 
 test('the weeks of a couple, and its wins', async ({ page }) => {

@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '#src/domain/pages.ts';
 import { hold } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
-const QUIET = ['/', '/login', '/register', '/admin-login', '/customer-login', '/sign-in', '/sign-in?token=abc'];
+const QUIET = ['/', '/login', '/register', '/admin-login', '/customer-login', '/email-link', '/sign-in', '/sign-in?token=abc'];
 
 test.describe('addresses', () => {
   // Of /dashboard's session, and of the address that no page has, the browser itself complains on its console.

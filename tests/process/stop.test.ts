@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { access, readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { END, field, file, MULTIPART } from '../support/multipart.ts';
 import { makePdf } from '../support/pdf-file.ts';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server-process.ts';
+import { startSilentServer } from '../support/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SECOND = 1_000;
@@ -116,14 +116,8 @@ test('a browser that follows an order learns of the end, and does not hold it up
 });
 
 test('a mail server that does not answer holds up the end for no longer than 10 seconds', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  onTestFinished(() => void silent.close());
-  const address = silent.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const connected = once(silent, 'connection');
-
-  const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const { url, connected } = await startSilentServer();
+  const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), SMTP_URL: url });
   const message = { firstName: 'a', lastName: 'b', email: 'a@b.cd', message: 'x' };
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(`${server.address}/api/contact`, { method: 'POST', headers, body: JSON.stringify(message) })).status).toBe(

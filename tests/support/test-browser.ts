@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Deps } from '#src/server/deps.ts';
 import { readSession } from '#src/server/platform/sessions.ts';
+import { newToken } from '#src/server/platform/tokens.ts';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 
 const SESSION = 'lovewell-session';
@@ -57,10 +58,14 @@ export function createTestBrowser(app: FastifyInstance, deps: Deps) {
         address: '127.0.0.1',
         browser: {
           sessionToken,
-          deviceToken: cookies.get(DEVICE),
+          deviceToken() {
+            const token = cookies.get(DEVICE) ?? newToken();
+            cookies.set(DEVICE, token);
+            return token;
+          },
+          deviceLabel: '',
           setSession: (token) => void cookies.set(SESSION, token),
           clearSession: () => void cookies.delete(SESSION),
-          setDevice: (token) => void cookies.set(DEVICE, token),
         },
       });
     },

@@ -11,7 +11,7 @@ const EMAIL_MAX = 254;
 export const WRONG_PASSWORD_MESSAGE = 'Invalid username or password';
 export const WRONG_CODE_MESSAGE = 'Invalid email or access code';
 export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
-const PASSWORDS_DIFFER_MESSAGE = 'The two passwords do not match.';
+export const PASSWORDS_DIFFER_MESSAGE = 'The two passwords do not match.';
 export const USERNAME_TAKEN_MESSAGE = 'That username is already taken.';
 export const EMAIL_HAS_WORKBOOK_MESSAGE = 'This email already has a workbook. We sent a sign-in link to it.';
 export const CLOSED_ACCOUNT_MESSAGE =
@@ -31,11 +31,19 @@ export const emailSchema = requiredLine('Email', EMAIL_MAX)
   .toLowerCase()
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, INVALID_EMAIL_MESSAGE);
 
+export const usernameSchema = requiredLine('Username', USERNAME_MAX).min(
+  USERNAME_MIN,
+  `Username must be at least ${USERNAME_MIN} characters.`,
+);
+
+/** A password that is being chosen. */
+export const newPasswordSchema = (label: string) => secretText(label, { min: PASSWORD_MIN, max: PASSWORD_MAX });
+
 /** A new couple's username and password (specification, section 5). */
 export const registerSchema = z
   .object({
-    username: requiredLine('Username', USERNAME_MAX).min(USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters.`),
-    password: secretText('Password', { min: PASSWORD_MIN, max: PASSWORD_MAX }),
+    username: usernameSchema,
+    password: newPasswordSchema('Password'),
     confirmPassword: secretText('Confirm password', { max: PASSWORD_MAX }),
   })
   .refine((input) => input.password === input.confirmPassword, { error: PASSWORDS_DIFFER_MESSAGE, path: ['confirmPassword'] });
@@ -54,6 +62,20 @@ export const codeLoginSchema = z.object({
   accessCode: requiredLine('Access code', 100),
 });
 export type CodeLogin = z.infer<typeof codeLoginSchema>;
+
+export const LINK_REQUESTED_MESSAGE = 'If this email has a workbook, we have sent a sign-in link to it.';
+export const WRONG_EMAIL_CODE_MESSAGE = 'This code is wrong or no longer good. Please check it, or ask for a new mail.';
+
+/** The six digits of a mail, which people write with spaces or hyphens between them. */
+export const emailCodeSchema = requiredLine('Code', 20)
+  .overwrite((value) => value.replaceAll(/[\s-]/gu, ''))
+  .regex(/^[0-9]{6}$/, 'Code must be the six digits from the mail.');
+
+export const linkRequestSchema = z.object({ email: emailSchema });
+
+/** Sign-in with an email and the six digits that were mailed to it. */
+export const emailCodeLoginSchema = z.object({ email: emailSchema, code: emailCodeSchema });
+export type EmailCodeLogin = z.infer<typeof emailCodeLoginSchema>;
 
 /** Whether a typed access code is the expected one; people on phones get letter case wrong. Not for personal codes. */
 export function isSharedCode(typed: string, expected: string): boolean {

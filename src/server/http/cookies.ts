@@ -1,6 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceLabel } from '#src/domain/account/device-label.ts';
 import { SESSION_LIFETIME } from '../platform/sessions.ts';
+import { newToken } from '../platform/tokens.ts';
 import type { Browser } from '../trpc/context.ts';
 
 // Browsers keep no cookie for longer than 400 days.
@@ -20,11 +22,16 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, isLive: 
     const value = request.cookies[name];
     return value !== undefined && TOKEN.test(value) ? value : undefined;
   };
+  let deviceToken = token(deviceCookie);
   return {
     sessionToken: token(sessionCookie),
-    deviceToken: token(deviceCookie),
+    deviceToken() {
+      deviceToken ??= newToken();
+      void reply.setCookie(deviceCookie, deviceToken, { ...options, maxAge: DEVICE_COOKIE_SECONDS });
+      return deviceToken;
+    },
+    deviceLabel: deviceLabel(request.headers['user-agent']),
     setSession: (value) => void reply.setCookie(sessionCookie, value, { ...options, maxAge: SESSION_LIFETIME / 1000 }),
     clearSession: () => void reply.clearCookie(sessionCookie, options),
-    setDevice: (value) => void reply.setCookie(deviceCookie, value, { ...options, maxAge: DEVICE_COOKIE_SECONDS }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Clock } from './clock.ts';
 import { hashToken } from './tokens.ts';
@@ -33,4 +33,18 @@ export async function isKnownDevice(
     .where('customerId', '=', customerId)
     .executeTakeFirst();
   return known !== undefined;
+}
+
+/** Forgets all devices of the account except this one: a shared code will not let them in any more. */
+export async function forgetOtherDevices(trx: Transaction<Tables>, customerId: number, deviceHash: string | null): Promise<void> {
+  await trx
+    .deleteFrom('knownDevices')
+    .where('customerId', '=', customerId)
+    .where('tokenHash', '<>', deviceHash ?? '')
+    .execute();
+}
+
+/** Forgets one device of the account. */
+export async function forgetDevice(trx: Transaction<Tables>, customerId: number, deviceHash: string): Promise<void> {
+  await trx.deleteFrom('knownDevices').where('customerId', '=', customerId).where('tokenHash', '=', deviceHash).execute();
 }

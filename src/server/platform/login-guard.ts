@@ -12,6 +12,11 @@ export type LoginGuard = {
    * @throws AppError TOO_MANY_REQUESTS while one of the keys has used up its failures of the last minute.
    */
   attempt<Result>(keys: readonly string[], signIn: () => Promise<Result>): Promise<Result>;
+  /**
+   * Counts something that may not be done at will, whatever comes of it, such as asking for a mail.
+   * @throws AppError TOO_MANY_REQUESTS when it was done too often within the last minute.
+   */
+  spend(key: string): void;
 };
 
 /** Keeps the failures of the last minute in memory: at most `attemptsPerMinute` for each key. */
@@ -48,6 +53,11 @@ export function createLoginGuard(clock: Clock, attemptsPerMinute: number): Login
   }
 
   return {
+    spend(key) {
+      assertAllowed([key]);
+      recordFailure([key]);
+    },
+
     async attempt(keys, signIn) {
       assertAllowed(keys);
       for (let tries = toWaitFor(keys); tries; tries = toWaitFor(keys)) {

@@ -2,10 +2,15 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { SendMail } from './outbox.ts';
+import { MailRefusedError, type SendMail } from './outbox.ts';
+
+/** How long to wait for a mail server, in milliseconds: to connect, to greet, and to answer each command. */
+export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+type MailConfig = Pick<Config, 'brandName' | 'mail'>;
 
 /** Sends by SMTP, or, without SMTP_URL, leaves each mail as an .eml file in `folder` for somebody to open. */
-export function createMailTransport(config: Config, folder: string): SendMail {
+export function createMailTransport(config: MailConfig, folder: string, timeouts = SMTP_TIMEOUTS): SendMail {
   const { smtpUrl, from } = config.mail;
   const compose = (mail: Parameters<SendMail>[0]) => ({
     from: { name: config.brandName, address: from },
@@ -13,12 +18,21 @@ export function createMailTransport(config: Config, folder: string): SendMail {
     replyTo: mail.replyTo === null ? undefined : addressAlone(mail.replyTo),
     subject: mail.subject,
     text: mail.text,
+    ...(mail.html === null ? {} : { html: mail.html }),
+    // The same at every try, so that a receiver can tell a mail that comes twice.
+    messageId: `<${mail.id}.${Date.parse(mail.queuedAt)}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    // Nobody's absence is to be answered to a machine. An answer to a visitor's message goes to the visitor.
+    ...(mail.replyTo === null ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
   });
 
   if (smtpUrl !== null) {
-    const smtp = createTransport(smtpUrl);
+    const smtp = createTransport({ url: smtpUrl, ...timeouts });
     return async (mail) => {
-      await smtp.sendMail(compose(mail));
+      try {
+        await smtp.sendMail(compose(mail));
+      } catch (error) {
+        throw isForEver(error) ? new MailRefusedError(error.message, { cause: error }) : error;
+      }
     };
   }
 
@@ -34,4 +48,11 @@ export function createMailTransport(config: Config, folder: string): SendMail {
 /** As text, an address with a comma or a bracket in it would be read as two, or as a name with another address. */
 function addressAlone(address: string) {
   return { name: '', address };
+}
+
+/** Whether the server refuses this recipient or this mail for good. What it has against the sender can be set right. */
+function isForEver(error: unknown): error is Error {
+  if (!(error instanceof Error && 'command' in error)) return false;
+  const status = 'responseCode' in error ? Number(error.responseCode) : 0;
+  return status >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA');
 }

@@ -4,9 +4,11 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { transact } from '#db/transact.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
-import { createOutboxWorker, queueMail, type SendMail } from './outbox.ts';
+import { instantAfter } from './clock.ts';
+import { createOutboxWorker, MailRefusedError, queueMail, type Mail, type SendMail } from './outbox.ts';
 
 const MINUTE = 60_000;
+const NOW = '2026-03-01T12:00:00.000Z';
 
 async function start(send: SendMail) {
   const db = openDatabase(':memory:');
@@ -17,9 +19,12 @@ async function start(send: SendMail) {
     await worker.stop();
     await db.destroy();
   });
-  const queue = (subject: string) =>
-    transact(db, (trx) => queueMail(trx, { recipient: 'a@b.cd', subject, text: 'text' }, clock.now()));
-  return { db, clock, worker, queue };
+  const queue = (subject: string, more: Partial<Mail> = {}) =>
+    transact(db, (trx) => queueMail(trx, { recipient: 'a@b.cd', subject, text: 'text', html: 'html', ...more }, clock.now()));
+  const states = () =>
+    db.selectFrom('outbox').select(['subject', 'attempts', 'sentAt', 'failedAt', 'lastError']).orderBy('id').execute();
+  const words = () => db.selectFrom('outbox').select(['text', 'html']).orderBy('id').execute();
+  return { db, clock, worker, queue, states, words };
 }
 
 describe('the outbox', () => {
@@ -66,22 +71,86 @@ describe('the outbox', () => {
   test('tries again after pauses that grow, and a mail that fails holds up no other', async () => {
     const tries: number[] = [];
     const sent: string[] = [];
-    const { db, clock, worker, queue } = await start(async (mail) => {
+    const { clock, worker, queue, states } = await start(async (mail) => {
       if (mail.subject !== 'bad') return void sent.push(mail.subject);
       tries.push((clock.now().getTime() - Date.parse('2026-03-01T12:00:00Z')) / MINUTE);
       throw new Error('no such mailbox');
     });
     await queue('bad');
     await queue('good');
-    for (let minute = 0; minute <= 36 * 60; minute += 1) {
+    for (let minute = 0; minute <= 6 * 24 * 60; minute += 1) {
       await worker.deliverDue();
       clock.advance(MINUTE);
     }
     expect(sent).toEqual(['good']);
-    expect(tries).toEqual([0, 1, 6, 36, 156, 876, 1596]);
-    expect(
-      await db.selectFrom('outbox').select(['attempts', 'lastError', 'sentAt']).where('subject', '=', 'bad').execute(),
-    ).toEqual([{ attempts: 7, lastError: 'no such mailbox', sentAt: null }]);
+    expect(tries).toEqual([0, 1, 6, 36, 156, 876, 1596, 2316, 3036, 3756, 4476]);
+    expect((await states())[0]).toEqual({
+      subject: 'bad',
+      attempts: 11,
+      sentAt: null,
+      failedAt: '2026-03-04T14:36:00.000Z',
+      lastError: 'no such mailbox',
+    });
+  });
+
+  test('gives up at once what the mail server will never take', async () => {
+    let tries = 0;
+    const { clock, worker, queue, states } = await start(async () => {
+      tries += 1;
+      throw new MailRefusedError('550 no such mailbox');
+    });
+    await queue('one');
+    await worker.deliverDue();
+    clock.advance(7 * 24 * 60 * MINUTE);
+    await worker.deliverDue();
+    expect(tries).toBe(1);
+    expect(await states()).toMatchObject([{ attempts: 1, sentAt: null, failedAt: NOW, lastError: '550 no such mailbox' }]);
+  });
+
+  test('keeps no secret that it has sent', async () => {
+    const sent: string[] = [];
+    const { worker, queue, words } = await start(async (mail) => void sent.push(`${mail.text} ${mail.html}`));
+    await queue('secret', { isSecret: true });
+    await queue('open');
+    await worker.deliverDue();
+    expect(sent).toEqual(['text html', 'text html']);
+    expect(await words()).toEqual([
+      { text: '', html: null },
+      { text: 'text', html: 'html' },
+    ]);
+  });
+
+  test('does not send what is out of date, and keeps no secret of it', async () => {
+    let isDown = true;
+    const sent: string[] = [];
+    const { clock, worker, queue, states, words } = await start(async (mail) => {
+      if (isDown) throw new Error('down');
+      sent.push(mail.subject);
+    });
+    await queue('link', { isSecret: true, expiresAt: instantAfter(clock.now(), 15 * MINUTE) });
+    for (let minute = 0; minute < 15; minute += 1) {
+      await worker.deliverDue();
+      clock.advance(MINUTE);
+      expect(await words()).toEqual([{ text: 'text', html: 'html' }]);
+    }
+    isDown = false;
+    await worker.deliverDue();
+    expect(sent).toEqual([]);
+    expect(await states()).toMatchObject([{ sentAt: null, failedAt: '2026-03-01T12:15:00.000Z', lastError: 'down' }]);
+    expect(await words()).toEqual([{ text: '', html: null }]);
+  });
+
+  test('keeps what a mail says that was given up and may be sent again, a secret, too', async () => {
+    const { worker, queue, words } = await start(async () => {
+      throw new MailRefusedError('550');
+    });
+    await queue('receipt', { isSecret: true });
+    await queue('link', { isSecret: true, expiresAt: '2026-03-01T12:15:00.000Z' });
+    await worker.deliverDue();
+    expect(await words()).toEqual([
+      { text: 'text', html: 'html' },
+      { text: '', html: null },
+    ]);
   });
 
   test('is asked again by the clock of the machine while something waits', async () => {
@@ -121,6 +190,24 @@ describe('the outbox', () => {
     expect((await db.selectFrom('outbox').select('sentAt').orderBy('id').execute()).map(({ sentAt }) => sentAt !== null)).toEqual(
       [true, false],
     );
+  });
+
+  test('does not wait with its stop for a mail server that takes its time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const { worker, queue } = await start(async () => {
+      begun.resolve();
+      await promise;
+    });
+    await queue('one');
+    worker.wake();
+    await begun.promise;
+    const stopped = worker.stop();
+    vi.advanceTimersByTime(5_000);
+    await stopped;
+    resolve();
   });
 
   test('a mail whose transaction fails does not exist', async () => {

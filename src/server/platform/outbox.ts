@@ -4,11 +4,36 @@ import type { Row, Tables } from '#db/tables.ts';
 import { instantAfter, type Clock } from './clock.ts';
 
 const MINUTE = 60_000;
-/** Pause after the first, second, ... failed attempt; the last one repeats. */
-const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 12 * 60 * MINUTE];
+const HOUR = 60 * MINUTE;
+/** Pause after the first, second, ... failed attempt. After three days of them the mail is given up. */
+const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, ...Array<number>(6).fill(12 * HOUR)];
+/** How long a stop waits for the mail that is being sent, in milliseconds. */
+const STOP_GRACE = 5_000;
 
-export type Mail = { recipient: string; replyTo?: string; subject: string; text: string };
+const TOO_LATE = 'It could not be sent in time.';
+
+/** A mail to send; `layOutMail` makes its subject, text and html. */
+export type Mail = {
+  /** 'notice' when left out. */
+  kind?: Row<'outbox'>['kind'];
+  recipient: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** It holds a way in, a link or a code: what it says is wiped once it is sent or out of date. */
+  isSecret?: boolean;
+  /** An instant after which it is of no use and is not sent any more. */
+  expiresAt?: string;
+};
+
+/** @throws MailRefusedError when trying again is of no use, anything else when it may help. */
 export type SendMail = (mail: Row<'outbox'>) => Promise<void>;
+
+/** The mail server will never take this mail. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+}
 
 /** Sends what the outbox holds. */
 export type OutboxWorker = {
@@ -16,17 +41,46 @@ export type OutboxWorker = {
   wake(): void;
   /** Sends every mail that is due, one after the other. */
   deliverDue(): Promise<void>;
-  /** Waits for the mail being sent and sends no more. */
+  /** Sends no more, and waits for the mail being sent, but not for a mail server that takes its time. */
   stop(): Promise<void>;
 };
 
 /** Queues a mail in the transaction that causes it, so that neither exists without the other. */
-export async function queueMail(trx: Transaction<Tables>, { recipient, replyTo, subject, text }: Mail, now: Date): Promise<void> {
+export async function queueMail(trx: Transaction<Tables>, mail: Mail, now: Date): Promise<void> {
   const queuedAt = now.toISOString();
+  const { kind = 'notice', recipient, replyTo = null, subject, text, html = null, isSecret = false, expiresAt = null } = mail;
   await trx
     .insertInto('outbox')
-    .values({ recipient, replyTo: replyTo ?? null, subject, text, queuedAt, nextAttemptAt: queuedAt })
+    .values({
+      kind,
+      recipient,
+      replyTo,
+      subject,
+      text,
+      html,
+      isSecret: Number(isSecret),
+      expiresAt,
+      queuedAt,
+      nextAttemptAt: queuedAt,
+    })
     .execute();
+}
+
+/** How many mails of this kind were queued for the address since then, sent or not. */
+export async function countMails(
+  trx: Transaction<Tables>,
+  kind: Row<'outbox'>['kind'],
+  recipient: string,
+  since: string,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('recipient', '=', recipient)
+    .where('queuedAt', '>', since)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export function createOutboxWorker(deps: {
@@ -41,28 +95,50 @@ export function createOutboxWorker(deps: {
   let round: Promise<void> | null = null;
 
   const nextDue = async () =>
-    db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).orderBy('nextAttemptAt').orderBy('id').executeTakeFirst();
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('sentAt', 'is', null)
+      .where('failedAt', 'is', null)
+      .orderBy('nextAttemptAt')
+      .orderBy('id')
+      .executeTakeFirst();
+
+  const note = async ({ id }: Row<'outbox'>, changes: Partial<Row<'outbox'>>) => {
+    await db.updateTable('outbox').set(changes).where('id', '=', id).execute();
+  };
+
+  // What goes out of date cannot be sent again, so its secret goes, too.
+  const giveUp = async (mail: Row<'outbox'>, changes: Partial<Row<'outbox'>>) =>
+    note(mail, { ...changes, failedAt: clock.now().toISOString(), ...(mail.expiresAt === null ? {} : withoutSecret(mail)) });
 
   async function attempt(mail: Row<'outbox'>): Promise<void> {
     const attempts = mail.attempts + 1;
+    if (mail.expiresAt !== null && mail.expiresAt <= clock.now().toISOString()) {
+      log.warn({ mailId: mail.id }, 'A mail could not be sent in time and was given up.');
+      return giveUp(mail, { lastError: mail.lastError ?? TOO_LATE });
+    }
     try {
       await send(mail);
-      await db
-        .updateTable('outbox')
-        .set({ attempts, sentAt: clock.now().toISOString(), lastError: null })
-        .where('id', '=', mail.id)
-        .execute();
-      log.info({ mailId: mail.id, attempts }, 'A mail was handed over.');
     } catch (error) {
-      const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? MINUTE;
-      const lastError = error instanceof Error ? error.message : 'unknown';
-      log.warn({ mailId: mail.id, attempts, reason: lastError }, 'A mail could not be sent; it will be tried again.');
-      await db
-        .updateTable('outbox')
-        .set({ attempts, lastError, nextAttemptAt: instantAfter(clock.now(), pause) })
-        .where('id', '=', mail.id)
-        .execute();
+      return noteFailure(mail, attempts, error);
     }
+    await note(mail, { attempts, sentAt: clock.now().toISOString(), lastError: null, ...withoutSecret(mail) });
+    log.info({ mailId: mail.id, attempts }, 'A mail was handed over.');
+  }
+
+  async function noteFailure(mail: Row<'outbox'>, attempts: number, error: unknown): Promise<void> {
+    const lastError = error instanceof Error ? error.message : 'unknown';
+    const wait = error instanceof MailRefusedError ? undefined : PAUSES[attempts - 1];
+    if (wait === undefined) {
+      log.error({ mailId: mail.id, attempts, reason: lastError }, 'A mail could not be sent and was given up.');
+      return giveUp(mail, { attempts, lastError });
+    }
+    log.warn({ mailId: mail.id, attempts, reason: lastError }, 'A mail could not be sent; it will be tried again.');
+    const next = instantAfter(clock.now(), wait);
+    // Not after it has gone out of date: then it is given up, and a secret in it wiped, without delay.
+    const nextAttemptAt = mail.expiresAt !== null && mail.expiresAt < next ? mail.expiresAt : next;
+    return note(mail, { attempts, lastError, nextAttemptAt });
   }
 
   async function deliverRound(): Promise<void> {
@@ -72,7 +148,7 @@ export function createOutboxWorker(deps: {
       if (!mail) return;
       const wait = Date.parse(mail.nextAttemptAt) - clock.now().getTime();
       if (wait > 0) {
-        timer = setTimeout(wake, Math.min(wait, PAUSES[0] ?? MINUTE));
+        timer = setTimeout(wake, Math.min(wait, MINUTE));
         timer.unref();
         return;
       }
@@ -98,7 +174,13 @@ export function createOutboxWorker(deps: {
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await round?.catch(() => undefined);
+      const grace = new Promise((resolve) => void setTimeout(resolve, STOP_GRACE).unref());
+      await Promise.race([round?.catch(() => undefined), grace]);
     },
   };
+}
+
+/** Wipes what a secret mail says. */
+function withoutSecret({ isSecret }: Row<'outbox'>): { text?: string; html?: null } {
+  return isSecret === 1 ? { text: '', html: null } : {};
 }

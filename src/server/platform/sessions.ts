@@ -22,7 +22,8 @@ type SessionDeps = { db: Kysely<Tables>; clock: Clock };
 export async function startSession(
   { db, clock }: SessionDeps,
   who: { customerId: number } | { adminId: number },
-  earlierToken: string | undefined,
+  { sessionToken: earlierToken, deviceLabel }: { sessionToken: string | undefined; deviceLabel: string },
+  deviceToken?: string,
 ): Promise<string> {
   const token = newToken();
   const now = clock.now();
@@ -40,6 +41,8 @@ export async function startSession(
         createdAt: now.toISOString(),
         renewedAt: now.toISOString(),
         expiresAt: instantAfter(now, SESSION_LIFETIME),
+        deviceLabel,
+        deviceHash: deviceToken === undefined ? null : hashToken(deviceToken),
       })
       .execute();
   });
@@ -71,6 +74,33 @@ export async function endSession({ db }: SessionDeps, token: string): Promise<vo
 export async function endSessionsOf(trx: Transaction<Tables>, customerId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('customerId', '=', customerId).where('adminId', 'is', null).execute();
   await trx.updateTable('sessions').set({ customerId: null }).where('customerId', '=', customerId).execute();
+}
+
+/** The couple's sessions, the one used last first. Their use is noted once a day. */
+export async function findSessions({ db, clock }: SessionDeps, customerId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['tokenHash', 'deviceLabel', 'deviceHash', 'createdAt', 'renewedAt'])
+    .where('customerId', '=', customerId)
+    .where('expiresAt', '>', clock.now().toISOString())
+    .orderBy('renewedAt', 'desc')
+    .orderBy('tokenHash')
+    .execute();
+}
+
+/** Signs the couple out of one of its sessions; an admin who is signed in in the same browser stays so. */
+export async function endCoupleSession(trx: Transaction<Tables>, customerId: number, tokenHash: string): Promise<void> {
+  const session = { customerId, tokenHash };
+  await trx
+    .updateTable('sessions')
+    .set({ customerId: null })
+    .where((row) => row.and(session))
+    .where('adminId', 'is not', null)
+    .execute();
+  await trx
+    .deleteFrom('sessions')
+    .where((row) => row.and(session))
+    .execute();
 }
 
 async function findSession(db: Kysely<Tables>, token: string, now: Date) {

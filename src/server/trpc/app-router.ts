@@ -1,6 +1,8 @@
 import { accountRouter } from '../features/account/account.router.ts';
+import { signInRouter } from '../features/account/sign-in.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { frameworkRouter } from '../features/framework/framework.router.ts';
+import { mailRouter } from '../features/mail/mail.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
 import { profileRouter } from '../features/profile/profile.router.ts';
 import { progressRouter } from '../features/progress/progress.router.ts';
@@ -13,9 +15,11 @@ export const appRouter = router({
   account: accountRouter,
   contact: contactRouter,
   framework: frameworkRouter,
+  mail: mailRouter,
   order: orderRouter,
   profile: profileRouter,
   progress: progressRouter,
+  signIn: signInRouter,
   site: siteRouter,
   workbook: workbookRouter,
 });

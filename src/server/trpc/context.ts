@@ -4,10 +4,12 @@ import type { Session } from '../platform/sessions.ts';
 /** The browser behind a request: what its cookies prove, and how to change them. */
 export type Browser = {
   sessionToken: string | undefined;
-  deviceToken: string | undefined;
+  /** The token that tells this browser from all others; it is given one now if it has none. */
+  deviceToken(): string;
+  /** What a person would call it; '' when unknown. */
+  deviceLabel: string;
   setSession(token: string): void;
   clearSession(): void;
-  setDevice(token: string): void;
 };
 
 /** What every procedure gets: the world, the browser, who is signed in, and the client's network address. */

@@ -36,8 +36,9 @@ export const memberProcedure = withOurErrors.use(({ ctx, next }) => {
 /** For a couple; an admin alone is not one. */
 export const coupleProcedure = withOurErrors.use(({ ctx, next }) => {
   const customerId = ctx.session?.customerId ?? null;
-  if (customerId === null) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
-  return next({ ctx: { customerId } });
+  const { sessionToken } = ctx.browser;
+  if (customerId === null || sessionToken === undefined) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
+  return next({ ctx: { customerId, sessionToken } });
 });
 
 /** For an admin. */

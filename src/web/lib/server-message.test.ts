@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { HttpError, isUnreachable, serverMessage, statusOf } from './server-message.ts';
+import { fieldOf, HttpError, isUnreachable, serverMessage, statusOf } from './server-message.ts';
 
 test('an answer that is not OK becomes “status: body”, or “status: status text” without a body', () => {
   expect(new HttpError(403, 'Forbidden', '{"message":"No."}').message).toBe('403: {"message":"No."}');
@@ -14,12 +14,14 @@ test('the server’s message is told apart from a failure to reach it', () => {
   expect(serverMessage(new TRPCClientError('fetch failed'))).toBeNull();
 });
 
-test('a procedure’s refusal carries its message and its status', () => {
+test('a procedure’s refusal carries its message, its status and its field', () => {
   const refusal = TRPCClientError.from({
-    error: { message: 'Please sign in.', code: -32001, data: { code: 'UNAUTHORIZED', httpStatus: 401, field: null } },
+    error: { message: 'Please sign in.', code: -32001, data: { code: 'UNAUTHORIZED', httpStatus: 401, field: 'code' } },
   });
   expect(serverMessage(refusal)).toBe('Please sign in.');
   expect(statusOf(refusal)).toBe(401);
+  expect(fieldOf(refusal)).toBe('code');
+  expect(fieldOf(new TypeError('fetch failed'))).toBeNull();
 });
 
 test('no network is told apart from an answer that cannot be understood', () => {

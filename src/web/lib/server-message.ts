@@ -20,6 +20,11 @@ export function isUnreachable(error: unknown): boolean {
   return (isTrpcError(error) ? error.cause : error) instanceof TypeError;
 }
 
+/** The name of the input that a procedure refused; null when it was not about one. */
+export function fieldOf(error: unknown): string | null {
+  return isTrpcError(error) ? (error.data?.field ?? null) : null;
+}
+
 /** A REST call that was not OK. Its message is the status, a colon and space, and the body (specification, section 8). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

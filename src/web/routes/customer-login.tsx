@@ -19,7 +19,7 @@ function Page() {
 
 function Pending() {
   return (
-    <AccountSkeleton fields={2} leadLines={2} footer={['link']}>
+    <AccountSkeleton fields={2} leadLines={2} footer={['link', 'link']}>
       <Shape width="100%" height="12.25rem" />
       <Shape width="100%" height="2.875rem" />
     </AccountSkeleton>

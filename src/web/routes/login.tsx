@@ -7,7 +7,7 @@ import { useSettings } from '../lib/use-settings.ts';
 
 export const Route = createFileRoute('/login')({
   component: Page,
-  pendingComponent: () => <AccountSkeleton fields={2} footer={['sentence', 'link']} />,
+  pendingComponent: () => <AccountSkeleton fields={2} footer={['sentence', 'link', 'link']} />,
 });
 
 function Page() {

@@ -1,23 +1,11 @@
-import { transact } from '#db/transact.ts';
-import {
-  EMAIL_HAS_WORKBOOK_MESSAGE,
-  isSharedCode,
-  SPENT_LINK_MESSAGE,
-  WRONG_CODE_MESSAGE,
-  type CodeLogin,
-} from '#src/domain/account/credentials.ts';
+import { EMAIL_HAS_WORKBOOK_MESSAGE, isSharedCode, WRONG_CODE_MESSAGE, type CodeLogin } from '#src/domain/account/credentials.ts';
 import { PLACEHOLDER_NAMES } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
-import { instantAfter } from '../../platform/clock.ts';
 import { isKnownDevice } from '../../platform/known-devices.ts';
-import { queueMail } from '../../platform/outbox.ts';
-import { hashToken, newToken } from '../../platform/tokens.ts';
-import { findCustomerByEmail, insertSignInLink, takeSignInLink } from './account.repository.ts';
+import { findCustomerByEmail } from './account.repository.ts';
 import { addAccount, coupleKey, refuse } from './account.service.ts';
 import { isPersonalCode } from './paid-account.service.ts';
-import { signInLinkMail } from './sign-in-link.mail.ts';
-
-const SIGN_IN_LINK_MINUTES = 15;
+import { mailSignInLink } from './sign-in-link.service.ts';
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>;
 
@@ -28,7 +16,7 @@ type Customer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>;
 export async function checkAccessCode(
   deps: Deps,
   { email, accessCode }: CodeLogin,
-  browser: { address: string; deviceToken: string | undefined },
+  browser: { address: string; deviceToken: string },
 ): Promise<number> {
   const customer = await findCustomerByEmail(deps.db, email);
   const guardKeys = [`address:${browser.address}`, customer ? coupleKey(customer.id) : `email:${email}`];
@@ -50,42 +38,9 @@ export async function checkAccessCode(
  * mailed otherwise: a code that everybody knows must not open anybody's workbook. Null when another browser begins the
  * same trial in this very moment.
  */
-async function openTrial(
-  deps: Deps,
-  email: string,
-  customer: Customer | undefined,
-  deviceToken: string | undefined,
-): Promise<number | null> {
+async function openTrial(deps: Deps, email: string, customer: Customer | undefined, deviceToken: string): Promise<number | null> {
   if (!customer) return addAccount(deps, { origin: 'trial', email }, { ...PLACEHOLDER_NAMES, weddingDate: null });
   if (await isKnownDevice(deps, deviceToken, customer.id)) return customer.id;
-  await mailSignInLink(deps, customer.id, email);
+  await mailSignInLink(deps, customer.id, email, deviceToken);
   return refuse(EMAIL_HAS_WORKBOOK_MESSAGE);
-}
-
-async function mailSignInLink({ config, db, clock, outbox, publicUrl }: Deps, customerId: number, email: string): Promise<void> {
-  const token = newToken();
-  const now = clock.now();
-  const mail = signInLinkMail({
-    brandName: config.brandName,
-    link: `${publicUrl()}/sign-in?token=${token}`,
-    minutes: SIGN_IN_LINK_MINUTES,
-  });
-  await transact(db, async (trx) => {
-    await insertSignInLink(trx, {
-      tokenHash: hashToken(token),
-      customerId,
-      createdAt: now.toISOString(),
-      expiresAt: instantAfter(now, SIGN_IN_LINK_MINUTES * 60_000),
-    });
-    await queueMail(trx, { recipient: email, ...mail }, now);
-  });
-  outbox.wake();
-}
-
-/** Uses up a mailed sign-in link and returns whose it was. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
-export async function redeemSignInLink({ db, clock, loginGuard }: Deps, token: string, address: string): Promise<number> {
-  return loginGuard.attempt([`address:${address}`], async () => {
-    const customerId = await takeSignInLink(db, hashToken(token), clock.now().toISOString());
-    return customerId ?? refuse(SPENT_LINK_MESSAGE);
-  });
 }

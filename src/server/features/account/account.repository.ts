@@ -30,6 +30,14 @@ export async function findCustomerByEmail(db: Kysely<Tables>, email: string) {
   return db.selectFrom('customers').select(['id', 'origin']).where('email', '=', email).executeTakeFirst();
 }
 
+export async function findCustomer(db: Kysely<Tables>, id: number) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'origin', 'username', 'usernameKey', 'passwordHash', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export async function findAdminByUsername(db: Kysely<Tables>, usernameKey: string) {
   return db.selectFrom('admins').select(['id', 'passwordHash']).where('usernameKey', '=', usernameKey).executeTakeFirst();
 }
@@ -54,17 +62,22 @@ export async function saveAdmin(
   if (endSessions) await trx.updateTable('sessions').set({ adminId: null }).where('adminId', 'is not', null).execute();
 }
 
-export async function insertSignInLink(trx: Transaction<Tables>, link: NewRow<'signInLinks'>): Promise<void> {
-  await trx.deleteFrom('signInLinks').where('expiresAt', '<=', link.createdAt).execute();
-  await trx.insertInto('signInLinks').values(link).execute();
+/** Gives a couple its username and password. False, with nothing changed, when another couple has the name. */
+export async function saveCredentials(
+  trx: Transaction<Tables>,
+  id: number,
+  credentials: { username: string; usernameKey: string; passwordHash: string | null },
+): Promise<boolean> {
+  const taken = await findCustomerByUsername(trx, credentials.usernameKey);
+  if (taken && taken.id !== id) return false;
+  await trx.updateTable('customers').set(credentials).where('id', '=', id).execute();
+  return true;
 }
 
-/** Uses a link up. Returns whose it is, or null when it is unknown, used or expired. */
-export async function takeSignInLink(db: Kysely<Tables>, tokenHash: string, now: string): Promise<number | null> {
-  const taken = await db
-    .deleteFrom('signInLinks')
-    .where('tokenHash', '=', tokenHash)
-    .returning(['customerId', 'expiresAt'])
-    .executeTakeFirst();
-  return taken && taken.expiresAt > now ? taken.customerId : null;
+/** Gives a couple its email. False, with nothing changed, when another couple has it. */
+export async function saveEmail(trx: Transaction<Tables>, id: number, email: string): Promise<boolean> {
+  const taken = await findCustomerByEmail(trx, email);
+  if (taken && taken.id !== id) return false;
+  await trx.updateTable('customers').set({ email }).where('id', '=', id).execute();
+  return true;
 }

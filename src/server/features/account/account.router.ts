@@ -1,14 +1,21 @@
 import { z } from 'zod';
-import { codeLoginSchema, passwordLoginSchema, registerSchema } from '#src/domain/account/credentials.ts';
+import {
+  codeLoginSchema,
+  emailCodeLoginSchema,
+  LINK_REQUESTED_MESSAGE,
+  linkRequestSchema,
+  passwordLoginSchema,
+  registerSchema,
+} from '#src/domain/account/credentials.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import { rememberDevice } from '../../platform/known-devices.ts';
 import { endSession, startSession } from '../../platform/sessions.ts';
-import { newToken } from '../../platform/tokens.ts';
 import type { Context } from '../../trpc/context.ts';
-import { coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
-import { checkAccessCode, redeemSignInLink } from './access-code.service.ts';
+import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { checkAccessCode } from './access-code.service.ts';
 import { checkAdminPassword, checkCouplePassword, registerCouple } from './account.service.ts';
 import { assertOpen } from './paid-account.service.ts';
+import { checkEmailCode, makeSignInLink, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
 
 export const accountRouter = router({
   register: publicProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
@@ -22,8 +29,17 @@ export const accountRouter = router({
   }),
 
   loginWithCode: publicProcedure.input(codeLoginSchema).mutation(async ({ ctx, input }) => {
-    const browser = { address: ctx.address, deviceToken: ctx.browser.deviceToken };
-    await signInCouple(ctx, await checkAccessCode(ctx.deps, input, browser));
+    await signInCouple(ctx, await checkAccessCode(ctx.deps, input, seenFrom(ctx)));
+    return { success: true, message: 'Welcome back!' };
+  }),
+
+  requestSignInLink: publicProcedure.input(linkRequestSchema).mutation(async ({ ctx, input }) => {
+    await requestSignInLink(ctx.deps, input.email, seenFrom(ctx));
+    return { success: true, message: LINK_REQUESTED_MESSAGE };
+  }),
+
+  signInWithEmailCode: publicProcedure.input(emailCodeLoginSchema).mutation(async ({ ctx, input }) => {
+    await signInCouple(ctx, await checkEmailCode(ctx.deps, input, seenFrom(ctx)));
     return { success: true, message: 'Welcome back!' };
   }),
 
@@ -34,7 +50,7 @@ export const accountRouter = router({
 
   adminLogin: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
     const adminId = await checkAdminPassword(ctx.deps, input, ctx.address);
-    ctx.browser.setSession(await startSession(ctx.deps, { adminId }, ctx.browser.sessionToken));
+    ctx.browser.setSession(await startSession(ctx.deps, { adminId }, ctx.browser));
     return { success: true };
   }),
 
@@ -46,13 +62,21 @@ export const accountRouter = router({
 
   check: publicProcedure.query(({ ctx }) => ({ isAdmin: (ctx.session?.adminId ?? null) !== null })),
 
+  makeSignInLink: adminProcedure
+    .input(z.object({ customerId: z.int('Customer id must be a whole number.') }))
+    .mutation(({ ctx, input }) => makeSignInLink(ctx.deps, input.customerId)),
+
   session: coupleProcedure.query(({ ctx }) => ({ customerId: ctx.customerId })),
 });
 
-async function signInCouple({ deps, browser }: Context, customerId: number): Promise<void> {
-  await assertOpen(deps, customerId);
-  browser.setSession(await startSession(deps, { customerId }, browser.sessionToken));
-  const deviceToken = browser.deviceToken ?? newToken();
-  await rememberDevice(deps, deviceToken, customerId);
-  browser.setDevice(deviceToken);
+async function signInCouple(ctx: Context, customerId: number): Promise<void> {
+  await assertOpen(ctx.deps, customerId);
+  const deviceToken = ctx.browser.deviceToken();
+  ctx.browser.setSession(await startSession(ctx.deps, { customerId }, ctx.browser, deviceToken));
+  await rememberDevice(ctx.deps, deviceToken, customerId);
+}
+
+/** Where a way in is tried or asked for from. */
+function seenFrom({ address, browser }: Context) {
+  return { address, deviceToken: browser.deviceToken() };
 }

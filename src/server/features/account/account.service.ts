@@ -6,6 +6,7 @@ import {
   type PasswordLogin,
   type Register,
 } from '#src/domain/account/credentials.ts';
+import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Profile } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
@@ -80,6 +81,12 @@ export async function isDemoEmail({ db }: Pick<Deps, 'db'>, email: string): Prom
 /** What a couple's failed sign-ins count under: its id, so that its username and its email share one count. */
 export function coupleKey(customerId: number): string {
   return `couple:${customerId}`;
+}
+
+/** The couple whose own the account is. @throws AppError FORBIDDEN for the demo, which everybody shares. */
+export function assertOwn<Couple extends { origin: string }>(customer: Couple | undefined): Couple {
+  if (!customer || customer.origin === 'demo') throw new AppError('FORBIDDEN', SHARED_ACCOUNT_MESSAGE);
+  return customer;
 }
 
 /** @throws AppError UNAUTHORIZED, always. */

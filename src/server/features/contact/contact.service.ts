@@ -1,25 +1,21 @@
 import { transact } from '#db/transact.ts';
-import { CONTACT_SUBJECTS, type ContactMessage } from '#src/domain/contact/contact-message.ts';
+import type { ContactMessage } from '#src/domain/contact/contact-message.ts';
 import type { Deps } from '../../deps.ts';
+import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail } from '../../platform/outbox.ts';
+import { confirmationMail, contactMail } from './contact.mail.ts';
 import { insertContactMessage } from './contact.repository.ts';
 
-/** Keeps a visitor's message and mails it to the support address, both or neither. */
+/** Keeps a visitor's message, mails it to the support address and tells the visitor so: all three or none. */
 export async function receiveMessage({ config, db, clock, outbox }: Deps, message: ContactMessage): Promise<void> {
   const now = clock.now();
-  const subject = CONTACT_SUBJECTS[message.subject];
+  const { brandName, supportEmail } = config;
+  const toSeller = { kind: 'contact' as const, recipient: supportEmail, replyTo: message.email };
+  const toSender = { kind: 'contact-confirmation' as const, recipient: message.email };
   await transact(db, async (trx) => {
     await insertContactMessage(trx, { ...message, receivedAt: now.toISOString() });
-    await queueMail(
-      trx,
-      {
-        recipient: config.supportEmail,
-        replyTo: message.email,
-        subject: `${subject}: message from ${message.firstName} ${message.lastName}`,
-        text: `${message.message}\n\n--\n${message.firstName} ${message.lastName} <${message.email}>\n${subject}`,
-      },
-      now,
-    );
+    await queueMail(trx, { ...toSeller, ...layOutMail(brandName, contactMail(message)) }, now);
+    await queueMail(trx, { ...toSender, ...layOutMail(brandName, confirmationMail(brandName)) }, now);
   });
   outbox.wake();
 }

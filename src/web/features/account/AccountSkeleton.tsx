@@ -43,8 +43,8 @@ export function AccountSkeleton({ fields, leadLines = 1, footer, children }: Acc
           </Stack>
         </Paper>
         <Stack gap={6} mt="lg" align="center">
-          {footer.map((part) => (
-            <Text key={part} component="div" py={part === 'link' ? '0.55rem' : 0}>
+          {footer.map((part, index) => (
+            <Text key={index} component="div" py={part === 'link' ? '0.55rem' : 0}>
               <Line width="14rem" />
             </Text>
           ))}

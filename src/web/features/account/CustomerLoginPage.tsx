@@ -1,7 +1,8 @@
 import { Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { codeLoginSchema } from '#src/domain/account/credentials.ts';
+import { useState } from 'react';
+import { codeLoginSchema, EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/credentials.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
@@ -9,6 +10,7 @@ import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './CustomerLoginPage.module.css';
+import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { useEntrance } from './use-entrance.ts';
 
 type SharedAccess = { trialAccessCode: string | null; demo: { email: string; accessCode: string } | null };
@@ -17,10 +19,14 @@ type SharedAccess = { trialAccessCode: string | null; demo: { email: string; acc
 export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAccess & { brandName: string }) {
   const enter = useEntrance('/dashboard');
   const navigate = useNavigate();
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
   const login = trpc.account.loginWithCode.useMutation({
     onSuccess: ({ message }) => enter('Login Successful', message),
-    onError: (error) =>
-      showToast({ title: 'Login Failed', text: serverMessage(error) ?? 'Invalid email or access code', tone: 'error' }),
+    onError: (error, { email }) => {
+      const said = serverMessage(error);
+      showToast({ title: 'Login Failed', text: said ?? 'Invalid email or access code', tone: 'error' });
+      setMailedTo(said === EMAIL_HAS_WORKBOOK_MESSAGE ? email : null);
+    },
   });
   const form = useForm({
     mode: 'uncontrolled',
@@ -34,9 +40,14 @@ export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAc
       title="Open your workbook"
       lead="With the email you bought it with, and your access code."
       footer={
-        <Anchor component={Link} to="/login">
-          Sign in with a username instead
-        </Anchor>
+        <>
+          <Anchor component={Link} to="/email-link">
+            Email me a sign-in link
+          </Anchor>
+          <Anchor component={Link} to="/login">
+            Sign in with a username instead
+          </Anchor>
+        </>
       }
     >
       <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError(form))}>
@@ -55,6 +66,12 @@ export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAc
           </BusyButton>
         </Stack>
       </form>
+      {mailedTo !== null && (
+        <div className={classes.mailed}>
+          <Text>Look into your mail: open the link in it, or type its code here.</Text>
+          <EmailCodeForm key={mailedTo} email={mailedTo} />
+        </div>
+      )}
       <SharedAccessHints trialAccessCode={trialAccessCode} demo={demo} />
       <Divider />
       <Button variant="default" onClick={() => void navigate({ to: '/', hash: 'pricing' })}>

@@ -33,6 +33,9 @@ export function LoginPage({ brandName }: { brandName: string }) {
               Create an account
             </Anchor>
           </span>
+          <Anchor component={Link} to="/email-link">
+            Email me a sign-in link
+          </Anchor>
           <Anchor component={Link} to="/customer-login">
             Sign in with an access code, or try the demo
           </Anchor>

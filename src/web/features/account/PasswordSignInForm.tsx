@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { passwordLoginSchema, type PasswordLogin } from '#src/domain/account/credentials.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
 
 /** Username and password, for couples and for the admin. */
 export function PasswordSignInForm({ isPending, onSubmit }: { isPending: boolean; onSubmit: (input: PasswordLogin) => void }) {

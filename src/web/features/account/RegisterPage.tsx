@@ -1,14 +1,15 @@
 import { Anchor, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { PASSWORD_MIN, registerSchema } from '#src/domain/account/credentials.ts';
+import { registerSchema } from '#src/domain/account/credentials.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { NewPasswordField } from '../../components/NewPasswordField.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
 import { useEntrance } from './use-entrance.ts';
 
 /** A new couple chooses a username and a password (specification, section 2). */
@@ -53,13 +54,7 @@ export function RegisterPage({ brandName }: { brandName: string }) {
             key={form.key('username')}
             {...form.getInputProps('username')}
           />
-          <PasswordField
-            label="Password"
-            description={`At least ${PASSWORD_MIN} characters`}
-            autoComplete="new-password"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
+          <NewPasswordField label="Password" key={form.key('password')} {...form.getInputProps('password')} />
           <PasswordField
             label="Confirm password"
             autoComplete="new-password"

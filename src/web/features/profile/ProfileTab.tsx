@@ -1,15 +1,33 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { LoadBoundary } from '../../components/loading/LoadBoundary.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { DevicesSection } from './DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
+import { SignInSkeleton } from './SignInSkeleton.tsx';
+import { SignInSection } from './SignInSection.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** The couple's names and wedding date (specification, section 2). */
+/** The couple's names and wedding date (specification, section 2), its ways in, and where it is signed in. */
 export function ProfileTab({ userId }: { userId: number }) {
+  return (
+    <Stack gap="lg" maw={560} mx="auto">
+      <NamesSection userId={userId} />
+      <LoadBoundary part="sign-in" skeleton={<SignInSkeleton />}>
+        <Stack gap="lg">
+          <SignInSection />
+          <DevicesSection />
+        </Stack>
+      </LoadBoundary>
+    </Stack>
+  );
+}
+
+function NamesSection({ userId }: { userId: number }) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const { form, isSaving, submit } = useProfileForm({ userId, profile, onSaved: () => undefined });
   return (
-    <Card component="section" aria-labelledby="profile" withBorder radius="lg" p="lg" maw={560} mx="auto">
+    <Card component="section" aria-labelledby="profile" withBorder radius="lg" p="lg">
       <Title order={2} size="h3" id="profile">
         The two of you
       </Title>

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { secretText } from '../text.ts';
+import {
+  emailCodeSchema,
+  emailSchema,
+  newPasswordSchema,
+  PASSWORD_MAX,
+  PASSWORDS_DIFFER_MESSAGE,
+  usernameSchema,
+} from './credentials.ts';
+
+export const NEW_PASSWORD_REQUIRED_MESSAGE = 'New password is required.';
+export const CURRENT_PASSWORD_REQUIRED_MESSAGE = 'Current password is required.';
+export const WRONG_CURRENT_PASSWORD_MESSAGE = 'This is not the current password.';
+export const COMMON_PASSWORD_MESSAGE = 'Very many people use this password, so it is soon guessed. Please choose another one.';
+export const SHARED_ACCOUNT_MESSAGE = 'The demo is shared by everybody, so its sign-in cannot be changed.';
+export const SAME_EMAIL_MESSAGE = 'This is your email already.';
+export const TOO_MANY_MAILS_MESSAGE = 'This address has got many mails from us. Please try again in 15 minutes.';
+export const EMAIL_TAKEN_MESSAGE = 'This email already has a workbook of its own.';
+
+/** A field that a form sends empty counts as left out. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const currentPassword = optional(secretText('Current password', { max: PASSWORD_MAX }));
+
+/** A couple's username and password: the password stays when it is left out, and so can only be where there is one. */
+export const savePasswordSchema = z
+  .object({
+    username: usernameSchema,
+    password: optional(newPasswordSchema('New password')),
+    confirmPassword: optional(secretText('Confirm password', { max: PASSWORD_MAX })),
+    currentPassword,
+  })
+  .refine((input) => input.password === input.confirmPassword, { error: PASSWORDS_DIFFER_MESSAGE, path: ['confirmPassword'] });
+export type SavePassword = z.infer<typeof savePasswordSchema>;
+
+/** Another email, which counts once the code that is mailed to it was typed. */
+export const changeEmailSchema = z.object({ email: emailSchema, currentPassword });
+export type ChangeEmail = z.infer<typeof changeEmailSchema>;
+
+export const confirmEmailSchema = z.object({ code: emailCodeSchema });
+
+/** How a couple signs in, as it sees it itself. `isShared` is true of the demo, which nobody may change. */
+export type SignInSettings = { username: string | null; email: string | null; hasPassword: boolean; isShared: boolean };
+
+/** A browser in which the couple is signed in; instants to the day. */
+export type SignedInDevice = { id: string; label: string; firstSeenAt: string; lastSeenAt: string; isThis: boolean };

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** How many mails one page of the list holds. */
+export const MAILS_A_PAGE = 50;
+
+export const MAIL_GONE_MESSAGE = 'There is no such mail.';
+export const MAIL_WIPED_MESSAGE = 'This mail held a way in, so its text is no longer kept and it cannot be sent again.';
+
+/** Waiting for its first or its next try, sent, or given up. */
+const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** One page of the outbox, the newest first: the mails older than `before`, or the newest ones. */
+export const mailListSchema = z.object({
+  state: z.enum(mailStates, 'State must be one of: waiting, sent, failed.'),
+  before: z.int('Before must be a whole number.').optional(),
+});
+export type MailList = z.infer<typeof mailListSchema>;
+
+export const mailIdSchema = z.object({ mailId: z.int('Mail id must be a whole number.') });

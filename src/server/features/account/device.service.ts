@@ -1,0 +1,58 @@
+import { transact } from '#db/transact.ts';
+import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
+import type { Deps } from '../../deps.ts';
+import { forgetDevice, forgetOtherDevices } from '../../platform/known-devices.ts';
+import { endCoupleSession, findSessions } from '../../platform/sessions.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { findCustomer } from './account.repository.ts';
+import { assertOwn } from './account.service.ts';
+import { deleteSignInLinks } from './sign-in-link.repository.ts';
+
+type SessionDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** Where the couple is signed in: here, and then the other browsers, the one used last first. Of the demo, which everybody shares, this browser alone. */
+export async function listDevices(deps: SessionDeps, customerId: number, sessionToken: string): Promise<SignedInDevice[]> {
+  const here = hashToken(sessionToken);
+  const isShared = (await findCustomer(deps.db, customerId))?.origin === 'demo';
+  const sessions = await findSessions(deps, customerId);
+  return sessions
+    .map(({ tokenHash, deviceLabel, createdAt, renewedAt }) => ({
+      id: tokenHash,
+      label: deviceLabel,
+      firstSeenAt: createdAt,
+      lastSeenAt: renewedAt,
+      isThis: tokenHash === here,
+    }))
+    .filter(({ isThis }) => isThis || !isShared)
+    .sort((one, other) => Number(other.isThis) - Number(one.isThis));
+}
+
+/**
+ * Signs one of the couple's devices out and forgets that it has been there, so that a shared code does not let it in again.
+ * One that is gone already is no error. @throws AppError FORBIDDEN for the demo.
+ */
+export async function signOutDevice(deps: SessionDeps, customerId: number, id: string): Promise<void> {
+  await transact(deps.db, async (trx) => {
+    assertOwn(await findCustomer(trx, customerId));
+    const session = (await findSessions({ ...deps, db: trx }, customerId)).find(({ tokenHash }) => tokenHash === id);
+    if (!session) return;
+    await endCoupleSession(trx, customerId, id);
+    if (session.deviceHash !== null) await forgetDevice(trx, customerId, session.deviceHash);
+  });
+}
+
+/**
+ * Signs the couple out everywhere else, voids the sign-in links that are under way, and forgets every other device.
+ * Composes with the caller's transaction. @throws AppError FORBIDDEN for the demo.
+ */
+export async function signOutElsewhere({ db, clock }: SessionDeps, customerId: number, sessionToken: string): Promise<void> {
+  const here = hashToken(sessionToken);
+  await transact(db, async (trx) => {
+    assertOwn(await findCustomer(trx, customerId));
+    const sessions = await findSessions({ db: trx, clock }, customerId);
+    for (const { tokenHash } of sessions) if (tokenHash !== here) await endCoupleSession(trx, customerId, tokenHash);
+    const thisDevice = sessions.find(({ tokenHash }) => tokenHash === here)?.deviceHash ?? null;
+    await forgetOtherDevices(trx, customerId, thisDevice);
+    await deleteSignInLinks(trx, customerId);
+  });
+}

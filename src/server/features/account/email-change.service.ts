@@ -1,0 +1,95 @@
+import { transact } from '#db/transact.ts';
+import { WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
+import {
+  EMAIL_TAKEN_MESSAGE,
+  SAME_EMAIL_MESSAGE,
+  TOO_MANY_MAILS_MESSAGE,
+  type ChangeEmail,
+} from '#src/domain/account/sign-in-settings.ts';
+import { AppError } from '#src/domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { instantAfter } from '../../platform/clock.ts';
+import { layOutMail } from '../../platform/mail-layout.ts';
+import { countMails, queueMail } from '../../platform/outbox.ts';
+import { changedMail, confirmEmailMail, emailTakenMail } from './account.mail.ts';
+import { findCustomer, findCustomerByEmail, saveEmail } from './account.repository.ts';
+import { assertOwn, coupleKey } from './account.service.ts';
+import { CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
+import { countWrongChangeTry, deleteEmailChange, findEmailChange, replaceEmailChange } from './email-change.repository.ts';
+import { deleteSignInLinks } from './sign-in-link.repository.ts';
+import { confirmCouple } from './sign-in-settings.service.ts';
+
+const CODE_MINUTES = 15;
+
+/**
+ * Mails a code to the new address. An address that another couple has gets a mail that says so instead, and the answer is
+ * the same, so that nobody learns here who has a workbook.
+ *
+ * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ */
+export async function requestEmailChange(deps: Deps, customerId: number, input: ChangeEmail): Promise<void> {
+  const { db, clock, config, loginGuard, outbox } = deps;
+  const customer = await confirmCouple(deps, customerId, input.currentPassword);
+  const { email } = input;
+  if (email === customer.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
+  loginGuard.spend(`email change:${customerId}`);
+
+  const now = clock.now();
+  const createdAt = now.toISOString();
+  const expiresAt = instantAfter(now, CODE_MINUTES * 60_000);
+  const code = newEmailCode();
+  const codeHash = hashEmailCode(deps, code, purposeOf(customerId, email), expiresAt);
+  const { brandName } = config;
+  await transact(db, async (trx) => {
+    if ((await countMails(trx, 'email-change', email, instantAfter(now, -CODE_MINUTES * 60_000))) >= MAILS_IN_A_ROW) {
+      throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_MAILS_MESSAGE, { retryAfterSeconds: CODE_MINUTES * 60 });
+    }
+    await replaceEmailChange(trx, { customerId, email, codeHash, createdAt, expiresAt });
+    const isTaken = (await findCustomerByEmail(trx, email)) !== undefined;
+    const content = isTaken ? emailTakenMail(brandName) : confirmEmailMail({ brandName, code, minutes: CODE_MINUTES });
+    const mail = layOutMail(brandName, content);
+    await queueMail(trx, { kind: 'email-change', recipient: email, isSecret: true, expiresAt, ...mail }, now);
+  });
+  outbox.wake();
+}
+
+/**
+ * Makes the new address the couple's, and tells the old one. Returns the new one.
+ * @throws AppError BAD_REQUEST with the field of a wrong code; CONFLICT; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ */
+export async function confirmEmailChange(deps: Deps, customerId: number, code: string): Promise<string> {
+  const email = await deps.loginGuard.attempt([coupleKey(customerId)], async () => {
+    const confirmed = await takeEmailChange(deps, customerId, code);
+    if (confirmed === null) throw new AppError('BAD_REQUEST', WRONG_EMAIL_CODE_MESSAGE, { field: 'code' });
+    return confirmed;
+  });
+  deps.outbox.wake();
+  return email;
+}
+
+async function takeEmailChange(deps: Deps, customerId: number, code: string): Promise<string | null> {
+  const { db, clock, config } = deps;
+  const now = clock.now();
+  return transact(db, async (trx) => {
+    const customer = assertOwn(await findCustomer(trx, customerId));
+    const change = await findEmailChange(trx, customerId, now.toISOString());
+    if (!change || change.wrongTries >= CODE_TRIES) return null;
+    const { email, expiresAt, codeHash } = change;
+    if (!isEmailCode(deps, code, purposeOf(customerId, email), expiresAt, codeHash)) {
+      await countWrongChangeTry(trx, customerId);
+      return null;
+    }
+    if (!(await saveEmail(trx, customerId, email))) throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
+    await deleteEmailChange(trx, customerId);
+    await deleteSignInLinks(trx, customerId);
+    if (customer.email !== null) {
+      const mail = layOutMail(config.brandName, changedMail(config.brandName, 'email'));
+      await queueMail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);
+    }
+    return email;
+  });
+}
+
+function purposeOf(customerId: number, email: string): string {
+  return `change ${customerId} ${email}`;
+}

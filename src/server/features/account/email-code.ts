@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+
+/** Wrong tries after which a code is void. */
+export const CODE_TRIES = 5;
+
+/** More mails of a kind than this are not sent to one address in the time that their codes are good. */
+export const MAILS_IN_A_ROW = 5;
+
+type Keyed = Pick<Deps, 'linkSigner'>;
+
+/** Six random digits. */
+export function newEmailCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/**
+ * What the database keeps of a code. Six digits are soon guessed from a plain hash, so it takes the key of the data folder.
+ * @param purpose what the code is for and whose it is, so that it is good for nothing else
+ */
+export function hashEmailCode({ linkSigner }: Keyed, code: string, purpose: string, expiresAt: string): string {
+  return linkSigner.sign(`code ${purpose} ${code}`, Date.parse(expiresAt));
+}
+
+/** Whether the typed code is the one behind the hash, in a time that does not tell how nearly. */
+export function isEmailCode({ linkSigner }: Keyed, typed: string, purpose: string, expiresAt: string, codeHash: string): boolean {
+  return linkSigner.isValid(`code ${purpose} ${typed}`, Date.parse(expiresAt), codeHash);
+}

@@ -1,0 +1,119 @@
+import { transact } from '#db/transact.ts';
+import { SPENT_LINK_MESSAGE, WRONG_EMAIL_CODE_MESSAGE, type EmailCodeLogin } from '#src/domain/account/credentials.ts';
+import { AppError } from '#src/domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { instantAfter } from '../../platform/clock.ts';
+import { layOutMail } from '../../platform/mail-layout.ts';
+import { countMails, queueMail } from '../../platform/outbox.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { findCustomer, findCustomerByEmail } from './account.repository.ts';
+import { coupleKey, refuse } from './account.service.ts';
+import { CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
+import { linkMadeMail, signInLinkMail } from './account.mail.ts';
+import {
+  countWrongTry,
+  deleteSignInLinks,
+  findLinkWithCode,
+  replaceSignInLink,
+  takeSignInLink,
+} from './sign-in-link.repository.ts';
+
+const LINK_MINUTES = 15;
+const ADMIN_LINK_HOURS = 24;
+
+const MINUTE = 60_000;
+
+/**
+ * Mails a link and a code to the couple that has this email, if one has. The same is done and kept either way, so that
+ * neither the answer nor its time tells which. The demo, which everybody shares, has no way in of its own.
+ *
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function requestSignInLink(deps: Deps, email: string, browser: { address: string; deviceToken: string }) {
+  deps.loginGuard.spend(`sign-in mail:${browser.address}`);
+  const customer = await findCustomerByEmail(deps.db, email);
+  const customerId = customer && customer.origin !== 'demo' ? customer.id : null;
+  await mailSignInLink(deps, customerId, email, browser.deviceToken);
+}
+
+/** Makes a link and a code, of which the code works in this browser alone, and mails them if they are a couple's. */
+export async function mailSignInLink(deps: Deps, customerId: number | null, email: string, deviceToken: string): Promise<void> {
+  const { config, db, clock, outbox, publicUrl } = deps;
+  const now = clock.now();
+  const createdAt = now.toISOString();
+  const expiresAt = instantAfter(now, LINK_MINUTES * MINUTE);
+  const [token, code] = [newToken(), newEmailCode()];
+  const codeHash = hashEmailCode(deps, code, email, expiresAt);
+  const link = `${publicUrl()}/sign-in?token=${token}`;
+  const { brandName } = config;
+  const mail = layOutMail(brandName, signInLinkMail({ brandName, link, code, minutes: LINK_MINUTES }));
+  await transact(db, async (trx) => {
+    // The newest of them still works.
+    if ((await countMails(trx, 'sign-in', email, instantAfter(now, -LINK_MINUTES * MINUTE))) >= MAILS_IN_A_ROW) return;
+    const row = { tokenHash: hashToken(token), customerId, email, codeHash, browserHash: hashToken(deviceToken) };
+    await replaceSignInLink(trx, { ...row, createdAt, expiresAt });
+    if (customerId === null) return;
+    await queueMail(trx, { kind: 'sign-in', recipient: email, isSecret: true, expiresAt, ...mail }, now);
+  });
+  outbox.wake();
+}
+
+/** Uses up a sign-in link and returns whose it was. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
+export async function redeemSignInLink({ db, clock, loginGuard }: Deps, token: string, address: string): Promise<number> {
+  return loginGuard.attempt([`address:${address}`], async () => {
+    const customerId = await takeSignInLink(db, hashToken(token), clock.now().toISOString());
+    return customerId ?? refuse(SPENT_LINK_MESSAGE);
+  });
+}
+
+/**
+ * Uses up the code beside a sign-in link and returns whose it was.
+ * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
+ */
+export async function checkEmailCode(
+  deps: Deps,
+  { email, code }: EmailCodeLogin,
+  browser: { address: string; deviceToken: string },
+): Promise<number> {
+  const customer = await findCustomerByEmail(deps.db, email);
+  const guardKeys = [`address:${browser.address}`, customer ? coupleKey(customer.id) : `email:${email}`];
+  return deps.loginGuard.attempt(guardKeys, async () => {
+    const customerId = await takeEmailCode(deps, email, code, hashToken(browser.deviceToken));
+    return customerId ?? refuse(WRONG_EMAIL_CODE_MESSAGE);
+  });
+}
+
+async function takeEmailCode(deps: Deps, email: string, code: string, browserHash: string): Promise<number | null> {
+  return transact(deps.db, async (trx) => {
+    const link = await findLinkWithCode(trx, email, browserHash, deps.clock.now().toISOString());
+    if (!link || link.codeHash === null || link.wrongTries >= CODE_TRIES) return null;
+    if (!isEmailCode(deps, code, email, link.expiresAt, link.codeHash)) {
+      await countWrongTry(trx, link.tokenHash);
+      return null;
+    }
+    if (link.customerId !== null) await deleteSignInLinks(trx, link.customerId);
+    return link.customerId;
+  });
+}
+
+/**
+ * A link for a couple that has lost its way in, to be handed over by the admin. The couple is told of it.
+ * @throws AppError NOT_FOUND
+ */
+export async function makeSignInLink({ config, db, clock, outbox, publicUrl }: Deps, customerId: number) {
+  const now = clock.now();
+  const token = newToken();
+  const expiresAt = instantAfter(now, ADMIN_LINK_HOURS * 60 * MINUTE);
+  await transact(db, async (trx) => {
+    const customer = await findCustomer(trx, customerId);
+    if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'There is no such couple.');
+    const createdAt = now.toISOString();
+    const nobody = { email: null, codeHash: null, browserHash: null };
+    await replaceSignInLink(trx, { tokenHash: hashToken(token), customerId, ...nobody, createdAt, expiresAt });
+    if (customer.email === null) return;
+    const mail = layOutMail(config.brandName, linkMadeMail(config.brandName));
+    await queueMail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);
+  });
+  outbox.wake();
+  return { link: `${publicUrl()}/sign-in?token=${token}`, expiresAt };
+}

@@ -1,0 +1,79 @@
+import { transact } from '#db/transact.ts';
+import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
+import { USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
+import {
+  COMMON_PASSWORD_MESSAGE,
+  CURRENT_PASSWORD_REQUIRED_MESSAGE,
+  NEW_PASSWORD_REQUIRED_MESSAGE,
+  WRONG_CURRENT_PASSWORD_MESSAGE,
+  type SavePassword,
+  type SignInSettings,
+} from '#src/domain/account/sign-in-settings.ts';
+import { AppError } from '#src/domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { layOutMail } from '../../platform/mail-layout.ts';
+import { queueMail } from '../../platform/outbox.ts';
+import { changedMail } from './account.mail.ts';
+import { findCustomer, saveCredentials } from './account.repository.ts';
+import { assertOwn, coupleKey } from './account.service.ts';
+import { signOutElsewhere } from './device.service.ts';
+
+/** How the couple signs in. */
+export async function getSignInSettings({ db }: Pick<Deps, 'db'>, customerId: number): Promise<SignInSettings> {
+  const customer = await findCustomer(db, customerId);
+  return {
+    username: customer?.username ?? null,
+    email: customer?.email ?? null,
+    hasPassword: (customer?.passwordHash ?? null) !== null,
+    isShared: customer?.origin === 'demo',
+  };
+}
+
+/**
+ * Sets or changes the username and the password. A new password ends the couple's other sessions.
+ * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ */
+export async function savePassword(deps: Deps, customerId: number, input: SavePassword, sessionToken: string): Promise<void> {
+  const { db, clock, config, passwords, outbox } = deps;
+  const customer = await confirmCouple(deps, customerId, input.currentPassword);
+  const { username, password } = input;
+  if (password === undefined && customer.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
+  if (password !== undefined && isCommonPassword(password)) throw wrong('password', COMMON_PASSWORD_MESSAGE);
+  if (password === undefined && username === customer.username) return;
+
+  const passwordHash = password === undefined ? customer.passwordHash : await passwords.hash(password);
+  const now = clock.now();
+  await transact(db, async (trx) => {
+    const isSaved = await saveCredentials(trx, customerId, { username, usernameKey: usernameKey(username), passwordHash });
+    if (!isSaved) throw new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE, { field: 'username' });
+    if (password !== undefined) await signOutElsewhere({ db: trx, clock }, customerId, sessionToken);
+    if (customer.email === null) return;
+    const what = password === undefined ? 'username' : 'password';
+    const mail = layOutMail(config.brandName, changedMail(config.brandName, what));
+    await queueMail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);
+  });
+  outbox.wake();
+}
+
+/**
+ * The couple, after it has shown that it knows its password; where it has none, its session is enough.
+ * @throws AppError BAD_REQUEST on a wrong password; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ */
+export async function confirmCouple(
+  { db, passwords, loginGuard }: Pick<Deps, 'db' | 'passwords' | 'loginGuard'>,
+  customerId: number,
+  currentPassword: string | undefined,
+) {
+  const customer = assertOwn(await findCustomer(db, customerId));
+  const { passwordHash } = customer;
+  if (passwordHash === null) return customer;
+  if (currentPassword === undefined) throw wrong('currentPassword', CURRENT_PASSWORD_REQUIRED_MESSAGE);
+  await loginGuard.attempt([coupleKey(customerId)], async () => {
+    if (!(await passwords.matches(passwordHash, currentPassword))) throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
+  });
+  return customer;
+}
+
+function wrong(field: string, message: string): AppError {
+  return new AppError('BAD_REQUEST', message, { field });
+}

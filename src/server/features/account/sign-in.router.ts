@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { requiredLine } from '#src/domain/text.ts';
+import { changeEmailSchema, confirmEmailSchema, savePasswordSchema } from '#src/domain/account/sign-in-settings.ts';
+import { coupleProcedure, router } from '../../trpc/init.ts';
+import { listDevices, signOutDevice, signOutElsewhere } from './device.service.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
+import { getSignInSettings, savePassword } from './sign-in-settings.service.ts';
+
+/** A couple's own ways in: its username, password and email, and the devices on which it is signed in. */
+export const signInRouter = router({
+  settings: coupleProcedure.query(({ ctx }) => getSignInSettings(ctx.deps, ctx.customerId)),
+
+  savePassword: coupleProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
+    await savePassword(ctx.deps, ctx.customerId, input, ctx.sessionToken);
+    return { success: true };
+  }),
+
+  changeEmail: coupleProcedure.input(changeEmailSchema).mutation(async ({ ctx, input }) => {
+    await requestEmailChange(ctx.deps, ctx.customerId, input);
+    return { success: true };
+  }),
+
+  confirmEmail: coupleProcedure.input(confirmEmailSchema).mutation(async ({ ctx, input }) => ({
+    email: await confirmEmailChange(ctx.deps, ctx.customerId, input.code),
+  })),
+
+  devices: coupleProcedure.query(({ ctx }) => listDevices(ctx.deps, ctx.customerId, ctx.sessionToken)),
+
+  signOutDevice: coupleProcedure.input(z.object({ id: requiredLine('Device', 100) })).mutation(async ({ ctx, input }) => {
+    await signOutDevice(ctx.deps, ctx.customerId, input.id);
+    return { success: true };
+  }),
+
+  signOutElsewhere: coupleProcedure.mutation(async ({ ctx }) => {
+    await signOutElsewhere(ctx.deps, ctx.customerId, ctx.sessionToken);
+    return { success: true };
+  }),
+});

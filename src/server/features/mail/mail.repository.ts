@@ -1,0 +1,38 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Row, Tables } from '#db/tables.ts';
+import type { MailState } from '#src/domain/mail/mail-list.ts';
+
+// Never what a mail says: it may hold a way in, or words that are not the admin's to read.
+const SHOWN = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'attempts',
+  'queuedAt',
+  'nextAttemptAt',
+  'sentAt',
+  'failedAt',
+  'lastError',
+] as const satisfies readonly (keyof Row<'outbox'>)[];
+
+/** Up to `limit` mails in this state, the newest first, older than `before` if that is given. */
+export async function findMails(db: Kysely<Tables>, state: MailState, before: number | undefined, limit: number) {
+  let query = db
+    .selectFrom('outbox')
+    .select(SHOWN)
+    .select((mail) => mail('text', '<>', '').as('hasText'))
+    .where('sentAt', state === 'sent' ? 'is not' : 'is', null)
+    .where('failedAt', state === 'failed' ? 'is not' : 'is', null);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function findMail(db: Kysely<Tables>, id: number): Promise<Row<'outbox'> | undefined> {
+  return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Makes a mail that was not sent due at once, with all of its tries before it. */
+export async function makeDue(trx: Transaction<Tables>, id: number, now: string): Promise<void> {
+  await trx.updateTable('outbox').set({ failedAt: null, attempts: 0, nextAttemptAt: now }).where('id', '=', id).execute();
+}

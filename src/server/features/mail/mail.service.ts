@@ -1,0 +1,36 @@
+import { transact } from '#db/transact.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { MAIL_GONE_MESSAGE, MAIL_WIPED_MESSAGE, MAILS_A_PAGE, type MailList } from '#src/domain/mail/mail-list.ts';
+import type { Deps } from '../../deps.ts';
+import { queueMail } from '../../platform/outbox.ts';
+import { findMail, findMails, makeDue } from './mail.repository.ts';
+
+/** One page of the outbox; `next` is the `before` of the page after it, or null. */
+export async function listMails({ db }: Pick<Deps, 'db'>, { state, before }: MailList) {
+  const found = await findMails(db, state, before, MAILS_A_PAGE + 1);
+  const mails = found.slice(0, MAILS_A_PAGE).map(({ hasText, ...mail }) => ({ ...mail, canSendAgain: Boolean(hasText) }));
+  return { mails, next: found.length > MAILS_A_PAGE ? (mails.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Sends a mail again: one that waits or was given up is tried at once, and one that was sent is queued once more, as a
+ * mail of its own, because a receiver would take the same one for a repetition.
+ *
+ * @throws AppError NOT_FOUND, or CONFLICT when its text has been wiped.
+ */
+export async function sendMailAgain({ db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>, mailId: number): Promise<void> {
+  const now = clock.now();
+  await transact(db, async (trx) => {
+    const mail = await findMail(trx, mailId);
+    if (!mail) throw new AppError('NOT_FOUND', MAIL_GONE_MESSAGE);
+    if (mail.text === '') throw new AppError('CONFLICT', MAIL_WIPED_MESSAGE);
+    if (mail.sentAt === null) await makeDue(trx, mailId, now.toISOString());
+    else await queueMail(trx, mailFrom(mail), now);
+  });
+  outbox.wake();
+}
+
+function mailFrom(row: NonNullable<Awaited<ReturnType<typeof findMail>>>) {
+  const { kind, recipient, replyTo, subject, text, html } = row;
+  return { kind, recipient, subject, text, ...(replyTo === null ? {} : { replyTo }), ...(html === null ? {} : { html }) };
+}

@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { emailCodeLoginSchema } from '#src/domain/account/credentials.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { CodeField } from '../../components/CodeField.tsx';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useEntrance } from './use-entrance.ts';
+
+/** Where the six digits that were mailed to `email` are typed. */
+export function EmailCodeForm({ email }: { email: string }) {
+  const enter = useEntrance('/dashboard');
+  const signIn = trpc.account.signInWithEmailCode.useMutation({
+    onSuccess: ({ message }) => enter('Login Successful', message),
+    onError: (error) =>
+      showToast({
+        title: 'Login Failed',
+        text: serverMessage(error) ?? 'Something went wrong. Please try again.',
+        tone: 'error',
+      }),
+  });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: (values) => fieldErrors(emailCodeLoginSchema, { email, ...values }),
+  });
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(({ code }) => signIn.mutate({ email, code }), focusFirstError(form))}>
+      <Stack>
+        <CodeField key={form.key('code')} {...form.getInputProps('code')} />
+        <BusyButton type="submit" isBusy={signIn.isPending}>
+          Open Workbook
+        </BusyButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { linkRequestSchema } from '#src/domain/account/credentials.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { EmailCodeForm } from './EmailCodeForm.tsx';
+
+/** The way in without a password: a link and a code by mail. */
+export function EmailLinkPage({ brandName }: { brandName: string }) {
+  const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
+  const request = trpc.account.requestSignInLink.useMutation({
+    onSuccess: ({ message }, { email }) => setSent({ email, message }),
+    onError: (error) =>
+      showToast({
+        title: 'Could Not Send',
+        text: serverMessage(error) ?? 'Something went wrong. Please try again.',
+        tone: 'error',
+      }),
+  });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: (values) => fieldErrors(linkRequestSchema, values),
+  });
+
+  return (
+    <AccountCard
+      brandName={brandName}
+      title="Sign in by email"
+      lead="We mail you a link and a six-digit code. No password needed."
+      footer={
+        <>
+          <Anchor component={Link} to="/login">
+            Sign in with a username instead
+          </Anchor>
+          <Anchor component={Link} to="/customer-login">
+            Sign in with an access code
+          </Anchor>
+        </>
+      }
+    >
+      {sent === null ? (
+        <form noValidate onSubmit={form.onSubmit((values) => request.mutate(values), focusFirstError(form))}>
+          <Stack>
+            <TextInput label="Email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
+            <BusyButton type="submit" isBusy={request.isPending}>
+              Email Me a Link
+            </BusyButton>
+          </Stack>
+        </form>
+      ) : (
+        <>
+          <Text role="status">{sent.message} Open it, or type the code from the mail here. Both are good for 15 minutes.</Text>
+          <EmailCodeForm email={sent.email} />
+          <Button variant="default" onClick={() => setSent(null)}>
+            Ask for Another Mail
+          </Button>
+        </>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,86 @@
+import { Badge, Card, Group, Text, Title } from '@mantine/core';
+import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useLogout } from '../../lib/use-logout.ts';
+import classes from './SignInSection.module.css';
+
+/** The browsers in which the couple is signed in; each can be signed out from here. */
+export function DevicesSection() {
+  const utils = trpc.useUtils();
+  // Others come and go without this page: asked for anew whenever it is opened.
+  const [devices] = trpc.signIn.devices.useSuspenseQuery(undefined, { staleTime: 0 });
+  const logout = useLogout();
+  const told = (title: string) => ({
+    onSuccess: async () => {
+      showToast({ title, tone: 'success' });
+      await utils.signIn.devices.invalidate();
+    },
+    onError: (error: unknown) =>
+      showToast({ title: 'Error', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' }),
+  });
+  const signOut = trpc.signIn.signOutDevice.useMutation(told('Device Signed Out'));
+  const signOutOthers = trpc.signIn.signOutElsewhere.useMutation(told('Other Devices Signed Out'));
+
+  return (
+    <Card component="section" aria-labelledby="devices" withBorder radius="lg" p="lg">
+      <Title order={2} size="h3" id="devices">
+        Signed-in devices
+      </Title>
+      <Text c="dimmed" mt={4} mb="lg">
+        Is one of them not yours? Sign it out, and change your password.
+      </Text>
+      <ul className={classes.devices}>
+        {devices.map((device) => (
+          <Device
+            key={device.id}
+            device={device}
+            isBusy={signOut.isPending && signOut.variables.id === device.id}
+            onSignOut={() => signOut.mutate({ id: device.id })}
+          />
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Group mt="lg">
+          <BusyButton variant="default" isBusy={signOutOthers.isPending} onClick={() => signOutOthers.mutate()}>
+            Sign Out All Others
+          </BusyButton>
+          <BusyButton
+            variant="default"
+            isBusy={logout.isPending}
+            onClick={() => signOutOthers.mutate(undefined, { onSuccess: () => logout.mutate() })}
+          >
+            Sign Out Everywhere
+          </BusyButton>
+        </Group>
+      )}
+    </Card>
+  );
+}
+
+type DeviceProps = { device: SignedInDevice; isBusy: boolean; onSignOut: () => void };
+
+function Device({ device: { label, firstSeenAt, lastSeenAt, isThis }, isBusy, onSignOut }: DeviceProps) {
+  const name = label === '' ? 'Unknown device' : label;
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text fw={600}>{name}</Text>
+          {isThis && <Badge>This device</Badge>}
+        </Group>
+        <Text c="dimmed">
+          Since {formatDate(firstSeenAt)}, last seen {formatDate(lastSeenAt)}
+        </Text>
+      </div>
+      {!isThis && (
+        <BusyButton variant="default" isBusy={isBusy} aria-label={`Sign out ${name}`} onClick={onSignOut}>
+          Sign Out
+        </BusyButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import {
+  changeEmailSchema,
+  confirmEmailSchema,
+  CURRENT_PASSWORD_REQUIRED_MESSAGE,
+} from '#src/domain/account/sign-in-settings.ts';
+import { CodeField } from '../../components/CodeField.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFocusAtOnce } from '../../lib/use-focus-at-once.ts';
+import { FormButtons } from './FormButtons.tsx';
+import { tellRefusal } from './tell-refusal.ts';
+
+type EmailFormProps = { hasPassword: boolean; onClose: () => void };
+
+/** Sets or changes the couple's email, in two steps: the address, and the code that was mailed to it. */
+export function EmailForm({ hasPassword, onClose }: EmailFormProps) {
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const first = useFocusAtOnce();
+  const form = useForm({
+    initialValues: { email: '', currentPassword: '' },
+    validate: (values) => ({
+      ...fieldErrors(changeEmailSchema, values),
+      ...(hasPassword && values.currentPassword === '' ? { currentPassword: CURRENT_PASSWORD_REQUIRED_MESSAGE } : {}),
+    }),
+  });
+  const change = trpc.signIn.changeEmail.useMutation({
+    onSuccess: (_answer, { email }) => setAskedFor(email.trim()),
+    onError: (error) => tellRefusal(form, error),
+  });
+  if (askedFor !== null) return <ConfirmForm email={askedFor} onClose={onClose} />;
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstError(form))}>
+      <Stack>
+        <TextInput
+          label="New email"
+          description="It counts once you have typed the code that we mail to it"
+          type="email"
+          autoComplete="email"
+          ref={first}
+          {...form.getInputProps('email')}
+        />
+        {hasPassword && (
+          <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+        )}
+        <FormButtons submit="Send Code" isBusy={change.isPending} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function ConfirmForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const form = useForm({ initialValues: { code: '' }, validate: (values) => fieldErrors(confirmEmailSchema, values) });
+  const confirm = trpc.signIn.confirmEmail.useMutation({
+    onSuccess: async ({ email: saved }) => {
+      showToast({ title: 'Email Changed', text: saved, tone: 'success' });
+      await utils.signIn.invalidate();
+      onClose();
+    },
+    onError: (error) => tellRefusal(form, error),
+  });
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => confirm.mutate(values), focusFirstError(form))}>
+      <Stack>
+        <Text role="status">We have sent a mail with a code to {email}. It is good for 15 minutes.</Text>
+        <CodeField {...form.getInputProps('code')} />
+        <FormButtons submit="Confirm Email" isBusy={confirm.isPending} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import {
+  CURRENT_PASSWORD_REQUIRED_MESSAGE,
+  NEW_PASSWORD_REQUIRED_MESSAGE,
+  savePasswordSchema,
+  type SignInSettings,
+} from '#src/domain/account/sign-in-settings.ts';
+import { NewPasswordField } from '../../components/NewPasswordField.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFocusAtOnce } from '../../lib/use-focus-at-once.ts';
+import { FormButtons } from './FormButtons.tsx';
+import { tellRefusal } from './tell-refusal.ts';
+
+/** Sets or changes the couple's username and password. */
+export function PasswordForm({ settings, onClose }: { settings: SignInSettings; onClose: () => void }) {
+  const { username, hasPassword } = settings;
+  const utils = trpc.useUtils();
+  const first = useFocusAtOnce();
+  const form = useForm({
+    initialValues: { username: username ?? '', password: '', confirmPassword: '', currentPassword: '' },
+    validate: (values) => ({
+      ...fieldErrors(savePasswordSchema, values),
+      ...(!hasPassword && values.password === '' ? { password: NEW_PASSWORD_REQUIRED_MESSAGE } : {}),
+      ...(hasPassword && values.currentPassword === '' ? { currentPassword: CURRENT_PASSWORD_REQUIRED_MESSAGE } : {}),
+    }),
+  });
+  const save = trpc.signIn.savePassword.useMutation({
+    onSuccess: async (_answer, { password }) => {
+      const isNew = password !== undefined && password !== '';
+      showToast({
+        title: isNew ? 'Password Changed' : 'Username Changed',
+        ...(isNew ? { text: 'Your other devices were signed out.' } : {}),
+        tone: 'success',
+      });
+      await utils.signIn.invalidate();
+      onClose();
+    },
+    onError: (error) => tellRefusal(form, error),
+  });
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))}>
+      <Stack>
+        <TextInput
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={first}
+          {...form.getInputProps('username')}
+        />
+        <NewPasswordField
+          label="New password"
+          {...(hasPassword ? { description: 'Leave it empty to keep the one you have' } : {})}
+          {...form.getInputProps('password')}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
+        {hasPassword && (
+          <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+        )}
+        <FormButtons submit="Save Password" isBusy={save.isPending} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { startTestServer } from '../support/test-server.ts';
+
+const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'A word for the seller alone.' };
+const TRIAL = { email: 'noor@example.com', accessCode: 'TRIAL52' };
+const DAY = 24 * 60 * 60_000;
+
+/** A server whose mail server can be switched, with a message to the seller and its confirmation queued. */
+async function start({ isDown = true } = {}) {
+  const sent: { subject: string; id: number }[] = [];
+  const line = { isDown };
+  const sendMail = async ({ subject, id }: { subject: string; id: number }) => {
+    if (line.isDown) throw new Error('The line is dead.');
+    sent.push({ subject, id });
+  };
+  const server = await startTestServer({}, { sendMail });
+  await server.newBrowser().post('/api/contact', MESSAGE);
+  const admin = await (await server.newAdmin()).caller();
+  const deliver = () => server.deps.outbox.deliverDue();
+  const ids = async (state: 'waiting' | 'sent' | 'failed') => (await admin.mail.list({ state })).mails.map(({ id }) => id);
+  return { server, admin, sent, line, deliver, ids };
+}
+
+describe('the admin’s list of mails', () => {
+  test('shows what waits, what was sent and what was given up, and why', async () => {
+    const { server, admin, sent, line, deliver, ids } = await start();
+    await deliver();
+    expect(await admin.mail.list({ state: 'waiting' })).toEqual({
+      mails: [expect.objectContaining({ id: 2 }), expect.objectContaining({ id: 1 })],
+      next: null,
+    });
+    for (let half = 0; half < 20; half += 1) {
+      server.clock.advance(DAY / 2);
+      await deliver();
+    }
+    expect(await ids('waiting')).toEqual([]);
+    expect(await ids('sent')).toEqual([]);
+    expect((await admin.mail.list({ state: 'failed' })).mails[1]).toEqual({
+      id: 1,
+      kind: 'contact',
+      recipient: 'support@example.com',
+      subject: 'General Question: message from Maya Lind',
+      attempts: 11,
+      queuedAt: '2026-03-01T12:00:00.000Z',
+      nextAttemptAt: expect.any(String),
+      sentAt: null,
+      failedAt: expect.any(String),
+      lastError: 'The line is dead.',
+      canSendAgain: true,
+    });
+
+    line.isDown = false;
+    await admin.mail.sendAgain({ mailId: 1 });
+    await deliver();
+    expect(sent.map(({ id }) => id)).toEqual([1]);
+    expect([await ids('sent'), await ids('failed')]).toEqual([[1], [2]]);
+  });
+
+  test('never shows what a mail says', async () => {
+    const { server, admin } = await start();
+    await server.newBrowser().post('/api/customer-auth/login', TRIAL);
+    await server.newBrowser().post('/api/customer-auth/login', TRIAL);
+    const shown = JSON.stringify(await admin.mail.list({ state: 'waiting' }));
+    expect(shown).toContain('Your sign-in link for Lovewell');
+    expect(shown).not.toMatch(/A word for the seller|token=|http/u);
+  });
+
+  test('comes in pages, the newest first', async () => {
+    const { server, admin } = await start();
+    for (let message = 0; message < 30; message += 1) await server.newBrowser().post('/api/contact', MESSAGE);
+    const first = await admin.mail.list({ state: 'waiting' });
+    expect([first.mails.length, first.mails[0]?.id, first.next]).toEqual([50, 62, 13]);
+    const second = await admin.mail.list({ state: 'waiting', before: 13 });
+    expect([second.mails.length, second.mails[0]?.id, second.next]).toEqual([12, 12, null]);
+  });
+});
+
+describe('sending a mail again', () => {
+  test('tries one that waits at once', async () => {
+    const { admin, sent, line, deliver } = await start();
+    await deliver();
+    line.isDown = false;
+    await admin.mail.sendAgain({ mailId: 2 });
+    await deliver();
+    expect(sent.map(({ id }) => id)).toEqual([2]);
+  });
+
+  test('queues one that was sent as another mail', async () => {
+    const { admin, sent, deliver } = await start({ isDown: false });
+    await deliver();
+    await admin.mail.sendAgain({ mailId: 2 });
+    await deliver();
+    expect(sent.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(sent[2]?.subject).toBe(sent[1]?.subject);
+  });
+
+  test('is refused for one whose text is gone, and for one that there is not', async () => {
+    const { server, admin, deliver } = await start({ isDown: false });
+    await server.newBrowser().post('/api/customer-auth/login', TRIAL);
+    await server.newBrowser().post('/api/customer-auth/login', TRIAL);
+    await deliver();
+    expect((await admin.mail.list({ state: 'sent' })).mails[0]).toMatchObject({ id: 3, kind: 'sign-in', canSendAgain: false });
+    await expect(admin.mail.sendAgain({ mailId: 3 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This mail held a way in, so its text is no longer kept and it cannot be sent again.',
+    });
+    await expect(admin.mail.sendAgain({ mailId: 99 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'There is no such mail.',
+    });
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import type { SendMail } from '#src/server/platform/outbox.ts';
+import { mailedWayIn, mailsTo } from '../support/mails.ts';
+import type { TestBrowser } from '../support/test-browser.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const MINUTE = 60_000;
+const EMAIL = 'maya@example.com';
+const ANSWER = { success: true, message: 'If this email has a workbook, we have sent a sign-in link to it.' };
+const WRONG = 'This code is wrong or no longer good. Please check it, or ask for a new mail.';
+const SPENT = 'This sign-in link has been used or has expired.';
+const WELCOME = { success: true, message: 'Welcome back!' };
+
+/** A server with one trial couple, whose id is 1, and a browser that has never been there. */
+async function start(settings: Record<string, string> = {}, sendMail: SendMail = async () => Promise.reject(new Error('down'))) {
+  const server = await startTestServer(settings, { sendMail });
+  await server.newBrowser().post('/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' });
+  return { server, browser: server.newBrowser() };
+}
+
+const request = async (browser: TestBrowser, email = EMAIL) => (await browser.caller()).account.requestSignInLink({ email });
+const typeCode = async (browser: TestBrowser, code: string, email = EMAIL) =>
+  (await browser.caller()).account.signInWithEmailCode({ email, code });
+const redeem = async (server: TestServer, token: string) =>
+  (await server.newBrowser().caller()).account.redeemSignInLink({ token });
+
+/** Another code than this one. */
+const not = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('asking for a sign-in link', () => {
+  test('mails a link and a code, and says so whoever asks', async () => {
+    const { server, browser } = await start();
+    expect(await request(browser, ' Maya@Example.com ')).toEqual(ANSWER);
+    expect(await request(browser, 'nobody@example.com')).toEqual(ANSWER);
+    expect(await mailsTo(server, 'nobody@example.com')).toEqual([]);
+    const [mail, ...more] = await mailsTo(server, EMAIL);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'sign-in', isSecret: 1, expiresAt: '2026-03-01T12:15:00.000Z' });
+    const { token, code } = await mailedWayIn(server, EMAIL);
+    expect(mail?.html).toContain(`token=${token}`);
+    expect(mail?.html).toContain(code);
+    expect(mail?.subject).not.toContain(code);
+    expect(await redeem(server, token)).toEqual(WELCOME);
+  });
+
+  test('keeps as much of an email that nobody has as of one that somebody has', async () => {
+    const { server, browser } = await start();
+    await request(browser);
+    await request(browser, 'nobody@example.com');
+    const rows = await server.deps.db.selectFrom('signInLinks').selectAll().execute();
+    expect(rows).toHaveLength(2);
+    const { token, code } = await mailedWayIn(server, EMAIL);
+    for (const secret of [token, code, browser.cookies.get('lovewell-device')])
+      expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('voids the links and codes before it', async () => {
+    const { server, browser } = await start();
+    await request(browser);
+    const first = await mailedWayIn(server, EMAIL);
+    await request(browser);
+    const second = await mailedWayIn(server, EMAIL);
+    await expect(redeem(server, first.token)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: SPENT });
+    expect(await redeem(server, second.token)).toEqual(WELCOME);
+  });
+
+  test('opens no way into the demo, which has its code', async () => {
+    const { server, browser } = await start({ DEMO_ACCESS: 'on' });
+    expect(await request(browser, 'demo@example.com')).toEqual(ANSWER);
+    expect(await mailsTo(server, 'demo@example.com')).toEqual([]);
+  });
+
+  test('sends no more than five mails to an address in 15 minutes, of which the last one works, and answers the same', async () => {
+    const { server, browser } = await start();
+    for (let time = 0; time < 8; time += 1) expect(await request(browser)).toEqual(ANSWER);
+    expect(await mailsTo(server, EMAIL)).toHaveLength(5);
+    expect(await redeem(server, (await mailedWayIn(server, EMAIL)).token)).toEqual(WELCOME);
+    server.clock.advance(15 * MINUTE);
+    await request(browser);
+    expect(await mailsTo(server, EMAIL)).toHaveLength(6);
+  });
+
+  test('is limited by the address of who asks, known email or not', async () => {
+    const { browser } = await start({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
+    for (const name of ['a', 'b', 'c']) await request(browser, `${name}@example.com`);
+    for (const email of [EMAIL, 'd@example.com']) {
+      await expect(request(browser, email)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    }
+  });
+
+  test('leaves no secret behind once the mail is sent', async () => {
+    const { server, browser } = await start({}, async () => undefined);
+    await request(browser);
+    await server.deps.outbox.deliverDue();
+    expect(await mailsTo(server, EMAIL)).toMatchObject([{ text: '', html: null, sentAt: '2026-03-01T12:00:00.000Z' }]);
+  });
+
+  test.each([
+    ['', 'Email is required.'],
+    ['maya', 'Please enter a valid email address.'],
+  ])('with the email %j is refused', async (email, message) => {
+    const { browser } = await start();
+    const answer = await browser.post('/api/trpc/account.requestSignInLink', { email });
+    expect(answer).toMatchObject({ status: 400, body: { error: { message, data: { field: 'email' } } } });
+  });
+});
+
+describe('the six digits', () => {
+  test('sign in the browser that asked, once, and make it one that has been there', async () => {
+    const { server, browser } = await start();
+    await request(browser);
+    const { code, token } = await mailedWayIn(server, EMAIL);
+    expect(await typeCode(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual(WELCOME);
+    expect((await browser.get('/api/session')).body).toEqual({ customerId: 1 });
+    await expect(typeCode(browser, code)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: WRONG });
+    await expect(redeem(server, token)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: SPENT });
+    await browser.post('/api/auth/logout');
+    expect((await browser.post('/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' })).status).toBe(200);
+  });
+
+  test('are mailed, too, when a shared code meets an account, and work where it was typed', async () => {
+    const { server, browser } = await start();
+    const answer = await browser.post('/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' });
+    expect(answer.status).toBe(401);
+    const { code } = await mailedWayIn(server, EMAIL);
+    const url = '/api/trpc/account.signInWithEmailCode';
+    expect((await browser.post(url, { email: EMAIL, code })).body).toEqual({ result: { data: WELCOME } });
+    expect((await browser.get('/api/session')).status).toBe(200);
+  });
+
+  test('work in no other browser, and go on working where they were asked for', async () => {
+    const { server, browser } = await start();
+    await request(browser);
+    const { code } = await mailedWayIn(server, EMAIL);
+    await expect(typeCode(server.newBrowser(), code)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: WRONG });
+    expect(await typeCode(browser, code)).toEqual(WELCOME);
+  });
+
+  test('are void after five wrong tries; the link still works', async () => {
+    const { server, browser } = await start();
+    await request(browser);
+    const { code, token } = await mailedWayIn(server, EMAIL);
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      await expect(typeCode(browser, not(code))).rejects.toMatchObject({ message: WRONG });
+    await expect(typeCode(browser, code)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: WRONG });
+    expect(await redeem(server, token)).toEqual(WELCOME);
+  });
+
+  test('work after four wrong tries, also when all are made at once', async () => {
+    const { server, browser } = await start();
+    await request(browser);
+    const { code } = await mailedWayIn(server, EMAIL);
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => typeCode(browser, not(code))));
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    expect(await typeCode(browser, code)).toEqual(WELCOME);
+  });
+
+  test('cannot be tried more than five times by trying at once', async () => {
+    const { server, browser } = await start();
+    await request(browser);
+    const { code } = await mailedWayIn(server, EMAIL);
+    await Promise.allSettled(Array.from({ length: 30 }, () => typeCode(browser, not(code))));
+    await expect(typeCode(browser, code)).rejects.toMatchObject({ message: WRONG });
+  });
+
+  test('are good for 15 minutes', async () => {
+    const { server, browser } = await start();
+    await request(browser);
+    const { code } = await mailedWayIn(server, EMAIL);
+    server.clock.advance(15 * MINUTE);
+    await expect(typeCode(browser, code)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: WRONG });
+  });
+
+  test('of one couple are not another one’s, and nobody’s email answers as somebody’s', async () => {
+    const { server, browser } = await start();
+    await server.newBrowser().post('/api/customer-auth/login', { email: 'noor@example.com', accessCode: 'TRIAL52' });
+    await request(browser);
+    const { code } = await mailedWayIn(server, EMAIL);
+    await request(browser, 'nobody@example.com');
+    for (const email of ['noor@example.com', 'nobody@example.com']) {
+      await expect(typeCode(browser, code, email)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: WRONG });
+    }
+    expect(await typeCode(browser, code)).toEqual(WELCOME);
+  });
+
+  test.each(['12345', '1234567', 'abcdef', '１２３４５６', ''])('are not %j', async (code) => {
+    const { browser } = await start();
+    const { status } = await browser.post('/api/trpc/account.signInWithEmailCode', { email: EMAIL, code });
+    expect(status).toBe(400);
+  });
+
+  test('count as sign-ins that failed', async () => {
+    const { server, browser } = await start({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
+    await request(browser);
+    const { code } = await mailedWayIn(server, EMAIL);
+    for (let wrong = 0; wrong < 3; wrong += 1)
+      await expect(typeCode(browser, not(code))).rejects.toMatchObject({ message: WRONG });
+    await expect(typeCode(browser, code)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+});
+
+describe('a link that the admin makes', () => {
+  const make = async (server: TestServer, customerId: number) =>
+    (await (await server.newAdmin()).caller()).account.makeSignInLink({ customerId });
+
+  test('signs the couple in once, within 24 hours, and the couple is told of it', async () => {
+    const { server } = await start({ PUBLIC_URL: 'http://course.example' });
+    const { link, expiresAt } = await make(server, 1);
+    expect(expiresAt).toBe('2026-03-02T12:00:00.000Z');
+    const [mail] = await mailsTo(server, EMAIL);
+    expect(mail?.subject).toBe('A sign-in link was made for your Lovewell workbook');
+    expect(`${mail?.text}${mail?.html}`).not.toContain('token=');
+    server.clock.advance(24 * 60 * MINUTE - 1);
+    const [, token = ''] = /^http:\/\/course\.example\/sign-in\?token=([\w-]{43})$/u.exec(link) ?? [];
+    expect(await redeem(server, token)).toEqual(WELCOME);
+    await expect(redeem(server, token)).rejects.toMatchObject({ message: SPENT });
+  });
+
+  test('can be made for a couple without an email', async () => {
+    const { server } = await start();
+    const { userId } = await server.newCouple('noor');
+    const { link } = await make(server, userId);
+    expect(await redeem(server, link.split('token=')[1] ?? '')).toEqual(WELCOME);
+  });
+
+  test('cannot be made for nobody, nor for the demo', async () => {
+    const { server } = await start({ DEMO_ACCESS: 'on' });
+    for (const id of [1, 99])
+      await expect(make(server, id)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such couple.' });
+  });
+});

@@ -1,0 +1,336 @@
+import { describe, expect, test } from 'vitest';
+import { mailedWayIn, mailsTo } from '../support/mails.ts';
+import type { TestBrowser } from '../support/test-browser.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const EMAIL = 'maya@example.com';
+const NEW_EMAIL = 'new@example.com';
+const GOOD = 'violet harbour';
+const CODE_LOGIN = '/api/customer-auth/login';
+const TRIAL = { email: EMAIL, accessCode: 'TRIAL52' };
+
+/** No mail is ever sent, so that what it says can be read. */
+const start = async (settings: Record<string, string> = {}) =>
+  startTestServer(settings, { sendMail: async () => Promise.reject(new Error('down')) });
+
+/** A couple with an email and without a password, as a trial makes it. */
+async function startWithTrial(settings: Record<string, string> = {}) {
+  const server = await start(settings);
+  const browser = server.newBrowser();
+  await browser.post(CODE_LOGIN, TRIAL);
+  return { server, browser };
+}
+
+const signIn = async (browser: TestBrowser) => (await browser.caller()).signIn;
+const isSignedIn = async (browser: TestBrowser) => (await browser.get('/api/session')).status === 200;
+const login = async (server: TestServer, username: string, password: string) => {
+  const browser = server.newBrowser();
+  return { browser, ...(await browser.post('/api/auth/user-login', { username, password })) };
+};
+const both = (password: string) => ({ password, confirmPassword: password });
+
+describe('username and password', () => {
+  test('can be set by a couple that has none, and open its workbook from then on', async () => {
+    const { server, browser } = await startWithTrial();
+    const settings = await signIn(browser);
+    expect(await settings.settings()).toEqual({ username: null, email: EMAIL, hasPassword: false, isShared: false });
+    await settings.savePassword({ username: ' Maya ', ...both(GOOD) });
+    expect(await settings.settings()).toEqual({ username: 'Maya', email: EMAIL, hasPassword: true, isShared: false });
+    expect((await login(server, 'maya', GOOD)).status).toBe(200);
+    const [notice] = await mailsTo(server, EMAIL);
+    expect(notice).toMatchObject({ kind: 'account', subject: 'The password of your Lovewell workbook was changed' });
+    expect(`${notice?.text}${notice?.html}`).not.toContain(GOOD);
+  });
+
+  test('change with the current password, which ends every other session and every link under way', async () => {
+    const { server, browser } = await startWithTrial();
+    await (await signIn(browser)).savePassword({ username: 'maya', ...both(GOOD) });
+    const { browser: elsewhere } = await login(server, 'maya', GOOD);
+    await (await server.newBrowser().caller()).account.requestSignInLink({ email: EMAIL });
+    const { token } = await mailedWayIn(server, EMAIL);
+
+    await (await signIn(browser)).savePassword({ username: 'maya', ...both('quiet meadow'), currentPassword: GOOD });
+    expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect([(await login(server, 'maya', GOOD)).status, (await login(server, 'maya', 'quiet meadow')).status]).toEqual([
+      401, 200,
+    ]);
+    await expect((await server.newBrowser().caller()).account.redeemSignInLink({ token })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    // A browser that had been there is a stranger again, for which the shared code does nothing.
+    expect((await elsewhere.post(CODE_LOGIN, TRIAL)).status).toBe(401);
+    expect((await browser.post(CODE_LOGIN, TRIAL)).status).toBe(200);
+  });
+
+  test('the username changes alone when no password is given, and other sessions go on', async () => {
+    const server = await start();
+    const { browser } = await server.newCouple('maya');
+    const { browser: elsewhere } = await login(server, 'maya', PASSWORD);
+    await (
+      await signIn(browser)
+    ).savePassword({ username: 'Maya & Noor', password: '', confirmPassword: '', currentPassword: PASSWORD });
+    expect(await isSignedIn(elsewhere)).toBe(true);
+    expect((await login(server, 'maya & noor', PASSWORD)).status).toBe(200);
+  });
+
+  const password = { username: 'maya', ...both(GOOD), currentPassword: PASSWORD };
+  test.each([
+    [
+      'a wrong current password',
+      { ...password, currentPassword: 'wrong' },
+      400,
+      'currentPassword',
+      'This is not the current password.',
+    ],
+    ['no current password', { ...password, currentPassword: '' }, 400, 'currentPassword', 'Current password is required.'],
+    ['a short password', { ...password, ...both('five5') }, 400, 'password', 'New password must be at least 6 characters.'],
+    ['two passwords', { ...password, confirmPassword: 'other 1' }, 400, 'confirmPassword', 'The two passwords do not match.'],
+    ['one password', { ...password, confirmPassword: '' }, 400, 'confirmPassword', 'The two passwords do not match.'],
+    ['a name that is taken', { ...password, username: 'NOOR' }, 409, 'username', 'That username is already taken.'],
+    ['a short name', { ...password, username: 'ab' }, 400, 'username', 'Username must be at least 3 characters.'],
+    [
+      'a password of many people',
+      { ...password, ...both('Password123') },
+      400,
+      'password',
+      'Very many people use this password, so it is soon guessed. Please choose another one.',
+    ],
+  ])('do not change with %s, and the field is told', async (_name, input, status, field, message) => {
+    const server = await start();
+    const { browser } = await server.newCouple('maya');
+    await server.newCouple('noor');
+    const answer = await browser.post('/api/trpc/signIn.savePassword', input);
+    expect(answer).toMatchObject({ status, body: { error: { message, data: { field } } } });
+    expect((await login(server, 'maya', PASSWORD)).status).toBe(200);
+  });
+
+  test('need a password where there is none yet', async () => {
+    const { browser } = await startWithTrial();
+    const answer = await browser.post('/api/trpc/signIn.savePassword', { username: 'maya' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { message: 'New password is required.', data: { field: 'password' } } },
+    });
+  });
+
+  test('cannot be found out by guessing the current one', async () => {
+    const server = await start({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
+    const { browser } = await server.newCouple('maya');
+    const guess = async (currentPassword: string) =>
+      (await browser.post('/api/trpc/signIn.savePassword', { ...password, currentPassword })).status;
+    expect([await guess('a'), await guess('b'), await guess('c'), await guess(PASSWORD)]).toEqual([400, 400, 400, 429]);
+  });
+
+  test('a common one may still be registered', async () => {
+    const server = await start();
+    const name = { username: 'maya', ...both('password123') };
+    expect((await server.newBrowser().post('/api/auth/register', name)).status).toBe(201);
+  });
+});
+
+describe('the email', () => {
+  test('changes once the code mailed to the new address is typed; the old one is told', async () => {
+    const { server, browser } = await startWithTrial();
+    await (await signIn(browser)).changeEmail({ email: ' New@Example.com ' });
+    const [mail] = await mailsTo(server, NEW_EMAIL);
+    expect(mail).toMatchObject({ kind: 'email-change', isSecret: 1, subject: 'Confirm your email for Lovewell' });
+    expect(await (await signIn(browser)).settings()).toMatchObject({ email: EMAIL });
+
+    const { code } = await mailedWayIn(server, NEW_EMAIL);
+    expect(JSON.stringify(await server.deps.db.selectFrom('emailChanges').selectAll().execute())).not.toContain(code);
+    expect(await (await signIn(browser)).confirmEmail({ code })).toEqual({ email: NEW_EMAIL });
+    expect(await (await signIn(browser)).settings()).toMatchObject({ email: NEW_EMAIL });
+    const [notice] = await mailsTo(server, EMAIL);
+    expect(notice).toMatchObject({ kind: 'account', subject: 'The email of your Lovewell workbook was changed' });
+    expect(`${notice?.text}${notice?.html}`).not.toContain(NEW_EMAIL);
+    await expect((await signIn(browser)).confirmEmail({ code })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+
+    await (await server.newBrowser().caller()).account.requestSignInLink({ email: NEW_EMAIL });
+    expect(await mailsTo(server, NEW_EMAIL)).toHaveLength(2);
+    expect((await browser.post(CODE_LOGIN, { ...TRIAL, email: NEW_EMAIL })).status).toBe(200);
+  });
+
+  test('is added to an account that has none, with its password', async () => {
+    const server = await start();
+    const { browser, userId } = await server.newCouple('maya');
+    const url = '/api/trpc/signIn.changeEmail';
+    expect(await browser.post(url, { email: EMAIL, currentPassword: 'wrong' })).toMatchObject({
+      status: 400,
+      body: { error: { data: { field: 'currentPassword' } } },
+    });
+    expect((await browser.post(url, { email: EMAIL, currentPassword: PASSWORD })).status).toBe(200);
+    await (await signIn(browser)).confirmEmail({ code: (await mailedWayIn(server, EMAIL)).code });
+    const visitor = server.newBrowser();
+    await (await visitor.caller()).account.requestSignInLink({ email: EMAIL });
+    await (await visitor.caller()).account.signInWithEmailCode({ email: EMAIL, code: (await mailedWayIn(server, EMAIL)).code });
+    expect((await visitor.get('/api/session')).body).toEqual({ customerId: userId });
+  });
+
+  test('of another couple is not told, nor taken: that couple gets a mail without a code', async () => {
+    const { server, browser } = await startWithTrial();
+    await server.newBrowser().post(CODE_LOGIN, { ...TRIAL, email: NEW_EMAIL });
+    expect(await (await signIn(browser)).changeEmail({ email: NEW_EMAIL })).toEqual({ success: true });
+    expect(await mailsTo(server, NEW_EMAIL)).toMatchObject([{ text: expect.stringContaining('has a workbook already') }]);
+    expect((await mailedWayIn(server, NEW_EMAIL)).code).toBe('');
+  });
+
+  test('that another couple has got in the meantime is refused, and nothing changes', async () => {
+    const { server, browser } = await startWithTrial();
+    await (await signIn(browser)).changeEmail({ email: NEW_EMAIL });
+    const { code } = await mailedWayIn(server, NEW_EMAIL);
+    await server.newBrowser().post(CODE_LOGIN, { ...TRIAL, email: NEW_EMAIL });
+    await expect((await signIn(browser)).confirmEmail({ code })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This email already has a workbook of its own.',
+    });
+    expect(await (await signIn(browser)).settings()).toMatchObject({ email: EMAIL });
+  });
+
+  test('needs a code that is right, not older than 15 minutes, and not tried wrongly five times; a new one voids the old', async () => {
+    const { server, browser } = await startWithTrial();
+    const settings = await signIn(browser);
+    const refused = { code: 'BAD_REQUEST', message: expect.stringMatching(/wrong or no longer good/u) };
+    const ask = async () => {
+      await settings.changeEmail({ email: NEW_EMAIL });
+      return (await mailedWayIn(server, NEW_EMAIL)).code;
+    };
+    const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+    const late = await ask();
+    server.clock.advance(15 * MINUTE);
+    await expect(settings.confirmEmail({ code: late })).rejects.toMatchObject(refused);
+
+    const tried = await ask();
+    for (let time = 0; time < 5; time += 1)
+      await expect(settings.confirmEmail({ code: wrong(tried) })).rejects.toMatchObject(refused);
+    await expect(settings.confirmEmail({ code: tried })).rejects.toMatchObject(refused);
+
+    await ask();
+    expect(await settings.confirmEmail({ code: await ask() })).toEqual({ email: NEW_EMAIL });
+  });
+
+  test('that is the couple’s already is told', async () => {
+    const { browser } = await startWithTrial();
+    const answer = await browser.post('/api/trpc/signIn.changeEmail', { email: EMAIL });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { message: 'This is your email already.', data: { field: 'email' } } },
+    });
+  });
+
+  test('cannot be asked for so often that the form sends mails to strangers at will', async () => {
+    const { browser } = await startWithTrial({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
+    const statuses: number[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) {
+      statuses.push((await browser.post('/api/trpc/signIn.changeEmail', { email: `${name}@example.com` })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  test('sends no more than five mails to an address in 15 minutes, whoever asks', async () => {
+    const server = await start();
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      const { browser } = await server.newCouple(`couple ${time}`);
+      const input = { email: NEW_EMAIL, currentPassword: PASSWORD };
+      statuses.push((await browser.post('/api/trpc/signIn.changeEmail', input)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await mailsTo(server, NEW_EMAIL)).toHaveLength(5);
+  });
+});
+
+describe('the signed-in devices', () => {
+  const PHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+
+  /** A couple with two browsers; the second has signed in a day later, on a phone. */
+  async function startWithTwo() {
+    const server = await start();
+    const { browser } = await server.newCouple('maya');
+    server.clock.advance(DAY);
+    const phone = server.newBrowser();
+    const payload = { username: 'maya', password: PASSWORD };
+    await phone.send({ method: 'POST', url: '/api/auth/user-login', payload, headers: { 'user-agent': PHONE } });
+    return { server, browser, phone };
+  }
+
+  test('are listed in plain words, this one first', async () => {
+    const { server, browser, phone } = await startWithTwo();
+    const [first, second] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z'];
+    expect(await (await signIn(phone)).devices()).toMatchObject([
+      { label: 'Safari on iPhone', firstSeenAt: second, lastSeenAt: second, isThis: true },
+      { label: '', firstSeenAt: first, lastSeenAt: first, isThis: false },
+    ]);
+    expect((await (await signIn(browser)).devices())[0]).toMatchObject({ isThis: true });
+    server.clock.advance(DAY);
+    expect(await (await signIn(browser)).devices()).toMatchObject([
+      { label: '', firstSeenAt: first, lastSeenAt: '2026-03-03T12:00:00.000Z', isThis: true },
+      { label: 'Safari on iPhone', isThis: false },
+    ]);
+    const rows = JSON.stringify(await server.deps.db.selectFrom('sessions').selectAll().execute());
+    expect(rows).not.toContain('Mozilla');
+  });
+
+  test('can be signed out one by one, and are strangers then', async () => {
+    const { server, browser } = await startWithTrial();
+    const phone = server.newBrowser();
+    await (await phone.caller()).account.requestSignInLink({ email: EMAIL });
+    const { token } = await mailedWayIn(server, EMAIL);
+    await (await phone.caller()).account.redeemSignInLink({ token });
+    const devices = await (await signIn(browser)).devices();
+    expect(devices).toHaveLength(2);
+    const other = devices.find(({ isThis }) => !isThis);
+    await (await signIn(browser)).signOutDevice({ id: other?.id ?? '' });
+    expect([await isSignedIn(browser), await isSignedIn(phone)]).toEqual([true, false]);
+    expect((await phone.post(CODE_LOGIN, TRIAL)).status).toBe(401);
+    await (await signIn(browser)).signOutDevice({ id: other?.id ?? '' });
+  });
+
+  test('of one couple cannot be seen or signed out by another', async () => {
+    const { server, browser } = await startWithTwo();
+    const { browser: stranger } = await server.newCouple('noor');
+    const [device] = await (await signIn(browser)).devices();
+    expect(await (await signIn(stranger)).devices()).toHaveLength(1);
+    await (await signIn(stranger)).signOutDevice({ id: device?.id ?? '' });
+    expect(await (await signIn(browser)).devices()).toHaveLength(2);
+  });
+
+  test('are all signed out but this one', async () => {
+    const { browser, phone } = await startWithTwo();
+    await (await signIn(phone)).signOutElsewhere();
+    expect([await isSignedIn(browser), await isSignedIn(phone)]).toEqual([false, true]);
+  });
+
+  test('leave an admin in the same browser signed in', async () => {
+    const { server, browser, phone } = await startWithTwo();
+    await browser.post('/api/auth/login', { username: 'admin', password: 'correct horse' });
+    await (await signIn(phone)).signOutElsewhere();
+    expect(await isSignedIn(browser)).toBe(false);
+    expect((await browser.get('/api/auth/check')).body).toEqual({ isAdmin: true });
+    expect(await (await signIn(phone)).devices()).toHaveLength(1);
+    expect((await server.deps.db.selectFrom('sessions').selectAll().execute()).length).toBe(2);
+  });
+});
+
+describe('the demo, which everybody shares', () => {
+  test('shows this browser alone and lets nobody change how it is opened', async () => {
+    const server = await start({ DEMO_ACCESS: 'on' });
+    const demo = { email: 'demo@example.com', accessCode: 'DEMO52' };
+    const [browser, other] = [server.newBrowser(), server.newBrowser()];
+    for (const each of [browser, other]) await each.post(CODE_LOGIN, demo);
+    const settings = await signIn(browser);
+    expect(await settings.settings()).toMatchObject({ isShared: true, hasPassword: false });
+    expect(await settings.devices()).toMatchObject([{ isThis: true }]);
+    const refused = { code: 'FORBIDDEN', message: 'The demo is shared by everybody, so its sign-in cannot be changed.' };
+    await expect(settings.savePassword({ username: 'mine', ...both(GOOD) })).rejects.toMatchObject(refused);
+    await expect(settings.changeEmail({ email: EMAIL })).rejects.toMatchObject(refused);
+    await expect(settings.confirmEmail({ code: '123456' })).rejects.toMatchObject(refused);
+    await expect(settings.signOutElsewhere()).rejects.toMatchObject(refused);
+    const [theirs] = await (await signIn(other)).devices();
+    await expect(settings.signOutDevice({ id: theirs?.id ?? '' })).rejects.toMatchObject(refused);
+    expect(await isSignedIn(other)).toBe(true);
+  });
+});
