@@ -48,6 +48,28 @@ test('migrating again changes nothing', async () => {
   expect(await versionOf(db)).toBe(MIGRATIONS.length);
 });
 
+test('what the first release has written is kept: a link under way, and the mails', async () => {
+  const db = emptyDatabase();
+  const [now, later] = ['2026-03-01T12:00:00.000Z', '2026-03-01T12:15:00.000Z'];
+  await migrate(db, MIGRATIONS.slice(0, 1));
+  await runs(
+    `insert into customers (origin, email, createdAt) values ('trial', 'maya@example.com', '${now}')`,
+    `insert into signInLinks values ('hash', 1, '${now}', '${later}')`,
+    `insert into outbox (recipient, subject, text, queuedAt, nextAttemptAt) values ('a@b.cd', 's', 't', '${now}', '${now}')`,
+    `insert into sessions (tokenHash, customerId, createdAt, renewedAt, expiresAt) values ('s', 1, '${now}', '${now}', '${later}')`,
+  )(db);
+  await migrate(db);
+  expect(await db.selectFrom('signInLinks').selectAll().execute()).toMatchObject([
+    { tokenHash: 'hash', customerId: 1, email: null, codeHash: null, wrongTries: 0, expiresAt: later },
+  ]);
+  expect(await db.selectFrom('outbox').selectAll().execute()).toMatchObject([
+    { text: 't', html: null, kind: 'notice', isSecret: 0, expiresAt: null, sentAt: null, failedAt: null },
+  ]);
+  expect(await db.selectFrom('sessions').selectAll().execute()).toMatchObject([
+    { customerId: 1, deviceLabel: '', deviceHash: null },
+  ]);
+});
+
 describe('a migration that fails half-way', () => {
   const first = runs('create table one (a text) strict', "insert into one values ('kept')");
   const broken = runs(
