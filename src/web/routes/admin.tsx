@@ -1,23 +1,39 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
 import { pageTitle } from '#src/domain/pages.ts';
 import { AdminPage } from '../features/admin/AdminPage.tsx';
-import { AdminSkeleton } from '../features/admin/AdminSkeleton.tsx';
+import { adminTabSchema } from '../features/admin/admin-tab.ts';
+import { WeeksTab } from '../features/admin/WeeksTab.tsx';
 import { useSettings } from '../lib/use-settings.ts';
+import { AdminPending, AdminTabSkeleton } from './-admin-skeletons.tsx';
 
 export const Route = createFileRoute('/admin')({
+  validateSearch: z.object({ tab: adminTabSchema.optional().catch(undefined) }),
   // The server refuses everything here to anyone else; this only leads them to the right door (specification, section 2).
   beforeLoad: async ({ context }) => {
     const { isAdmin } = await context.queries.account.check.fetch();
     if (!isAdmin) throw redirect({ to: '/login' });
   },
-  loader: ({ context }) => context.queries.framework.list.ensureData(),
+  // Asked for while the page's code is on its way; what fails, fails in its tab.
+  loader: ({ context }) => void context.queries.framework.list.prefetch(),
   component: Page,
-  pendingComponent: AdminSkeleton,
+  pendingComponent: AdminPending,
 });
 
 function Page() {
   const { brandName } = useSettings();
+  const { tab = 'weeks' } = Route.useSearch();
+  const navigate = Route.useNavigate();
   useDocumentTitle(pageTitle('/admin', brandName));
-  return <AdminPage brandName={brandName} />;
+  return (
+    <AdminPage
+      brandName={brandName}
+      tab={tab}
+      onTabChange={(chosen) => void navigate({ search: { tab: chosen }, resetScroll: false })}
+      skeleton={<AdminTabSkeleton tab={tab} />}
+    >
+      {tab === 'weeks' && <WeeksTab />}
+    </AdminPage>
+  );
 }

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Framework } from '#src/domain/framework/framework.ts';
 import { Shelf } from '../../components/pictures/Shelf.tsx';
-import classes from './AdminPage.module.css';
+import classes from './Weeks.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { FrameworkRow } from './FrameworkRow.tsx';
 import { searchFrameworks } from './search-frameworks.ts';

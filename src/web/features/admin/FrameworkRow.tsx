@@ -5,7 +5,7 @@ import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatFileSize } from '../../lib/format.ts';
-import classes from './AdminPage.module.css';
+import classes from './Weeks.module.css';
 
 /** One uploaded week, with its download and its removal. */
 export function FrameworkRow({ framework, onDelete }: { framework: Framework; onDelete: () => void }) {

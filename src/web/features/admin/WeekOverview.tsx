@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { Framework } from '#src/domain/framework/framework.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
-import classes from './AdminPage.module.css';
+import classes from './Weeks.module.css';
 
 /** The 52 weeks at a glance: green with a PDF, grey without. Choosing one fills the week in the upload form. */
 export function WeekOverview({ frameworks, onChoose }: { frameworks: readonly Framework[]; onChoose: (week: number) => void }) {

@@ -1,0 +1,74 @@
+import { Container, Group, Tabs, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { LoadBoundary } from './loading/LoadBoundary.tsx';
+import classes from './TabbedPage.module.css';
+
+type TabbedPageProps<Tab extends string> = {
+  brandName: string;
+  /** The page's h1. */
+  title: string;
+  /** A line below it. */
+  lead?: ReactNode;
+  buttons: ReactNode;
+  /** The tabs in their order, and what they are called. */
+  labels: Readonly<Record<Tab, string>>;
+  tab: Tab;
+  onTabChange: (tab: Tab) => void;
+  /** The chosen tab's shape while it is on its way. */
+  skeleton: ReactNode;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+};
+
+/** A page behind a sign-in: who is here, and tabs, of which each loads and fails by itself. */
+export function TabbedPage<Tab extends string>({
+  brandName,
+  title,
+  lead,
+  buttons,
+  labels,
+  tab,
+  onTabChange,
+  skeleton,
+  children,
+}: TabbedPageProps<Tab>) {
+  const tabs = Object.keys(labels).filter((key): key is Tab => key in labels);
+  const choose = (value: string | null) => {
+    const chosen = tabs.find((option) => option === value);
+    if (chosen !== undefined) onTabChange(chosen);
+  };
+  return (
+    <main>
+      <header className={classes.header}>
+        <Container size="lg">
+          <Group justify="space-between" align="flex-start">
+            <div className={classes.heading}>
+              <Text className={classes.brand}>{brandName}</Text>
+              <Title order={1} size="h2">
+                {title}
+              </Title>
+              {lead}
+            </div>
+            <Group gap="sm">{buttons}</Group>
+          </Group>
+        </Container>
+      </header>
+      <Container size="lg" py="lg">
+        <Tabs value={tab} onChange={choose} keepMounted={false}>
+          <Tabs.List mb="lg">
+            {tabs.map((option) => (
+              <Tabs.Tab key={option} value={option} className={classes.tab}>
+                {labels[option]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={tab}>
+            <LoadBoundary part={tab} skeleton={skeleton}>
+              {children}
+            </LoadBoundary>
+          </Tabs.Panel>
+        </Tabs>
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation } from '@tanstack/react-router';
+import { AdminSkeleton } from '../features/admin/AdminSkeleton.tsx';
+import { adminTabSchema, type AdminTab } from '../features/admin/admin-tab.ts';
+import { WeeksSkeleton } from '../features/admin/WeeksSkeleton.tsx';
+
+/** A tab of the admin's page in the shape that it will have. */
+export function AdminTabSkeleton({ tab }: { tab: AdminTab }) {
+  switch (tab) {
+    case 'weeks':
+      return <WeeksSkeleton />;
+  }
+}
+
+/** The admin's page while it is on its way, with the tab that the address names. */
+export function AdminPending() {
+  const tab = useLocation({ select: ({ search }) => adminTabSchema.catch('weeks').parse(search.tab) });
+  return (
+    <AdminSkeleton>
+      <AdminTabSkeleton tab={tab} />
+    </AdminSkeleton>
+  );
+}
