@@ -14,7 +14,7 @@ import { createOutboxWorker, queueMail } from './outbox.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const SHORT = { connectionTimeout: 50, greetingTimeout: 50, socketTimeout: 50 };
+const SHORT = { ...SMTP_TIMEOUTS, greetingTimeout: 50 };
 
 /** An outbox with one mail, which it sends by the server at `smtpUrl`, or as a file without one. */
 async function start(smtpUrl: string | null, timeouts = SMTP_TIMEOUTS) {
