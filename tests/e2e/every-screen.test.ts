@@ -99,6 +99,23 @@ test('the checkout and an order', async ({ page }) => {
   await press(page, 'Download Workbook');
   await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
   await inspect(page, 'the address of the workbook');
+
+  const settings = {
+    brandName: 'Lovewell',
+    supportEmail: 'support@example.com',
+    demo: null,
+    trialAccessCode: null,
+    stripeKey: null,
+  };
+  await answerProcedures(page, {
+    'site.settings': { data: { ...settings, payments: 'sandbox', price: { cents: 4900, currency: 'usd' } } },
+    'order.start': { data: { paymentIntentId: 'pi_1', clientSecret: 'x', status: 'pending' } },
+    'order.payInSandbox': { data: { status: 'failed' } },
+  });
+  await page.goto('/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor');
+  await press(page, 'Decline');
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await inspect(page, 'the checkout of the sandbox, with a refused card');
 });
 
 test('the welcome of a new couple, and its profile', async ({ page }) => {
