@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reconcile } from '#src/server/features/order/reconciler.service.ts';
-import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout } from '../support/purchase.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 const SECOND = 1_000;
 const SANDBOX = { PAYMENTS: 'sandbox' };
@@ -18,7 +18,7 @@ async function pay(server: TestServer, paymentIntentId: string, outcome: 'pay' |
 
 describe('a purchase in the sandbox', () => {
   test('makes an order, an account whose welcome is still to come, and one mail with the way in', async () => {
-    const server = await startTestServer(SANDBOX);
+    const server = await startShop(SANDBOX);
     const { paymentIntentId } = await startCheckout(server);
     expect(paymentIntentId).toMatch(/^pi_sandbox_[\w-]{24}$/u);
     expect(await orderOf(server, paymentIntentId)).toEqual(order('pending'));
@@ -29,6 +29,7 @@ describe('a purchase in the sandbox', () => {
     const [mail] = await mailsOf(server);
     expect(mail).toMatchObject({ recipient: BUYER.email, replyTo: 'support@example.com', subject: 'Your Lovewell order 1' });
     expect(mail?.text).toContain('Order: 1\n');
+    expect(mail?.html).toContain('$49.00');
     expect(mail?.text).toContain('Amount: $49.00');
     expect(mail?.text).toContain('http://localhost:3000/customer-login');
     expect(mail?.text).toContain(`http://localhost:3000/success?payment_intent=${paymentIntentId}`);
@@ -44,7 +45,7 @@ describe('a purchase in the sandbox', () => {
   });
 
   test('is one order and one account, however often the button is pressed', async () => {
-    const server = await startTestServer(SANDBOX);
+    const server = await startShop(SANDBOX);
     const key = randomUUID();
     const started = await Promise.all(Array.from({ length: 5 }, () => startCheckout(server, BUYER, key)));
     expect(new Set(started.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
@@ -55,7 +56,7 @@ describe('a purchase in the sandbox', () => {
   });
 
   test('can be tried again after a refused card', async () => {
-    const server = await startTestServer(SANDBOX);
+    const server = await startShop(SANDBOX);
     const key = randomUUID();
     const { paymentIntentId } = await startCheckout(server, BUYER, key);
     expect(await pay(server, paymentIntentId, 'decline')).toEqual({ status: 'failed' });
@@ -69,7 +70,7 @@ describe('a purchase in the sandbox', () => {
   });
 
   test('that is paid later completes when the provider says so, also after a restart', async () => {
-    const server = await startTestServer(SANDBOX);
+    const server = await startShop(SANDBOX);
     const { paymentIntentId } = await startCheckout(server);
     expect(await pay(server, paymentIntentId, 'later')).toEqual({ status: 'pending' });
     server.clock.advance(9 * SECOND);
@@ -77,7 +78,7 @@ describe('a purchase in the sandbox', () => {
     expect(await orderOf(server, paymentIntentId)).toEqual(order('pending'));
     await server.close();
 
-    const again = await startTestServer(SANDBOX, { dataDir: server.dataDir });
+    const again = await startShop(SANDBOX, { dataDir: server.dataDir });
     again.clock.advance(15 * SECOND);
     expect(await reconcile(again.deps)).toBeNull();
     expect(await orderOf(again, paymentIntentId)).toEqual(order('completed'));
@@ -85,7 +86,7 @@ describe('a purchase in the sandbox', () => {
   });
 
   test('costs what the settings say, in their currency', async () => {
-    const server = await startTestServer({ ...SANDBOX, PRICE_CENTS: '7950', CURRENCY: 'eur' });
+    const server = await startShop({ ...SANDBOX, PRICE_CENTS: '7950', CURRENCY: 'eur' });
     const paymentIntentId = await buyInSandbox(server);
     expect(await orderOf(server, paymentIntentId)).toMatchObject({ amount: 7950 });
     const caller = await server.newBrowser().caller();
@@ -95,7 +96,7 @@ describe('a purchase in the sandbox', () => {
   });
 
   test('of somebody who has an account opens that one, and leaves its names alone', async () => {
-    const server = await startTestServer(SANDBOX);
+    const server = await startShop(SANDBOX);
     await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode: 'TRIAL52' });
     await buyInSandbox(server);
     expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, mails: 1 });
@@ -105,7 +106,7 @@ describe('a purchase in the sandbox', () => {
   });
 
   test('has two buyers with one email in one account, whose code is the newest', async () => {
-    const server = await startTestServer(SANDBOX);
+    const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     const first = await mailedCode(server);
     await buyInSandbox(server);
@@ -126,7 +127,7 @@ describe('a checkout is refused', () => {
     ['with a short key', SANDBOX, { idempotencyKey: 'x' }, 400, /^The key must have/],
     ['with the demo’s email', { ...SANDBOX, DEMO_ACCESS: 'on' }, { email: 'demo@example.com' }, 409, /belongs to the demo/],
   ])('%s', async (_name, settings, difference, status, message) => {
-    const server = await startTestServer(settings);
+    const server = await startShop(settings);
     const { body, status: answered } = await server
       .newBrowser()
       .post('/api/trpc/order.start', { ...BUYER, idempotencyKey: key, ...difference });
@@ -136,16 +137,16 @@ describe('a checkout is refused', () => {
   });
 
   test('with a key that is another buyer’s, of whom nothing is told', async () => {
-    const server = await startTestServer(SANDBOX);
+    const server = await startShop(SANDBOX);
     await startCheckout(server, BUYER, key);
     await expect(startCheckout(server, { ...BUYER, email: 'eve@example.com' }, key)).rejects.toThrow(/begun with other details/u);
     expect((await countsOf(server)).orders).toBe(1);
   });
 
   test('paying in the sandbox, for an unknown payment and with another provider', async () => {
-    const server = await startTestServer(SANDBOX);
+    const server = await startShop(SANDBOX);
     await expect(pay(server, 'pi_1', 'pay')).rejects.toThrow('Order not found');
-    const other = await startTestServer();
+    const other = await startShop();
     await expect(pay(other, 'pi_1', 'pay')).rejects.toThrow(/being configured/u);
   });
 });
@@ -156,14 +157,24 @@ describe('a personal code', () => {
     ['without its dashes', (code: string) => code.replaceAll('-', '')],
     ['with spaces', (code: string) => ` ${code.replaceAll('-', ' ')} `],
   ])('works %s', async (_name, change) => {
-    const server = await startTestServer(SANDBOX);
+    const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     const accessCode = change(await mailedCode(server));
     expect((await server.newBrowser().post(LOGIN, { email: 'Maya@Example.com', accessCode })).status).toBe(200);
   });
 
+  test('is in no table any more once its mail has been sent', async () => {
+    const sent: string[] = [];
+    const server = await startShop(SANDBOX, { sendMail: async ({ text }) => void sent.push(text) });
+    await buyInSandbox(server);
+    await server.deps.outbox.deliverDue();
+    const accessCode = /^Your access code:\n(\S+)$/mu.exec(sent[0] ?? '')?.[1] ?? '';
+    expect((await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode })).status).toBe(200);
+    expect(JSON.stringify(await mailsOf(server))).not.toContain(accessCode);
+  });
+
   test('opens its own couple’s workbook alone, and is not kept in clear', async () => {
-    const server = await startTestServer(SANDBOX);
+    const server = await startShop(SANDBOX);
     await buyInSandbox(server, { ...BUYER, email: 'noor@example.com' });
     const accessCode = await mailedCode(server);
     await buyInSandbox(server);
@@ -177,7 +188,7 @@ describe('a personal code', () => {
   });
 
   test('cannot be tried out: failures are counted by address and by account', async () => {
-    const server = await startTestServer({ ...SANDBOX, LOGIN_ATTEMPTS_PER_MINUTE: '3' });
+    const server = await startShop({ ...SANDBOX, LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     await buyInSandbox(server);
     const accessCode = await mailedCode(server);
     const login = (code: string) => server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode: code });
@@ -189,7 +200,7 @@ describe('a personal code', () => {
 });
 
 test('nobody finds an order by guessing: the payment’s id is random', async () => {
-  const server = await startTestServer(SANDBOX);
+  const server = await startShop(SANDBOX);
   const ids = await Promise.all(Array.from({ length: 20 }, async () => (await startCheckout(server)).paymentIntentId));
   expect(new Set(ids).size).toBe(20);
   for (const guess of ['1', 'pi_sandbox_', ids[0]!.slice(0, -1), ids[0]!.toUpperCase(), `${ids[0]!}0`]) {

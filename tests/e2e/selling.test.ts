@@ -55,7 +55,7 @@ shop(
 
     await expect.poll(async () => (await readMails(server)).length).toBe(1);
     const [mail = ''] = await readMails(server);
-    const code = /^Access code: ([\w-]+)/m.exec(mail)?.[1] ?? '';
+    const code = /^Your access code:\r?\n([\w-]+)/m.exec(mail)?.[1] ?? '';
     const partner = await (await browser.newContext(context)).newPage();
     await partner.goto('/customer-login');
     await submitCode(partner, 'maya@example.com', code.toLowerCase());

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FakeStripe } from './fake-stripe.ts';
-import type { TestServer } from './test-server.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 export const BUYER = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
+
+/** A server whose mails wait to be sent: once they are, they forget the ways in that they hold. */
+export const startShop: typeof startTestServer = (settings, options) =>
+  startTestServer(settings, { sendMail: async () => Promise.reject(new Error('down')), ...options });
 
 /** Starts the checkout as a new visit of it would, or as the one with this key. */
 export async function startCheckout(server: TestServer, buyer = BUYER, idempotencyKey: string = randomUUID()) {
@@ -30,12 +34,12 @@ export async function deliver(server: TestServer, { payload, signature }: Return
 
 /** The mails so far, oldest first. */
 export async function mailsOf({ deps }: TestServer) {
-  return deps.db.selectFrom('outbox').select(['recipient', 'replyTo', 'subject', 'text']).orderBy('id').execute();
+  return deps.db.selectFrom('outbox').select(['recipient', 'replyTo', 'subject', 'text', 'html']).orderBy('id').execute();
 }
 
 /** The personal access code in the newest mail that has one. */
 export async function mailedCode(server: TestServer): Promise<string> {
-  const texts = (await mailsOf(server)).map(({ text }) => /^Access code: (\S+)$/mu.exec(text)?.[1]);
+  const texts = (await mailsOf(server)).map(({ text }) => /^Your access code:\n(\S+)$/mu.exec(text)?.[1]);
   return texts.findLast((code) => code !== undefined) ?? '';
 }
 

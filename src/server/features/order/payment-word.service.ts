@@ -2,6 +2,7 @@ import { transact } from '#db/transact.ts';
 import { nextStatus, type OrderStatus, type PaymentWord } from '#src/domain/order/order-status.ts';
 import type { Money } from '#src/domain/order/price.ts';
 import type { Deps } from '../../deps.ts';
+import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail, type Mail } from '../../platform/outbox.ts';
 import { endPaidAccess, openPaidAccount } from '../account/paid-account.service.ts';
 import {
@@ -68,8 +69,10 @@ async function complete(deps: Deps, order: StoredOrder & { paymentIntentId: stri
   await updateOrder(deps.db, order.id, { customerId: account?.customerId ?? null });
   const { brandName, supportEmail } = deps.config;
   const accessCode = account?.accessCode ?? null;
-  const mail = receiptMail({ brandName, publicUrl: deps.publicUrl(), order: { ...order, price: priceOf(order) }, accessCode });
-  return { recipient: order.email, replyTo: supportEmail, ...mail };
+  const shown = { ...order, price: priceOf(order) };
+  const mail = layOutMail(brandName, receiptMail({ brandName, publicUrl: deps.publicUrl(), order: shown, accessCode }));
+  // Of the code only a hash is kept, so the mail forgets it, too, as soon as it is sent.
+  return { kind: 'receipt', recipient: order.email, replyTo: supportEmail, isSecret: accessCode !== null, ...mail };
 }
 
 /** Ends what the order has opened. Returns the mail that says so. */
@@ -77,8 +80,8 @@ async function takeBack(deps: Deps, order: StoredOrder): Promise<Mail> {
   const { customerId } = order;
   if (customerId !== null) await endPaidAccess(deps, customerId, await hasPaidOrder(deps.db, customerId));
   const { brandName, supportEmail } = deps.config;
-  const mail = refundNoticeMail({ brandName, order: { ...order, price: priceOf(order) } });
-  return { recipient: order.email, replyTo: supportEmail, ...mail };
+  const mail = layOutMail(brandName, refundNoticeMail({ brandName, order: { ...order, price: priceOf(order) } }));
+  return { kind: 'refund', recipient: order.email, replyTo: supportEmail, ...mail };
 }
 
 function priceOf({ amount, currency }: StoredOrder): Money {

@@ -1,5 +1,6 @@
 import { formatAmount, type Money } from '#src/domain/order/price.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/workbook-title.ts';
+import type { MailContent } from '../../platform/mail-layout.ts';
 
 type Receipt = {
   brandName: string;
@@ -10,24 +11,34 @@ type Receipt = {
 };
 
 /** The mail of a completed order: what was paid, the way in, and the workbook. */
-export function receiptMail({ brandName, publicUrl, order, accessCode }: Receipt) {
+export function receiptMail({ brandName, publicUrl, order, accessCode }: Receipt): MailContent {
   const wayIn =
     accessCode === null
       ? ['Answer this mail, and we will open your workbook for you.']
       : [
-          `Your workbook is open, for both of you. Sign in at ${publicUrl}/customer-login with`,
-          `Email: ${order.email}\nAccess code: ${accessCode}`,
-          'The code is yours alone. It works on every device, as often as you like; keep this mail.',
+          'Your workbook is open, for both of you. Sign in with your email and this code:',
+          { code: accessCode, label: 'Your access code' },
+          { button: 'Sign in', url: `${publicUrl}/customer-login` },
+          'It works on every device, as often as you like, so keep this mail.',
         ];
   return {
     subject: `Your ${brandName} order ${order.id}`,
-    text: [
-      `Hello ${order.firstName},`,
-      'thank you for your order.',
-      `Order: ${order.id}\nWorkbook: ${WORKBOOK_TITLE}\nAmount: ${formatAmount(order.price)}`,
+    heading: `Thank you, ${order.firstName}`,
+    parts: [
+      {
+        facts: [
+          ['Order', String(order.id)],
+          ['Workbook', WORKBOOK_TITLE],
+          ['Amount', formatAmount(order.price)],
+          ['Email', order.email],
+        ],
+      },
       ...wayIn,
-      'All the weeks as one PDF:',
-      `${publicUrl}/success?payment_intent=${encodeURIComponent(order.paymentIntentId)}`,
-    ].join('\n\n'),
+      {
+        button: 'All the weeks as one PDF',
+        url: `${publicUrl}/success?payment_intent=${encodeURIComponent(order.paymentIntentId)}`,
+      },
+    ],
+    smallPrint: 'If something is not as you expected, answer this mail.',
   };
 }
