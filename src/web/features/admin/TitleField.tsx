@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
+import classes from './Weeks.module.css';
 
 type TitleFieldProps = {
   field: RefObject<HTMLInputElement | null>;
@@ -28,7 +29,7 @@ export function TitleField({ field, value, suggestion, onChange }: TitleFieldPro
       />
       {suggestion !== null && value.trim() === '' && (
         <Button variant="light" mt={8} h="auto" mih="2.75rem" py={6} fullWidth justify="start" onClick={() => take(suggestion)}>
-          <span style={{ whiteSpace: 'normal', textAlign: 'start' }}>Use “{suggestion}”</span>
+          <span className={classes.suggestion}>Use “{suggestion}”</span>
         </Button>
       )}
     </div>
