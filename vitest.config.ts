@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
-    testTimeout: 15_000,
+    // Generous, for a machine that is busy with other things, too.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

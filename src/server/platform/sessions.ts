@@ -70,12 +70,6 @@ export async function endSession({ db }: SessionDeps, token: string): Promise<vo
   await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute();
 }
 
-/** Ends all of a couple's sessions. An admin who looks at the couple in the same browser stays signed in as admin. */
-export async function endSessionsOf(trx: Transaction<Tables>, customerId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('customerId', '=', customerId).where('adminId', 'is', null).execute();
-  await trx.updateTable('sessions').set({ customerId: null }).where('customerId', '=', customerId).execute();
-}
-
 /** The couple's sessions, the one used last first. Their use is noted once a day. */
 export async function findSessions({ db, clock }: SessionDeps, customerId: number) {
   return db
@@ -88,17 +82,22 @@ export async function findSessions({ db, clock }: SessionDeps, customerId: numbe
     .execute();
 }
 
-/** Signs the couple out of one of its sessions; an admin who is signed in in the same browser stays so. */
-export async function endCoupleSession(trx: Transaction<Tables>, customerId: number, tokenHash: string): Promise<void> {
-  const session = { customerId, tokenHash };
+/**
+ * Signs the couple out of the session that `tokenHash` names, or of all that it has. An admin who is signed in in the same
+ * browser stays so.
+ */
+export async function endCoupleSessions(
+  trx: Transaction<Tables>,
+  session: { customerId: number; tokenHash?: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((row) => row.and(session))
+    .where('adminId', 'is', null)
+    .execute();
   await trx
     .updateTable('sessions')
     .set({ customerId: null })
-    .where((row) => row.and(session))
-    .where('adminId', 'is not', null)
-    .execute();
-  await trx
-    .deleteFrom('sessions')
     .where((row) => row.and(session))
     .execute();
 }

@@ -2,7 +2,7 @@ import { transact } from '#db/transact.ts';
 import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetDevice, forgetOtherDevices } from '../../platform/known-devices.ts';
-import { endCoupleSession, findSessions } from '../../platform/sessions.ts';
+import { endCoupleSessions, findSessions } from '../../platform/sessions.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { findCustomer } from './account.repository.ts';
 import { assertOwn } from './account.service.ts';
@@ -36,7 +36,7 @@ export async function signOutDevice(deps: SessionDeps, customerId: number, id: s
     assertOwn(await findCustomer(trx, customerId));
     const session = (await findSessions({ ...deps, db: trx }, customerId)).find(({ tokenHash }) => tokenHash === id);
     if (!session) return;
-    await endCoupleSession(trx, customerId, id);
+    await endCoupleSessions(trx, { customerId, tokenHash: id });
     if (session.deviceHash !== null) await forgetDevice(trx, customerId, session.deviceHash);
   });
 }
@@ -50,7 +50,7 @@ export async function signOutElsewhere({ db, clock }: SessionDeps, customerId: n
   await transact(db, async (trx) => {
     assertOwn(await findCustomer(trx, customerId));
     const sessions = await findSessions({ db: trx, clock }, customerId);
-    for (const { tokenHash } of sessions) if (tokenHash !== here) await endCoupleSession(trx, customerId, tokenHash);
+    for (const { tokenHash } of sessions) if (tokenHash !== here) await endCoupleSessions(trx, { customerId, tokenHash });
     const thisDevice = sessions.find(({ tokenHash }) => tokenHash === here)?.deviceHash ?? null;
     await forgetOtherDevices(trx, customerId, thisDevice);
     await deleteSignInLinks(trx, customerId);

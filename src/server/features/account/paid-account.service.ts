@@ -6,7 +6,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { accessAfterRefund, CLOSED_ACCOUNT_DAYS } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../platform/clock.ts';
-import { endSessionsOf } from '../../platform/sessions.ts';
+import { endCoupleSessions } from '../../platform/sessions.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { findCustomerByEmail } from './account.repository.ts';
 import { addAccount } from './account.service.ts';
@@ -53,7 +53,7 @@ export async function endPaidAccess({ db, clock }: Store, customerId: number, ha
     if (!account) return;
     const access = accessAfterRefund({ origin: account.origin, hasPaidOrder });
     if (access === 'kept') return;
-    await endSessionsOf(trx, customerId);
+    await endCoupleSessions(trx, { customerId });
     if (access === 'closed') await setClosedAt(trx, customerId, clock.now().toISOString());
     else await deleteAccessCode(trx, customerId);
   });
