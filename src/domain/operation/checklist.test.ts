@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { checklist, type OperationFacts } from './checklist.ts';
+
+const READY: OperationFacts = {
+  isHttps: true,
+  trustsProxy: true,
+  payments: 'stripe',
+  hasStripeTestKeys: false,
+  hasSmtp: true,
+  stuckMails: 0,
+  hasExampleEmail: false,
+  hasAdminPassword: true,
+  isDemoOn: false,
+  isTrialOn: false,
+  missingWeeks: 0,
+  hasSampleReviews: false,
+  freeMegabytes: 1024,
+};
+
+describe('the checklist', () => {
+  test('has nothing to do on a server that is ready, and says no more than what cannot be told', () => {
+    const items = checklist(READY);
+    expect(items.filter(({ state }) => state !== 'done').map(({ id, state }) => [id, state])).toEqual([['policies', 'note']]);
+    expect(items.filter(({ state }) => state === 'done').every(({ fix }) => fix === '')).toBe(true);
+  });
+
+  test.each<[Partial<OperationFacts>, string, string, string]>([
+    [{ isHttps: false }, 'https', 'todo', 'People do not reach you by https yet'],
+    [{ trustsProxy: false }, 'proxy', 'todo', 'The web server in front is not believed'],
+    [{ trustsProxy: false, isHttps: false }, 'proxy', 'note', 'A web server in front needs one more setting'],
+    [{ hasAdminPassword: false }, 'admin-password', 'todo', 'Your password is the one that the first start made up'],
+    [{ hasExampleEmail: true }, 'email', 'todo', 'People are given an address that is not yours'],
+    [{ hasSmtp: false }, 'smtp', 'todo', 'Mail does not leave this machine'],
+    [{ stuckMails: 1 }, 'stuck-mails', 'todo', '1 mail could not be sent'],
+    [{ stuckMails: 7 }, 'stuck-mails', 'todo', '7 mails could not be sent'],
+    [{ payments: 'none' }, 'payments', 'todo', 'The checkout takes no payments'],
+    [{ payments: 'sandbox' }, 'payments', 'todo', 'The checkout is a trial: nobody is charged'],
+    [{ hasStripeTestKeys: true }, 'payments', 'todo', 'Stripe is in test mode: nobody is charged'],
+    [{ missingWeeks: 52 }, 'weeks', 'todo', 'No week is uploaded'],
+    [{ missingWeeks: 51 }, 'weeks', 'note', '51 weeks are not uploaded yet'],
+    [{ missingWeeks: 1 }, 'weeks', 'note', '1 week is not uploaded yet'],
+    [{ hasSampleReviews: true }, 'reviews', 'todo', 'The reviews on the front page are made up'],
+    [{ isDemoOn: true }, 'demo', 'todo', 'Anybody can look around as the demo couple'],
+    [{ isTrialOn: true }, 'trial', 'note', 'Anybody who has the trial code can start without paying'],
+    [{ freeMegabytes: 1023.9 }, 'disk', 'todo', 'The disk is nearly full'],
+  ])('with %j has %s as %s', (facts, id, state, title) => {
+    const item = checklist({ ...READY, ...facts }).find((one) => one.id === id);
+    expect(item).toMatchObject({ state, title });
+    expect(item?.fix).toMatch(/\.$/u);
+  });
+
+  test('begins with what is to do, then what is worth knowing, then what is done; each thing once', () => {
+    const items = checklist({ ...READY, isDemoOn: true, hasSmtp: false, isTrialOn: true });
+    expect(items.slice(0, 4).map(({ id }) => id)).toEqual(['smtp', 'demo', 'policies', 'trial']);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(checklist(READY).length);
+  });
+});
