@@ -122,6 +122,7 @@ type ContactMessagesTable = {
   subject: 'general' | 'course' | 'payment' | 'technical';
   message: string;
   receivedAt: Instant;
+  answeredAt: Generated<Instant | null>;
 };
 
 type OrdersTable = {

@@ -52,6 +52,7 @@ describe('a contact message', () => {
         subject: 'course',
         message: 'Grüße\n\nfrom us',
         receivedAt: '2026-03-01T12:00:00.000Z',
+        answeredAt: null,
       },
     ]);
     expect(await readdir(server.folder('outbox'))).toEqual(['000001.eml', '000002.eml']);

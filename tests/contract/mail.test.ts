@@ -70,7 +70,7 @@ describe('the admin’s list of mails', () => {
     for (let message = 0; message < 30; message += 1) await server.newBrowser().post('/api/contact', MESSAGE);
     const first = await admin.mail.list({ state: 'waiting' });
     expect([first.mails.length, first.mails[0]?.id, first.next]).toEqual([50, 62, 13]);
-    const second = await admin.mail.list({ state: 'waiting', before: 13 });
+    const second = await admin.mail.list({ state: 'waiting', cursor: 13 });
     expect([second.mails.length, second.mails[0]?.id, second.next]).toEqual([12, 12, null]);
   });
 });

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** How many mails one page of the list holds. */
-export const MAILS_A_PAGE = 50;
+import { pageCursorSchema } from '../page-of-list.ts';
 
 export const MAIL_GONE_MESSAGE = 'There is no such mail.';
 export const MAIL_WIPED_MESSAGE = 'This mail held a way in, so its text is no longer kept and it cannot be sent again.';
@@ -10,10 +8,10 @@ export const MAIL_WIPED_MESSAGE = 'This mail held a way in, so its text is no lo
 const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** One page of the outbox, the newest first: the mails older than `before`, or the newest ones. */
+/** One page of the outbox, the newest first: the mails older than `cursor`, or the newest ones. */
 export const mailListSchema = z.object({
   state: z.enum(mailStates, 'State must be one of: waiting, sent, failed.'),
-  before: z.int('Before must be a whole number.').optional(),
+  cursor: pageCursorSchema,
 });
 export type MailList = z.infer<typeof mailListSchema>;
 

@@ -1,6 +1,7 @@
 import { accountRouter } from '../features/account/account.router.ts';
 import { signInRouter } from '../features/account/sign-in.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
+import { customerRouter } from '../features/customer/customer.router.ts';
 import { frameworkRouter } from '../features/framework/framework.router.ts';
 import { mailRouter } from '../features/mail/mail.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
@@ -14,6 +15,7 @@ import { router } from './init.ts';
 export const appRouter = router({
   account: accountRouter,
   contact: contactRouter,
+  customer: customerRouter,
   framework: frameworkRouter,
   mail: mailRouter,
   order: orderRouter,

@@ -1,10 +1,19 @@
 import { CONTACT_SENT_MESSAGE, contactMessageSchema } from '#src/domain/contact/contact-message.ts';
-import { publicProcedure, router } from '../../trpc/init.ts';
+import { markAnsweredSchema, messageListSchema } from '#src/domain/contact/message-list.ts';
+import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { receiveMessage } from './contact.service.ts';
+import { listMessages, markAnswered } from './message-list.service.ts';
 
 export const contactRouter = router({
   send: publicProcedure.input(contactMessageSchema).mutation(async ({ ctx, input }) => {
     await receiveMessage(ctx.deps, input);
     return { success: true, message: CONTACT_SENT_MESSAGE };
+  }),
+
+  list: adminProcedure.input(messageListSchema).query(({ ctx, input }) => listMessages(ctx.deps, input.cursor)),
+
+  markAnswered: adminProcedure.input(markAnsweredSchema).mutation(async ({ ctx, input }) => {
+    await markAnswered(ctx.deps, input);
+    return { success: true };
   }),
 });

@@ -16,15 +16,15 @@ const SHOWN = [
   'lastError',
 ] as const satisfies readonly (keyof Row<'outbox'>)[];
 
-/** Up to `limit` mails in this state, the newest first, older than `before` if that is given. */
-export async function findMails(db: Kysely<Tables>, state: MailState, before: number | undefined, limit: number) {
+/** Up to `limit` mails in this state, the newest first, older than `cursor` if that is given. */
+export async function findMails(db: Kysely<Tables>, state: MailState, cursor: number | null | undefined, limit: number) {
   let query = db
     .selectFrom('outbox')
     .select(SHOWN)
     .select((mail) => mail('text', '<>', '').as('hasText'))
     .where('sentAt', state === 'sent' ? 'is not' : 'is', null)
     .where('failedAt', state === 'failed' ? 'is not' : 'is', null);
-  if (before !== undefined) query = query.where('id', '<', before);
+  if (typeof cursor === 'number') query = query.where('id', '<', cursor);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 

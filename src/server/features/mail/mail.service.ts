@@ -1,15 +1,15 @@
 import { transact } from '#db/transact.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { MAIL_GONE_MESSAGE, MAIL_WIPED_MESSAGE, MAILS_A_PAGE, type MailList } from '#src/domain/mail/mail-list.ts';
+import { MAIL_GONE_MESSAGE, MAIL_WIPED_MESSAGE, type MailList } from '#src/domain/mail/mail-list.ts';
+import { PAGE_SIZE, pageOf } from '#src/domain/page-of-list.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../../platform/outbox.ts';
 import { findMail, findMails, makeDue } from './mail.repository.ts';
 
-/** One page of the outbox; `next` is the `before` of the page after it, or null. */
-export async function listMails({ db }: Pick<Deps, 'db'>, { state, before }: MailList) {
-  const found = await findMails(db, state, before, MAILS_A_PAGE + 1);
-  const mails = found.slice(0, MAILS_A_PAGE).map(({ hasText, ...mail }) => ({ ...mail, canSendAgain: Boolean(hasText) }));
-  return { mails, next: found.length > MAILS_A_PAGE ? (mails.at(-1)?.id ?? null) : null };
+/** One page of the outbox; `next` is the `cursor` of the page after it, or null. */
+export async function listMails({ db }: Pick<Deps, 'db'>, { state, cursor }: MailList) {
+  const { items, next } = pageOf(await findMails(db, state, cursor, PAGE_SIZE + 1));
+  return { mails: items.map(({ hasText, ...mail }) => ({ ...mail, canSendAgain: Boolean(hasText) })), next };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { publicProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { getChecklist } from './checklist.service.ts';
 
 export const siteRouter = router({
   /** What the pages show of the settings. The shared codes are public while they are switched on (specification, section 1). */
@@ -6,4 +7,6 @@ export const siteRouter = router({
     const { brandName, supportEmail, demo, trialAccessCode, payments, price, stripe } = deps.config;
     return { brandName, supportEmail, demo, trialAccessCode, payments, price, stripeKey: stripe?.publishableKey ?? null };
   }),
+
+  checklist: adminProcedure.query(({ ctx }) => getChecklist(ctx.deps)),
 });

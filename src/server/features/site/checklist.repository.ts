@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+
+/** How many mails were tried, and neither sent nor taken out of the way. */
+export async function countStuckMails(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('sentAt', 'is', null)
+    .where('lastError', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countUploadedWeeks(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('frameworks')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

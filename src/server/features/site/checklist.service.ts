@@ -1,0 +1,37 @@
+import { readFile, statfs } from 'node:fs/promises';
+import { checklist, type Item, type OperationFacts } from '#src/domain/operation/checklist.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+import type { Deps } from '../../deps.ts';
+import { countStuckMails, countUploadedWeeks } from './checklist.repository.ts';
+
+const REVIEWS_FILE = new URL('../../../web/features/landing/reviews.ts', import.meta.url);
+/** One of the couples that we made up. */
+const MADE_UP = 'Priya & Daniel';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What is still missing before going live, and how to set it right. */
+export async function getChecklist(deps: Pick<Deps, 'config' | 'db'>): Promise<Item[]> {
+  return checklist(await factsOf(deps));
+}
+
+async function factsOf({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<OperationFacts> {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  // As the seller sees them: what the pages are built of. Without that file nobody can say, and nobody is told.
+  const reviews = await readFile(REVIEWS_FILE, 'utf8').catch(() => '');
+  return {
+    isHttps: config.isLive,
+    trustsProxy: config.trustProxy,
+    payments: config.payments,
+    hasStripeTestKeys: config.stripe?.secretKey.startsWith('sk_test_') ?? false,
+    hasSmtp: config.mail.smtpUrl !== null,
+    stuckMails: await countStuckMails(db),
+    hasExampleEmail: [config.supportEmail, config.mail.from].some((email) => email.endsWith('@example.com')),
+    hasAdminPassword: config.admin.password !== null,
+    isDemoOn: config.demo !== null,
+    isTrialOn: config.trialAccessCode !== null,
+    missingWeeks: WEEK_COUNT - (await countUploadedWeeks(db)),
+    hasSampleReviews: reviews.includes(MADE_UP),
+    freeMegabytes: (bavail * bsize) / MEGABYTE,
+  };
+}

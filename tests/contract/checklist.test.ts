@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Item } from '#src/domain/operation/checklist.ts';
+import { getChecklist } from '#src/server/features/site/checklist.service.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Is it for us?' };
+
+const states = (items: readonly Item[]) => Object.fromEntries(items.map(({ id, state }) => [id, state]));
+
+test('on a server as it comes, nearly everything is to do', async () => {
+  const server = await startTestServer({ DEMO_ACCESS: 'on' });
+  const admin = await (await server.newAdmin()).caller();
+  expect(states(await admin.site.checklist())).toEqual({
+    https: 'todo',
+    proxy: 'note',
+    'admin-password': 'done',
+    email: 'todo',
+    smtp: 'todo',
+    'stuck-mails': 'done',
+    payments: 'todo',
+    weeks: 'note',
+    reviews: 'todo',
+    policies: 'note',
+    demo: 'todo',
+    trial: 'note',
+    disk: 'done',
+  });
+});
+
+test('what is set right is done; a mail that cannot be sent and a key for tests are seen', async () => {
+  const server = await startTestServer(
+    {
+      PUBLIC_URL: 'https://course.example',
+      TRUST_PROXY: 'on',
+      SUPPORT_EMAIL: 'help@course.example',
+      SMTP_URL: 'smtps://user:password@mail.course.example',
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+    { sendMail: async () => Promise.reject(new Error('The line is dead.')) },
+  );
+  expect(states(await getChecklist(server.deps))).toMatchObject({
+    https: 'done',
+    proxy: 'done',
+    email: 'done',
+    smtp: 'done',
+    payments: 'todo',
+    weeks: 'todo',
+    demo: 'done',
+    trial: 'done',
+  });
+  await server.newBrowser().post('/api/contact', MESSAGE);
+  await server.deps.outbox.deliverDue();
+  expect(states(await getChecklist(server.deps))).toMatchObject({ 'stuck-mails': 'todo' });
+});
+
+test('an address of example.com as the sender alone is seen, too', async () => {
+  const server = await startTestServer({ SUPPORT_EMAIL: 'help@course.example', MAIL_FROM: 'course@example.com' });
+  expect(states(await getChecklist(server.deps))).toMatchObject({ email: 'todo' });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { BUYER, buyInSandbox } from '../support/purchase.ts';
+import { PASSWORD, startTestServer } from '../support/test-server.ts';
+
+const DAY = 24 * 60 * 60_000;
+const WORDS = 'Between the two of us';
+
+/** A server with a couple that bought the course and one that registered, and wrote. */
+async function start() {
+  const server = await startTestServer({ PAYMENTS: 'sandbox' });
+  await buyInSandbox(server);
+  const couple = await server.newCouple('noor_and_sam');
+  await server.completeWeeks(couple, 2);
+  const { browser, userId } = couple;
+  await browser.put(`/api/profile/${userId}`, { userDisplayName: 'Noor', partnerName: '100% Sam' });
+  await browser.post(`/api/progress/${userId}/1`, { notes: WORDS, rating: 2 });
+  await browser.post(`/api/workbook-responses/${userId}/1/partner1`, { discussionNotes: WORDS });
+  const admin = await (await server.newAdmin()).caller();
+  const found = async (search: string) => (await admin.customer.list({ search })).customers.map(({ id }) => id);
+  return { server, couple, admin, found };
+}
+
+describe('the admin’s list of couples', () => {
+  test('shows who they are, how far they are and whether they have paid, and never what they wrote', async () => {
+    const { server, couple, admin } = await start();
+    server.clock.advance(2 * DAY);
+    await couple.browser.get('/api/session');
+    const list = await admin.customer.list({});
+    expect(list).toEqual({
+      customers: [
+        {
+          id: 2,
+          origin: 'register',
+          userDisplayName: 'Noor',
+          partnerName: '100% Sam',
+          username: 'noor_and_sam',
+          email: null,
+          createdAt: '2026-03-01T12:00:00.000Z',
+          closedAt: null,
+          lastSeenAt: '2026-03-03T12:00:00.000Z',
+          completedWeeks: 2,
+          nextWeek: 3,
+          hasPaid: false,
+        },
+        {
+          id: 1,
+          origin: 'order',
+          userDisplayName: BUYER.firstName,
+          partnerName: expect.toBeOneOf([null, expect.any(String)]),
+          username: null,
+          email: BUYER.email,
+          createdAt: '2026-03-01T12:00:00.000Z',
+          closedAt: null,
+          lastSeenAt: null,
+          completedWeeks: 0,
+          nextWeek: 1,
+          hasPaid: true,
+        },
+      ],
+      next: null,
+    });
+    expect(JSON.stringify(list)).not.toMatch(/Between|rating|notes|[Hh]ash/u);
+  });
+
+  test('says so of a couple whose order was refunded, and of one that has completed the year', async () => {
+    const { server, couple, admin } = await start();
+    await admin.order.refund({ orderId: 1 });
+    await server.completeWeeks(couple, 52);
+    expect((await admin.customer.list({})).customers).toMatchObject([
+      { id: 2, completedWeeks: 52, nextWeek: null },
+      { id: 1, closedAt: '2026-03-01T12:00:00.000Z', hasPaid: false },
+    ]);
+  });
+
+  test.each([
+    ['', [2, 1]],
+    ['noor', [2]],
+    ['  SAM  noor ', [2]],
+    ['maya@example', [1]],
+    ['noor_', [2]],
+    ['r_s', []],
+    ['100%', [2]],
+    ['1%S', []],
+    ['\\', []],
+    ['register', []],
+    [WORDS, []],
+  ])('searched for %j finds %j', async (search, ids) => {
+    const { found } = await start();
+    expect(await found(search)).toEqual(ids);
+  });
+
+  test('comes in pages, the newest first', async () => {
+    const server = await startTestServer();
+    for (let count = 1; count <= 51; count += 1) {
+      await server
+        .newBrowser()
+        .post('/api/auth/register', { username: `couple${count}`, password: PASSWORD, confirmPassword: PASSWORD });
+    }
+    const admin = await (await server.newAdmin()).caller();
+    const first = await admin.customer.list({});
+    expect([first.customers.length, first.customers[0]?.id, first.next]).toEqual([50, 51, 2]);
+    const second = await admin.customer.list({ cursor: 2 });
+    expect([second.customers.map(({ id }) => id), second.next]).toEqual([[1], null]);
+  });
+
+  test('does not look for more than anybody types', async () => {
+    const { found } = await start();
+    await expect(found('x'.repeat(201))).rejects.toThrow('Search must be at most 200 characters.');
+  });
+});
