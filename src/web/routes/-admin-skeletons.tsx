@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { RowsSkeleton } from '../components/loading/RowsSkeleton.tsx';
 import { AdminSkeleton } from '../features/admin/AdminSkeleton.tsx';
 import { adminTabSchema, type AdminTab } from '../features/admin/admin-tab.ts';
 import { WeeksSkeleton } from '../features/admin/WeeksSkeleton.tsx';
@@ -8,6 +9,8 @@ export function AdminTabSkeleton({ tab }: { tab: AdminTab }) {
   switch (tab) {
     case 'weeks':
       return <WeeksSkeleton />;
+    case 'messages':
+      return <RowsSkeleton lines={3} button="14rem" />;
   }
 }
 

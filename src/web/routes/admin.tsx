@@ -5,6 +5,7 @@ import { pageTitle } from '#src/domain/pages.ts';
 import { AdminPage } from '../features/admin/AdminPage.tsx';
 import { adminTabSchema } from '../features/admin/admin-tab.ts';
 import { WeeksTab } from '../features/admin/WeeksTab.tsx';
+import { MessagesTab } from '../features/messages/MessagesTab.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 import { AdminPending, AdminTabSkeleton } from './-admin-skeletons.tsx';
 
@@ -34,6 +35,7 @@ function Page() {
       skeleton={<AdminTabSkeleton tab={tab} />}
     >
       {tab === 'weeks' && <WeeksTab />}
+      {tab === 'messages' && <MessagesTab />}
     </AdminPage>
   );
 }

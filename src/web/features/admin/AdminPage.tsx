@@ -5,7 +5,10 @@ import { LogoutButton } from '../../components/LogoutButton.tsx';
 import { TabbedPage } from '../../components/TabbedPage.tsx';
 import type { AdminTab } from './admin-tab.ts';
 
-const LABELS: Record<AdminTab, string> = { weeks: 'Weeks' };
+const LABELS: Record<AdminTab, string> = {
+  weeks: 'Weeks',
+  messages: 'Messages',
+};
 
 type AdminPageProps = {
   brandName: string;
