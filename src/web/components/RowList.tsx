@@ -15,7 +15,7 @@ export function ListRow({ buttons, children }: { buttons?: ReactNode; children: 
   return (
     <li className={classes.row}>
       <div className={classes.words}>{children}</div>
-      {buttons !== undefined && <div className={classes.buttons}>{buttons}</div>}
+      {buttons !== false && buttons !== undefined && <div className={classes.buttons}>{buttons}</div>}
     </li>
   );
 }

@@ -4,9 +4,15 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
+const DATE_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** An instant as a date for a person, in the reader's own time zone: Mar 1, 2026. */
 export function formatDate(instant: string): string {
   return DATE.format(new Date(instant));
+}
+
+/** An instant with its time of day, in the reader's own time zone: Mar 1, 2026, 1:05 PM. */
+export function formatDateTime(instant: string): string {
+  return DATE_AND_TIME.format(new Date(instant));
 }

@@ -9,6 +9,7 @@ export function AdminTabSkeleton({ tab }: { tab: AdminTab }) {
   switch (tab) {
     case 'weeks':
       return <WeeksSkeleton />;
+    case 'mail':
     case 'messages':
       return <RowsSkeleton lines={3} button="14rem" />;
   }

@@ -5,6 +5,7 @@ import { pageTitle } from '#src/domain/pages.ts';
 import { AdminPage } from '../features/admin/AdminPage.tsx';
 import { adminTabSchema } from '../features/admin/admin-tab.ts';
 import { WeeksTab } from '../features/admin/WeeksTab.tsx';
+import { MailTab } from '../features/mail/MailTab.tsx';
 import { MessagesTab } from '../features/messages/MessagesTab.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 import { AdminPending, AdminTabSkeleton } from './-admin-skeletons.tsx';
@@ -36,6 +37,7 @@ function Page() {
     >
       {tab === 'weeks' && <WeeksTab />}
       {tab === 'messages' && <MessagesTab />}
+      {tab === 'mail' && <MailTab />}
     </AdminPage>
   );
 }

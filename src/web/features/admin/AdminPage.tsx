@@ -8,6 +8,7 @@ import type { AdminTab } from './admin-tab.ts';
 const LABELS: Record<AdminTab, string> = {
   weeks: 'Weeks',
   messages: 'Messages',
+  mail: 'Mail',
 };
 
 type AdminPageProps = {

@@ -9,5 +9,5 @@ export function replyLink({ email, subject, message }: Pick<ContactMessage, 'ema
   const words = characters.length > QUOTE_MAX ? `${characters.slice(0, QUOTE_MAX).join('')} …` : message;
   const quoted = words.split(/\r?\n/u).map((line) => `> ${line}`);
   const body = ['', '', ...quoted].join('\r\n');
-  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Re: ${CONTACT_SUBJECTS[subject]}`)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${CONTACT_SUBJECTS[subject]}`)}&body=${encodeURIComponent(body)}`;
 }
