@@ -9,8 +9,11 @@ export function AdminTabSkeleton({ tab }: { tab: AdminTab }) {
   switch (tab) {
     case 'weeks':
       return <WeeksSkeleton />;
-    case 'mail':
+    case 'settings':
+      return <RowsSkeleton lines={3} />;
+    case 'customers':
     case 'messages':
+    case 'mail':
       return <RowsSkeleton lines={3} button="14rem" />;
   }
 }

@@ -5,8 +5,10 @@ import { pageTitle } from '#src/domain/pages.ts';
 import { AdminPage } from '../features/admin/AdminPage.tsx';
 import { adminTabSchema } from '../features/admin/admin-tab.ts';
 import { WeeksTab } from '../features/admin/WeeksTab.tsx';
+import { CustomersTab } from '../features/customers/CustomersTab.tsx';
 import { MailTab } from '../features/mail/MailTab.tsx';
 import { MessagesTab } from '../features/messages/MessagesTab.tsx';
+import { SettingsTab } from '../features/settings/SettingsTab.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 import { AdminPending, AdminTabSkeleton } from './-admin-skeletons.tsx';
 
@@ -36,8 +38,10 @@ function Page() {
       skeleton={<AdminTabSkeleton tab={tab} />}
     >
       {tab === 'weeks' && <WeeksTab />}
+      {tab === 'customers' && <CustomersTab />}
       {tab === 'messages' && <MessagesTab />}
       {tab === 'mail' && <MailTab />}
+      {tab === 'settings' && <SettingsTab />}
     </AdminPage>
   );
 }

@@ -7,8 +7,10 @@ import type { AdminTab } from './admin-tab.ts';
 
 const LABELS: Record<AdminTab, string> = {
   weeks: 'Weeks',
+  customers: 'Customers',
   messages: 'Messages',
   mail: 'Mail',
+  settings: 'Settings',
 };
 
 type AdminPageProps = {

@@ -1,0 +1,72 @@
+import { Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { TwoCups } from '../../components/pictures/TwoCups.tsx';
+import { EmptyList, RowList, ShowMore } from '../../components/RowList.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { CustomerRow } from './CustomerRow.tsx';
+import classes from './Customers.module.css';
+import { SignInLinkDialog } from './SignInLinkDialog.tsx';
+import { useSignInLink } from './use-sign-in-link.ts';
+
+/** How long a pause in the typing is before the server is asked, in milliseconds. */
+const PAUSE = 250;
+
+/** The couples, the newest first: who they are and how far they are, never what they wrote. */
+export function CustomersTab() {
+  const [typed, setTyped] = useState('');
+  // Deferred, so that the couples found so far stay until the others are here.
+  const search = useDeferredValue(useDebouncedValue(typed.trim(), PAUSE)[0]);
+  const [{ pages }, query] = trpc.customer.list.useSuspenseInfiniteQuery(
+    { search },
+    { getNextPageParam: ({ next }) => next, staleTime: 0 },
+  );
+  const link = useSignInLink();
+  const customers = pages.flatMap((page) => page.customers);
+
+  return (
+    <section aria-labelledby="customers">
+      <div className={classes.head}>
+        <Title order={2} size="h3" id="customers">
+          Customers
+        </Title>
+        <TextInput
+          type="search"
+          aria-label="Search the customers"
+          placeholder="Search a name or an email"
+          autoComplete="off"
+          maxLength={200}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className={classes.search}
+        />
+      </div>
+      <Text c="dimmed" role="status" className={classes.hits}>
+        {search !== '' && hits(customers.length, query.hasNextPage, search)}
+      </Text>
+      {customers.length === 0 && search === '' && (
+        <EmptyList picture={<TwoCups />}>No couples yet. Whoever buys, registers or starts a trial appears here.</EmptyList>
+      )}
+      <RowList>
+        {customers.map((customer) => (
+          <CustomerRow
+            key={customer.id}
+            customer={customer}
+            isBusy={link.isMaking(customer.id)}
+            onMakeLink={() => link.make(customer.id)}
+          />
+        ))}
+      </RowList>
+      <ShowMore query={query} />
+      <SignInLinkDialog link={link.made} isOpen={link.isShown} onClose={link.hide} onClosed={link.forget} />
+    </section>
+  );
+}
+
+function hits(count: number, hasMore: boolean, search: string): string {
+  if (count === 0) return `Nobody matches “${search}”. Try a name, a username, or a part of an email.`;
+  if (hasMore) return `More than ${count} couples found`;
+  return count === 1 ? '1 couple found' : `${count} couples found`;
+}
