@@ -169,3 +169,27 @@ test('the admin page answers at once', async ({ page }) => {
   await button(page, 'Delete week 1').click();
   await expectAtOnce(button(page, 'Delete'));
 });
+
+test('the admin’s couples, messages and mails answer at once', async ({ page }) => {
+  await registerCouple(page);
+  await call(page, 'POST', '/api/contact', {
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    email: 'maya@example.com',
+    message: 'Do we need a printer?',
+  });
+  await openAdmin(page);
+  for (const [tab, name] of [
+    ['Customers', /^Make a Sign-In Link for/],
+    ['Messages', /^Mark Answered/],
+    ['Mail', /^Send again/],
+  ] as const) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expect(page.getByRole('button', { name }).first()).toBeVisible();
+    await holdNetwork(page);
+    await expectAtOnce(page.getByRole('button', { name }).first());
+    await page.unrouteAll();
+  }
+  await holdNetwork(page);
+  await expectAtOnce(page.getByRole('tab', { name: 'Settings', exact: true }));
+});

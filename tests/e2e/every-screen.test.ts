@@ -226,3 +226,55 @@ test('the admin page, with no week, with all of them, and its dialog', async ({ 
   await holdToast(page, 'Framework uploaded successfully!');
   await inspect(page, 'an upload that was taken');
 });
+
+test('the admin’s couples, messages, mails and settings, with nothing in them and with the longest of each', async ({ page }) => {
+  const instant = '2026-03-01T12:00:00.000Z';
+  const long = 'Wilhelmina-Constance '.repeat(4);
+  const email = `${'x'.repeat(60)}@${'long.'.repeat(12)}example`;
+  const couple = { id: 1, origin: 'trial', userDisplayName: long, partnerName: long, username: null, email, createdAt: instant };
+  const figures = { closedAt: null, lastSeenAt: instant, completedWeeks: 26, nextWeek: 27, hasPaid: true };
+  const message = { id: 1, firstName: long, lastName: long, email, subject: 'course', message: 'Is it for us?\n'.repeat(9) };
+  const mail = { id: 1, recipient: email, subject: long, attempts: 11, queuedAt: instant, nextAttemptAt: instant, sentAt: null };
+  const failed = { ...mail, failedAt: instant, lastError: `Message failed: 554 ${'spam'.repeat(30)}`, canSendAgain: true };
+  const filled = {
+    customers: {
+      customers: [
+        { ...couple, ...figures },
+        { ...couple, ...figures, id: 2, origin: 'demo', hasPaid: false },
+      ],
+      next: 2,
+    },
+    messages: {
+      messages: [
+        { ...message, receivedAt: instant, answeredAt: null },
+        { ...message, id: 2, receivedAt: instant, answeredAt: instant },
+      ],
+      next: null,
+      unanswered: 1,
+    },
+    mail: { mails: [failed, { ...failed, id: 2, canSendAgain: false }], next: null },
+  };
+  const show = async (tab: string, state: string) => {
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await inspect(page, state);
+  };
+  await openAdmin(page);
+  await answerProcedures(page, {
+    'customer.list': { data: { customers: [], next: null } },
+    'contact.list': { data: { messages: [], next: null, unanswered: 0 } },
+    'mail.list': { data: { mails: [], next: null } },
+  });
+  for (const tab of ['customers', 'messages', 'mail']) await show(tab, `the admin’s ${tab}, none of them`);
+  await page.unrouteAll();
+  await answerProcedures(page, {
+    'customer.list': { data: filled.customers },
+    'contact.list': { data: filled.messages },
+    'mail.list': { data: filled.mail },
+    'account.makeSignInLink': { data: { link: `https://course.example/sign-in?token=${'x'.repeat(43)}`, expiresAt: instant } },
+  });
+  for (const tab of ['messages', 'mail', 'settings', 'customers']) await show(tab, `the admin’s ${tab}, with something in it`);
+  await page.getByRole('button', { name: /^Make a Sign-In Link for/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'a sign-in link that the admin made');
+});

@@ -21,7 +21,7 @@ test.each([
   ],
   ['Message failed: 554 5.7.1 Spam', 'The mail server refused what the mail says, perhaps as spam.'],
   ['self-signed certificate', 'No secure connection to the mail server could be made.'],
-  ['It could not be sent in time.', 'It could not be sent before it was out of date.'],
+  ['It could not be sent in time.', 'It could not be sent in time.'],
   ['ENOSPC: no space left on device, write', 'The disk is full.'],
   ['The line is dead.', 'The mail could not be handed over.'],
   ['', 'The mail could not be handed over.'],

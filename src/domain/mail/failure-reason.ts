@@ -10,7 +10,7 @@ const MEANINGS: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/ECONNRESET|EPIPE|ESOCKET|closed|socket/iu, 'The connection to the mail server broke off.'],
   [/^Message failed/iu, 'The mail server refused what the mail says, perhaps as spam.'],
   [/ENOSPC/u, 'The disk is full.'],
-  [/in time/u, 'It could not be sent before it was out of date.'],
+  [/in time/u, 'It could not be sent in time.'],
 ];
 
 /** Why a mail was not sent, in plain words. `said` is what the mail program said. */

@@ -48,10 +48,10 @@ const CHECKS: readonly ((facts: OperationFacts) => Item)[] = [
 
   ({ isHttps, trustsProxy }) => {
     if (trustsProxy) return done('proxy', 'The web server in front is believed');
-    const fix = 'Set TRUST_PROXY=on. Without it all visitors look like one, and one who mistypes a password shuts out the rest.';
+    const reason = 'without it all visitors look like one, and one who mistypes a password shuts out the rest.';
     return isHttps
-      ? todo('proxy', 'The web server in front is not believed', fix)
-      : note('proxy', 'A web server in front needs one more setting', `Once there is one: ${fix}`);
+      ? todo('proxy', 'The web server in front is not believed', `Set TRUST_PROXY=on: ${reason}`)
+      : note('proxy', 'A web server in front needs one more setting', `Once there is one, set TRUST_PROXY=on: ${reason}`);
   },
 
   ({ hasAdminPassword }) =>

@@ -50,10 +50,12 @@ export function MailRow({ mail }: MailRowProps) {
       <Text c="dimmed">{whereabouts(mail)}</Text>
       {lastError !== null && sentAt === null && (
         <Text mt={4}>
-          {failureReason(lastError)}{' '}
-          <Text span c="dimmed" size="sm">
-            ({lastError})
-          </Text>
+          {failureReason(lastError)} {/* For whoever looks after the mail server. */}
+          {failureReason(lastError) !== lastError && (
+            <Text span c="dimmed" size="sm">
+              ({lastError})
+            </Text>
+          )}
         </Text>
       )}
       {!canSendAgain && (

@@ -14,5 +14,5 @@ export function whereabouts({ attempts, queuedAt, nextAttemptAt, sentAt, failedA
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
   if (failedAt !== null) return `Given up ${formatDateTime(failedAt)}, after ${tries}`;
   if (attempts === 0) return `Written ${formatDateTime(queuedAt)}, sent in a moment`;
-  return `Not sent after ${tries}, tried again ${formatDateTime(nextAttemptAt)}`;
+  return `Not sent after ${tries}, next try ${formatDateTime(nextAttemptAt)}`;
 }

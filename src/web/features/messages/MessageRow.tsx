@@ -29,7 +29,12 @@ export function MessageRow({ message }: MessageRowProps) {
     <ListRow
       buttons={
         <>
-          <Button component="a" href={replyLink(message)} aria-label={`Reply to ${name}`}>
+          <Button
+            component="a"
+            variant={answeredAt === null ? 'filled' : 'default'}
+            href={replyLink(message)}
+            aria-label={`Reply to ${name}`}
+          >
             Reply
           </Button>
           <BusyButton

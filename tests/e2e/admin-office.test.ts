@@ -1,0 +1,72 @@
+import { call, openAdmin, registerCouple } from './support/people.ts';
+import { expect, testAlone } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+const WORDS = 'Only the two of us know this.';
+
+testAlone(
+  'the admin answers a message, sends a mail again, lets a couple in again and sees what is left to do',
+  async ({ page, browser, ownServer: { baseURL }, contextOptions }) => {
+    const visitor = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+    await openAdmin(page);
+    await tab('Messages').click();
+    await expect(page.getByText('No messages yet.')).toBeVisible();
+
+    const message = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'course' };
+    await call(visitor, 'POST', '/api/contact', { ...message, message: WORDS });
+    await page.reload();
+    await expect(region('Messages').getByRole('status')).toHaveText('1 not answered');
+    await expect(page.getByText(WORDS)).toBeVisible();
+    const reply = page.getByRole('link', { name: 'Reply to Maya Lind' });
+    await expect(reply).toHaveAttribute('href', /^mailto:maya@example\.com\?subject=Re%3A%20Course%20Content&body=/);
+    await page.getByRole('button', { name: 'Mark Answered, Maya Lind' }).click();
+    await expectToast(page, 'Marked as Answered');
+    await expect(region('Messages').getByRole('status')).toHaveText('All answered');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Mark Not Answered, Maya Lind' })).toBeVisible();
+
+    await tab('Mail').click();
+    await expect(region('Could not be sent').getByText('no mail was given up')).toBeVisible();
+    await expect(region('Sent').getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByText(WORDS)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send again to maya@example.com: We have your message to Lovewell' }).click();
+    await expectToast(page, 'Mail on Its Way', 'To maya@example.com');
+    await expect(async () => {
+      await page.reload();
+      await expect(region('Sent').getByRole('listitem')).toHaveCount(3);
+    }).toPass();
+
+    const { userId, username } = await registerCouple(visitor);
+    await call(visitor, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
+    await call(visitor, 'POST', `/api/progress/${userId}/1`, { notes: WORDS });
+    await call(visitor, 'POST', `/api/progress/${userId}/1/complete`);
+    await tab('Customers').click();
+    await page.getByRole('searchbox', { name: 'Search the customers' }).fill('nobody at all');
+    await expect(region('Customers').getByRole('status')).toHaveText(/^Nobody matches “nobody at all”/);
+    await page.getByRole('searchbox', { name: 'Search the customers' }).fill('bo ada');
+    await expect(region('Customers').getByRole('status')).toHaveText('1 couple found');
+    const row = region('Customers').getByRole('listitem');
+    for (const words of ['Ada & Bo', username, 'Not paid', '1 of 52 weeks completed, next is week 2'])
+      await expect(row).toContainText(words);
+    await expect(row.getByRole('progressbar', { name: '1 of 52 weeks completed' })).toBeVisible();
+    await expect(page.getByText(WORDS)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Make a Sign-In Link for Ada & Bo' }).click();
+    const link = await page.getByRole('dialog', { name: 'Sign-in link' }).getByLabel('Link').inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    const elsewhere = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
+    await elsewhere.goto(link);
+    await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+    await expect(elsewhere).toHaveURL('/dashboard');
+    expect(await call(elsewhere, 'GET', '/api/session')).toEqual({ customerId: userId });
+
+    await tab('Settings').click();
+    const items = region('Ready for couples?').getByRole('listitem');
+    await expect(items.first()).toContainText('To do');
+    await expect(items.filter({ hasText: 'No week is uploaded' })).toContainText('Upload the first one in the Weeks tab.');
+    await expect(items.last()).toContainText('Done');
+  },
+);
