@@ -179,17 +179,19 @@ test('the admin’s couples, messages and mails answer at once', async ({ page }
     message: 'Do we need a printer?',
   });
   await openAdmin(page);
-  for (const [tab, name] of [
+  const tabs = [
     ['Customers', /^Make a Sign-In Link for/],
     ['Messages', /^Mark Answered/],
     ['Mail', /^Send again/],
-  ] as const) {
+  ] as const;
+  const open = async (tab: string, name: RegExp) => {
     await page.getByRole('tab', { name: tab, exact: true }).click();
-    await expect(page.getByRole('button', { name }).first()).toBeVisible();
-    await holdNetwork(page);
-    await expectAtOnce(page.getByRole('button', { name }).first());
-    await page.unrouteAll();
-  }
+    const first = page.getByRole('button', { name }).first();
+    await expect(first).toBeVisible();
+    return first;
+  };
+  for (const [tab, name] of tabs) await open(tab, name);
   await holdNetwork(page);
+  for (const [tab, name] of tabs) await expectAtOnce(await open(tab, name));
   await expectAtOnce(page.getByRole('tab', { name: 'Settings', exact: true }));
 });
