@@ -56,6 +56,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'progress.list': own,
   'progress.progression': ownOrAdmin,
   'progress.save': own,
+  'progress.weekLimit': own,
   'signIn.changeEmail': anyCouple,
   'signIn.confirmEmail': anyCouple,
   'signIn.devices': anyCouple,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#src/domain/account/credentials.ts';
 import { DEFAULT_PRICE, isCurrency, type Money } from '#src/domain/order/price.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
 
 /** One line for each bad setting; names the variable, never its value. */
 export class ConfigError extends Error {
@@ -42,6 +43,7 @@ const settings = z.object({
   DEMO_EMAIL: email.default('demo@example.com'),
   DEMO_ACCESS_CODE: line(1, 100).default('DEMO52'),
   TRIAL_ACCESS_CODE: line(1, 100).optional(),
+  TRIAL_WEEKS: whole(1, WEEK_COUNT).default(WEEK_COUNT),
   SUPPORT_EMAIL: email.default('support@example.com'),
   BRAND_NAME: line(1, 60).default('Lovewell'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an address that begins with smtp:// or smtps://').optional(),
@@ -83,6 +85,8 @@ export type Config = {
   admin: { username: string; password: string | null };
   demo: { email: string; accessCode: string } | null;
   trialAccessCode: string | null;
+  /** How many weeks, 1 to 52, are open to couples that have not paid. */
+  trialWeeks: number;
   supportEmail: string;
   brandName: string;
   mail: { smtpUrl: string | null; from: string };
@@ -124,6 +128,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     admin: { username: value.ADMIN_USERNAME.trim(), password: value.ADMIN_PASSWORD ?? null },
     demo: (value.DEMO_ACCESS ?? !isLive) ? { email: value.DEMO_EMAIL, accessCode: value.DEMO_ACCESS_CODE.trim() } : null,
     trialAccessCode: trialCode === '' || trialCode === 'none' ? null : trialCode,
+    trialWeeks: value.TRIAL_WEEKS,
     supportEmail: value.SUPPORT_EMAIL,
     brandName: value.BRAND_NAME.trim(),
     mail: { smtpUrl: value.SMTP_URL ?? null, from: value.MAIL_FROM ?? value.SUPPORT_EMAIL },

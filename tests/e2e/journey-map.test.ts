@@ -1,4 +1,5 @@
 import { call, openAdmin, openDashboard, registerCouple, uploadWeeks } from './support/people.ts';
+import { startServer } from './support/server.ts';
 import { expect, test, testAlone } from './support/test.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
@@ -116,4 +117,23 @@ test('the header greets both and counts the days until the wedding', async ({ pa
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('until your wedding')).toHaveCount(0);
+});
+
+const testTrial = test.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  baseURL: async ({}, provide) => {
+    await using server = await startServer({ TRIAL_WEEKS: '1', PRICE_CENTS: '5900' });
+    await provide(server.baseURL);
+  },
+});
+
+testTrial('a couple that tries the course is told what is part of the full one, and led to it', async ({ page }) => {
+  await openDashboard(page, { completed: 1 });
+  await page.getByRole('button', { name: 'Week 2, locked', exact: true }).click();
+  await expectToast(page, 'Week Locked', 'Week 2 is part of the full course.');
+  const offer = page.getByRole('region', { name: 'Week 1 is yours to try' });
+  await expect(offer).toContainText('for $59, once');
+  await offer.getByRole('link', { name: 'Get the Full Course' }).click();
+  await expect(page).toHaveURL(/\/#pricing$/);
+  await expect(page.locator('#pricing')).toBeInViewport();
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALL_WEEKS } from '../week.ts';
-import { isUnlocked, progressionOf, weekLockedMessage, weekState } from './progression.ts';
+import { DOWNLOAD_LOCKED_MESSAGE, isUnlocked, progressionOf, weekLimit, weekLockedMessage, weekState } from './progression.ts';
 
 const firstWeeks = (count: number) => new Set(ALL_WEEKS.slice(0, count));
 const anyWeeks = fc.uniqueArray(fc.integer({ min: 1, max: 52 })).map((weeks) => new Set(weeks));
@@ -16,7 +16,27 @@ describe('a week is unlocked', () => {
     [52, ALL_WEEKS.slice(0, 51), true],
     [52, ALL_WEEKS.slice(0, 50), false],
   ])('week %i after %j: %s', (week, completed, unlocked) => {
-    expect(isUnlocked(week, new Set(completed))).toBe(unlocked);
+    expect(isUnlocked(week, new Set(completed), 52)).toBe(unlocked);
+  });
+
+  test.each([
+    [1, [], 1, true],
+    [2, [1], 1, false],
+    [4, [1, 2, 3], 4, true],
+    [5, [1, 2, 3, 4], 4, false],
+    [5, [1, 2, 3, 4, 5], 4, false],
+    [4, [1, 2], 4, false],
+  ])('week %i after %j with a limit of %i: %s', (week, completed, limit, unlocked) => {
+    expect(isUnlocked(week, new Set(completed), limit)).toBe(unlocked);
+  });
+
+  test('none beyond the limit, and up to it as without one, whatever is completed', () => {
+    fc.assert(
+      fc.property(anyWeeks, fc.integer({ min: 1, max: 52 }), (completed, limit) => {
+        const open = (last: number) => ALL_WEEKS.filter((week) => isUnlocked(week, completed, last));
+        expect(open(limit)).toEqual(open(52).filter((week) => week <= limit));
+      }),
+    );
   });
 
   test('completing unlocked weeks only, in whatever order they are tried, never leaves a gap', () => {
@@ -26,7 +46,7 @@ describe('a week is unlocked', () => {
         fc.array(fc.integer({ min: 1, max: 52 }), { maxLength: 200 }),
         (start, tries) => {
           const completed = firstWeeks(start);
-          for (const week of tries) if (isUnlocked(week, completed)) completed.add(week);
+          for (const week of tries) if (isUnlocked(week, completed, 52)) completed.add(week);
           expect(completed).toEqual(firstWeeks(completed.size));
         },
       ),
@@ -85,6 +105,18 @@ describe('the state of a week', () => {
   });
 });
 
-test('the message names the week to complete first', () => {
-  expect(weekLockedMessage(8)).toBe('Complete Week 7 to unlock this week.');
+test.each([
+  [true, 4, 52],
+  [true, 52, 52],
+  [false, 4, 4],
+  [false, 52, 52],
+])('the limit, paid %s, with %i weeks to try, is %i', (hasFullCourse, trialWeeks, limit) => {
+  expect(weekLimit({ hasFullCourse, trialWeeks })).toBe(limit);
+});
+
+test('the message names the week to complete first, or says that the week is beyond the limit', () => {
+  expect(weekLockedMessage(8, 8)).toBe('Complete Week 7 to unlock this week.');
+  expect(weekLockedMessage(8, 8, DOWNLOAD_LOCKED_MESSAGE)).toBe('You need to complete the previous week first.');
+  expect(weekLockedMessage(8, 7)).toBe('Week 8 is part of the full course.');
+  expect(weekLockedMessage(8, 7, DOWNLOAD_LOCKED_MESSAGE)).toBe('Week 8 is part of the full course.');
 });

@@ -11,9 +11,17 @@ export type Progression = {
 /** The states of a week on the journey map (specification, section 4). */
 export type WeekState = 'completed' | 'locked' | 'coming soon' | 'next' | 'available';
 
-/** A week is unlocked when it is the first, or the one before it is completed (specification, section 4). */
-export function isUnlocked(weekNumber: number, completed: ReadonlySet<number>): boolean {
-  return weekNumber === 1 || completed.has(weekNumber - 1);
+/**
+ * A week is unlocked when it is the first, or the one before it is completed (specification, section 4); but none beyond
+ * `limit`, the last week that the couple's course has, whatever is completed.
+ */
+export function isUnlocked(weekNumber: number, completed: ReadonlySet<number>, limit: number): boolean {
+  return weekNumber <= limit && (weekNumber === 1 || completed.has(weekNumber - 1));
+}
+
+/** The last week of a couple's course: all of it for who has paid, else what the seller gives to try. */
+export function weekLimit({ hasFullCourse, trialWeeks }: { hasFullCourse: boolean; trialWeeks: number }): number {
+  return hasFullCourse ? WEEK_COUNT : trialWeeks;
 }
 
 /** Sums up the completed weeks, given in any order. */
@@ -41,10 +49,14 @@ export function weekState(week: {
   return week.weekNumber === week.nextWeek ? 'next' : 'available';
 }
 
-/** Shown where somebody asks for a week that is still locked (specification, section 8). */
-export function weekLockedMessage(weekNumber: number): string {
-  return `Complete Week ${weekNumber - 1} to unlock this week.`;
-}
-
 /** Shown where somebody asks for the PDF of a week that is still locked (specification, section 8). */
 export const DOWNLOAD_LOCKED_MESSAGE = 'You need to complete the previous week first.';
+
+/** Shown where somebody asks for a week that is still locked (specification, section 8), or beyond the couple's limit. */
+export function weekLockedMessage(
+  weekNumber: number,
+  limit: number,
+  weekBefore = `Complete Week ${weekNumber - 1} to unlock this week.`,
+): string {
+  return weekNumber > limit ? `Week ${weekNumber} is part of the full course.` : weekBefore;
+}

@@ -38,6 +38,7 @@ export const Route = createFileRoute('/dashboard')({
       queries.framework.listWithAccess.prefetch({ userId }),
       queries.progress.progression.prefetch({ userId }),
       queries.progress.list.prefetch({ userId }),
+      queries.progress.weekLimit.prefetch({ userId }),
     ]);
   },
   component: Page,

@@ -23,6 +23,17 @@ export async function findOrigin(db: Kysely<Tables>, customerId: number) {
   return db.selectFrom('customers').select(['origin', 'closedAt']).where('id', '=', customerId).executeTakeFirst();
 }
 
+/** Whether the couple has an order that is paid, and not refunded. */
+export async function hasPaidOrder(db: Kysely<Tables>, customerId: number): Promise<boolean> {
+  const paid = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('status', '=', 'completed')
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
 /** Closes the account, or opens it again with null. */
 export async function setClosedAt(trx: Transaction<Tables>, customerId: number, closedAt: string | null): Promise<void> {
   await trx.updateTable('customers').set({ closedAt }).where('id', '=', customerId).execute();

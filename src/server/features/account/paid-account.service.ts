@@ -15,6 +15,7 @@ import {
   deleteClosedAccounts,
   findAccessCodeHash,
   findOrigin,
+  hasPaidOrder,
   saveAccessCode,
   setClosedAt,
 } from './paid-account.repository.ts';
@@ -47,16 +48,21 @@ export async function openPaidAccount(
 }
 
 /** Ends what a refunded order has given, as `accessAfterRefund` says. The code of a closed account stays, to tell its holder. */
-export async function endPaidAccess({ db, clock }: Store, customerId: number, hasPaidOrder: boolean): Promise<void> {
+export async function endPaidAccess({ db, clock }: Store, customerId: number): Promise<void> {
   await transact(db, async (trx) => {
     const account = await findOrigin(trx, customerId);
     if (!account) return;
-    const access = accessAfterRefund({ origin: account.origin, hasPaidOrder });
+    const access = accessAfterRefund({ origin: account.origin, hasPaidOrder: await hasPaidOrder(trx, customerId) });
     if (access === 'kept') return;
     await endCoupleSessions(trx, { customerId });
     if (access === 'closed') await setClosedAt(trx, customerId, clock.now().toISOString());
     else await deleteAccessCode(trx, customerId);
   });
+}
+
+/** Whether the whole course is the couple's: it has paid, or it is the one that shows what there is to buy. */
+export async function hasFullCourse({ db }: Pick<Deps, 'db'>, customerId: number): Promise<boolean> {
+  return (await hasPaidOrder(db, customerId)) || (await findOrigin(db, customerId))?.origin === 'demo';
 }
 
 /** Whether this is the couple's personal code. Takes as long when there is no couple, or no code. */

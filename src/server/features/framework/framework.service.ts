@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { DownloadFile } from '../../platform/download-file.ts';
 import type { StagedPdf } from '../../platform/pdf-store.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { assertUnlocked, getCompletedWeeks } from '../progress/progress.service.ts';
+import { assertUnlocked, getReach } from '../progress/progress.service.ts';
 import { deleteFramework, findFramework, listFrameworks, putFramework, type FrameworkRow } from './framework.repository.ts';
 
 function toFramework({ id, weekNumber, title, description, fileSize, uploadedAt }: FrameworkRow): Framework {
@@ -31,8 +31,8 @@ export async function getStoredFiles({
 }
 
 /** All 52 weeks as the couple may see them. */
-export async function getFrameworksWithAccess({ db }: Deps, customerId: number): Promise<FrameworkWithAccess[]> {
-  const [frameworks, completed] = await Promise.all([listFrameworks(db), getCompletedWeeks(db, customerId)]);
+export async function getFrameworksWithAccess(deps: Deps, customerId: number): Promise<FrameworkWithAccess[]> {
+  const [frameworks, { completed, limit }] = await Promise.all([listFrameworks(deps.db), getReach(deps, customerId)]);
   const byWeek = new Map(frameworks.map((framework) => [framework.weekNumber, framework]));
   return ALL_WEEKS.map((weekNumber) => {
     const framework = byWeek.get(weekNumber);
@@ -41,7 +41,7 @@ export async function getFrameworksWithAccess({ db }: Deps, customerId: number):
       title: framework?.title ?? '',
       description: framework?.description ?? '',
       hasFramework: framework !== undefined,
-      isUnlocked: isUnlocked(weekNumber, completed),
+      isUnlocked: isUnlocked(weekNumber, completed, limit),
     };
   });
 }
@@ -77,9 +77,10 @@ export async function removeFramework({ db, pdfStore }: Deps, weekNumber: number
 }
 
 /** The week's PDF, if the asker may have it. Access is decided before existence. @throws AppError FORBIDDEN, NOT_FOUND */
-export async function getDownload({ db, pdfStore }: Deps, session: Session, weekNumber: number): Promise<DownloadFile> {
+export async function getDownload(deps: Deps, session: Session, weekNumber: number): Promise<DownloadFile> {
+  const { db, pdfStore } = deps;
   if (session.adminId === null && session.customerId !== null) {
-    await assertUnlocked(db, { customerId: session.customerId, weekNumber }, DOWNLOAD_LOCKED_MESSAGE);
+    await assertUnlocked(deps, { customerId: session.customerId, weekNumber }, DOWNLOAD_LOCKED_MESSAGE);
   }
   const framework = await findFramework(db, weekNumber);
   if (!framework) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);

@@ -67,17 +67,6 @@ export async function setPayment(db: Kysely<Tables>, id: number, paymentIntentId
   await db.updateTable('orders').set({ paymentIntentId }).where('id', '=', id).where('paymentIntentId', 'is', null).execute();
 }
 
-/** Whether the couple has an order that is paid, and not refunded. */
-export async function hasPaidOrder(db: Kysely<Tables>, customerId: number): Promise<boolean> {
-  const paid = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('customerId', '=', customerId)
-    .where('status', '=', 'completed')
-    .executeTakeFirst();
-  return paid !== undefined;
-}
-
 export async function addOrderEvent(trx: Transaction<Tables>, event: NewRow<'orderEvents'>): Promise<void> {
   await trx.insertInto('orderEvents').values(event).execute();
 }

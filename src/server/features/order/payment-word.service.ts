@@ -9,7 +9,6 @@ import {
   addOrderEvent,
   addPaymentEvent,
   findOrderOfPayment,
-  hasPaidOrder,
   setPayment,
   updateOrder,
   type PaymentReference,
@@ -78,7 +77,7 @@ async function complete(deps: Deps, order: StoredOrder & { paymentIntentId: stri
 /** Ends what the order has opened. Returns the mail that says so. */
 async function takeBack(deps: Deps, order: StoredOrder): Promise<Mail> {
   const { customerId } = order;
-  if (customerId !== null) await endPaidAccess(deps, customerId, await hasPaidOrder(deps.db, customerId));
+  if (customerId !== null) await endPaidAccess(deps, customerId);
   const { brandName, supportEmail } = deps.config;
   const mail = layOutMail(brandName, refundNoticeMail({ brandName, order: { ...order, price: priceOf(order) } }));
   return { kind: 'refund', recipient: order.email, replyTo: supportEmail, ...mail };

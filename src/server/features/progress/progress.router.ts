@@ -3,7 +3,7 @@ import { saveProgressSchema } from '#src/domain/progress/progress-record.ts';
 import { weekNumberSchema } from '#src/domain/week.ts';
 import { ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertAccountExists } from '../profile/profile.service.ts';
-import { completeWeek, getProgression, getRecords, saveProgress } from './progress.service.ts';
+import { completeWeek, getProgression, getRecords, getWeekLimit, saveProgress } from './progress.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
 
@@ -14,6 +14,9 @@ export const progressRouter = router({
     await assertAccountExists(ctx.deps, input.userId);
     return getProgression(ctx.deps, input.userId);
   }),
+
+  /** The last week that the couple may open; less than 52 while it only tries the course. */
+  weekLimit: ownProcedure.query(({ ctx, input }) => getWeekLimit(ctx.deps, input.userId)),
 
   complete: ownProcedure
     .input(week)

@@ -28,8 +28,9 @@ export type WorkbookWeek = {
 };
 
 /** All that the screen of a week needs, at once. @throws AppError FORBIDDEN for a locked week. */
-export async function getWeek({ db, content }: Deps, week: Week): Promise<WorkbookWeek> {
-  await assertUnlocked(db, week);
+export async function getWeek(deps: Deps, week: Week): Promise<WorkbookWeek> {
+  const { db, content } = deps;
+  await assertUnlocked(deps, week);
   return {
     ...contentFor(content, week.weekNumber),
     pages: await findPages(db, week),
@@ -38,9 +39,9 @@ export async function getWeek({ db, content }: Deps, week: Week): Promise<Workbo
 }
 
 /** What the partner has written, or null before the first save. @throws AppError FORBIDDEN for a locked week. */
-export async function getResponse({ db }: Deps, page: Page): Promise<WorkbookResponse | null> {
-  await assertUnlocked(db, page);
-  return (await findPage(db, page)).response;
+export async function getResponse(deps: Deps, page: Page): Promise<WorkbookResponse | null> {
+  await assertUnlocked(deps, page);
+  return (await findPage(deps.db, page)).response;
 }
 
 /**
@@ -49,13 +50,13 @@ export async function getResponse({ db }: Deps, page: Page): Promise<WorkbookRes
  * device has saved the page since the revision that this save is based on.
  */
 export async function writeResponse(
-  { db, clock, content }: Deps,
+  { db, clock, config, content }: Deps,
   page: Page,
   given: { [Field in keyof WorkbookResponse]?: WorkbookResponse[Field] | undefined },
   basedOn?: number,
 ): Promise<WorkbookResponse> {
   return transact(db, async (trx) => {
-    await assertUnlocked(trx, page);
+    await assertUnlocked({ db: trx, config }, page);
     const { response: saved, revision } = await findPage(trx, page);
     if (basedOn !== undefined && basedOn !== revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
     const earlier = saved ?? EMPTY_RESPONSE;

@@ -18,6 +18,7 @@ export function OrderPage({ brandName, supportEmail, paymentIntentId, order: loa
   const order = useCurrentOrder(paymentIntentId, loaded);
   const { status, firstName, lastName, email } = order;
   const isCompleted = status === 'completed';
+  useOpenedCourse(isCompleted);
   const goHome = (
     <Button size="lg" variant="default" onClick={() => void navigate({ to: '/' })}>
       Return to Home
@@ -71,6 +72,16 @@ function useCurrentOrder(paymentIntentId: string, loaded: Confirmation): Confirm
     if (isRefunded) forgetCheckout();
   }, [isRefunded]);
   return order;
+}
+
+/** A couple that tried the course in this browser finds all of it open when it goes back. */
+function useOpenedCourse(isCompleted: boolean): void {
+  const { framework, progress } = trpc.useUtils();
+  useEffect(() => {
+    if (!isCompleted) return;
+    void framework.listWithAccess.invalidate();
+    void progress.weekLimit.invalidate();
+  }, [isCompleted, framework, progress]);
 }
 
 function titleOf({ status, firstName }: Confirmation): string {

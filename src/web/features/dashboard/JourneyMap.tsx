@@ -12,14 +12,20 @@ const LEGEND: readonly { state: WeekState; label: string }[] = [
   { state: 'locked', label: 'Locked' },
 ];
 
-type JourneyMapProps = { weeks: readonly CourseWeek[]; selectedWeek: number | null; onSelect: (week: number) => void };
+type JourneyMapProps = {
+  weeks: readonly CourseWeek[];
+  /** The last week that is the couple's. */
+  limit: number;
+  selectedWeek: number | null;
+  onSelect: (week: number) => void;
+};
 
 /** The 52 weeks as a map. A locked week is refused, one without a framework says that it is coming (specification, section 5). */
-export function JourneyMap({ weeks, selectedWeek, onSelect }: JourneyMapProps) {
+export function JourneyMap({ weeks, limit, selectedWeek, onSelect }: JourneyMapProps) {
   function choose(week: CourseWeek): void {
-    const { weekNumber, state } = week;
+    const { weekNumber, isUnlocked } = week;
     if (canOpen(week)) onSelect(weekNumber);
-    else if (state === 'locked') showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber), tone: 'info' });
+    else if (!isUnlocked) showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber, limit), tone: 'info' });
     else showToast({ title: 'Coming Soon', text: `Week ${weekNumber} framework will be available soon.`, tone: 'info' });
   }
 

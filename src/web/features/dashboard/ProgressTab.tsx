@@ -1,6 +1,8 @@
 import { Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { FullCourseOffer } from './FullCourseOffer.tsx';
 import { JourneyMap } from './JourneyMap.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { useCourse } from './use-course.ts';
@@ -17,10 +19,11 @@ type ProgressTabProps = {
 export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook }: ProgressTabProps) {
   const weeks = useCourse(userId);
   const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
+  const [limit] = trpc.progress.weekLimit.useSuspenseQuery({ userId });
   const [choices, setChoices] = useState(0);
   const map = useRef<HTMLElement>(null);
   // An address can name any week; a locked one stays shut.
-  const selected = weeks.find(({ weekNumber, state }) => weekNumber === selectedWeek && state !== 'locked');
+  const selected = weeks.find(({ weekNumber, isUnlocked }) => weekNumber === selectedWeek && isUnlocked);
 
   function choose(week: number): void {
     setChoices(choices + 1);
@@ -45,11 +48,12 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
           onClose={close}
         />
       )}
+      {limit < WEEK_COUNT && <FullCourseOffer limit={limit} />}
       <section aria-labelledby="journey" ref={map}>
         <Title order={2} size="h3" id="journey" mb="md">
           Your 52-week journey
         </Title>
-        <JourneyMap weeks={weeks} selectedWeek={selected?.weekNumber ?? null} onSelect={choose} />
+        <JourneyMap weeks={weeks} limit={limit} selectedWeek={selected?.weekNumber ?? null} onSelect={choose} />
       </section>
     </Stack>
   );

@@ -20,6 +20,6 @@ export function useCourse(userId: number): CourseWeek[] {
 }
 
 /** Whether a week can be opened: it is unlocked and has its framework (specification, section 5). */
-export function canOpen({ state, hasFramework }: CourseWeek): boolean {
-  return state !== 'locked' && hasFramework;
+export function canOpen({ isUnlocked, hasFramework }: CourseWeek): boolean {
+  return isUnlocked && hasFramework;
 }

@@ -1,0 +1,34 @@
+import { Button, Card, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatPrice } from '#src/domain/order/price.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+import { useSettings } from '../../lib/use-settings.ts';
+import classes from './FullCourseOffer.module.css';
+
+/** For a couple that has not paid: which weeks it has, and the way to the others. */
+export function FullCourseOffer({ limit }: { limit: number }) {
+  const { price } = useSettings();
+  return (
+    <Card
+      component="section"
+      withBorder
+      radius="lg"
+      p={{ base: 'md', xs: 'lg' }}
+      className={classes.offer}
+      aria-labelledby="offer"
+    >
+      <div>
+        <Title order={2} size="h4" id="offer">
+          {limit === 1 ? 'Week 1 is yours to try' : `Weeks 1 to ${limit} are yours to try`}
+        </Title>
+        <Text c="dimmed" mt={4}>
+          The full course goes on to week {WEEK_COUNT}, for {formatPrice(price)}, once. Buy it with the email in your Profile, and
+          it opens right here.
+        </Text>
+      </div>
+      <Button component={Link} to="/" hash="pricing" variant="default">
+        Get the Full Course
+      </Button>
+    </Card>
+  );
+}
