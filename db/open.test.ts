@@ -4,8 +4,9 @@ import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
+import { DamagedDatabaseError } from './inspect.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
-import { DamagedDatabaseError, openDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
 
 /** A migrated database of several pages, closed. */
 async function someDatabase(): Promise<string> {

@@ -1,4 +1,4 @@
-import { DamagedDatabaseError } from '#db/open.ts';
+import { DamagedDatabaseError } from '#db/inspect.ts';
 import { NewerDatabaseError } from '#db/migrate.ts';
 import type { Config } from './config.ts';
 import { databaseFile } from './create-deps.ts';

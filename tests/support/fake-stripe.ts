@@ -87,6 +87,7 @@ export async function startFakeStripe() {
     const [, , kind, id = ''] = pathname.split('/');
     if (method === 'POST' && kind === 'payment_intents' && id === '') return { status: 200, body: create(body) };
     if (method === 'POST' && kind === 'refunds') return refund(body.get('payment_intent') ?? '');
+    if (kind === 'balance') return { status: 200, body: { object: 'balance', available: [], pending: [] } };
     const payment = payments.get(id);
     if (method !== 'GET' || kind !== 'payment_intents' || !payment)
       return failure(404, 'invalid_request_error', 'No such thing.');

@@ -8,6 +8,8 @@ type Refusal = readonly [status: number, message: string];
 
 /** What the server does out of the ordinary; may be changed while it runs. */
 export type SmtpMood = {
+  /** Lets in whoever has this password, and nobody else; without it, everybody. */
+  password?: string;
   /** Refuses those who write, by MAIL FROM. */
   sender?: Refusal;
   /** Refuses those who are written to, by RCPT TO. */
@@ -25,7 +27,10 @@ export type SmtpMood = {
 export async function startSmtpServer(mood: SmtpMood = {}, port = 0) {
   const received: string[] = [];
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: mood.password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, callback) =>
+      password === mood.password ? callback(null, { user: username }) : callback(refusal([535, `No entry with ${password}`])),
     onMailFrom: (_address, _session, callback) => callback(refusal(mood.sender)),
     onRcptTo: (_address, _session, callback) => callback(refusal(mood.recipient)),
     onData(stream, _session, callback) {

@@ -15,13 +15,9 @@ const TOLERANCE_SECONDS = 300;
 const KEY_NAME = 'lovewell_order_key';
 
 /** Payments by card and whatever else is switched on in the seller's Stripe account. */
-export function createStripe({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
-  const stripe = new Stripe(secretKey, {
-    ...originOf(apiBase),
-    timeout: TIMEOUT,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-  });
+export function createStripe(settings: StripeSettings): PaymentProvider {
+  const { webhookSecret } = settings;
+  const stripe = connect(settings, RETRIES);
 
   return {
     name: 'stripe',
@@ -66,6 +62,22 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeSettin
       }
     },
   };
+}
+
+/** Whether Stripe knows the secret key. Changes nothing there. */
+export async function tryStripeKey(settings: StripeSettings): Promise<'accepted' | 'refused' | 'unreachable'> {
+  try {
+    await connect(settings, 0).balance.retrieve();
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeAuthenticationError) return 'refused';
+    // A key may be restricted to what we need, and balances are none of it.
+    return error instanceof Stripe.errors.StripePermissionError ? 'accepted' : 'unreachable';
+  }
+}
+
+function connect({ secretKey, apiBase }: StripeSettings, maxNetworkRetries: number): Stripe {
+  return new Stripe(secretKey, { ...originOf(apiBase), timeout: TIMEOUT, maxNetworkRetries, telemetry: false });
 }
 
 function originOf(apiBase: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {

@@ -1,0 +1,12 @@
+import { ensureInstalled, ensureRightNode } from './setup.mjs';
+
+ensureInstalled();
+await ensureRightNode();
+
+// What SQLite may leave beside the database is the server's user's alone, as all the rest.
+process.umask(0o077);
+const { examine } = await import('../src/server/doctor/examine.ts');
+const { report } = await import('../src/server/doctor/report.ts');
+const items = await examine(process.env);
+console.log(report(items));
+process.exitCode = items.some(({ state }) => state === 'todo') ? 1 : 0;

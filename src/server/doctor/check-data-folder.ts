@@ -1,0 +1,35 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { done, note, todo, type Item } from './item.ts';
+
+const ID = 'data-folder';
+
+/** Whether the data can be written, and read by nobody else. A folder that is not there yet must be possible to make. */
+export async function checkDataFolder(dataDir: string): Promise<Item> {
+  const folder = await nearestFolder(dataDir);
+  const { mode } = await stat(folder);
+  const isWritable = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isWritable) {
+    return todo(ID, `${folder} cannot be written`, 'Give it to the user that runs the server (chown), or set another DATA_DIR.');
+  }
+  if (folder !== dataDir) return note(ID, 'There is no data yet', `The first start makes ${dataDir}.`);
+  // Windows has no such bits.
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+    return todo(ID, 'Other users of this machine can look into DATA_DIR', `Run: chmod 700 '${dataDir}'`);
+  }
+  return done(ID, 'DATA_DIR can be written, and is closed to others');
+}
+
+/** The folder itself, or the nearest one above it that is there. */
+export async function nearestFolder(folder: string): Promise<string> {
+  const isThere = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const above = path.dirname(folder);
+  return isThere || above === folder ? folder : nearestFolder(above);
+}

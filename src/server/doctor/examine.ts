@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import { ConfigError, loadConfig, type Config } from '../config.ts';
+import { checkClock } from './check-clock.ts';
+import { checkDataFolder } from './check-data-folder.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkMail } from './check-mail.ts';
+import { checkPayments } from './check-payments.ts';
+import { checkPort } from './check-port.ts';
+import { checkDisk, checkMemory } from './check-room.ts';
+import { done, todo, type Item } from './item.ts';
+
+const BUILT_APP = new URL('../../../dist/web/index.html', import.meta.url);
+
+/**
+ * Looks at everything that the server rests on, without a lock and without a change, so that it may run meanwhile. What it
+ * finds never holds a secret.
+ * @param env the environment that the settings are read from
+ */
+export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<Item[]> {
+  const settings = readSettings(env);
+  if (Array.isArray(settings)) return settings;
+  // What takes time goes on while the rest is looked at.
+  const outside = Promise.all([checkMail(settings.mail), checkPayments(settings), checkPort(settings)]);
+  const { item: database, newestRowAt } = checkDatabase(settings);
+  return [
+    done('settings', 'The settings make sense'),
+    await checkDataFolder(settings.dataDir),
+    database,
+    checkClock(new Date(), { newestRowAt, builtAt: await modifiedAt(BUILT_APP) }),
+    await checkDisk(settings.dataDir),
+    checkMemory(process.availableMemory()),
+    ...(await outside),
+  ];
+}
+
+function readSettings(env: Readonly<Record<string, string | undefined>>): Config | Item[] {
+  try {
+    return loadConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const lines = error.message.split('\n').map((line) => line.replace(/\.$/, ''));
+    return lines.map((line) => todo('settings', line, 'The README says what each setting may be.'));
+  }
+}
+
+async function modifiedAt(file: URL): Promise<Date | null> {
+  return stat(file).then(
+    ({ mtime }) => mtime,
+    () => null,
+  );
+}

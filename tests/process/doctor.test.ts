@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import { examine } from '#src/server/doctor/examine.ts';
+import { startFakeStripe } from '../support/fake-stripe.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { startSilentServer, startSmtpServer } from '../support/smtp-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const DOCTOR = path.join(import.meta.dirname, '../../scripts/doctor.mjs');
+
+/** Runs `npm run doctor` with these settings and none of the machine's. */
+function runDoctor(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [DOCTOR], { env: { PATH: process.env['PATH'], ...settings } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** What was found, by the names of the checks. */
+async function find(settings: Record<string, string>) {
+  const items = await examine({ DATA_DIR: await temporaryFolder(), PORT: '0', ...settings });
+  return Object.fromEntries(items.map(({ id, ...item }) => [id, item]));
+}
+
+async function startStripe() {
+  const stripe = await startFakeStripe();
+  onTestFinished(stripe.close);
+  return stripe;
+}
+
+test('a server that runs and has all it needs is found well, and goes on running', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const { address, child } = await startServerProcess({ DATA_DIR });
+  const [{ url }, { settings }] = [await startSmtpServer({ password: 'mail-secret' }), await startStripe()];
+  const { code, output } = await runDoctor({
+    ...settings,
+    DATA_DIR,
+    PORT: new URL(address).port,
+    SMTP_URL: url.replace('//', '//maya:mail-secret@'),
+  });
+  expect(output.split('\n')).toEqual([
+    '✓ The settings make sense.',
+    '✓ DATA_DIR can be written, and is closed to others.',
+    '✓ The database is sound.',
+    expect.stringMatching(/^[✓!] The clock/u),
+    expect.stringMatching(/^[✓✗] .+ on the disk\./u),
+    expect.stringMatching(/^[✓!] .+ memory/u),
+    '✓ The mail server lets us in.',
+    '! Stripe lets us in, in test mode: nobody is charged. To sell, take the keys with _live_ in them.',
+    `✓ Lovewell is running at PORT ${new URL(address).port}.`,
+    '',
+    expect.stringMatching(/put right\.$/u),
+    '',
+  ]);
+  expect(code).toBe(output.includes('✗') ? 1 : 0);
+  expect(output).not.toMatch(/secret|sk_test|whsec/u);
+  expect((await fetch(`${address}/api/auth/check`)).status).toBe(200);
+  expect(child.exitCode).toBeNull();
+});
+
+test('settings that make no sense are named, one line each, without their values', async () => {
+  const { code, output } = await runDoctor({ PORT: 'secret', SMTP_URL: 'secret', DATA_DIR: await temporaryFolder() });
+  expect(code).toBe(1);
+  expect(output.split('\n').map((line) => line.slice(0, 10))).toEqual(['✗ PORT mus', '✗ SMTP_URL', '', '2 things h', '']);
+  expect(output).not.toContain('secret');
+});
+
+describe('the data folder', () => {
+  test('is made by the first start, and so is the database', async () => {
+    const DATA_DIR = path.join(await temporaryFolder(), 'deep', 'data');
+    const { 'data-folder': folder, database } = await find({ DATA_DIR });
+    expect(folder).toEqual({ state: 'note', title: 'There is no data yet', fix: `The first start makes ${DATA_DIR}.` });
+    expect(database?.state).toBe('note');
+  });
+
+  test('is open to others', async () => {
+    const DATA_DIR = await temporaryFolder();
+    await chmod(DATA_DIR, 0o750);
+    expect((await find({ DATA_DIR }))['data-folder']).toMatchObject({ state: 'todo', fix: `Run: chmod 700 '${DATA_DIR}'` });
+  });
+});
+
+describe('the database', () => {
+  const fileIn = (folder: string) => path.join(folder, 'lovewell.db');
+
+  test.each<[string, (file: string) => Promise<unknown>, object]>([
+    ['something else', (file) => writeFile(file, 'no database '.repeat(100)), { state: 'todo', fix: /is damaged/u }],
+    [
+      'of a newer version',
+      async (file) => void new Database(file).exec('pragma user_version = 4711').close(),
+      { state: 'todo', fix: /newer version/u },
+    ],
+    ['a folder', (file) => mkdir(file), { state: 'todo', fix: /DATA_DIR cannot be used/u }],
+    ['empty', (file) => writeFile(file, ''), { state: 'note', fix: /next start/u }],
+  ])('%s', async (_name, put, found) => {
+    const DATA_DIR = await temporaryFolder();
+    await put(fileIn(DATA_DIR));
+    const { database } = await find({ DATA_DIR });
+    expect(database).toMatchObject({ ...found, fix: expect.stringMatching((found as { fix: RegExp }).fix) });
+  });
+
+  test('with a row of the future tells that the clock is wrong', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const db = openDatabase(fileIn(DATA_DIR));
+    await migrate(db);
+    await db
+      .insertInto('customers')
+      .values({ origin: 'trial', email: 'maya@example.com', createdAt: '2099-01-01T00:00:00.000Z' })
+      .execute();
+    await db.destroy();
+    const { database, clock } = await find({ DATA_DIR });
+    expect(database?.state).toBe('done');
+    expect(clock).toMatchObject({ state: 'note', fix: expect.stringContaining('2099-01-01T00:00:00.000Z') });
+  });
+});
+
+describe('the mail server', () => {
+  test('refuses the password, of which nothing is told', async () => {
+    const { url } = await startSmtpServer({ password: 'right' });
+    const { smtp } = await find({ SMTP_URL: url.replace('//', '//maya:wrong-secret@') });
+    expect(smtp).toMatchObject({ state: 'todo', title: 'The mail server refuses the sign-in' });
+    expect(JSON.stringify(smtp)).not.toContain('wrong-secret');
+  });
+
+  test('is not there', async () => {
+    const { url, close } = await startSmtpServer();
+    await close();
+    expect((await find({ SMTP_URL: url }))['smtp']).toMatchObject({
+      state: 'todo',
+      title: expect.stringContaining('cannot be reached'),
+    });
+  });
+
+  test('never says a word', async () => {
+    const { url } = await startSilentServer();
+    const { checkMail } = await import('#src/server/doctor/check-mail.ts');
+    expect(await checkMail({ smtpUrl: url, from: 'us@example.com' }, 100)).toMatchObject({ state: 'todo' });
+  });
+
+  test('is not set', async () => {
+    expect((await find({}))['smtp']).toMatchObject({ state: 'note', fix: expect.stringContaining('SMTP_URL') });
+  });
+});
+
+describe('Stripe', () => {
+  test('refuses the key, of which nothing is told', async () => {
+    const { settings } = await startStripe();
+    const { payments } = await find({ ...settings, STRIPE_SECRET_KEY: 'sk_live_secret' });
+    expect(payments).toMatchObject({ state: 'todo', title: 'Stripe refuses STRIPE_SECRET_KEY' });
+    expect(JSON.stringify(payments)).not.toContain('sk_live_secret');
+  });
+
+  test('cannot be reached', async () => {
+    const { settings, trouble } = await startStripe();
+    trouble('fail');
+    expect((await find(settings))['payments']).toMatchObject({ state: 'todo', title: 'Stripe cannot be reached' });
+  });
+
+  test.each(['none', 'sandbox'])('is not used with PAYMENTS=%s', async (PAYMENTS) => {
+    expect((await find({ PAYMENTS }))['payments']?.state).toBe('note');
+  });
+});
+
+describe('the port', () => {
+  test('belongs to another program', async () => {
+    const { origin } = await startStripe();
+    const { port } = await find({ PORT: new URL(origin).port });
+    expect(port).toMatchObject({ state: 'todo', fix: expect.stringContaining('is in use by another program') });
+  });
+
+  test('is of an address that this machine has not', async () => {
+    expect((await find({ PORT: '3999', HOST: '192.0.2.1' }))['port']).toMatchObject({
+      state: 'todo',
+      fix: 'HOST is not an address of this machine.',
+    });
+  });
+});
