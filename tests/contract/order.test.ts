@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { prepareWorkbook } from '#src/server/features/order/order.service.ts';
 import { createPdfJobs } from '#src/server/platform/pdf/pdf-jobs.ts';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
 import { fakePdfJobs, smallPdf } from '../support/fake-pdf-jobs.ts';
@@ -122,6 +123,40 @@ describe('the signed address of the workbook', () => {
     );
   });
 
+  test('gives parts, and says without the body what it would give', async () => {
+    const server = await startTestServer();
+    await server.uploadWeeks(1, 2);
+    await addOrder(server);
+    const { pathname, search } = await askForLink(server);
+    const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+      server.newBrowser().send({ method, url: pathname + search, headers });
+    const { bytes, headers } = await ask({});
+    const [etag, size] = [String(headers['etag']), bytes.length];
+    expect(headers['accept-ranges']).toBe('bytes');
+
+    const head = await ask({}, 'HEAD');
+    expect(head).toMatchObject({ status: 200, headers: { etag, 'content-length': `${size}` } });
+    expect(head.bytes).toHaveLength(0);
+    expect(await ask({ range: 'bytes=3-9' })).toMatchObject({
+      status: 206,
+      bytes: bytes.subarray(3, 10),
+      headers: { 'content-range': `bytes 3-9/${size}`, 'content-length': '7' },
+    });
+    expect(await ask({ range: 'bytes=-4' })).toMatchObject({ status: 206, bytes: bytes.subarray(-4) });
+    expect(await ask({ range: `bytes=${size}-` })).toMatchObject({
+      status: 416,
+      headers: { 'content-range': `bytes */${size}` },
+    });
+    expect(await ask({ 'if-none-match': etag })).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
+    expect(await ask({ range: 'bytes=5-', 'if-range': etag })).toMatchObject({ status: 206, bytes: bytes.subarray(5) });
+
+    await server.uploadWeeks(3);
+    expect(await ask({ range: 'bytes=5-', 'if-range': etag })).toMatchObject({
+      status: 200,
+      bytes: Buffer.concat([bytes, smallPdf('3')]),
+    });
+  });
+
   test('holds what is uploaded when it is followed, and keeps one file on disk', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(2);
@@ -221,5 +256,84 @@ describe('the signed address of the workbook', () => {
       await addOrder(server);
     }
     expect((await follow(other, await askForLink(one))).status).toBe(403);
+  });
+});
+
+describe('the progress of the workbook', () => {
+  const follow = async (server: TestServer, paymentIntentId = 'pi_1') =>
+    (await server.newBrowser().caller()).order.workbookProgress({ paymentIntentId });
+  const all = async (following: AsyncIterable<unknown>) => {
+    const told: unknown[] = [];
+    for await (const progress of following) told.push(progress);
+    return told;
+  };
+  const READY_ONE = { weeksBound: 1, weekCount: 1, isReady: true };
+
+  /** A server on which a workbook of two weeks waits for `finish` when its first week is in it. */
+  async function startHeld() {
+    const { promise: held, resolve: finish } = Promise.withResolvers<void>();
+    const makeWorkbook = vi.fn<typeof fakePdfJobs.makeWorkbook>(async (input, outFile, onWeekBound) => {
+      onWeekBound?.(1);
+      await held;
+      await fakePdfJobs.makeWorkbook(input, outFile);
+    });
+    const server = await startTestServer({}, { pdfJobs: { ...fakePdfJobs, makeWorkbook } });
+    await server.uploadWeeks(1, 2);
+    await addOrder(server);
+    return { server, makeWorkbook, finish };
+  }
+
+  test('is told at once, after each week, and when the file is there, to all who wait for the one that is made', async () => {
+    const { server, makeWorkbook, finish } = await startHeld();
+    const one = (await follow(server))[Symbol.asyncIterator]();
+    const of = (weeksBound: number, isReady: boolean) => ({ done: false, value: { weeksBound, weekCount: 2, isReady } });
+    expect(await one.next()).toEqual(of(0, false));
+    expect(await one.next()).toEqual(of(1, false));
+    const other = (await follow(server))[Symbol.asyncIterator]();
+    expect(await other.next()).toEqual(of(1, false));
+    finish();
+    expect(await one.next()).toEqual(of(2, true));
+    expect((await one.next()).done).toBe(true);
+    expect(await other.next()).toEqual(of(2, true));
+    expect(makeWorkbook).toHaveBeenCalledTimes(1);
+    expect(await readdir(server.folder('workbook'))).toHaveLength(1);
+  });
+
+  test('is over at once for a workbook that is there', async () => {
+    const server = await startTestServer();
+    await server.uploadWeeks(1);
+    await addOrder(server);
+    expect((await all(await follow(server))).at(-1)).toEqual(READY_ONE);
+    expect(await all(await follow(server))).toEqual([READY_ONE]);
+  });
+
+  test('goes on when nobody waits for it any more', async () => {
+    const { server, finish } = await startHeld();
+    const leaving = new AbortController();
+    for await (const progress of prepareWorkbook(server.deps, 'pi_1', leaving.signal)) {
+      expect(progress.isReady).toBe(false);
+      leaving.abort();
+    }
+    finish();
+    expect((await all(await follow(server))).at(-1)).toMatchObject({ isReady: true });
+  });
+
+  test('ends with the failure, and the next one tries again', async () => {
+    const { server, makeWorkbook, finish } = await startHeld();
+    makeWorkbook.mockImplementationOnce(async () => Promise.reject(new Error('The disk is full.')));
+    await expect(all(await follow(server))).rejects.toThrow('The disk is full.');
+    finish();
+    expect((await all(await follow(server))).at(-1)).toMatchObject({ isReady: true });
+  });
+
+  test.each<[string, Status, number[], string, string]>([
+    ['an order that is not completed', 'pending', [1], 'pi_1', NOT_COMPLETED[1]],
+    ['a course without weeks', 'completed', [], 'pi_1', 'The workbook has no weeks yet. Please try again later.'],
+    ['an unknown order', 'completed', [1], 'pi_2', NOT_FOUND[1]],
+  ])('is refused for %s', async (_name, status, weeks, paymentIntentId, message) => {
+    const server = await startTestServer();
+    await server.uploadWeeks(...weeks);
+    await addOrder(server, status);
+    await expect(all(await follow(server, paymentIntentId))).rejects.toThrow(message);
   });
 });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { answerProcedures } from './support/answers.ts';
+import { answerProcedures, holdEvents } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 
 const BUYER = 'email=maya%40example.com&firstName=Maya&lastName=Okafor';
@@ -89,7 +89,8 @@ test.describe('a completed order', () => {
     await expect(page).toHaveURL('/customer-login');
   });
 
-  test('offers the workbook, and shows its address in a dialog', async ({ page }) => {
+  test('offers the workbook, tells how far it is put together, and shows its address in a dialog', async ({ page }) => {
+    const tell = await holdEvents(page);
     await answerProcedures(page, {
       'order.confirmation': { data: ORDER },
       'order.workbookLink': { data: { message: 'Your workbook is ready.', downloadUrl: ADDRESS } },
@@ -97,6 +98,15 @@ test.describe('a completed order', () => {
     await page.goto('/success?payment_intent=pi_1');
     await page.getByRole('button', { name: 'Download Workbook' }).click();
     const dialog = page.getByRole('dialog');
+    await tell({ weeksBound: 13, weekCount: 52, isReady: false });
+    await expect(dialog.getByText('week 13 of 52')).toBeVisible();
+    await expect(dialog.getByRole('progressbar', { name: 'Putting your workbook together' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
+    await expect(dialog.getByRole('link')).toHaveCount(0);
+    await expectAccessible(page);
+    await tell({ weeksBound: 52, weekCount: 52, isReady: true });
     await expect(dialog.getByText('Your workbook is ready.')).toBeVisible();
     await expect(dialog.getByRole('link')).toHaveAttribute('href', ADDRESS);
     await expectAccessible(page);

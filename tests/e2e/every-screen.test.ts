@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerProcedures } from './support/answers.ts';
+import { answerProcedures, holdEvents } from './support/answers.ts';
 import { cutOff, submit, submitPassword } from './support/forms.ts';
 import { inspect } from './support/inspect.ts';
 import { call, openAdmin, openDashboard, registerCouple, smallPdf } from './support/people.ts';
@@ -96,7 +96,13 @@ test('the checkout and an order', async ({ page }) => {
     await answerProcedures(page, { 'order.confirmation': { data: { ...order, status } }, 'order.workbookLink': { data: link } });
     await look(page, '/success?payment_intent=pi_1', `an order that is ${status}`);
   }
+  const tell = await holdEvents(page);
+  await page.reload();
   await press(page, 'Download Workbook');
+  await tell({ weeksBound: 13, weekCount: 52, isReady: false });
+  await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
+  await inspect(page, 'a workbook that is being put together');
+  await tell({ weeksBound: 52, weekCount: 52, isReady: true });
   await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
   await inspect(page, 'the address of the workbook');
 

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { PdfJobs } from '#src/server/platform/pdf/pdf-jobs.ts';
 
 /**
@@ -11,8 +11,12 @@ export const fakePdfJobs: PdfJobs = {
     return content.includes('%%EOF') ? { pageCount: 1 } : null;
   },
   makeWeekSheet: (content, outFile) => writeFile(outFile, smallPdf(content.title)),
-  async makeWorkbook({ weeks }, outFile) {
-    await writeFile(outFile, Buffer.concat(await Promise.all(weeks.map(({ file }) => readFile(file)))));
+  async makeWorkbook({ weeks }, outFile, onWeekBound) {
+    await writeFile(outFile, '');
+    for (const [index, { file }] of weeks.entries()) {
+      await appendFile(outFile, await readFile(file));
+      onWeekBound?.(index + 1);
+    }
   },
 };
 

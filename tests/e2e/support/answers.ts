@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type Answer = { data: object } | { failure: { status: number; message: string } };
+type Answer = { data: unknown } | { failure: { status: number; message: string } };
 
 /**
  * Answers some procedures in the server's place: for what a browser alone cannot bring about, such as a paid order. The
@@ -25,4 +25,33 @@ function trpcAnswer(path: string, answer: Answer): object {
   if ('data' in answer) return { result: { data: answer.data } };
   const { status, message } = answer.failure;
   return { error: { message, code: -32_000, data: { code: 'CONFLICT', httpStatus: status, path } } };
+}
+
+/**
+ * Stands in for the server-sent events of the pages that are opened from now on. What is returned tells the page something,
+ * as the server would, once the page follows anything.
+ */
+export async function holdEvents(page: Page): Promise<(data: object) => Promise<void>> {
+  await page.addInitScript(() => {
+    class HeldEvents extends EventTarget {
+      readonly CLOSED = 2;
+      readyState = 1;
+      constructor() {
+        super();
+        Object.assign(window, { heldEvents: this });
+        queueMicrotask(() => this.dispatchEvent(new MessageEvent('connected', { data: '{}' })));
+      }
+      close(): void {
+        this.readyState = this.CLOSED;
+      }
+    }
+    Object.assign(window, { EventSource: HeldEvents });
+  });
+  return async (data) => {
+    const events = await page.waitForFunction(() => (window as { heldEvents?: EventTarget }).heldEvents);
+    await events.evaluate(
+      (target, json) => target?.dispatchEvent(new MessageEvent('message', { data: json })),
+      JSON.stringify(data),
+    );
+  };
 }

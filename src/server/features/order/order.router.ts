@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { LINK_EXPIRED_MESSAGE, paymentIntentIdSchema, sandboxOutcomeSchema, startOrderSchema } from '#src/domain/order/order.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
-import { createWorkbookLink, getConfirmation, getOrder, redeemWorkbookLink, watchOrder } from './order.service.ts';
+import {
+  createWorkbookLink,
+  getConfirmation,
+  getOrder,
+  prepareWorkbook,
+  redeemWorkbookLink,
+  watchOrder,
+} from './order.service.ts';
 import { refundOrder } from './refund.service.ts';
 
 const payment = z.object({ paymentIntentId: paymentIntentIdSchema });
@@ -30,6 +37,10 @@ export const orderRouter = router({
   }),
 
   workbookLink: publicProcedure.input(payment).query(({ ctx, input }) => createWorkbookLink(ctx.deps, input.paymentIntentId)),
+
+  workbookProgress: publicProcedure
+    .input(payment)
+    .subscription(({ ctx, input, signal }) => prepareWorkbook(ctx.deps, input.paymentIntentId, signal)),
 
   workbook: publicProcedure.input(signedLink).query(({ ctx, input }) => redeemWorkbookLink(ctx.deps, input)),
 });

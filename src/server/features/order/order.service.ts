@@ -9,11 +9,12 @@ import {
   type Confirmation,
   type Order,
 } from '#src/domain/order/order.ts';
+import type { WorkbookProgress } from '#src/domain/order/workbook-progress.ts';
 import type { Deps } from '../../deps.ts';
 import type { DownloadFile } from '../../platform/download-file.ts';
 import { getStoredFiles } from '../framework/framework.service.ts';
 import { findConfirmation, findOrder } from './order.repository.ts';
-import { getWorkbook } from './workbook-file.service.ts';
+import { getWorkbook, watchWorkbook } from './workbook-file.service.ts';
 
 /** @throws AppError NOT_FOUND */
 export async function getOrder({ db }: Deps, paymentIntentId: string): Promise<Order> {
@@ -49,6 +50,16 @@ export async function createWorkbookLink(deps: Deps, paymentIntentId: string): P
   const signature = deps.linkSigner.sign(paymentIntentId, expires);
   const address = `/api/workbook/${encodeURIComponent(paymentIntentId)}?expires=${expires}&signature=${signature}`;
   return { message: WORKBOOK_READY_MESSAGE, downloadUrl: deps.publicUrl() + address };
+}
+
+/** Makes a buyer's workbook, and tells how far it is until it is ready. @throws AppError as for the link. */
+export async function* prepareWorkbook(
+  deps: Deps,
+  paymentIntentId: string,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<WorkbookProgress> {
+  await assertCompleted(deps, paymentIntentId);
+  yield* watchWorkbook(deps, signal);
 }
 
 /**

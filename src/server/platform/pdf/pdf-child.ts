@@ -1,8 +1,8 @@
 import { inspect as describe } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { pdfJobSchema, type PdfJob, type PdfReply } from './pdf-job.ts';
+import { pdfJobSchema, type PdfJob, type PdfProgress, type PdfReply } from './pdf-job.ts';
 
-// The program of the child process: takes one job, sends one reply, ends. It imports each kind of work only when it
+// The program of the child process: takes one job, says how far it is, sends one reply, ends. It imports each kind of work only when it
 // is asked for, because the PDF and font libraries are slow to load.
 new Worker(new URL('./child-watchdog.ts', import.meta.url)).unref();
 process.once('message', (message) => void answer(message));
@@ -27,7 +27,7 @@ async function work(job: PdfJob): Promise<unknown> {
     }
     case 'workbook': {
       const { writeWorkbook } = await import('./workbook.ts');
-      return writeWorkbook(job.input, job.outFile);
+      return writeWorkbook(job.input, job.outFile, (weeksBound) => process.send?.({ weeksBound } satisfies PdfProgress));
     }
   }
 }

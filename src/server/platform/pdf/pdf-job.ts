@@ -21,6 +21,10 @@ export type PdfJob = z.infer<typeof pdfJobSchema>;
 export const inspectionSchema = z.object({ pageCount: z.int().min(1) }).nullable();
 export type Inspection = z.infer<typeof inspectionSchema>;
 
+/** What the child says while it binds a workbook: how many weeks are in it. */
+export const pdfProgressSchema = z.object({ weeksBound: z.int() });
+export type PdfProgress = z.infer<typeof pdfProgressSchema>;
+
 /** The child's answer: the job's result, or why it failed, in words for the log. */
 export const pdfReplySchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown().optional() }),

@@ -121,6 +121,8 @@ describe('the workbook', () => {
   // Titles as an admin may type them: scripts with and without letters in the fonts, emoji, a stray half of one.
   const titles = ['Où nous commençons – começo, Жить вместе, Μαζί', '聆听 💛', 'Half \ud83d of an emoji, שלום'];
 
+  const told: number[] = [];
+
   beforeAll(() =>
     jobs.makeWorkbook(
       {
@@ -128,8 +130,13 @@ describe('the workbook', () => {
         weeks: sheets.map((weekNumber, index) => ({ weekNumber, title: titles[index] ?? '', file: sheet(weekNumber) })),
       },
       at('workbook.pdf'),
+      (weeksBound) => told.push(weeksBound),
     ),
   );
+
+  test('is told of while it is bound, week by week', () => {
+    expect(told).toEqual([1, 2, 3]);
+  });
 
   test('has a cover, contents and every page of every week', async () => {
     const counts = await Promise.all(sheets.map((week) => jobs.inspect(sheet(week))));

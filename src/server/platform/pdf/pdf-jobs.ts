@@ -1,6 +1,6 @@
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { createTurns } from '../turns.ts';
-import { inspectionSchema, type Inspection, type PdfJob, type WorkbookInput } from './pdf-job.ts';
+import { inspectionSchema, type Inspection, type PdfJob, type PdfProgress, type WorkbookInput } from './pdf-job.ts';
 import { ChildKilledError, runChild } from './run-child.ts';
 
 /**
@@ -16,8 +16,11 @@ export type PdfJobs = {
   inspect(file: string): Promise<Inspection>;
   /** Sets the week's workbook as a PDF, written to `outFile` and synced. */
   makeWeekSheet(content: WeekContent, outFile: string, brandName: string): Promise<void>;
-  /** Binds the weeks into one PDF with a cover and contents, written to `outFile` and synced. */
-  makeWorkbook(input: WorkbookInput, outFile: string): Promise<void>;
+  /**
+   * Binds the weeks into one PDF with a cover and contents, written to `outFile` and synced. `onWeekBound` is told after
+   * each week how many are in it; with the last one it is not finished yet.
+   */
+  makeWorkbook(input: WorkbookInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
 };
 
 const PDF_CHILD = new URL('./pdf-child.ts', import.meta.url);
@@ -29,7 +32,8 @@ const JOBS_AT_ONCE = 2;
 /** @param options for tests: another program for the child, another time limit for all jobs (milliseconds). */
 export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL; timeLimitMs?: number } = {}): PdfJobs {
   const inTurn = createTurns(JOBS_AT_ONCE);
-  const run = (job: PdfJob, limit = TIME_LIMIT_MS) => inTurn(() => runChild(child, job, timeLimitMs ?? limit));
+  const run = (job: PdfJob, limit = TIME_LIMIT_MS, onProgress?: (progress: PdfProgress) => void) =>
+    inTurn(() => runChild(child, job, timeLimitMs ?? limit, onProgress));
 
   return {
     async inspect(file) {
@@ -43,8 +47,8 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
     async makeWeekSheet(content, outFile, brandName) {
       await run({ kind: 'week-sheet', content, brandName, outFile });
     },
-    async makeWorkbook(input, outFile) {
-      await run({ kind: 'workbook', input, outFile }, WORKBOOK_TIME_LIMIT_MS);
+    async makeWorkbook(input, outFile, onWeekBound) {
+      await run({ kind: 'workbook', input, outFile }, WORKBOOK_TIME_LIMIT_MS, ({ weeksBound }) => onWeekBound?.(weeksBound));
     },
   };
 }

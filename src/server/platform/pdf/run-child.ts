@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { pdfReplySchema, type PdfJob, type PdfReply } from './pdf-job.ts';
+import { pdfProgressSchema, pdfReplySchema, type PdfJob, type PdfProgress, type PdfReply } from './pdf-job.ts';
 
 const HEAP_LIMIT_MB = 512;
 const STDERR_KEPT = 2_000;
@@ -13,11 +13,17 @@ export class ChildKilledError extends Error {
  * Runs one job in a process of its own and settles once that process is gone, so that no child outlives its promise.
  * The child gets none of the environment: settings and secrets are no business of what reads foreign files.
  *
- * @param module the child's program; it takes one message and sends one reply.
+ * @param module the child's program; it takes one message and sends one reply, and before it any number of others that
+ *   say how far it is, which `onProgress` gets.
  * @param timeLimitMs after so many milliseconds the child is killed.
  * @throws ChildKilledError, or Error with the child's reason.
  */
-export async function runChild(module: URL, job: PdfJob, timeLimitMs: number): Promise<unknown> {
+export async function runChild(
+  module: URL,
+  job: PdfJob,
+  timeLimitMs: number,
+  onProgress?: (progress: PdfProgress) => void,
+): Promise<unknown> {
   const child = fork(module, {
     // By this the child's watchdog knows when the server is gone.
     env: { SERVER_PID: String(process.pid) },
@@ -28,7 +34,11 @@ export async function runChild(module: URL, job: PdfJob, timeLimitMs: number): P
   });
   let reply: PdfReply | undefined;
   let stderr = '';
-  child.on('message', (message) => (reply = pdfReplySchema.safeParse(message).data));
+  child.on('message', (message) => {
+    const progress = pdfProgressSchema.safeParse(message);
+    if (progress.success) onProgress?.(progress.data);
+    else reply = pdfReplySchema.safeParse(message).data;
+  });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr = (stderr + text).slice(-STDERR_KEPT)));
   const end = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
     child.on('error', reject);

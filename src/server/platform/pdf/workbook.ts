@@ -11,9 +11,14 @@ import { outlineOf } from './workbook-outline.ts';
  * Binds the weeks into one PDF: cover, contents with links, then every week's pages as they are, in the order given,
  * with an outline. Only one week is in memory at a time.
  *
+ * @param onWeekBound is told after each week how many are in the book.
  * @throws Error when a week's file does not open; it names the week.
  */
-export async function writeWorkbook({ brandName, weeks }: WorkbookInput, outFile: string): Promise<void> {
+export async function writeWorkbook(
+  { brandName, weeks }: WorkbookInput,
+  outFile: string,
+  onWeekBound: (weeksBound: number) => void,
+): Promise<void> {
   const context = PDFContext.create();
   const file = await createPdfFile(outFile, context);
   try {
@@ -21,6 +26,7 @@ export async function writeWorkbook({ brandName, weeks }: WorkbookInput, outFile
     const bound: BoundWeek[] = [];
     for (const week of weeks) {
       bound.push({ ...week, pages: await bindWeek(week, { context, pageTree, file }) });
+      onWeekBound(bound.length);
     }
     const front = await setFrontMatter(brandName, bound);
     const frontPages = bindFront(front.pages, copyPages(front.document, context), { context, pageTree });

@@ -1,30 +1,41 @@
 import { Anchor, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { InfoDialog } from '../../components/InfoDialog.tsx';
+import { TransferBar } from '../../components/TransferBar.tsx';
 import { serverMessage } from '../../lib/server-message.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useWorkbookLink } from './use-workbook-link.ts';
 
 const FAILED = 'Error downloading workbook. Please contact support.';
+const MAKING = 'Putting your workbook together';
 
-/** Asks for the workbook's address and shows it, or why there is none, in a dialog (specification, sections 2 and 8). */
+/**
+ * Asks for the workbook's address and shows, in a dialog, how far it is put together, then the address; or why there is
+ * none (specification, sections 2 and 8).
+ */
 export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string }) {
-  const utils = trpc.useUtils();
-  // An address is good for a day, so each press asks for a new one.
-  const link = useMutation({ mutationFn: () => utils.order.workbookLink.fetch({ paymentIntentId }, { staleTime: 0 }) });
-
+  const { isBusy, progress, error, link, ask, forget } = useWorkbookLink(paymentIntentId);
   return (
     <>
-      <BusyButton size="lg" isBusy={link.isPending} onClick={() => link.mutate()}>
+      <BusyButton size="lg" isBusy={isBusy} onClick={ask}>
         Download Workbook
       </BusyButton>
-      <InfoDialog title="Your workbook" isOpen={link.isSuccess || link.isError} onClose={link.reset}>
-        {link.isError && <Text role="alert">{serverMessage(link.error) ?? FAILED}</Text>}
-        {link.isSuccess && (
+      <InfoDialog title="Your workbook" isOpen={Boolean(progress ?? error ?? link)} onClose={forget}>
+        {Boolean(error) && <Text role="alert">{serverMessage(error) ?? FAILED}</Text>}
+        {progress && (
           <>
-            <Text mb="md">{link.data.message}</Text>
-            <Anchor href={link.data.downloadUrl} download underline="always" style={{ overflowWrap: 'anywhere' }}>
-              {link.data.downloadUrl}
+            <Text mb="md">
+              {MAKING}: week {progress.weeksBound} of {progress.weekCount}
+            </Text>
+            <TransferBar label={MAKING} share={progress.weeksBound / progress.weekCount} />
+          </>
+        )}
+        {link && (
+          <>
+            <Text mb="md" role="status">
+              {link.message}
+            </Text>
+            <Anchor href={link.downloadUrl} download underline="always" style={{ overflowWrap: 'anywhere' }}>
+              {link.downloadUrl}
             </Anchor>
           </>
         )}
