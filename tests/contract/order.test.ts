@@ -260,7 +260,7 @@ describe('the signed address of the workbook', () => {
 });
 
 describe('the progress of the workbook', () => {
-  const follow = async (server: TestServer, paymentIntentId = 'pi_1') =>
+  const watch = async (server: TestServer, paymentIntentId = 'pi_1') =>
     (await server.newBrowser().caller()).order.workbookProgress({ paymentIntentId });
   const all = async (following: AsyncIterable<unknown>) => {
     const told: unknown[] = [];
@@ -285,11 +285,11 @@ describe('the progress of the workbook', () => {
 
   test('is told at once, after each week, and when the file is there, to all who wait for the one that is made', async () => {
     const { server, makeWorkbook, finish } = await startHeld();
-    const one = (await follow(server))[Symbol.asyncIterator]();
+    const one = (await watch(server))[Symbol.asyncIterator]();
     const of = (weeksBound: number, isReady: boolean) => ({ done: false, value: { weeksBound, weekCount: 2, isReady } });
     expect(await one.next()).toEqual(of(0, false));
     expect(await one.next()).toEqual(of(1, false));
-    const other = (await follow(server))[Symbol.asyncIterator]();
+    const other = (await watch(server))[Symbol.asyncIterator]();
     expect(await other.next()).toEqual(of(1, false));
     finish();
     expect(await one.next()).toEqual(of(2, true));
@@ -303,8 +303,8 @@ describe('the progress of the workbook', () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     await addOrder(server);
-    expect((await all(await follow(server))).at(-1)).toEqual(READY_ONE);
-    expect(await all(await follow(server))).toEqual([READY_ONE]);
+    expect((await all(await watch(server))).at(-1)).toEqual(READY_ONE);
+    expect(await all(await watch(server))).toEqual([READY_ONE]);
   });
 
   test('goes on when nobody waits for it any more', async () => {
@@ -315,15 +315,15 @@ describe('the progress of the workbook', () => {
       leaving.abort();
     }
     finish();
-    expect((await all(await follow(server))).at(-1)).toMatchObject({ isReady: true });
+    expect((await all(await watch(server))).at(-1)).toMatchObject({ isReady: true });
   });
 
   test('ends with the failure, and the next one tries again', async () => {
     const { server, makeWorkbook, finish } = await startHeld();
     makeWorkbook.mockImplementationOnce(async () => Promise.reject(new Error('The disk is full.')));
-    await expect(all(await follow(server))).rejects.toThrow('The disk is full.');
+    await expect(all(await watch(server))).rejects.toThrow('The disk is full.');
     finish();
-    expect((await all(await follow(server))).at(-1)).toMatchObject({ isReady: true });
+    expect((await all(await watch(server))).at(-1)).toMatchObject({ isReady: true });
   });
 
   test.each<[string, Status, number[], string, string]>([
@@ -334,6 +334,6 @@ describe('the progress of the workbook', () => {
     const server = await startTestServer();
     await server.uploadWeeks(...weeks);
     await addOrder(server, status);
-    await expect(all(await follow(server, paymentIntentId))).rejects.toThrow(message);
+    await expect(all(await watch(server, paymentIntentId))).rejects.toThrow(message);
   });
 });

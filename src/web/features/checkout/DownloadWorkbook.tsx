@@ -13,15 +13,15 @@ const MAKING = 'Putting your workbook together';
  * none (specification, sections 2 and 8).
  */
 export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string }) {
-  const { isBusy, progress, error, link, ask, forget } = useWorkbookLink(paymentIntentId);
+  const { link, progress } = useWorkbookLink(paymentIntentId);
   return (
     <>
-      <BusyButton size="lg" isBusy={isBusy} onClick={ask}>
+      <BusyButton size="lg" isBusy={link.isPending} onClick={() => link.mutate()}>
         Download Workbook
       </BusyButton>
-      <InfoDialog title="Your workbook" isOpen={Boolean(progress ?? error ?? link)} onClose={forget}>
-        {Boolean(error) && <Text role="alert">{serverMessage(error) ?? FAILED}</Text>}
-        {progress && (
+      <InfoDialog title="Your workbook" isOpen={progress !== null || link.isSuccess || link.isError} onClose={link.reset}>
+        {link.isError && <Text role="alert">{serverMessage(link.error) ?? FAILED}</Text>}
+        {progress !== null && (
           <>
             <Text mb="md">
               {MAKING}: week {progress.weeksBound} of {progress.weekCount}
@@ -29,13 +29,13 @@ export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string 
             <TransferBar label={MAKING} share={progress.weeksBound / progress.weekCount} />
           </>
         )}
-        {link && (
+        {link.isSuccess && (
           <>
             <Text mb="md" role="status">
-              {link.message}
+              {link.data.message}
             </Text>
-            <Anchor href={link.downloadUrl} download underline="always" style={{ overflowWrap: 'anywhere' }}>
-              {link.downloadUrl}
+            <Anchor href={link.data.downloadUrl} download underline="always" style={{ overflowWrap: 'anywhere' }}>
+              {link.data.downloadUrl}
             </Anchor>
           </>
         )}
