@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '#src/domain/operation/checklist.ts';
+import type { Item } from '#src/domain/operation/item.ts';
 import { getChecklist } from '#src/server/features/site/checklist.service.ts';
 import { startTestServer } from '../support/test-server.ts';
 

@@ -1,4 +1,5 @@
 import { WEEK_COUNT } from '../week.ts';
+import { done, note, todo, type Item } from './item.ts';
 
 /** What has to be known of a server to say whether it is ready for real couples. */
 export type OperationFacts = {
@@ -22,9 +23,6 @@ export type OperationFacts = {
   /** Where the data lies. */
   freeMegabytes: number;
 };
-
-/** One thing to look at. `fix` says in plain words what to do, or what it means; it is '' when all is well. */
-export type Item = { id: string; state: 'done' | 'todo' | 'note'; title: string; fix: string };
 
 /** Below this the folder of the data is nearly full. */
 const ENOUGH_MEGABYTES = 1024;
@@ -157,7 +155,3 @@ const CHECKS: readonly ((facts: OperationFacts) => Item)[] = [
           `Only ${Math.floor(freeMegabytes)} MB are free where DATA_DIR is. Make room there.`,
         ),
 ];
-
-const done = (id: string, title: string): Item => ({ id, state: 'done', title, fix: '' });
-const todo = (id: string, title: string, fix: string): Item => ({ id, state: 'todo', title, fix });
-const note = (id: string, title: string, fix: string): Item => ({ id, state: 'note', title, fix });

@@ -1,4 +1,4 @@
-import { done, note, type Item } from './item.ts';
+import { done, note, type Item } from '#src/domain/operation/item.ts';
 
 /** Two clocks may differ by so much before it matters, in milliseconds. */
 const TOLERANCE = 60_000;

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { done, note, todo, type Item } from './item.ts';
+import { done, note, todo, type Item } from '#src/domain/operation/item.ts';
 
 const ID = 'data-folder';
 

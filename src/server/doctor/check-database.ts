@@ -3,7 +3,7 @@ import { inspectDatabase } from '#db/inspect.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../create-deps.ts';
 import { startProblem } from '../start-problem.ts';
-import { done, note, todo, type Item } from './item.ts';
+import { done, note, todo, type Item } from '#src/domain/operation/item.ts';
 
 const ID = 'database';
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { done, note, todo, type Item } from './item.ts';
+import { done, note, todo, type Item } from '#src/domain/operation/item.ts';
 
 const ID = 'smtp';
 

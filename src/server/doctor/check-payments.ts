@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { done, note, todo, type Item } from './item.ts';
+import { done, note, todo, type Item } from '#src/domain/operation/item.ts';
 
 const ID = 'payments';
 

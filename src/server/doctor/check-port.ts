@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { startProblem } from '../start-problem.ts';
-import { done, todo, type Item } from './item.ts';
+import { done, todo, type Item } from '#src/domain/operation/item.ts';
 
 const ID = 'port';
 

@@ -7,7 +7,7 @@ import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkPort } from './check-port.ts';
 import { checkDisk, checkMemory } from './check-room.ts';
-import { done, todo, type Item } from './item.ts';
+import { done, todo, type Item } from '#src/domain/operation/item.ts';
 
 const BUILT_APP = new URL('../../../dist/web/index.html', import.meta.url);
 

@@ -1,4 +1,4 @@
-import type { Item } from './item.ts';
+import type { Item } from '#src/domain/operation/item.ts';
 
 const MARKS: Record<Item['state'], string> = { done: '✓', note: '!', todo: '✗' };
 

@@ -1,5 +1,6 @@
 import { readFile, statfs } from 'node:fs/promises';
-import { checklist, type Item, type OperationFacts } from '#src/domain/operation/checklist.ts';
+import { checklist, type OperationFacts } from '#src/domain/operation/checklist.ts';
+import type { Item } from '#src/domain/operation/item.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
 import { countStuckMails, countUploadedWeeks } from './checklist.repository.ts';

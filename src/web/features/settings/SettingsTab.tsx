@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react';
-import type { Item } from '#src/domain/operation/checklist.ts';
+import type { Item } from '#src/domain/operation/item.ts';
 import { ListRow, RowList } from '../../components/RowList.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import classes from './Settings.module.css';
