@@ -45,6 +45,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'order.get': anyone,
   'order.payInSandbox': anyone,
   'order.refund': adminAlone,
+  'order.resendReceipt': adminAlone,
   'order.start': anyone,
   'order.watch': anyone,
   // Its signature is the key; without one it answers 400.

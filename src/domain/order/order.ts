@@ -14,6 +14,7 @@ export const CARD_DECLINED_MESSAGE = 'Your card was declined, and nothing was ch
 export const OTHER_BUYER_MESSAGE = 'This checkout was begun with other details. Please open it again.';
 export const DEMO_EMAIL_MESSAGE = 'This email belongs to the demo. Please use your own.';
 export const NOT_REFUNDABLE_MESSAGE = 'Only a completed order can be refunded.';
+export const NO_RECEIPT_MESSAGE = 'Only a completed order has a receipt.';
 export const OTHER_PROVIDER_MESSAGE =
   'This order was not paid through the payment provider that is set up now. Refund it where it was paid.';
 export const REFUND_UNREACHABLE_MESSAGE =

@@ -1,14 +1,16 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from '#db/tables.ts';
 import { transact } from '#db/transact.ts';
 import { CLOSED_ACCOUNT_MESSAGE } from '#src/domain/account/credentials.ts';
 import { formatPersonalCode, normalizePersonalCode } from '#src/domain/account/personal-code.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { accessAfterRefund, CLOSED_ACCOUNT_DAYS } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
-import { instantAfter } from '../../platform/clock.ts';
+import { instantAfter, type Clock } from '../../platform/clock.ts';
 import { endCoupleSessions } from '../../platform/sessions.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { findCustomerByEmail } from './account.repository.ts';
+import { findCustomer, findCustomerByEmail } from './account.repository.ts';
 import { addAccount } from './account.service.ts';
 import {
   deleteAccessCode,
@@ -24,15 +26,16 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 
+/** An account, the email that it is signed in to with, and its new personal code, in clear this once. */
+export type PaidAccount = { customerId: number; email: string; accessCode: string };
+
 /**
- * The account of somebody who has paid: the one with that email, opened again if it was closed, or a new one. Its new
- * personal code is returned in clear this once. Null for the demo's email: what everybody may look at is nobody's.
+ * The account of somebody who has paid: the one with that email, opened again if it was closed, or a new one. Null for the demo's email: what everybody may look at is nobody's.
  */
 export async function openPaidAccount(
   { db, clock }: Store,
   buyer: { email: string; firstName: string },
-): Promise<{ customerId: number; accessCode: string } | null> {
-  const accessCode = formatPersonalCode(randomBytes(16));
+): Promise<PaidAccount | null> {
   // Orders of the first release were not checked as ours are.
   const email = buyer.email.trim().toLowerCase();
   return transact(db, async (trx) => {
@@ -42,9 +45,23 @@ export async function openPaidAccount(
     const customerId = existing?.id ?? (await addAccount({ db: trx, clock }, { origin: 'order', email }, profile));
     if (customerId === null) throw new Error('An account came into being inside of a transaction that had looked for it.');
     await setClosedAt(trx, customerId, null);
-    await saveAccessCode(trx, { customerId, codeHash: hashCode(accessCode), createdAt: clock.now().toISOString() });
-    return { customerId, accessCode };
+    return { customerId, email, accessCode: await makeAccessCode(trx, clock, customerId) };
   });
+}
+
+/** A new personal code for a couple that has paid; the old one is void. Null for one that has no email to sign in with. */
+export async function renewAccessCode({ db, clock }: Store, customerId: number): Promise<PaidAccount | null> {
+  return transact(db, async (trx) => {
+    const { email = null } = (await findCustomer(trx, customerId)) ?? {};
+    if (email === null) return null;
+    return { customerId, email, accessCode: await makeAccessCode(trx, clock, customerId) };
+  });
+}
+
+async function makeAccessCode(trx: Transaction<Tables>, clock: Clock, customerId: number): Promise<string> {
+  const accessCode = formatPersonalCode(randomBytes(16));
+  await saveAccessCode(trx, { customerId, codeHash: hashCode(accessCode), createdAt: clock.now().toISOString() });
+  return accessCode;
 }
 
 /** Ends what a refunded order has given, as `accessAfterRefund` says. The code of a closed account stays, to tell its holder. */

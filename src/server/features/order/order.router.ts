@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LINK_EXPIRED_MESSAGE, paymentIntentIdSchema, sandboxOutcomeSchema, startOrderSchema } from '#src/domain/order/order.ts';
+import { orderIdSchema } from '#src/domain/order/order-list.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
 import {
@@ -10,6 +11,7 @@ import {
   redeemWorkbookLink,
   watchOrder,
 } from './order.service.ts';
+import { resendReceipt } from './receipt.service.ts';
 import { refundOrder } from './refund.service.ts';
 
 const payment = z.object({ paymentIntentId: paymentIntentIdSchema });
@@ -31,8 +33,13 @@ export const orderRouter = router({
     .input(payment.extend({ outcome: sandboxOutcomeSchema }))
     .mutation(({ ctx, input }) => payInSandbox(ctx.deps, input.paymentIntentId, input.outcome)),
 
-  refund: adminProcedure.input(z.object({ orderId: z.int('Order must be a whole number.') })).mutation(async ({ ctx, input }) => {
+  refund: adminProcedure.input(orderIdSchema).mutation(async ({ ctx, input }) => {
     await refundOrder(ctx.deps, input.orderId);
+    return { success: true };
+  }),
+
+  resendReceipt: adminProcedure.input(orderIdSchema).mutation(async ({ ctx, input }) => {
+    await resendReceipt(ctx.deps, input.orderId);
     return { success: true };
   }),
 

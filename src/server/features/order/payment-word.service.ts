@@ -1,10 +1,9 @@
 import { transact } from '#db/transact.ts';
 import { nextStatus, type OrderStatus, type PaymentWord } from '#src/domain/order/order-status.ts';
-import type { Money } from '#src/domain/order/price.ts';
 import type { Deps } from '../../deps.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail, type Mail } from '../../platform/outbox.ts';
-import { endPaidAccess, openPaidAccount } from '../account/paid-account.service.ts';
+import { endPaidAccess } from '../account/paid-account.service.ts';
 import {
   addOrderEvent,
   addPaymentEvent,
@@ -14,7 +13,7 @@ import {
   type PaymentReference,
   type StoredOrder,
 } from './order.repository.ts';
-import { receiptMail } from './receipt.mail.ts';
+import { openAccountOf } from './receipt.service.ts';
 import { refundNoticeMail } from './refund-notice.mail.ts';
 
 /**
@@ -44,7 +43,7 @@ export async function takeWord(
     await addOrderEvent(trx, { orderId: order.id, kind: word, at: now.toISOString() });
     await updateOrder(trx, order.id, { status, ...datesOf(status, now) });
     const inside = { ...deps, db: trx };
-    if (status === 'completed') await queueMail(trx, await complete(inside, { ...order, paymentIntentId }), now);
+    if (status === 'completed') await queueMail(trx, await openAccountOf(inside, { ...order, paymentIntentId }), now);
     if (status === 'refunded') await queueMail(trx, await takeBack(inside, order), now);
     return { status, isChanged: true };
   });
@@ -62,27 +61,12 @@ function datesOf(status: OrderStatus, now: Date): Partial<StoredOrder> {
   return {};
 }
 
-/** Opens the buyer's account. Returns the mail with the way in. */
-async function complete(deps: Deps, order: StoredOrder & { paymentIntentId: string }): Promise<Mail> {
-  const account = await openPaidAccount(deps, order);
-  await updateOrder(deps.db, order.id, { customerId: account?.customerId ?? null });
-  const { brandName, supportEmail } = deps.config;
-  const accessCode = account?.accessCode ?? null;
-  const shown = { ...order, price: priceOf(order) };
-  const mail = layOutMail(brandName, receiptMail({ brandName, publicUrl: deps.publicUrl(), order: shown, accessCode }));
-  // Of the code only a hash is kept, so the mail forgets it, too, as soon as it is sent.
-  return { kind: 'receipt', recipient: order.email, replyTo: supportEmail, isSecret: accessCode !== null, ...mail };
-}
-
 /** Ends what the order has opened. Returns the mail that says so. */
 async function takeBack(deps: Deps, order: StoredOrder): Promise<Mail> {
   const { customerId } = order;
   if (customerId !== null) await endPaidAccess(deps, customerId);
   const { brandName, supportEmail } = deps.config;
-  const mail = layOutMail(brandName, refundNoticeMail({ brandName, order: { ...order, price: priceOf(order) } }));
+  const price = { cents: order.amount, currency: order.currency };
+  const mail = layOutMail(brandName, refundNoticeMail({ brandName, order: { ...order, price } }));
   return { kind: 'refund', recipient: order.email, replyTo: supportEmail, ...mail };
-}
-
-function priceOf({ amount, currency }: StoredOrder): Money {
-  return { cents: amount, currency };
 }

@@ -1,0 +1,57 @@
+import { transact } from '#db/transact.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { NO_RECEIPT_MESSAGE, ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
+import type { Deps } from '../../deps.ts';
+import { layOutMail } from '../../platform/mail-layout.ts';
+import { queueMail, type Mail } from '../../platform/outbox.ts';
+import { openPaidAccount, renewAccessCode, type PaidAccount } from '../account/paid-account.service.ts';
+import { addOrderEvent, findOrderById, updateOrder, type StoredOrder } from './order.repository.ts';
+import { receiptMail } from './receipt.mail.ts';
+
+type PaidOrder = StoredOrder & { paymentIntentId: string };
+
+/** Opens the account of an order that is being completed, and links it. Returns the mail with the way in. */
+export async function openAccountOf(deps: Deps, order: PaidOrder): Promise<Mail> {
+  const account = await openPaidAccount(deps, order);
+  await updateOrder(deps.db, order.id, { customerId: account?.customerId ?? null });
+  return receiptOf(deps, order, account);
+}
+
+/**
+ * Mails the receipt of a completed order again. The code that the first one held is known to nobody any more, so this
+ * one has a fresh one, and the old one is void. It goes to the address that the couple's account has now.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT for an order that is not completed.
+ */
+export async function resendReceipt(deps: Deps, orderId: number): Promise<void> {
+  const now = deps.clock.now();
+  await transact(deps.db, async (trx) => {
+    const inside = { ...deps, db: trx };
+    const order = await findOrderById(trx, orderId);
+    if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+    const { status, paymentIntentId, customerId } = order;
+    if (status !== 'completed' || paymentIntentId === null) throw new AppError('CONFLICT', NO_RECEIPT_MESSAGE);
+    const paid = { ...order, paymentIntentId };
+    const mail =
+      customerId === null
+        ? await openAccountOf(inside, paid)
+        : receiptOf(deps, paid, await renewAccessCode(inside, customerId), true);
+    await queueMail(trx, mail, now);
+    await addOrderEvent(trx, { orderId, kind: 'receipt sent again', at: now.toISOString() });
+  });
+  deps.outbox.wake();
+}
+
+function receiptOf({ config, publicUrl }: Deps, order: PaidOrder, account: PaidAccount | null, isSentAgain = false): Mail {
+  const { brandName, supportEmail } = config;
+  const price = { cents: order.amount, currency: order.currency };
+  const content = receiptMail({ brandName, publicUrl: publicUrl(), order: { ...order, price }, wayIn: account, isSentAgain });
+  return {
+    kind: 'receipt',
+    recipient: account?.email ?? order.email,
+    replyTo: supportEmail,
+    // Of the code only a hash is kept, so the mail forgets it, too, as soon as it is sent.
+    isSecret: account !== null,
+    ...layOutMail(brandName, content),
+  };
+}

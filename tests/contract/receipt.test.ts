@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+const SANDBOX = { PAYMENTS: 'sandbox' };
+const LOGIN = '/api/customer-auth/login';
+
+const resend = async (server: TestServer, orderId = 1) =>
+  (await (await server.newAdmin()).caller()).order.resendReceipt({ orderId });
+const login = async (server: TestServer, accessCode: string, email = BUYER.email) =>
+  (await server.newBrowser().post(LOGIN, { email, accessCode })).status;
+
+describe('a receipt', () => {
+  test('that is sent again has a new code; the old one is void', async () => {
+    const server = await startShop(SANDBOX);
+    await buyInSandbox(server);
+    const first = await mailedCode(server);
+    expect(await resend(server)).toEqual({ success: true });
+    const second = await mailedCode(server);
+    expect(second).not.toBe(first);
+    expect([await login(server, first), await login(server, second)]).toEqual([401, 200]);
+    const rows = await server.deps.db.selectFrom('outbox').select(['kind', 'isSecret']).execute();
+    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ kind: 'receipt', isSecret: 1 })));
+    expect((await mailsOf(server)).map(({ subject, recipient }) => [subject, recipient])).toEqual(
+      Array.from({ length: 2 }, () => ['Your Lovewell order 1', BUYER.email]),
+    );
+    const events = await server.deps.db.selectFrom('orderEvents').select('kind').orderBy('id').execute();
+    expect(events.at(-1)).toEqual({ kind: 'receipt sent again' });
+  });
+
+  test('that is sent again goes to the address that the couple has now', async () => {
+    const server = await startShop(SANDBOX);
+    await buyInSandbox(server);
+    await server.deps.db.updateTable('customers').set({ email: 'new@example.com' }).execute();
+    await resend(server);
+    expect((await mailsOf(server)).at(-1)?.recipient).toBe('new@example.com');
+    expect(await login(server, await mailedCode(server), 'new@example.com')).toBe(200);
+  });
+
+  test('of an order from before there were accounts opens one', async () => {
+    const server = await startShop(SANDBOX);
+    const order = { ...BUYER, paymentIntentId: 'pi_old', amount: 4900, status: 'completed' as const };
+    await server.deps.db
+      .insertInto('orders')
+      .values({ ...order, createdAt: server.clock.now().toISOString() })
+      .execute();
+    await resend(server);
+    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, mails: 1 });
+    expect(await login(server, await mailedCode(server))).toBe(200);
+  });
+
+  test('is not sent again for an order that is not completed, and for one that there is not', async () => {
+    const server = await startShop(SANDBOX);
+    await startCheckout(server);
+    await expect(resend(server)).rejects.toMatchObject({ code: 'CONFLICT', message: 'Only a completed order has a receipt.' });
+    await expect(resend(server, 2)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Order not found' });
+    expect((await countsOf(server)).mails).toBe(0);
+  });
+});
