@@ -147,13 +147,24 @@ type OrdersTable = {
   refundedAt: Generated<Instant | null>;
   /** When the reconciler asks the provider next; null when there is nothing to ask any more. */
   askAgainAt: Generated<Instant | null>;
+  /** The seller's, of an order that was paid by another way. */
+  note: Generated<string>;
 };
 
 /** What happened to an order, and when. */
 type OrderEventsTable = {
   id: Generated<number>;
   orderId: number;
-  kind: string;
+  kind:
+    | 'created'
+    | 'recorded'
+    | 'processing'
+    | 'declined'
+    | 'paid'
+    | 'receipt sent again'
+    | 'refund asked'
+    | 'refund refused'
+    | 'refunded';
   at: Instant;
 };
 

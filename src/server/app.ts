@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import { accountRest } from './features/account/account.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
 import { frameworkRest, registerFrameworkFiles } from './features/framework/framework.rest.ts';
-import { orderRest, registerPaymentEvents, registerWorkbookFile } from './features/order/order.rest.ts';
+import { orderRest, registerOrderExport, registerPaymentEvents, registerWorkbookFile } from './features/order/order.rest.ts';
 import { profileRest } from './features/profile/profile.rest.ts';
 import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
@@ -101,6 +101,7 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
 
   registerRest(app, deps, REST_ROUTES);
   registerWorkbookFile(app, deps);
+  registerOrderExport(app, deps);
   await app.register(async (scope) => registerFrameworkFiles(scope, deps));
   await app.register(async (scope) => registerPaymentEvents(scope, deps));
 

@@ -28,10 +28,13 @@ export const WORKBOOK_LINK_LIFETIME = 24 * 60 * 60 * 1000;
 /** The payment provider's id of a payment: who holds it may see the order. */
 export const paymentIntentIdSchema = requiredLine('Payment', 255);
 
-/** A buyer, and the browser's key for this visit of the checkout: two presses with the same one are one order. */
-export const startOrderSchema = buyerSchema.extend({
-  idempotencyKey: z.string('A key is required.').regex(/^[\w-]{20,64}$/, 'The key must have 20 to 64 letters or digits.'),
-});
+/** The browser's key for this visit of a form that makes an order: two presses with the same one are one order. */
+export const checkoutKeySchema = z
+  .string('A key is required.')
+  .regex(/^[\w-]{20,64}$/, 'The key must have 20 to 64 letters or digits.');
+
+/** A buyer at the checkout. */
+export const startOrderSchema = buyerSchema.extend({ idempotencyKey: checkoutKeySchema });
 export type StartOrder = z.infer<typeof startOrderSchema>;
 
 /** What the sandbox's buttons do: a card that works, one that is refused, and a payment that takes a while. */

@@ -1,4 +1,6 @@
 import { GUARANTEE_DAYS } from '../offer.ts';
+import type { ListedOrder } from './order-list.ts';
+import { NOT_REFUNDABLE_MESSAGE, OTHER_PROVIDER_MESSAGE } from './order.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -10,6 +12,20 @@ export const REFUND_TOO_LATE_MESSAGE = `An order can be refunded within ${GUARAN
 /** Whether the guarantee still holds, to the millisecond (specification, section 9). Both in milliseconds since 1970. */
 export function isRefundable(completedAt: number, now: number): boolean {
   return now - completedAt <= GUARANTEE_DAYS * DAY;
+}
+
+type Refundable = Pick<ListedOrder, 'status' | 'provider' | 'createdAt' | 'completedAt'> & { refundAskedAt: string | null };
+
+/**
+ * Why an order cannot be refunded, or null when it can. A refund that was asked for in time may be asked for again; one
+ * that was paid offline needs no provider. @param now in milliseconds since 1970
+ */
+export function refundProblem(order: Refundable, providerNow: string | null, now: number): string | null {
+  const { status, provider, createdAt, completedAt, refundAskedAt } = order;
+  if (status !== 'completed') return NOT_REFUNDABLE_MESSAGE;
+  if (provider === null || (provider !== 'offline' && provider !== providerNow)) return OTHER_PROVIDER_MESSAGE;
+  if (refundAskedAt === null && !isRefundable(Date.parse(completedAt ?? createdAt), now)) return REFUND_TOO_LATE_MESSAGE;
+  return null;
 }
 
 /**

@@ -28,6 +28,17 @@ export async function findMails(db: Kysely<Tables>, state: MailState, cursor: nu
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** The mails of these kinds to an address, oldest first. */
+export async function findMailsTo(db: Kysely<Tables>, recipient: string, kinds: readonly Row<'outbox'>['kind'][]) {
+  return db
+    .selectFrom('outbox')
+    .select(SHOWN)
+    .where('recipient', '=', recipient)
+    .where('kind', 'in', kinds)
+    .orderBy('id')
+    .execute();
+}
+
 export async function findMail(db: Kysely<Tables>, id: number): Promise<Row<'outbox'> | undefined> {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -3,13 +3,18 @@ import { AppError } from '#src/domain/errors.ts';
 import { MAIL_GONE_MESSAGE, MAIL_WIPED_MESSAGE, type MailList } from '#src/domain/mail/mail-list.ts';
 import { PAGE_SIZE, pageOf } from '#src/domain/page-of-list.ts';
 import type { Deps } from '../../deps.ts';
-import { queueMail } from '../../platform/outbox.ts';
-import { findMail, findMails, makeDue } from './mail.repository.ts';
+import { queueMail, type Mail } from '../../platform/outbox.ts';
+import { findMail, findMails, findMailsTo, makeDue } from './mail.repository.ts';
 
 /** One page of the outbox; `next` is the `cursor` of the page after it, or null. */
 export async function listMails({ db }: Pick<Deps, 'db'>, { state, cursor }: MailList) {
   const { items, next } = pageOf(await findMails(db, state, cursor, PAGE_SIZE + 1));
   return { mails: items.map(({ hasText, ...mail }) => ({ ...mail, canSendAgain: Boolean(hasText) })), next };
+}
+
+/** How the mails of these kinds to an address went, oldest first. */
+export async function listMailsTo({ db }: Pick<Deps, 'db'>, recipient: string, kinds: readonly NonNullable<Mail['kind']>[]) {
+  return findMailsTo(db, recipient, kinds);
 }
 
 /**

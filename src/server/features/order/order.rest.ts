@@ -25,6 +25,16 @@ export function registerWorkbookFile(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+/** Every order, for a spreadsheet. The mark in front tells it that the text is UTF-8. */
+export function registerOrderExport(app: FastifyInstance, deps: Deps): void {
+  app.get('/api/orders.csv', async (request, reply) => {
+    const caller = await callerFor(deps, request, reply);
+    const csv = await caller.order.csv();
+    reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="orders.csv"' });
+    return reply.send(`\uFEFF${csv}`);
+  });
+}
+
 /**
  * Where Stripe reports. Its signature is of the body's very bytes, so this scope reads them as they are; and it is the
  * only proof of who asks, since Stripe's servers send neither a cookie nor an origin.

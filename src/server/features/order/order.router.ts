@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { LINK_EXPIRED_MESSAGE, paymentIntentIdSchema, sandboxOutcomeSchema, startOrderSchema } from '#src/domain/order/order.ts';
-import { orderIdSchema } from '#src/domain/order/order-list.ts';
+import { recordOfflineSchema } from '#src/domain/order/offline-payment.ts';
+import { orderIdSchema, orderListSchema } from '#src/domain/order/order-list.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
+import { recordOffline } from './offline-payment.service.ts';
+import { exportOrders, getDetail, getTotals, listOrders } from './order-list.service.ts';
 import {
   createWorkbookLink,
   getConfirmation,
@@ -42,6 +45,16 @@ export const orderRouter = router({
     await resendReceipt(ctx.deps, input.orderId);
     return { success: true };
   }),
+
+  list: adminProcedure.input(orderListSchema).query(({ ctx, input }) => listOrders(ctx.deps, input)),
+
+  totals: adminProcedure.query(({ ctx }) => getTotals(ctx.deps)),
+
+  detail: adminProcedure.input(orderIdSchema).query(({ ctx, input }) => getDetail(ctx.deps, input.orderId)),
+
+  recordOffline: adminProcedure.input(recordOfflineSchema).mutation(({ ctx, input }) => recordOffline(ctx.deps, input)),
+
+  csv: adminProcedure.query(({ ctx }) => exportOrders(ctx.deps)),
 
   workbookLink: publicProcedure.input(payment).query(({ ctx, input }) => createWorkbookLink(ctx.deps, input.paymentIntentId)),
 

@@ -2,13 +2,12 @@ import { transact } from '#db/transact.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { nextAsk } from '#src/domain/order/next-ask.ts';
 import {
-  NOT_REFUNDABLE_MESSAGE,
   ORDER_NOT_FOUND_MESSAGE,
   OTHER_PROVIDER_MESSAGE,
   REFUND_REFUSED_MESSAGE,
   REFUND_UNREACHABLE_MESSAGE,
 } from '#src/domain/order/order.ts';
-import { isRefundable, REFUND_TOO_LATE_MESSAGE } from '#src/domain/order/refund.ts';
+import { refundProblem } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentProblem, type PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import { addOrderEvent, findOrderById, updateOrder, type StoredOrder } from './order.repository.ts';
@@ -25,16 +24,18 @@ export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
   if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
   if (order.status === 'refunded') return;
-  if (order.status !== 'completed') throw new AppError('CONFLICT', NOT_REFUNDABLE_MESSAGE);
   const now = deps.clock.now();
   const { payments } = deps;
-  if (!payments || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_PROVIDER_MESSAGE);
-  if (order.refundAskedAt === null) {
-    if (!isRefundable(Date.parse(order.completedAt ?? order.createdAt), now.getTime())) {
-      throw new AppError('CONFLICT', REFUND_TOO_LATE_MESSAGE);
-    }
-    await noteRefund(deps, order, now);
+  const problem = refundProblem(order, payments?.name ?? null, now.getTime());
+  if (problem !== null) throw new AppError('CONFLICT', problem);
+  const { paymentIntentId } = order;
+  if (order.provider === 'offline' && paymentIntentId !== null) {
+    // The seller has given it back by the way it came: there is nobody to ask.
+    await takeWord(deps, { paymentIntentId, idempotencyKey: null }, 'refunded');
+    return;
   }
+  if (!payments) throw new AppError('CONFLICT', OTHER_PROVIDER_MESSAGE);
+  if (order.refundAskedAt === null) await noteRefund(deps, order, now);
   try {
     await askForRefund(deps, payments, { ...order, refundAskedAt: order.refundAskedAt ?? now.toISOString() });
   } catch (error) {

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+test.each([
+  ['Maya', 'Maya'],
+  ['', ''],
+  [null, ''],
+  [-5, '-5'],
+  ['49.00', '49.00'],
+  ['Okafor, Maya', '"Okafor, Maya"'],
+  ['"Maya"', '"""Maya"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+49 170', "'+49 170"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+  ['a=1', 'a=1'],
+])('%j is written as %j', (cell, written) => {
+  expect(toCsv([[cell, 'next']])).toBe(`${written},next\r\n`);
+});
+
+test('whatever is in the cells, a reader finds them again, and none begins like a formula', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 })), (rows) => {
+      const read = readCsv(toCsv(rows));
+      expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));
+      for (const [line, row] of read.entries())
+        for (const [column, cell] of row.entries()) {
+          expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+          expect([rows[line]?.[column], `'${rows[line]?.[column]}`]).toContain(cell);
+        }
+    }),
+  );
+});
+
+/** A reader of its own, letter by letter, as the RFC describes one. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false];
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text[index];
+    if (letter === '"' && isQuoted && text[index + 1] === '"') {
+      cell += '"';
+      index += 1;
+    } else if (letter === '"') isQuoted = !isQuoted;
+    else if (letter === ',' && !isQuoted) {
+      row.push(cell);
+      cell = '';
+    } else if (letter === '\r' && text[index + 1] === '\n' && !isQuoted) {
+      rows.push([...row, cell]);
+      [row, cell] = [[], ''];
+      index += 1;
+    } else cell += letter;
+  }
+  return rows;
+}

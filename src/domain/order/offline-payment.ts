@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { freeText } from '../text.ts';
+import { buyerSchema } from './buyer.ts';
+import { checkoutKeySchema } from './order.ts';
+
+export const NOTE_MAX = 500;
+const AMOUNT_MAX = 1_000_000;
+
+export const ALREADY_RECORDED_MESSAGE =
+  'This payment is recorded already, with other details. Close this form and look for it in the list.';
+
+const AMOUNT_FORM_MESSAGE = 'Amount must be a number, such as 49 or 49.00.';
+
+/** An amount as it is typed, 49 or 49.50, in cents. A comma is taken for the point: many countries write one. */
+const amountSchema = z
+  .string('Amount is required.')
+  .trim()
+  .min(1, 'Amount is required.')
+  .regex(/^\d{1,9}([.,]\d{1,2})?$/, AMOUNT_FORM_MESSAGE)
+  .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
+  .refine((cents) => cents > 0, 'Amount must be more than nothing.')
+  .refine((cents) => cents <= AMOUNT_MAX * 100, `Amount must be at most ${AMOUNT_MAX.toLocaleString('en-US')}.`);
+
+/** A payment that came by another way, such as in cash: what the admin types in. */
+export const offlinePaymentSchema = buyerSchema.extend({ amount: amountSchema, note: freeText('Note', NOTE_MAX) });
+
+/** With the form's key: pressed twice, it is one order. */
+export const recordOfflineSchema = offlinePaymentSchema.extend({ idempotencyKey: checkoutKeySchema });
+export type RecordOffline = z.infer<typeof recordOfflineSchema>;

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { transact } from '#db/transact.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { ALREADY_RECORDED_MESSAGE, type RecordOffline } from '#src/domain/order/offline-payment.ts';
+import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
+import type { Deps } from '../../deps.ts';
+import { isDemoEmail } from '../account/account.service.ts';
+import { addOrderEvent, findOrderByKey, insertOrder } from './order.repository.ts';
+import { takeWord } from './payment-word.service.ts';
+
+const SAME = ['firstName', 'lastName', 'email', 'amount', 'note'] as const;
+
+/**
+ * Makes the order of a payment that came by another way, and completes it as any other: the account, the code and the
+ * receipt, in one transaction. The same key is the same order.
+ *
+ * @throws AppError CONFLICT for the demo's email, and for a key whose order has other details.
+ */
+export async function recordOffline(deps: Deps, payment: RecordOffline): Promise<{ orderId: number }> {
+  if (await isDemoEmail(deps, payment.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE, { field: 'email' });
+  const at = deps.clock.now().toISOString();
+  // As long as a provider's: who holds it may see the order.
+  const paymentIntentId = `offline_${randomBytes(18).toString('base64url')}`;
+  const orderId = await transact(deps.db, async (trx) => {
+    const order = { ...payment, paymentIntentId, currency: deps.config.price.currency };
+    const made = await insertOrder(trx, { ...order, provider: 'offline', status: 'pending', createdAt: at });
+    if (made === null) {
+      const existing = await findOrderByKey(trx, payment.idempotencyKey);
+      if (!existing || SAME.some((field) => existing[field] !== payment[field])) {
+        throw new AppError('CONFLICT', ALREADY_RECORDED_MESSAGE);
+      }
+      return existing.id;
+    }
+    await addOrderEvent(trx, { orderId: made, kind: 'recorded', at });
+    await takeWord({ ...deps, db: trx }, { paymentIntentId, idempotencyKey: null }, 'paid');
+    return made;
+  });
+  return { orderId };
+}

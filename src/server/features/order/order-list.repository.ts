@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely';
+import type { Row, Tables } from '#db/tables.ts';
+import type { ListedOrder, OrderList } from '#src/domain/order/order-list.ts';
+import type { Turnover } from '#src/domain/order/month-totals.ts';
+
+const LISTED = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'amount',
+  'currency',
+  'status',
+  'provider',
+  'createdAt',
+  'completedAt',
+] as const satisfies readonly (keyof ListedOrder)[];
+
+/** Up to `limit` orders that fit, the newest first, older than the cursor if there is one. */
+export async function findOrders(
+  db: Kysely<Tables>,
+  { search, status, cursor }: OrderList,
+  limit: number,
+): Promise<ListedOrder[]> {
+  let query = db.selectFrom('orders').select(LISTED);
+  if (status) query = query.where('status', '=', status);
+  if (cursor) query = query.where('id', '<', cursor);
+  for (const word of search.split(/\s+/u).filter(Boolean)) {
+    const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+    // SQLite knows upper and lower case of the letters A to Z alone.
+    query = query.where(
+      sql<boolean>`(firstName || ' ' || lastName || ' ' || email || ' ' || coalesce(paymentIntentId, '') like ${pattern} escape '\\'
+        or id = ${Number(/^#?(\d+)$/u.exec(word)?.[1] ?? 0)})`,
+    );
+  }
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** What came in, by its month, and what went back, by that of the refund, since the month `from` (YYYY-MM). */
+export async function findTurnover(db: Kysely<Tables>, from: string): Promise<Turnover[]> {
+  const { rows } = await sql<Turnover>`
+    select substr(completedAt, 1, 7) as month, currency, sum(amount) as cents from orders
+      where completedAt >= ${from} group by 1, 2
+    union all
+    select substr(coalesce(refundedAt, completedAt), 1, 7), currency, -sum(amount) from orders
+      where status = 'refunded' and completedAt is not null and coalesce(refundedAt, completedAt) >= ${from} group by 1, 2`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** All orders, oldest first. */
+export async function findEveryOrder(db: Kysely<Tables>): Promise<Row<'orders'>[]> {
+  return db.selectFrom('orders').selectAll().orderBy('id').execute();
+}
+
+export async function findOrderEvents(db: Kysely<Tables>, orderId: number) {
+  return db.selectFrom('orderEvents').select(['id', 'kind', 'at']).where('orderId', '=', orderId).orderBy('id').execute();
+}

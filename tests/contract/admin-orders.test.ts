@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout } from '../support/purchase.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const DAY = 24 * 60 * 60_000;
+const SANDBOX = { PAYMENTS: 'sandbox' };
+const LOGIN = '/api/customer-auth/login';
+const NOOR = { firstName: 'Noor', lastName: 'O_Hara', email: 'noor@example.com' };
+const OFFLINE = { ...BUYER, amount: '45,50', note: 'In cash, at the fair.' };
+
+async function start(settings: Record<string, string> = SANDBOX) {
+  const server = await startTestServer(settings);
+  const browser = await server.newAdmin();
+  const admin = await browser.caller();
+  return { server, browser, orders: admin.order };
+}
+
+describe('the list of orders', () => {
+  /** Two that are completed, Maya's (1) and Noor's (2), and one that Maya has begun (3). */
+  async function withThree() {
+    const started = await start();
+    const payment = await buyInSandbox(started.server);
+    await buyInSandbox(started.server, NOOR);
+    await startCheckout(started.server);
+    return { ...started, payment };
+  }
+
+  test('has the newest first, each with what is to be known of it', async () => {
+    const { orders } = await withThree();
+    const { orders: listed, next } = await orders.list({});
+    expect(listed.map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(next).toBeNull();
+    expect(listed[1]).toEqual({
+      ...NOOR,
+      id: 2,
+      amount: 4900,
+      currency: 'usd',
+      status: 'completed',
+      provider: 'sandbox',
+      createdAt: '2026-03-01T12:00:00.000Z',
+      completedAt: '2026-03-01T12:00:00.000Z',
+    });
+  });
+
+  test.each([
+    ['a first name in other letters', { search: 'MAYA' }, [3, 1]],
+    ['a whole name', { search: ' maya okafor ' }, [3, 1]],
+    ['a part of the email', { search: 'noor@' }, [2]],
+    ['the number of an order', { search: '#3' }, [3]],
+    ['a word and a number', { search: 'maya 1' }, [1]],
+    ['what nobody is called', { search: 'maya noor' }, []],
+    ['letters that are patterns elsewhere', { search: 'O_H' }, [2]],
+    ['such a letter alone', { search: '%' }, []],
+    ['a quotation mark', { search: `'"\\` }, []],
+    ['a number beyond all numbers', { search: '9'.repeat(200) }, []],
+    ['a status', { status: 'pending' as const }, [3]],
+    ['a status and a word', { status: 'completed' as const, search: 'maya' }, [1]],
+  ])('is searched for %s', async (_name, input, ids) => {
+    const { orders } = await withThree();
+    expect((await orders.list(input)).orders.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('is searched for a payment’s id', async () => {
+    const { orders, payment } = await withThree();
+    expect((await orders.list({ search: payment.slice(3) })).orders.map(({ id }) => id)).toEqual([1]);
+  });
+
+  test.each([
+    [{ search: 's'.repeat(201) }, 'Search must be at most 200 characters.'],
+    [{ status: 'paid' }, 'Status must be one of: pending, completed, failed, refunded.'],
+    [{ cursor: 1.5 }, 'Cursor must be a whole number.'],
+  ])('refuses %o', async (input, message) => {
+    const { browser } = await start();
+    const answer = await browser.get(`/api/trpc/order.list?input=${encodeURIComponent(JSON.stringify(input))}`);
+    expect(answer).toMatchObject({ status: 400, body: { error: { message } } });
+  });
+
+  test('comes in pages', async () => {
+    const { server, orders } = await start();
+    const createdAt = server.clock.now().toISOString();
+    const row = { ...BUYER, amount: 4900, status: 'failed' as const, createdAt };
+    await server.deps.db
+      .insertInto('orders')
+      .values(Array.from({ length: 60 }, () => row))
+      .execute();
+    const first = await orders.list({});
+    expect([first.orders.length, first.orders[0]?.id, first.next]).toEqual([50, 60, 11]);
+    const second = await orders.list({ cursor: first.next });
+    expect([second.orders.length, second.orders[0]?.id, second.next]).toEqual([10, 10, null]);
+  });
+});
+
+test('the totals are what was sold in a month, less what was given back in it', async () => {
+  const { server, orders } = await start();
+  expect(await orders.totals()).toEqual([]);
+  await buyInSandbox(server);
+  await buyInSandbox(server, NOOR);
+  await startCheckout(server);
+  server.clock.advance(30 * DAY);
+  expect(await orders.totals()).toMatchObject([{ currency: 'usd', months: { 11: { month: '2026-03', cents: 9800 } } }]);
+  server.clock.advance(-DAY);
+  await orders.refund({ orderId: 1 });
+  server.clock.advance(2 * DAY);
+  await orders.recordOffline({ ...OFFLINE, idempotencyKey: randomUUID() });
+  expect((await orders.totals())[0]?.months.slice(-2)).toEqual([
+    { month: '2026-03', cents: 4900 },
+    { month: '2026-04', cents: 4550 },
+  ]);
+});
+
+describe('an order in detail', () => {
+  test('has its history, its couple, its mails and whether it can be refunded, but no way in', async () => {
+    const { server, orders } = await start();
+    const paymentIntentId = await buyInSandbox(server);
+    const code = await mailedCode(server);
+    const detail = await orders.detail({ orderId: 1 });
+    expect(detail).toMatchObject({ ...BUYER, id: 1, paymentIntentId, customerId: 1, note: '', refundProblem: null });
+    expect(detail.events.map(({ kind }) => kind)).toEqual(['created', 'paid']);
+    expect(detail.mails).toMatchObject([{ kind: 'receipt', subject: 'Your Lovewell order 1', sentAt: expect.any(String) }]);
+    expect(JSON.stringify(detail)).not.toContain(code);
+    expect(detail).not.toHaveProperty('idempotencyKey');
+
+    await orders.refund({ orderId: 1 });
+    const refunded = await orders.detail({ orderId: 1 });
+    expect(refunded).toMatchObject({ status: 'refunded', refundProblem: 'Only a completed order can be refunded.' });
+    expect(refunded.events.map(({ kind }) => kind)).toEqual(['created', 'paid', 'refund asked', 'refunded']);
+    expect(refunded.mails.map(({ kind }) => kind)).toEqual(['receipt', 'refund']);
+  });
+
+  test('says why a refund comes too late, and that there is no such order', async () => {
+    const { server, orders } = await start();
+    await buyInSandbox(server);
+    // The admin is signed in for as long.
+    server.clock.advance(29 * DAY);
+    const browser = await server.newAdmin();
+    server.clock.advance(2 * DAY);
+    const later = (await browser.caller()).order;
+    expect((await later.detail({ orderId: 1 })).refundProblem).toBe('An order can be refunded within 30 days.');
+    await expect(orders.detail({ orderId: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Order not found' });
+  });
+});
+
+describe('an offline payment', () => {
+  test('is a completed order, with an account, a code and a receipt, whatever is set up for paying', async () => {
+    const { server, orders } = await start({ PAYMENTS: 'none', CURRENCY: 'eur' });
+    expect(await orders.recordOffline({ ...OFFLINE, idempotencyKey: randomUUID() })).toEqual({ orderId: 1 });
+    expect(await orders.detail({ orderId: 1 })).toMatchObject({
+      ...BUYER,
+      amount: 4550,
+      currency: 'eur',
+      status: 'completed',
+      provider: 'offline',
+      paymentIntentId: expect.stringMatching(/^offline_[\w-]{24}$/u),
+      note: 'In cash, at the fair.',
+      customerId: 1,
+      completedAt: '2026-03-01T12:00:00.000Z',
+      events: [{ kind: 'recorded' }, { kind: 'paid' }],
+    });
+    const [mail] = await mailsOf(server);
+    expect(mail?.text).toContain('Amount: €45.50');
+    expect(mail?.text).not.toContain('at the fair');
+    const accessCode = await mailedCode(server);
+    expect((await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode })).status).toBe(200);
+  });
+
+  test('is one order, however often the button is pressed; with other details it is refused', async () => {
+    const { server, orders } = await start();
+    const payment = { ...OFFLINE, idempotencyKey: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 3 }, () => orders.recordOffline(payment)));
+    expect(answers).toEqual([{ orderId: 1 }, { orderId: 1 }, { orderId: 1 }]);
+    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, mails: 1 });
+    await expect(orders.recordOffline({ ...payment, amount: '46' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This payment is recorded already, with other details. Close this form and look for it in the list.',
+    });
+    expect((await orders.detail({ orderId: 1 })).amount).toBe(4550);
+  });
+
+  test('can be refunded without asking anybody, within 30 days', async () => {
+    const { server, orders } = await start({ PAYMENTS: 'none' });
+    await orders.recordOffline({ ...OFFLINE, idempotencyKey: randomUUID() });
+    const accessCode = await mailedCode(server);
+    const couple = server.newBrowser();
+    await couple.post(LOGIN, { email: BUYER.email, accessCode });
+    await orders.refund({ orderId: 1 });
+    expect((await orders.detail({ orderId: 1 })).status).toBe('refunded');
+    expect((await couple.get('/api/session')).status).toBe(401);
+    expect((await mailsOf(server)).at(-1)?.subject).toBe('Your Lovewell order 1 was refunded');
+
+    await orders.recordOffline({ ...OFFLINE, idempotencyKey: randomUUID() });
+    server.clock.advance(30 * DAY + 1);
+    await expect((await (await server.newAdmin()).caller()).order.refund({ orderId: 2 })).rejects.toThrow('within 30 days');
+  });
+
+  test.each([
+    ['a wrong email', { email: 'maya' }, 400, 'email', 'Please enter a valid email address.'],
+    ['no last name', { lastName: ' ' }, 400, 'lastName', 'Last name is required.'],
+    ['a wrong amount', { amount: 'much' }, 400, 'amount', 'Amount must be a number, such as 49 or 49.00.'],
+    ['a note that is too long', { note: 'n'.repeat(501) }, 400, 'note', 'Note must be at most 500 characters.'],
+    ['the demo’s email', { email: 'demo@example.com' }, 409, 'email', 'This email belongs to the demo. Please use your own.'],
+  ])('is refused with %s', async (_name, difference, status, field, message) => {
+    const { server, browser } = await start({ ...SANDBOX, DEMO_ACCESS: 'on' });
+    const input = { ...OFFLINE, idempotencyKey: randomUUID(), ...difference };
+    const { status: answered, body } = await browser.post('/api/trpc/order.recordOffline', input);
+    expect(answered).toBe(status);
+    expect(body).toMatchObject({ error: { message, data: { field } } });
+    expect((await countsOf(server)).orders).toBe(0);
+  });
+});
+
+test('the export has every order as a spreadsheet reads it, and nothing in it that one would run', async () => {
+  const { server, browser, orders } = await start();
+  const payment = await buyInSandbox(server, { ...BUYER, firstName: '=HYPERLINK("http://x","Maya")', lastName: 'Ökafor' });
+  await orders.refund({ orderId: 1 });
+  await orders.recordOffline({ ...OFFLINE, note: '+1\nmore', idempotencyKey: randomUUID() });
+  const offline = (await orders.detail({ orderId: 2 })).paymentIntentId;
+  const answer = await browser.get('/api/orders.csv');
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="orders.csv"',
+      'cache-control': 'no-store',
+    },
+  });
+  const at = '2026-03-01T12:00:00.000Z';
+  expect(answer.bytes.toString()).toBe(
+    [
+      '\uFEFFOrder,Status,Amount,Currency,First name,Last name,Email,Paid by,Payment,Couple,Created,Completed,Refunded,Note',
+      `1,refunded,49.00,USD,"'=HYPERLINK(""http://x"",""Maya"")",Ökafor,maya@example.com,sandbox,${payment},1,${at},${at},${at},`,
+      `2,completed,45.50,USD,Maya,Okafor,maya@example.com,offline,${offline},1,${at},${at},,"'+1\nmore"`,
+      '',
+    ].join('\r\n'),
+  );
+});
