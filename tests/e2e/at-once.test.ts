@@ -90,17 +90,18 @@ test('the front page answers at once', async ({ page }) => {
   await expectAtOnce(page.getByRole('link', { name: 'Admin' }));
 });
 
+const ORDER = {
+  amount: 4900,
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@example.com',
+  currency: 'usd',
+  status: 'completed',
+};
+const NOON = '2026-03-01T12:00:00.000Z';
+
 test('an order answers at once', async ({ page }) => {
-  const order = {
-    id: 17,
-    amount: 4900,
-    firstName: 'Maya',
-    lastName: 'Okafor',
-    email: 'maya@example.com',
-    currency: 'usd',
-    status: 'completed',
-  };
-  await answerProcedures(page, { 'order.confirmation': { data: order } });
+  await answerProcedures(page, { 'order.confirmation': { data: { id: 17, ...ORDER } } });
   await page.goto('/success?payment_intent=pi_1');
   await expect(button(page, 'Start Your Journey')).toBeVisible();
   await holdNetwork(page);
@@ -194,4 +195,31 @@ test('the admin’s couples, messages and mails answer at once', async ({ page }
   await holdNetwork(page);
   for (const [tab, name] of tabs) await expectAtOnce(await open(tab, name));
   await expectAtOnce(page.getByRole('tab', { name: 'Settings', exact: true }));
+});
+
+test('the orders answer at once', async ({ page }) => {
+  const order = { id: 1, ...ORDER, provider: 'stripe', createdAt: NOON, completedAt: NOON };
+  const detail = { ...order, paymentIntentId: 'pi_1', customerId: 1, note: '', refundProblem: null, events: [], mails: [] };
+  await answerProcedures(page, {
+    'order.list': { data: { orders: [order, { ...order, id: 2 }], next: 1 } },
+    'order.detail': { data: detail },
+  });
+  await openAdmin(page);
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  const row = (id: number) => page.getByRole('button', { name: `Order ${id},` });
+  await row(1).click();
+  await expect(button(page, 'Resend receipt')).toBeVisible();
+  await holdNetwork(page);
+  await expectAtOnce(button(page, 'Resend receipt'));
+  await button(page, 'Refund').click();
+  await expectAtOnce(button(page, 'Refund'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAtOnce(button(page, 'Show more'));
+  await button(page, 'Record offline payment').click();
+  await fill(page, { 'First name': 'Maya', 'Last name': 'Okafor', Email: 'maya@example.com', Amount: '49' });
+  await expectAtOnce(button(page, 'Record Payment'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAtOnce(row(2));
 });

@@ -284,3 +284,61 @@ test('the admin’s couples, messages, mails and settings, with nothing in them 
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'a sign-in link that the admin made');
 });
+
+test('the orders, none and many, one of them, and their dialogs', async ({ page }) => {
+  const at = '2026-03-01T12:00:00.000Z';
+  const order = (id: number, status: string) => ({
+    id,
+    firstName: id === 3 ? 'x'.repeat(100) : 'Maya',
+    lastName: id === 3 ? 'y'.repeat(100) : 'Okafor',
+    email: id === 3 ? `${'z'.repeat(100)}@example.com` : 'maya@example.com',
+    amount: id === 3 ? 100_000_000 : 4900,
+    currency: 'usd',
+    status,
+    provider: 'stripe',
+    createdAt: at,
+    completedAt: at,
+  });
+  const statuses = ['completed', 'refunded', 'completed', 'failed', 'pending'];
+  const orders = statuses.map((status, index) => order(index + 1, status));
+  const months = Array.from({ length: 12 }, (_, index) => ({
+    month: `2025-${String(index + 1).padStart(2, '0')}`,
+    cents: (index - 1) * 4900,
+  }));
+  const mails = ['receipt', 'refund'].map((kind, id) => ({
+    id,
+    kind,
+    subject: 'Your order',
+    queuedAt: at,
+    sentAt: null,
+    failedAt: at,
+  }));
+  await openAdmin(page);
+  await look(page, '/admin?tab=orders', 'no orders yet');
+  await press(page, 'Record offline payment');
+  await press(page, 'Record Payment');
+  await expect(page.getByText('Amount is required.')).toBeVisible();
+  await inspect(page, 'an offline payment, filled in wrongly');
+  await answerProcedures(page, {
+    'order.totals': { data: ['usd', 'eur'].map((currency) => ({ currency, months })) },
+    'order.list': { data: { orders, next: 1 } },
+    'order.detail': {
+      data: {
+        ...order(3, 'completed'),
+        paymentIntentId: `pi_${'1'.repeat(200)}`,
+        customerId: 12,
+        note: 'A note. '.repeat(50),
+        refundProblem: null,
+        events: ['created', 'declined', 'paid', 'receipt sent again'].map((kind, id) => ({ id, kind, at })),
+        mails,
+      },
+    },
+  });
+  await look(page, '/admin?tab=orders', 'many orders, in two currencies');
+  await page.getByRole('button', { name: 'Order 3,' }).click();
+  await expect(page.getByRole('button', { name: 'Resend receipt' })).toBeVisible();
+  await inspect(page, 'an order with its history');
+  await press(page, 'Refund');
+  await expect(page.getByRole('dialog', { name: 'Refund order 3' })).toBeVisible();
+  await inspect(page, 'the question before a refund');
+});

@@ -3,12 +3,15 @@ import { RowsSkeleton } from '../components/loading/RowsSkeleton.tsx';
 import { AdminSkeleton } from '../features/admin/AdminSkeleton.tsx';
 import { adminTabSchema, type AdminTab } from '../features/admin/admin-tab.ts';
 import { WeeksSkeleton } from '../features/admin/WeeksSkeleton.tsx';
+import { OrdersSkeleton } from '../features/orders/OrdersSkeleton.tsx';
 
 /** A tab of the admin's page in the shape that it will have. */
 export function AdminTabSkeleton({ tab }: { tab: AdminTab }) {
   switch (tab) {
     case 'weeks':
       return <WeeksSkeleton />;
+    case 'orders':
+      return <OrdersSkeleton />;
     case 'settings':
       return <RowsSkeleton lines={3} />;
     case 'customers':

@@ -8,6 +8,7 @@ import { WeeksTab } from '../features/admin/WeeksTab.tsx';
 import { CustomersTab } from '../features/customers/CustomersTab.tsx';
 import { MailTab } from '../features/mail/MailTab.tsx';
 import { MessagesTab } from '../features/messages/MessagesTab.tsx';
+import { OrdersTab } from '../features/orders/OrdersTab.tsx';
 import { SettingsTab } from '../features/settings/SettingsTab.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 import { AdminPending, AdminTabSkeleton } from './-admin-skeletons.tsx';
@@ -38,6 +39,7 @@ function Page() {
       skeleton={<AdminTabSkeleton tab={tab} />}
     >
       {tab === 'weeks' && <WeeksTab />}
+      {tab === 'orders' && <OrdersTab />}
       {tab === 'customers' && <CustomersTab />}
       {tab === 'messages' && <MessagesTab />}
       {tab === 'mail' && <MailTab />}

@@ -7,6 +7,7 @@ import type { AdminTab } from './admin-tab.ts';
 
 const LABELS: Record<AdminTab, string> = {
   weeks: 'Weeks',
+  orders: 'Orders',
   customers: 'Customers',
   messages: 'Messages',
   mail: 'Mail',

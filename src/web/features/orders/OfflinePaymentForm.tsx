@@ -1,0 +1,74 @@
+import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
+import { NAME_MAX } from '#src/domain/profile/profile.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
+import { fieldOf, serverMessage } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useSettings } from '../../lib/use-settings.ts';
+
+const EMPTY = { firstName: '', lastName: '', email: '', amount: '', note: '' };
+
+// Twice the same key is one order: an answer that was lost on the way does no harm.
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** Who paid how much; the order that comes of it is completed like any other. */
+export function OfflinePaymentForm({ onDone }: { onDone: () => void }) {
+  const { price } = useSettings();
+  const utils = trpc.useUtils();
+  const [idempotencyKey, setKey] = useState(newKey);
+  const form = useForm({ initialValues: EMPTY, validate: (values) => fieldErrors(offlinePaymentSchema, values) });
+  const record = trpc.order.recordOffline.useMutation({
+    onSuccess: async ({ orderId }, { email }) => {
+      showToast({ title: 'Payment Recorded', text: `Order ${orderId}. The receipt goes to ${email.trim()}.`, tone: 'success' });
+      form.reset();
+      setKey(newKey());
+      await Promise.all([utils.order.list.invalidate(), utils.order.totals.invalidate(), utils.mail.list.invalidate()]);
+      onDone();
+    },
+    onError: (error) => {
+      const [field, said] = [fieldOf(error), serverMessage(error)];
+      if (field !== null && said !== null && field in EMPTY) form.setFieldError(field, said);
+      else
+        showToast({ title: 'Recording Failed', text: said ?? 'Could not record the payment. Please try again.', tone: 'error' });
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => record.mutate({ ...values, idempotencyKey }), focusFirstError(form))}>
+      <Stack>
+        <Text c="dimmed">For a payment in cash or by bank transfer. The buyer gets a receipt with an access code.</Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput
+            label="First name"
+            autoComplete="off"
+            maxLength={NAME_MAX}
+            data-autofocus
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput label="Last name" autoComplete="off" maxLength={NAME_MAX} {...form.getInputProps('lastName')} />
+        </SimpleGrid>
+        <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput
+          label="Amount"
+          description={`In ${price.currency.toUpperCase()}`}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('amount')}
+        />
+        <Textarea label="Note" description="Optional; only you see it" autosize minRows={2} {...form.getInputProps('note')} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" isBusy={record.isPending}>
+            Record Payment
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { orderStatusSchema, STATUS_LABELS } from '#src/domain/order/order-list.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { Shelf } from '../../components/pictures/Shelf.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { OrderDialog } from './OrderDialog.tsx';
+import { OrderRow } from './OrderRow.tsx';
+import classes from './Orders.module.css';
+
+const STATUSES = [
+  { value: '', label: 'All orders' },
+  ...orderStatusSchema.options.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+];
+/** How long nothing is typed before the server is asked, in milliseconds. */
+const PAUSE = 250;
+
+/** The orders, searched and filtered by the server; one of them opens in a dialog. */
+export function OrderList() {
+  const [typed, setTyped] = useState('');
+  const [chosenStatus, setChosenStatus] = useState('');
+  const [settled] = useDebouncedValue(typed.trim(), PAUSE);
+  // What is shown stays until the answer to the next question is there.
+  const [search, status] = [useDeferredValue(settled), useDeferredValue(chosenStatus)];
+  const isStale = search !== typed.trim() || status !== chosenStatus;
+  const [{ pages }, list] = trpc.order.list.useSuspenseInfiniteQuery(
+    { search, status: orderStatusSchema.safeParse(status).data ?? null },
+    { getNextPageParam: ({ next }) => next, staleTime: 0 },
+  );
+  const orders = pages.flatMap((page) => page.orders);
+  const isFiltered = search !== '' || status !== '';
+  const [opened, setOpened] = useState({ orderId: 0, isOpen: false });
+
+  return (
+    <>
+      <div className={classes.filters}>
+        <TextInput
+          type="search"
+          aria-label="Search orders"
+          placeholder="Name, email, order or payment"
+          autoComplete="off"
+          maxLength={200}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className={classes.search}
+        />
+        <NativeSelect
+          size="md"
+          aria-label="Status"
+          data={STATUSES}
+          value={chosenStatus}
+          className={classes.status}
+          onChange={(event) => setChosenStatus(event.currentTarget.value)}
+        />
+      </div>
+      <Text c="dimmed" role="status" className={classes.hits}>
+        {isFiltered && !isStale && hits(orders.length, list.hasNextPage)}
+      </Text>
+      {orders.length === 0 && !isFiltered && (
+        <div className={classes.empty}>
+          <Shelf />
+          <Text c="dimmed">No orders yet. The first one will stand here.</Text>
+        </div>
+      )}
+      <ul className={classes.rows} aria-label="Orders" aria-busy={isStale} data-stale={isStale || undefined}>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} onOpen={() => setOpened({ orderId: order.id, isOpen: true })} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <BusyButton variant="default" mt="md" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </BusyButton>
+      )}
+      <OrderDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
+    </>
+  );
+}
+
+function hits(count: number, hasMore: boolean): string {
+  if (count === 0) return 'No order matches. Try a part of the name or of the email.';
+  if (hasMore) return `The newest ${count} of the orders found`;
+  return count === 1 ? '1 order found' : `${count} orders found`;
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Text } from '@mantine/core';
+import { formatAmount } from '#src/domain/order/price.ts';
+import { CLOSED_ACCOUNT_DAYS } from '#src/domain/order/refund.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFocusAtOnce } from '../../lib/use-focus-at-once.ts';
+
+/** Asks before an order is refunded, and says what that means. Takes the place of the order in its dialog. */
+export function RefundQuestion({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const [{ amount, currency, firstName, lastName, provider }] = trpc.order.detail.useSuspenseQuery({ orderId });
+  const money = formatAmount({ cents: amount, currency });
+  const utils = trpc.useUtils();
+  const cancel = useFocusAtOnce<HTMLButtonElement>();
+
+  /** The question vanishes with its buttons; the focus must not vanish with them. */
+  function leave(): void {
+    cancel.current?.closest<HTMLElement>('[data-part]')?.focus();
+    onClose();
+  }
+
+  const refund = trpc.order.refund.useMutation({
+    onSuccess: async () => {
+      showToast({ title: 'Order Refunded', text: `${money}, ${firstName} ${lastName}`, tone: 'success' });
+      await Promise.all([
+        utils.order.detail.invalidate({ orderId }),
+        utils.order.list.invalidate(),
+        utils.order.totals.invalidate(),
+        utils.mail.list.invalidate(),
+      ]);
+      leave();
+    },
+    onError: async (error) => {
+      showToast({
+        title: 'Refund Failed',
+        text: serverMessage(error) ?? 'Could not refund the order. Please try again.',
+        tone: 'error',
+      });
+      // That it was asked for, or refused, is part of its history.
+      await utils.order.detail.invalidate({ orderId });
+    },
+  });
+
+  return (
+    <>
+      <Text>
+        {provider === 'offline'
+          ? `You give ${money} back to ${firstName} ${lastName} yourself, by the way it came; here it is only noted.`
+          : `${money} goes back to ${firstName} ${lastName}.`}{' '}
+        Access ends at once, on every device, unless another order of theirs is paid. What the couple wrote is kept for{' '}
+        {CLOSED_ACCOUNT_DAYS} days, in case they buy again, and then deleted. They get a mail that says so.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" ref={cancel} onClick={leave}>
+          Cancel
+        </Button>
+        <BusyButton color="red" isBusy={refund.isPending} onClick={() => refund.mutate({ orderId })}>
+          Refund
+        </BusyButton>
+      </Group>
+    </>
+  );
+}
