@@ -5,10 +5,9 @@ import { lastMonths, monthTotals, sum } from './month-totals.ts';
 const NOW = '2026-03-31T23:59:59.999Z';
 
 test('the months are the last twelve, over the turn of a year', () => {
-  expect(lastMonths(NOW)).toEqual([
-    ...['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09'],
-    ...['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'],
-  ]);
+  expect(lastMonths(NOW)).toEqual(
+    '2025-04 2025-05 2025-06 2025-07 2025-08 2025-09 2025-10 2025-11 2025-12 2026-01 2026-02 2026-03'.split(' '),
+  );
   expect(lastMonths('2026-12-01T00:00:00.000Z').at(0)).toBe('2026-01');
 });
 

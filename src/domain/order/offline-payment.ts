@@ -3,7 +3,7 @@ import { freeText } from '../text.ts';
 import { buyerSchema } from './buyer.ts';
 import { checkoutKeySchema } from './order.ts';
 
-export const NOTE_MAX = 500;
+const NOTE_MAX = 500;
 const AMOUNT_MAX = 1_000_000;
 
 export const ALREADY_RECORDED_MESSAGE =

@@ -7,10 +7,10 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A closed account's writing is kept for so long, in case the couple comes back. */
 export const CLOSED_ACCOUNT_DAYS = 30;
 
-export const REFUND_TOO_LATE_MESSAGE = `An order can be refunded within ${GUARANTEE_DAYS} days.`;
+const REFUND_TOO_LATE_MESSAGE = `An order can be refunded within ${GUARANTEE_DAYS} days.`;
 
 /** Whether the guarantee still holds, to the millisecond (specification, section 9). Both in milliseconds since 1970. */
-export function isRefundable(completedAt: number, now: number): boolean {
+function isRefundable(completedAt: number, now: number): boolean {
   return now - completedAt <= GUARANTEE_DAYS * DAY;
 }
 

@@ -1,6 +1,4 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Tables } from '#db/tables.ts';
 import { transact } from '#db/transact.ts';
 import { CLOSED_ACCOUNT_MESSAGE } from '#src/domain/account/credentials.ts';
 import { formatPersonalCode, normalizePersonalCode } from '#src/domain/account/personal-code.ts';
@@ -58,7 +56,7 @@ export async function renewAccessCode({ db, clock }: Store, customerId: number):
   });
 }
 
-async function makeAccessCode(trx: Transaction<Tables>, clock: Clock, customerId: number): Promise<string> {
+async function makeAccessCode(trx: Parameters<typeof saveAccessCode>[0], clock: Clock, customerId: number): Promise<string> {
   const accessCode = formatPersonalCode(randomBytes(16));
   await saveAccessCode(trx, { customerId, codeHash: hashCode(accessCode), createdAt: clock.now().toISOString() });
   return accessCode;

@@ -7,7 +7,7 @@ import { refundProblem } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
 import { listMailsTo } from '../mail/mail.service.ts';
 import { findEveryOrder, findOrderEvents, findOrders, findTurnover } from './order-list.repository.ts';
-import { findOrderById } from './order.repository.ts';
+import { findOrderById, type StoredOrder } from './order.repository.ts';
 
 /** One page of the orders; `next` is the cursor of the page after it, or null. */
 export async function listOrders({ db }: Pick<Deps, 'db'>, list: OrderList) {
@@ -35,17 +35,25 @@ export async function getDetail({ db, clock, payments }: Deps, orderId: number) 
   };
 }
 
-const COLUMNS = [
-  ...['Order', 'Status', 'Amount', 'Currency', 'First name', 'Last name', 'Email', 'Paid by', 'Payment', 'Couple'],
-  ...['Created', 'Completed', 'Refunded', 'Note'],
+const COLUMNS: readonly (readonly [name: string, cell: (order: StoredOrder) => string | number | null])[] = [
+  ['Order', ({ id }) => id],
+  ['Status', ({ status }) => status],
+  ['Amount', ({ amount }) => (amount / 100).toFixed(2)],
+  ['Currency', ({ currency }) => currency.toUpperCase()],
+  ['First name', ({ firstName }) => firstName],
+  ['Last name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => email],
+  ['Paid by', ({ provider }) => provider],
+  ['Payment', ({ paymentIntentId }) => paymentIntentId],
+  ['Couple', ({ customerId }) => customerId],
+  ['Created', ({ createdAt }) => createdAt],
+  ['Completed', ({ completedAt }) => completedAt],
+  ['Refunded', ({ refundedAt }) => refundedAt],
+  ['Note', ({ note }) => note],
 ];
 
 /** Every order as comma-separated values: instants in ISO 8601, amounts in the currency's units. */
 export async function exportOrders({ db }: Pick<Deps, 'db'>): Promise<string> {
-  const rows = (await findEveryOrder(db)).map((order) => [
-    ...[order.id, order.status, (order.amount / 100).toFixed(2), order.currency.toUpperCase()],
-    ...[order.firstName, order.lastName, order.email, order.provider, order.paymentIntentId, order.customerId],
-    ...[order.createdAt, order.completedAt, order.refundedAt, order.note],
-  ]);
-  return toCsv([COLUMNS, ...rows]);
+  const orders = await findEveryOrder(db);
+  return toCsv([COLUMNS.map(([name]) => name), ...orders.map((order) => COLUMNS.map(([, cell]) => cell(order)))]);
 }
