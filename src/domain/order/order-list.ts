@@ -20,7 +20,7 @@ export const orderStatusSchema = z.enum(statuses, `Status must be one of: ${stat
 
 /**
  * One page of the orders, the newest first: those older than `cursor`, or the newest ones. Every word of `search` must
- * be in the buyer's name, the email or the payment's id, or be the order's id.
+ * be in the buyer's name, the email or, from six letters on, the payment's id, or be the order's id.
  */
 export const orderListSchema = z.object({
   search: z

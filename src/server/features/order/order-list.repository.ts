@@ -16,6 +16,8 @@ const LISTED = [
   'completedAt',
 ] as const satisfies readonly (keyof ListedOrder)[];
 
+const PAYMENT_WORD_MIN = 6;
+
 /** Up to `limit` orders that fit, the newest first, older than the cursor if there is one. */
 export async function findOrders(
   db: Kysely<Tables>,
@@ -27,9 +29,10 @@ export async function findOrders(
   if (cursor) query = query.where('id', '<', cursor);
   for (const word of search.split(/\s+/u).filter(Boolean)) {
     const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-    // SQLite knows upper and lower case of the letters A to Z alone.
+    // A payment's id is random: a few letters would be in any. (SQLite knows upper and lower case of A to Z alone.)
+    const payment = word.length >= PAYMENT_WORD_MIN ? sql.ref<string>('paymentIntentId') : sql.lit(null);
     query = query.where(
-      sql<boolean>`(firstName || ' ' || lastName || ' ' || email || ' ' || coalesce(paymentIntentId, '') like ${pattern} escape '\\'
+      sql<boolean>`(firstName || ' ' || lastName || ' ' || email like ${pattern} escape '\\' or ${payment} like ${pattern} escape '\\'
         or id = ${Number(/^#?(\d+)$/u.exec(word)?.[1] ?? 0)})`,
     );
   }
