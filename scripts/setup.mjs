@@ -18,6 +18,9 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** Where Node keeps what it has compiled of the server and its packages. */
+export const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
+
 const DIST = path.join(ROOT, 'dist');
 const BUILT_APP = path.join(DIST, 'web');
 // Inside the build, so that whatever clears or replaces the build takes the stamp along.

@@ -1,11 +1,11 @@
 import module from 'node:module';
-import path from 'node:path';
-import { ensureBuilt, ensureInstalled, ensureRightNode, fail, ROOT } from './setup.mjs';
+import { COMPILE_CACHE, ensureBuilt, ensureInstalled, ensureRightNode, fail } from './setup.mjs';
 
 ensureInstalled();
 await ensureRightNode();
-// Compiled code is kept for the next start, which is then twice as quick.
-module.enableCompileCache(path.join(ROOT, 'node_modules/.cache/node'));
+// Compiled code is kept for the next start, which is then twice as quick; the processes that read PDFs inherit it.
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
+module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 // The settings first: nobody should wait for a build to read about a typing error.
 const { ConfigError, loadConfig } = await import('../src/server/config.ts');

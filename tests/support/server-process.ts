@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest';
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const READY = /is ready at (http\S+)/u;
 
+const OWN_ENVIRONMENT = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
+
 const ADMIN_PASSWORD = 'correct horse';
 
 export type ServerProcess = {
@@ -20,7 +22,7 @@ export type ServerProcess = {
 export function spawnServer(settings: Readonly<Record<string, string>>): ServerProcess {
   const start = performance.now();
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO_ACCESS: 'off', ADMIN_PASSWORD, LOG_LEVEL: 'silent', ...settings },
+    env: { ...OWN_ENVIRONMENT, PORT: '0', DEMO_ACCESS: 'off', ADMIN_PASSWORD, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

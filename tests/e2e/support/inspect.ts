@@ -6,6 +6,7 @@ import { test } from './test.ts';
 /** Small enough for a finger, in CSS pixels. */
 const TARGET = 44;
 const HEIGHT = 800;
+const settled = expect.configure({ soft: true, timeout: 3_000 });
 /** The size of text that a browser is set to unless somebody needs another. */
 const TEXT = 16;
 /** The smallest phone, a usual one, 1280 pixels zoomed to 200 %, and 1280, where the text alone is doubled as well. */
@@ -38,8 +39,9 @@ export async function inspect(page: Page, state: string): Promise<void> {
       await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
       await resize(page, width);
       const at = `${state}, ${width} px wide, text of ${text} px`;
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${at}: scrolls sideways`).toBe(width);
-      expect.soft(await clipped(page), `${at}: is cut off`).toEqual([]);
+      // Asked again for a while: what floats finds its place only after the page has its new size.
+      await settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${at}: scrolls sideways`).toBe(width);
+      await settled.poll(() => clipped(page), `${at}: is cut off`).toEqual([]);
     }
 
     // What is not a matter of colour is the same in the dark, and the colours are the same at every width.

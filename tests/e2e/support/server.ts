@@ -64,6 +64,7 @@ async function startProcess(settings: Record<string, string>): Promise<{ child: 
       // Only what a process needs to run: a developer's own settings stay out of the tests.
       PATH: process.env['PATH'],
       SYSTEMROOT: process.env['SYSTEMROOT'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       LOGIN_ATTEMPTS_PER_MINUTE: '1000',
