@@ -1,9 +1,37 @@
-import { Text } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
-import { serverMessage } from '../lib/server-message.ts';
+import { Text, Title } from '@mantine/core';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { BusyButton } from './BusyButton.tsx';
 import classes from './RowList.module.css';
-import { showToast } from './toast/toast-store.ts';
+import { SearchField, type SearchFieldProps } from './SearchField.tsx';
+import { tellFailure } from './toast/tell-failure.ts';
+
+type ListHeadProps = {
+  /** Names the section that the list is in. */
+  id: string;
+  title: string;
+  /** The heading, for a focus that has lost what it was on. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  search?: SearchFieldProps | undefined;
+  /** What the search found, in words. */
+  found: string | null;
+};
+
+/** The heading of a list, with its search beside it or, on a phone, below. */
+export function ListHead({ id, title, headingRef, search, found }: ListHeadProps) {
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={2} size="h3" id={id} ref={headingRef} tabIndex={-1} className={classes.title}>
+          {title}
+        </Title>
+        {search && <SearchField {...search} className={classes.search} />}
+      </div>
+      <Text c="dimmed" role="status" className={classes.found}>
+        {found}
+      </Text>
+    </>
+  );
+}
 
 /** A list of things that each have several lines of words. */
 export function RowList({ children }: { children: ReactNode }) {
@@ -46,8 +74,7 @@ export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPa
   async function more(): Promise<void> {
     const loaded = await fetchNextPage();
     if (loaded.error !== null) {
-      const text = serverMessage(loaded.error) ?? 'Something went wrong. Please try again.';
-      showToast({ title: 'Error', text, tone: 'error' });
+      tellFailure(loaded.error);
     } else if (!loaded.hasNextPage) {
       // The button vanishes with its last page; the focus must not vanish with it.
       end.current?.focus();

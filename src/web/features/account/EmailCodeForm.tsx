@@ -3,9 +3,8 @@ import { useForm } from '@mantine/form';
 import { emailCodeLoginSchema } from '#src/domain/account/credentials.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { CodeField } from '../../components/CodeField.tsx';
-import { showToast } from '../../components/toast/toast-store.ts';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useEntrance } from './use-entrance.ts';
 
@@ -14,12 +13,7 @@ export function EmailCodeForm({ email }: { email: string }) {
   const enter = useEntrance('/dashboard');
   const signIn = trpc.account.signInWithEmailCode.useMutation({
     onSuccess: ({ message }) => enter('Login Successful', message),
-    onError: (error) =>
-      showToast({
-        title: 'Login Failed',
-        text: serverMessage(error) ?? 'Something went wrong. Please try again.',
-        tone: 'error',
-      }),
+    onError: (error) => tellFailure(error, 'Login Failed'),
   });
   const form = useForm({
     mode: 'uncontrolled',

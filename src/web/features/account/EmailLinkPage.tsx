@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { linkRequestSchema } from '#src/domain/account/credentials.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
-import { showToast } from '../../components/toast/toast-store.ts';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
@@ -16,12 +15,7 @@ export function EmailLinkPage({ brandName }: { brandName: string }) {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const request = trpc.account.requestSignInLink.useMutation({
     onSuccess: ({ message }, { email }) => setSent({ email, message }),
-    onError: (error) =>
-      showToast({
-        title: 'Could Not Send',
-        text: serverMessage(error) ?? 'Something went wrong. Please try again.',
-        tone: 'error',
-      }),
+    onError: (error) => tellFailure(error, 'Could Not Send'),
   });
   const form = useForm({
     mode: 'uncontrolled',

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { PasswordSignInForm } from './PasswordSignInForm.tsx';
@@ -12,12 +11,7 @@ export function LoginPage({ brandName }: { brandName: string }) {
   const enter = useEntrance('/dashboard');
   const login = trpc.account.login.useMutation({
     onSuccess: ({ message }) => enter(message, 'Welcome back!'),
-    onError: (error) =>
-      showToast({
-        title: 'Login Failed',
-        text: serverMessage(error) ?? 'An error occurred during login. Please try again.',
-        tone: 'error',
-      }),
+    onError: (error) => tellFailure(error, 'Login Failed', 'An error occurred during login. Please try again.'),
   });
 
   return (

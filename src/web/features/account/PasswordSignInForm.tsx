@@ -1,9 +1,10 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { passwordLoginSchema, type PasswordLogin } from '#src/domain/account/credentials.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
+import { UsernameField } from '../../components/UsernameField.tsx';
 
 /** Username and password, for couples and for the admin. */
 export function PasswordSignInForm({ isPending, onSubmit }: { isPending: boolean; onSubmit: (input: PasswordLogin) => void }) {
@@ -16,14 +17,7 @@ export function PasswordSignInForm({ isPending, onSubmit }: { isPending: boolean
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
       <Stack>
-        <TextInput
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          key={form.key('username')}
-          {...form.getInputProps('username')}
-        />
+        <UsernameField key={form.key('username')} {...form.getInputProps('username')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"

@@ -1,8 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BusyButton } from '../../components/BusyButton.tsx';
-import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useEntrance } from './use-entrance.ts';
@@ -15,12 +14,7 @@ export function SignInPage({ brandName, token }: { brandName: string; token: str
   const enter = useEntrance('/dashboard');
   const redeem = trpc.account.redeemSignInLink.useMutation({
     onSuccess: ({ message }) => enter('Login Successful', message),
-    onError: (error) =>
-      showToast({
-        title: 'Login Failed',
-        text: serverMessage(error) ?? 'Something went wrong. Please try again.',
-        tone: 'error',
-      }),
+    onError: (error) => tellFailure(error, 'Login Failed'),
   });
 
   return (

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type DeleteDialogProps = {
@@ -22,7 +22,7 @@ export function DeleteDialog({ weekNumber, isOpen, onClose, onGone }: DeleteDial
       await utils.framework.list.invalidate();
       onClose();
     },
-    onError: (error) => showToast({ title: 'Delete Failed', text: serverMessage(error) ?? 'Delete failed', tone: 'error' }),
+    onError: (error) => tellFailure(error, 'Delete Failed', 'Delete failed'),
   });
 
   return (

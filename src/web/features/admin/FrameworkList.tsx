@@ -1,8 +1,7 @@
-import { Text, TextInput, Title } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Framework } from '#src/domain/framework/framework.ts';
 import { Shelf } from '../../components/pictures/Shelf.tsx';
+import { EmptyList, ListHead } from '../../components/RowList.tsx';
 import classes from './Weeks.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { FrameworkRow } from './FrameworkRow.tsx';
@@ -24,31 +23,19 @@ export function FrameworkList({ frameworks }: { frameworks: readonly Framework[]
 
   return (
     <section aria-labelledby="uploaded" className={classes.list}>
-      <div className={classes.listHead}>
-        <Title order={2} size="h3" id="uploaded" ref={heading} tabIndex={-1} className={classes.listTitle}>
-          Uploaded frameworks
-        </Title>
-        {isSearchable && (
-          <TextInput
-            type="search"
-            aria-label="Search the uploaded weeks"
-            placeholder="Search, such as 12 or money"
-            autoComplete="off"
-            leftSection={<IconSearch size={18} aria-hidden />}
-            value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-            className={classes.search}
-          />
-        )}
-      </div>
-      <Text c="dimmed" role="status" className={classes.hits}>
-        {isSearchable && query.trim() !== '' && hits(shown.length, query.trim())}
-      </Text>
+      <ListHead
+        id="uploaded"
+        title="Uploaded frameworks"
+        headingRef={heading}
+        search={
+          isSearchable
+            ? { label: 'Search the uploaded weeks', placeholder: 'Search, such as 12 or money', value: query, onChange: setQuery }
+            : undefined
+        }
+        found={isSearchable && query.trim() !== '' ? hits(shown.length, query.trim()) : null}
+      />
       {frameworks.length === 0 && (
-        <div className={classes.empty}>
-          <Shelf />
-          <Text c="dimmed">No frameworks uploaded yet. The first one goes into the upload form.</Text>
-        </div>
+        <EmptyList picture={<Shelf />}>No frameworks uploaded yet. The first one goes into the upload form.</EmptyList>
       )}
       <ul className={classes.rows}>
         {shown.map((framework) => (

@@ -4,9 +4,9 @@ import { useState, type FormEvent, type RefObject } from 'react';
 import { topicOf } from '#src/domain/curriculum.ts';
 import { typedWeekSchema, type Framework } from '#src/domain/framework/framework.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { uploadForm } from '../../lib/http.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { FileField } from './FileField.tsx';
 import { TitleField } from './TitleField.tsx';
@@ -39,7 +39,7 @@ export function UploadForm({ frameworks, weekNumber, onWeekNumberChange, titleFi
       onWeekNumberChange('');
       await utils.framework.list.invalidate();
     },
-    onError: (error) => showToast({ title: 'Upload Failed', text: serverMessage(error) ?? 'Upload failed', tone: 'error' }),
+    onError: (error) => tellFailure(error, 'Upload Failed', 'Upload failed'),
     onSettled: () => setSent(0),
   });
 

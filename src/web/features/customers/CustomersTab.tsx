@@ -1,12 +1,9 @@
-import { Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { TwoCups } from '../../components/pictures/TwoCups.tsx';
-import { EmptyList, RowList, ShowMore } from '../../components/RowList.tsx';
+import { EmptyList, ListHead, RowList, ShowMore } from '../../components/RowList.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { CustomerRow } from './CustomerRow.tsx';
-import classes from './Customers.module.css';
 import { SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { useSignInLink } from './use-sign-in-link.ts';
 
@@ -27,25 +24,12 @@ export function CustomersTab() {
 
   return (
     <section aria-labelledby="customers">
-      <div className={classes.head}>
-        <Title order={2} size="h3" id="customers">
-          Customers
-        </Title>
-        <TextInput
-          type="search"
-          aria-label="Search the customers"
-          placeholder="Search a name or an email"
-          autoComplete="off"
-          maxLength={200}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          className={classes.search}
-        />
-      </div>
-      <Text c="dimmed" role="status" className={classes.hits}>
-        {search !== '' && hits(customers.length, query.hasNextPage, search)}
-      </Text>
+      <ListHead
+        id="customers"
+        title="Customers"
+        search={{ label: 'Search the customers', placeholder: 'Search a name or an email', value: typed, onChange: setTyped }}
+        found={search === '' ? null : hits(customers.length, query.hasNextPage, search)}
+      />
       {customers.length === 0 && search === '' && (
         <EmptyList picture={<TwoCups />}>No couples yet. Whoever buys, registers or starts a trial appears here.</EmptyList>
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** A sign-in link that the admin makes for a couple. It is shown once: the server keeps only its hash, the page nothing. */
@@ -8,8 +7,7 @@ export function useSignInLink() {
   const [isShown, setShown] = useState(false);
   const making = trpc.account.makeSignInLink.useMutation({
     onSuccess: () => setShown(true),
-    onError: (error) =>
-      showToast({ title: 'Error', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' }),
+    onError: (error) => tellFailure(error),
   });
   return {
     made: making.data ?? null,

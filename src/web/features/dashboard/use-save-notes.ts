@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { NOTES_CHANGED_MESSAGE } from '#src/domain/progress/progress-record.ts';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage, statusOf } from '../../lib/server-message.ts';
+import { statusOf } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type Outcome = {
@@ -29,8 +30,7 @@ export function useSaveNotes(userId: number, weekNumber: number, { onSaved, onCo
     },
     onError: async (error, { notes }) => {
       if (statusOf(error) !== 409) {
-        const text = serverMessage(error) ?? 'Something went wrong. Please try again.';
-        showToast({ title: 'Error', text, tone: 'error' });
+        tellFailure(error);
         return;
       }
       await utils.progress.list.refetch({ userId });

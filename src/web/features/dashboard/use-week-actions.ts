@@ -1,17 +1,16 @@
 import { DOWNLOAD_LOCKED_MESSAGE } from '#src/domain/progress/progression.ts';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage, statusOf } from '../../lib/server-message.ts';
+import { statusOf } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** What can be done with a week. After each, exactly what it changed is loaded again (specification, section 7). */
 export function useWeekActions(userId: number, weekNumber: number) {
   const utils = trpc.useUtils();
-  const fail = (error: unknown) =>
-    showToast({ title: 'Error', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' });
+  const fail = (error: unknown) => tellFailure(error);
 
   function tellFailedDownload(error: unknown): void {
-    if (statusOf(error) === 403)
-      showToast({ title: 'Access Denied', text: serverMessage(error) ?? DOWNLOAD_LOCKED_MESSAGE, tone: 'error' });
+    if (statusOf(error) === 403) tellFailure(error, 'Access Denied', DOWNLOAD_LOCKED_MESSAGE);
     else showToast({ title: 'Download Failed', text: 'Could not download the framework.', tone: 'error' });
   }
 

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { INVALID_EMAIL_MESSAGE } from '#src/domain/account/credentials.ts';
 import { CONTACT_SUBJECTS, contactMessageSchema } from '#src/domain/contact/contact-message.ts';
 import { isBlank } from '#src/domain/text.ts';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { focusFirstProblem, markedFields } from './marked-fields.ts';
 import { PersonFields } from './PersonFields.tsx';
@@ -26,8 +26,7 @@ export function ContactForm() {
       showToast({ title: 'Message Sent!', text: message, tone: 'success' });
       form.reset();
     },
-    onError: (error) =>
-      showToast({ title: 'Error', text: serverMessage(error) ?? 'Failed to send message. Please try again.', tone: 'error' }),
+    onError: (error) => tellFailure(error, 'Error', 'Failed to send message. Please try again.'),
   });
 
   return (

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { failureReason } from '#src/domain/mail/failure-reason.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ListRow } from '../../components/RowList.tsx';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { whereabouts } from './mail-words.ts';
 
@@ -26,8 +26,7 @@ export function MailRow({ mail }: MailRowProps) {
       showToast({ title: 'Mail on Its Way', text: `To ${recipient}`, tone: 'success' });
       await utils.mail.list.invalidate();
     },
-    onError: (error) =>
-      showToast({ title: 'Send Failed', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' }),
+    onError: (error) => tellFailure(error, 'Send Failed'),
   });
 
   return (

@@ -2,9 +2,9 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { CONTACT_SUBJECTS, type ContactMessage } from '#src/domain/contact/contact-message.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ListRow } from '../../components/RowList.tsx';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { replyLink } from './reply-link.ts';
 
@@ -20,8 +20,7 @@ export function MessageRow({ message }: MessageRowProps) {
       showToast({ title: isAnswered ? 'Marked as Answered' : 'Marked as Not Answered', text: name, tone: 'success' });
       await utils.contact.list.invalidate();
     },
-    onError: (error) =>
-      showToast({ title: 'Error', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' }),
+    onError: (error) => tellFailure(error),
   });
   const label = answeredAt === null ? 'Mark Answered' : 'Mark Not Answered';
 

@@ -1,10 +1,11 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { orderStatusSchema, STATUS_LABELS } from '#src/domain/order/order-list.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { Shelf } from '../../components/pictures/Shelf.tsx';
+import { EmptyList } from '../../components/RowList.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderRow } from './OrderRow.tsx';
@@ -36,15 +37,11 @@ export function OrderList() {
   return (
     <>
       <div className={classes.filters}>
-        <TextInput
-          type="search"
-          aria-label="Search orders"
+        <SearchField
+          label="Search orders"
           placeholder="Name, email, order or payment"
-          autoComplete="off"
-          maxLength={200}
-          leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={setTyped}
           className={classes.search}
         />
         <NativeSelect
@@ -60,10 +57,7 @@ export function OrderList() {
         {isFiltered && !isStale && hits(orders.length, list.hasNextPage)}
       </Text>
       {orders.length === 0 && !isFiltered && (
-        <div className={classes.empty}>
-          <Shelf />
-          <Text c="dimmed">No orders yet. The first one will stand here.</Text>
-        </div>
+        <EmptyList picture={<Shelf />}>No orders yet. The first one will stand here.</EmptyList>
       )}
       <ul className={classes.rows} aria-label="Orders" aria-busy={isStale} data-stale={isStale || undefined}>
         {orders.map((order) => (

@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { CLOSED_ACCOUNT_DAYS } from '#src/domain/order/refund.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFocusAtOnce } from '../../lib/use-focus-at-once.ts';
 
@@ -32,11 +32,7 @@ export function RefundQuestion({ orderId, onClose }: { orderId: number; onClose:
       leave();
     },
     onError: async (error) => {
-      showToast({
-        title: 'Refund Failed',
-        text: serverMessage(error) ?? 'Could not refund the order. Please try again.',
-        tone: 'error',
-      });
+      tellFailure(error, 'Refund Failed', 'Could not refund the order. Please try again.');
       // That it was asked for, or refused, is part of its history.
       await utils.order.detail.invalidate({ orderId });
     },

@@ -1,6 +1,6 @@
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Mails the receipt again, with a new access code. */
@@ -11,12 +11,7 @@ export function ResendButton({ order: { id: orderId } }: { order: { id: number }
       showToast({ title: 'Receipt Sent', text: 'It has a new access code; the old one no longer works.', tone: 'success' });
       await Promise.all([utils.order.detail.invalidate({ orderId }), utils.mail.list.invalidate()]);
     },
-    onError: (error) =>
-      showToast({
-        title: 'Resend Failed',
-        text: serverMessage(error) ?? 'Could not send the receipt. Please try again.',
-        tone: 'error',
-      }),
+    onError: (error) => tellFailure(error, 'Resend Failed', 'Could not send the receipt. Please try again.'),
   });
   return (
     <BusyButton variant="default" isBusy={resend.isPending} onClick={() => resend.mutate({ orderId })}>

@@ -1,9 +1,9 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core';
 import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import classes from './SignInSection.module.css';
@@ -19,8 +19,7 @@ export function DevicesSection() {
       showToast({ title, tone: 'success' });
       await utils.signIn.devices.invalidate();
     },
-    onError: (error: unknown) =>
-      showToast({ title: 'Error', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' }),
+    onError: (error: unknown) => tellFailure(error),
   });
   const signOut = trpc.signIn.signOutDevice.useMutation(told('Device Signed Out'));
   const signOutOthers = trpc.signIn.signOutElsewhere.useMutation(told('Other Devices Signed Out'));

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   CURRENT_PASSWORD_REQUIRED_MESSAGE,
@@ -8,6 +8,7 @@ import {
 } from '#src/domain/account/sign-in-settings.ts';
 import { NewPasswordField } from '../../components/NewPasswordField.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
+import { UsernameField } from '../../components/UsernameField.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -45,14 +46,7 @@ export function PasswordForm({ settings, onClose }: { settings: SignInSettings; 
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))}>
       <Stack>
-        <TextInput
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          ref={first}
-          {...form.getInputProps('username')}
-        />
+        <UsernameField ref={first} {...form.getInputProps('username')} />
         <NewPasswordField
           label="New password"
           {...(hasPassword ? { description: 'Leave it empty to keep the one you have' } : {})}

@@ -1,8 +1,7 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
-import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { SummaryText } from './SummaryText.tsx';
 import classes from './Workbook.module.css';
@@ -20,8 +19,7 @@ export function Summary({ userId, weekNumber, summary, canGenerate, names }: Sum
   const utils = trpc.useUtils();
   const generate = trpc.workbook.generateSummary.useMutation({
     onSuccess: (made) => utils.workbook.week.setData({ userId, weekNumber }, (loaded) => loaded && { ...loaded, ...made }),
-    onError: (error) =>
-      showToast({ title: 'Error', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' }),
+    onError: (error) => tellFailure(error),
   });
 
   return (
