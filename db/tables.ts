@@ -214,6 +214,22 @@ type OutboxTable = {
   lastError: Generated<string | null>;
 };
 
+/** What happened and who did it: only ever added to. */
+type AuditEventsTable = {
+  id: Generated<number>;
+  at: Instant;
+  event: string;
+  actor: 'admin' | 'couple' | 'nobody' | 'server';
+  /** The couple's, if it was one. */
+  actorId: number | null;
+  subjectId: number | null;
+  /** A JSON object. */
+  facts: string;
+  /** Wiped after a while. */
+  address: string | null;
+  requestId: string | null;
+};
+
 /** Every table of lovewell.db, as the newest migration leaves it. */
 export type Tables = {
   admins: AdminsTable;
@@ -234,6 +250,7 @@ export type Tables = {
   accessCodes: AccessCodesTable;
   sandboxPayments: SandboxPaymentsTable;
   outbox: OutboxTable;
+  auditEvents: AuditEventsTable;
 };
 
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;

@@ -96,6 +96,16 @@ const RIGHT = {
     sentAt: null,
     failedAt: NOW,
   },
+  auditEvents: {
+    at: NOW,
+    event: 'signed in',
+    actor: 'couple',
+    actorId: 1,
+    subjectId: null,
+    facts: '{"way":"password"}',
+    address: '203.0.113.7',
+    requestId: 'request',
+  },
 } satisfies Record<keyof Tables, Row>;
 
 let db: Kysely<Tables>;
@@ -251,6 +261,16 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
   accessCodes: [{ customerId: 1 }, { customerId: 99 }, { codeHash: null }],
   sandboxPayments: [{ status: 'completed' }, { idempotencyKey: null }],
   outbox: [{ recipient: null }, { attempts: -1 }, { queuedAt: 'today' }, { kind: '' }, { isSecret: 2 }, { sentAt: NOW }],
+  auditEvents: [
+    { at: 'today' },
+    { event: '' },
+    { actor: 'visitor' },
+    { actorId: null },
+    { actor: 'admin' },
+    { facts: '[]' },
+    { facts: 'text' },
+    { address: '' },
+  ],
 };
 
 describe.each(tables)('a wrong row of %s is refused', (table) => {
@@ -310,6 +330,27 @@ test('what may change, may', async () => {
   await run('update progress set rating = null, notes = notes || notes where weekNumber = 2');
   await run('delete from progress where weekNumber = 4');
   await insert('progress', RIGHT.progress);
+});
+
+describe('what happened', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+
+  test.each(Object.keys(RIGHT.auditEvents).filter((column) => column !== 'address'))('keeps its %s', async (column) => {
+    await insert('auditEvents', RIGHT.auditEvents);
+    await expect(run(`update auditEvents set address = null, ${column} = 'other'`)).rejects.toThrow(/stays|constraint|store/);
+  });
+
+  test('is not deleted within a year; it may be forgotten from where, and nothing put in its place', async () => {
+    await insert('auditEvents', { ...RIGHT.auditEvents, at: daysAgo(364) });
+    await expect(run('delete from auditEvents')).rejects.toThrow('what happened stays for a year');
+    await expect(run("update auditEvents set address = '198.51.100.1'")).rejects.toThrow('stays as it was noted');
+    await run('update auditEvents set address = null');
+  });
+
+  test('is no longer kept after that', async () => {
+    await insert('auditEvents', { ...RIGHT.auditEvents, at: daysAgo(366) });
+    await run('delete from auditEvents');
+  });
 });
 
 test('a couple that is deleted takes all of its rows along, completed weeks, too', async () => {

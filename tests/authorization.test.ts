@@ -30,6 +30,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'account.requestSignInLink': anyone,
   'account.session': anyCouple,
   'account.signInWithEmailCode': anyone,
+  'audit.list': adminAlone,
   'contact.list': adminAlone,
   'contact.markAnswered': adminAlone,
   'contact.send': anyone,
@@ -81,6 +82,10 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
 };
 
 const PATHS: Readonly<Record<string, Rule>> = {
+  'GET /healthz': anyone,
+  'GET /readyz': anyone,
+  // Its token is the key; without METRICS_TOKEN there is nothing.
+  'GET /metrics': anyone,
   'POST /api/customer-auth/login': anyone,
   // Its signature is the key; it is there with PAYMENTS=stripe.
   'POST /api/webhooks/stripe': anyone,

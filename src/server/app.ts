@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from './deps.ts';
@@ -12,6 +13,8 @@ import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
 import { acceptJsonAlone, assertJson, BODY_LIMIT } from './http/body.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
+import { ASKED_BY_MACHINES, registerHealth } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
 import { createContext } from './http/request-context.ts';
 import { registerRest } from './http/rest.ts';
@@ -42,7 +45,8 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     // One line a request, written below, without addresses that carry a token.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
     // The proxy in front appends the address it saw, so the last entry of X-Forwarded-For is the one to believe.
     trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
@@ -56,6 +60,7 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
   acceptJsonAlone(app);
 
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     if (deps.config.isLive) reply.header('strict-transport-security', `max-age=${HTTPS_ALONE_SECONDS}`);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -63,11 +68,15 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
   });
   app.addHook('onResponse', async (request, reply) => {
     const { url = 'unknown' } = request.routeOptions;
+    if (ASKED_BY_MACHINES.has(url)) return;
     request.log.info(
       { method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
   });
+
+  registerHealth(app, deps);
+  registerMetrics(app, deps);
 
   // What a browser follows would keep its connection open for ever.
   app.addHook('preClose', async () => deps.news.close());
@@ -88,8 +97,8 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
         router: appRouter,
         createContext: ({ req, res }) => createContext(deps, req, res),
         maxBatchSize: 20,
-        onError({ error, path }) {
-          if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');
+        onError({ error, path, req }) {
+          if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');
         },
         responseMeta({ errors }) {
           const waits = errors.flatMap(({ cause }) => (cause instanceof AppError ? (cause.retryAfterSeconds ?? []) : []));

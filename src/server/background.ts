@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { sweepClosedAccounts } from './features/account/paid-account.service.ts';
 import { reconcile } from './features/order/reconciler.service.ts';
+import { pruneAudit } from './platform/audit.ts';
 
 const MINUTE = 60_000;
 const LOOK = 15_000;
@@ -20,6 +21,7 @@ export function startBackground(deps: Deps): { stop(): Promise<void> } {
     }),
     repeat(async () => {
       await sweepClosedAccounts(deps);
+      await pruneAudit(deps.db, deps.clock.now());
       return DAY;
     }),
   ];

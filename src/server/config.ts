@@ -63,6 +63,7 @@ const settings = z.object({
   STRIPE_API_BASE: origin.transform((value) => new URL(value).origin).optional(),
   TRUST_PROXY: onOff.default(false),
   LOGIN_ATTEMPTS_PER_MINUTE: whole(1, 100_000).default(10),
+  METRICS_TOKEN: key.min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -96,6 +97,8 @@ export type Config = {
   stripe: StripeSettings | null;
   trustProxy: boolean;
   loginAttemptsPerMinute: number;
+  /** What a Prometheus must know to read the metrics; null: nobody may. */
+  metricsToken: string | null;
   logLevel: string;
 };
 
@@ -137,6 +140,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     stripe: stripeSettings(value),
     trustProxy: value.TRUST_PROXY,
     loginAttemptsPerMinute: value.LOGIN_ATTEMPTS_PER_MINUTE,
+    metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { migrate } from '#db/migrate.ts';
@@ -7,6 +7,7 @@ import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { loadContent } from './features/workbook/content-library.ts';
+import { SERVER_ITSELF } from './platform/audit.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createLinkSigner } from './platform/link-signer.ts';
 import { createLoginGuard } from './platform/login-guard.ts';
@@ -26,7 +27,13 @@ export function databaseFile(dataDir: string): string {
 }
 
 /** What a test puts in the place of the real thing. */
-export type Replacements = { clock?: Clock; passwords?: Passwords; pdfJobs?: PdfJobs; sendMail?: SendMail };
+export type Replacements = {
+  clock?: Clock;
+  passwords?: Passwords;
+  pdfJobs?: PdfJobs;
+  sendMail?: SendMail;
+  freeBytes?: Deps['freeBytes'];
+};
 
 /**
  * Opens the data folder and makes everything that the features need.
@@ -36,8 +43,9 @@ export async function createDeps(
   config: Config,
   log: FastifyBaseLogger,
   publicUrl: () => string,
-  { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail }: Replacements = {},
+  replacements: Replacements = {},
 ): Promise<Deps> {
+  const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail } = replacements;
   const mailFolder = path.join(config.dataDir, 'outbox');
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const db = openDatabase(databaseFile(config.dataDir));
@@ -49,6 +57,7 @@ export async function createDeps(
       config,
       db,
       clock,
+      asker: SERVER_ITSELF,
       log,
       passwords,
       loginGuard: createLoginGuard(clock, config.loginAttemptsPerMinute),
@@ -58,6 +67,7 @@ export async function createDeps(
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),
       linkSigner: await createLinkSigner(config.dataDir),
+      freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
       content: await loadContent(CONTENT_FOLDER),
       summarize: summarizeWeek,
       publicUrl,
@@ -66,4 +76,9 @@ export async function createDeps(
     await db.destroy();
     throw error;
   }
+}
+
+async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

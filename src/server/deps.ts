@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import type { ContentLibrary } from '#src/domain/workbook/content.ts';
 import type { Summarizer } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
+import type { Asker } from './platform/audit.ts';
 import type { Clock } from './platform/clock.ts';
 import type { LinkSigner } from './platform/link-signer.ts';
 import type { LoginGuard } from './platform/login-guard.ts';
@@ -19,6 +20,8 @@ export type Deps = {
   config: Config;
   db: Kysely<Tables>;
   clock: Clock;
+  /** In whose name something is done: the server's own, or, inside of a request, that of whoever asks. */
+  asker: Asker;
   log: FastifyBaseLogger;
   passwords: Passwords;
   loginGuard: LoginGuard;
@@ -29,6 +32,8 @@ export type Deps = {
   pdfJobs: PdfJobs;
   pdfStore: PdfStore;
   linkSigner: LinkSigner;
+  /** How much room is left where the data lies, in bytes. */
+  freeBytes(): Promise<number>;
   content: ContentLibrary;
   summarize: Summarizer;
   /** The origin that people use: PUBLIC_URL, or the address the server listens on. */

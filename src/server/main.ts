@@ -19,11 +19,11 @@ function readSettings(): Config {
 
 async function serve(config: Config): Promise<void> {
   // Loaded only here, so that a bad setting is told at once.
-  const [{ pino }, { buildApp }, { startBackground }, { createDeps }, { prepare }, { lockDataFolder }] = await Promise.all([
-    import('pino'),
+  const [{ buildApp }, { startBackground }, { createDeps }, { createLog }, { prepare }, { lockDataFolder }] = await Promise.all([
     import('./app.ts'),
     import('./background.ts'),
     import('./create-deps.ts'),
+    import('./platform/log.ts'),
     import('./prepare.ts'),
     import('#db/lock-folder.ts'),
   ]);
@@ -31,7 +31,7 @@ async function serve(config: Config): Promise<void> {
   lockDataFolder(config.dataDir);
   let port = config.port;
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
-  const deps = await createDeps(config, pino({ level: config.logLevel }), publicUrl);
+  const deps = await createDeps(config, createLog(config.logLevel), publicUrl);
   const app = await buildApp(deps, WEB_FOLDER);
   const { generatedPassword } = await prepare(deps);
   if (generatedPassword !== null) {

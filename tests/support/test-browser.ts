@@ -53,7 +53,7 @@ export function createTestBrowser(app: FastifyInstance, deps: Deps) {
       const sessionToken = cookies.get(SESSION);
       const session = sessionToken === undefined ? null : await readSession(deps, sessionToken);
       return appRouter.createCaller({
-        deps,
+        deps: { ...deps, asker: { actor: { kind: 'nobody' }, address: '127.0.0.1', requestId: null } },
         session,
         address: '127.0.0.1',
         browser: {

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#src/server/app.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createDeps, type Replacements } from '#src/server/create-deps.ts';
+import { createLog } from '#src/server/platform/log.ts';
 import { prepare } from '#src/server/prepare.ts';
 import { fakePdfJobs, smallPdf } from './fake-pdf-jobs.ts';
 import { quickPasswords } from './quick-passwords.ts';
@@ -31,6 +32,8 @@ type Options = Omit<Replacements, 'clock'> & {
   dataDir?: string;
   /** The built web app; the API alone is served without it. */
   webFolder?: string;
+  /** Gets the log, a line a call. */
+  logTo?: DestinationStream;
 };
 
 /**
@@ -39,11 +42,11 @@ type Options = Omit<Replacements, 'clock'> & {
  * @param options what stands in for the real thing; the defaults are quick: `quickPasswords` and `fakePdfJobs`
  */
 export async function startTestServer(settings: Record<string, string> = {}, options: Options = {}) {
-  const { dataDir = await temporaryFolder(), webFolder = null, ...replacements } = options;
+  const { dataDir = await temporaryFolder(), webFolder = null, logTo, ...replacements } = options;
   const clock = createTestClock();
   const config = loadConfig({ ...SETTINGS, ...settings, DATA_DIR: dataDir });
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
-  const deps = await createDeps(config, pino({ level: config.logLevel }), publicUrl, {
+  const deps = await createDeps(config, createLog(config.logLevel, logTo), publicUrl, {
     clock,
     passwords: quickPasswords,
     pdfJobs: fakePdfJobs,

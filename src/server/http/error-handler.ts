@@ -15,25 +15,32 @@ const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) {
-    send(reply, status, { message: FRAMEWORK_MESSAGES[status] ?? 'The request could not be answered.', field: null });
+    send(request, reply, status, { message: FRAMEWORK_MESSAGES[status] ?? 'The request could not be answered.', field: null });
     return;
   }
   const known = toTrpcError(getTRPCErrorFromUnknown(error));
   const httpStatus = statusOf(known);
-  if (httpStatus >= 500) request.log.error({ err: error }, INTERNAL_MESSAGE);
+  if (httpStatus >= 500) request.log.error({ err: known.cause ?? error }, INTERNAL_MESSAGE);
   const retryAfter = known.cause instanceof AppError ? known.cause.retryAfterSeconds : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  send(reply, httpStatus, publicError(known));
+  send(request, reply, httpStatus, publicError(known));
 }
 
 /** The answer to a path that does not exist. */
-export function handleUnknownApiPath(_request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, 404, { message: 'There is nothing at this address.', field: null });
+export function handleUnknownApiPath(request: FastifyRequest, reply: FastifyReply): void {
+  send(request, reply, 404, { message: 'There is nothing at this address.', field: null });
 }
 
-function send(reply: FastifyReply, status: number, body: { message: string; field: string | null }): void {
+/** With the number under which the log has it: no hook has run for an address that cannot be read. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  body: { message: string; field: string | null },
+): void {
   reply
     .code(status)
+    .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ success: false, ...body }));
 }

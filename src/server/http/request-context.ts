@@ -10,5 +10,6 @@ export async function createContext(deps: Deps, request: FastifyRequest, reply: 
   const { sessionToken } = browser;
   const session = sessionToken === undefined ? null : await readSession(deps, sessionToken);
   if (sessionToken !== undefined && session?.isRenewed) browser.setSession(sessionToken);
-  return { deps, browser, session, address: request.ip };
+  const asker = { actor: { kind: 'nobody' as const }, address: request.ip, requestId: request.id };
+  return { deps: { ...deps, log: request.log, asker }, browser, session, address: request.ip };
 }

@@ -131,10 +131,10 @@ export function createOutboxWorker(deps: {
     const lastError = error instanceof Error ? error.message : 'unknown';
     const wait = error instanceof MailRefusedError ? undefined : PAUSES[attempts - 1];
     if (wait === undefined) {
-      log.error({ mailId: mail.id, attempts, reason: lastError }, 'A mail could not be sent and was given up.');
+      log.error({ mailId: mail.id, attempts, err: error }, 'A mail could not be sent and was given up.');
       return giveUp(mail, { attempts, lastError });
     }
-    log.warn({ mailId: mail.id, attempts, reason: lastError }, 'A mail could not be sent; it will be tried again.');
+    log.warn({ mailId: mail.id, attempts, err: error }, 'A mail could not be sent; it will be tried again.');
     const next = instantAfter(clock.now(), wait);
     // Not after it has gone out of date: then it is given up, and a secret in it wiped, without delay.
     const nextAttemptAt = mail.expiresAt !== null && mail.expiresAt < next ? mail.expiresAt : next;

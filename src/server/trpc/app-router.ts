@@ -1,5 +1,6 @@
 import { accountRouter } from '../features/account/account.router.ts';
 import { signInRouter } from '../features/account/sign-in.router.ts';
+import { auditRouter } from '../features/audit/audit.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { customerRouter } from '../features/customer/customer.router.ts';
 import { frameworkRouter } from '../features/framework/framework.router.ts';
@@ -14,6 +15,7 @@ import { router } from './init.ts';
 /** Every call of the product (specification, section 7). */
 export const appRouter = router({
   account: accountRouter,
+  audit: auditRouter,
   contact: contactRouter,
   customer: customerRouter,
   framework: frameworkRouter,

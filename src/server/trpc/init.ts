@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import { AppError } from '#src/domain/errors.ts';
+import type { Actor } from '#src/domain/operation/audit.ts';
 import { publicError, statusOf, toTrpcError } from '../errors.ts';
 import type { Context } from './context.ts';
 
@@ -33,18 +34,23 @@ export const memberProcedure = withOurErrors.use(({ ctx, next }) => {
   return next({ ctx: { session: ctx.session } });
 });
 
+/** What is noted of the call from here on is this one's doing. */
+function actingAs({ deps }: Pick<Context, 'deps'>, actor: Actor): Pick<Context, 'deps'> {
+  return { deps: { ...deps, asker: { ...deps.asker, actor } } };
+}
+
 /** For a couple; an admin alone is not one. */
 export const coupleProcedure = withOurErrors.use(({ ctx, next }) => {
   const customerId = ctx.session?.customerId ?? null;
   const { sessionToken } = ctx.browser;
   if (customerId === null || sessionToken === undefined) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
-  return next({ ctx: { customerId, sessionToken } });
+  return next({ ctx: { ...actingAs(ctx, { kind: 'couple', id: customerId }), customerId, sessionToken } });
 });
 
 /** For an admin. */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
   if (ctx.session.adminId === null) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
-  return next();
+  return next({ ctx: actingAs(ctx, { kind: 'admin' }) });
 });
 
 const userInput = z.object({ userId: z.int('User id must be a whole number.') });

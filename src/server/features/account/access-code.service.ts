@@ -3,7 +3,7 @@ import { PLACEHOLDER_NAMES } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { isKnownDevice } from '../../platform/known-devices.ts';
 import { findCustomerByEmail } from './account.repository.ts';
-import { addAccount, coupleKey, refuse } from './account.service.ts';
+import { addAccount, coupleKey, refuse, trySignIn } from './account.service.ts';
 import { isPersonalCode } from './paid-account.service.ts';
 import { mailSignInLink } from './sign-in-link.service.ts';
 
@@ -20,7 +20,8 @@ export async function checkAccessCode(
 ): Promise<number> {
   const customer = await findCustomerByEmail(deps.db, email);
   const guardKeys = [`address:${browser.address}`, customer ? coupleKey(customer.id) : `email:${email}`];
-  return deps.loginGuard.attempt(guardKeys, async () => {
+  const accountId = customer?.id ?? null;
+  return trySignIn(deps, { as: 'couple', way: 'access code', accountId, guardKeys }, async () => {
     const { demo, trialAccessCode } = deps.config;
     const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
     const isTrial = trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode);

@@ -8,28 +8,28 @@ import {
   registerSchema,
 } from '#src/domain/account/credentials.ts';
 import { requiredLine } from '#src/domain/text.ts';
-import { rememberDevice } from '../../platform/known-devices.ts';
-import { endSession, startSession } from '../../platform/sessions.ts';
+import type { WayIn } from '#src/domain/operation/audit.ts';
+import { endSession } from '../../platform/sessions.ts';
 import type { Context } from '../../trpc/context.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { checkAccessCode } from './access-code.service.ts';
 import { checkAdminPassword, checkCouplePassword, registerCouple } from './account.service.ts';
-import { assertOpen } from './paid-account.service.ts';
+import { openAdminSession, openSession } from './session.service.ts';
 import { checkEmailCode, makeSignInLink, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
 
 export const accountRouter = router({
   register: publicProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await registerCouple(ctx.deps, input));
+    await signInCouple(ctx, await registerCouple(ctx.deps, input), 'registration');
     return { success: true, message: 'Account Created' };
   }),
 
   login: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, ctx.address));
+    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, ctx.address), 'password');
     return { success: true, message: 'Login Successful' };
   }),
 
   loginWithCode: publicProcedure.input(codeLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkAccessCode(ctx.deps, input, seenFrom(ctx)));
+    await signInCouple(ctx, await checkAccessCode(ctx.deps, input, seenFrom(ctx)), 'access code');
     return { success: true, message: 'Welcome back!' };
   }),
 
@@ -39,18 +39,18 @@ export const accountRouter = router({
   }),
 
   signInWithEmailCode: publicProcedure.input(emailCodeLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkEmailCode(ctx.deps, input, seenFrom(ctx)));
+    await signInCouple(ctx, await checkEmailCode(ctx.deps, input, seenFrom(ctx)), 'email code');
     return { success: true, message: 'Welcome back!' };
   }),
 
   redeemSignInLink: publicProcedure.input(z.object({ token: requiredLine('Token', 100) })).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await redeemSignInLink(ctx.deps, input.token, ctx.address));
+    await signInCouple(ctx, await redeemSignInLink(ctx.deps, input.token, ctx.address), 'link');
     return { success: true, message: 'Welcome back!' };
   }),
 
   adminLogin: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
     const adminId = await checkAdminPassword(ctx.deps, input, ctx.address);
-    ctx.browser.setSession(await startSession(ctx.deps, { adminId }, ctx.browser));
+    ctx.browser.setSession(await openAdminSession(ctx.deps, adminId, ctx.browser));
     return { success: true };
   }),
 
@@ -69,11 +69,10 @@ export const accountRouter = router({
   session: coupleProcedure.query(({ ctx }) => ({ customerId: ctx.customerId })),
 });
 
-async function signInCouple(ctx: Context, customerId: number): Promise<void> {
-  await assertOpen(ctx.deps, customerId);
-  const deviceToken = ctx.browser.deviceToken();
-  ctx.browser.setSession(await startSession(ctx.deps, { customerId }, ctx.browser, deviceToken));
-  await rememberDevice(ctx.deps, deviceToken, customerId);
+async function signInCouple({ deps, browser }: Context, customerId: number, way: WayIn): Promise<void> {
+  const deviceToken = browser.deviceToken();
+  const { sessionToken, deviceLabel } = browser;
+  browser.setSession(await openSession(deps, { customerId, way }, { sessionToken, deviceLabel, deviceToken }));
 }
 
 /** Where a way in is tried or asked for from. */

@@ -8,8 +8,10 @@ import {
 } from '#src/domain/account/credentials.ts';
 import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
+import type { WayIn } from '#src/domain/operation/audit.ts';
 import type { Profile } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
 import { findAdminByUsername, findCustomerByEmail, findCustomerByUsername, insertCustomer } from './account.repository.ts';
 
 /** Makes a couple's account and returns its id. @throws AppError CONFLICT when the name is taken, in any letter case. */
@@ -36,7 +38,8 @@ export async function registerCouple({ db, clock, passwords }: Deps, input: Regi
 export async function checkCouplePassword(deps: Deps, input: PasswordLogin, address: string): Promise<number> {
   const key = usernameKey(input.username);
   const customer = await findCustomerByUsername(deps.db, key);
-  await checkPassword(deps, input.password, customer, [`address:${address}`, customer ? coupleKey(customer.id) : `name:${key}`]);
+  const guardKeys = [`address:${address}`, customer ? coupleKey(customer.id) : `name:${key}`];
+  await checkPassword(deps, input.password, { as: 'couple', account: customer, guardKeys });
   return customer?.id ?? refuse(WRONG_PASSWORD_MESSAGE);
 }
 
@@ -44,19 +47,42 @@ export async function checkCouplePassword(deps: Deps, input: PasswordLogin, addr
 export async function checkAdminPassword(deps: Deps, input: PasswordLogin, address: string): Promise<number> {
   const key = usernameKey(input.username);
   const admin = await findAdminByUsername(deps.db, key);
-  await checkPassword(deps, input.password, admin, [`address:${address}`, `admin:${key}`]);
+  const guardKeys = [`address:${address}`, `admin:${key}`];
+  await checkPassword(deps, input.password, { as: 'admin', account: admin, guardKeys });
   return admin?.id ?? refuse(WRONG_PASSWORD_MESSAGE);
 }
 
 async function checkPassword(
-  { passwords, loginGuard }: Deps,
+  deps: Deps,
   password: string,
-  account: { passwordHash: string | null } | undefined,
-  guardKeys: readonly string[],
+  { account, ...door }: Pick<Door, 'as' | 'guardKeys'> & { account: { id: number; passwordHash: string | null } | undefined },
 ): Promise<void> {
-  await loginGuard.attempt(guardKeys, async () => {
-    if (!(await passwords.matches(account?.passwordHash ?? null, password))) refuse(WRONG_PASSWORD_MESSAGE);
+  await trySignIn(deps, { ...door, way: 'password', accountId: account?.id ?? null }, async () => {
+    if (!(await deps.passwords.matches(account?.passwordHash ?? null, password))) refuse(WRONG_PASSWORD_MESSAGE);
   });
+}
+
+/** Where somebody tries to get in: by which way, and to which account, if there is one. */
+type Door = { as: 'admin' | 'couple'; way: WayIn; accountId: number | null; guardKeys: readonly string[] };
+
+/**
+ * Tries a way in, within the limit of failures. One that fails is noted with its account, and never with what was typed:
+ * people type passwords into the field of the name.
+ *
+ * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
+ */
+export async function trySignIn<Result>(
+  deps: Pick<Deps, 'db' | 'clock' | 'asker' | 'loginGuard'>,
+  { as, way, accountId, guardKeys }: Door,
+  signIn: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await deps.loginGuard.attempt(guardKeys, signIn);
+  } catch (error) {
+    const isFailure = error instanceof AppError && error.code === 'UNAUTHORIZED';
+    if (isFailure) await audit(deps, 'sign-in failed', { subjectId: accountId, as, way });
+    throw error;
+  }
 }
 
 /** Adds an account that has no password, and returns its id, or null when the email is taken. */

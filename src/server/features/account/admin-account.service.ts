@@ -2,18 +2,15 @@ import { transact } from '#db/transact.ts';
 import { randomBytes } from 'node:crypto';
 import { usernameKey } from '#src/domain/account/credentials.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
 import { findAdmin, saveAdmin } from './account.repository.ts';
 
 /**
  * Makes the admin's account what the settings say. Returns a password when it had to make one, to be shown once.
  * A password that is set is the admin's from this start on; sessions begun with another one end.
  */
-export async function ensureAdmin({
-  config,
-  db,
-  clock,
-  passwords,
-}: Pick<Deps, 'config' | 'db' | 'clock' | 'passwords'>): Promise<string | null> {
+export async function ensureAdmin(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'asker' | 'passwords'>): Promise<string | null> {
+  const { config, db, clock, passwords } = deps;
   const existing = await findAdmin(db);
   const { username, password } = config.admin;
   const generated = !existing && password === null ? randomBytes(12).toString('base64url') : null;
@@ -24,6 +21,9 @@ export async function ensureAdmin({
   if (passwordHash === undefined || (!isNewPassword && existing?.username === username)) return null;
 
   const admin = { username, usernameKey: usernameKey(username), passwordHash, changedAt: clock.now().toISOString() };
-  await transact(db, (trx) => saveAdmin(trx, admin, isNewPassword));
+  await transact(db, async (trx) => {
+    await saveAdmin(trx, admin, isNewPassword);
+    await audit({ ...deps, db: trx }, 'admin changed');
+  });
   return generated;
 }

@@ -1,6 +1,7 @@
 import { transact } from '#db/transact.ts';
 import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
 import { forgetDevice, forgetOtherDevices } from '../../platform/known-devices.ts';
 import { endCoupleSessions, findSessions } from '../../platform/sessions.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -9,6 +10,7 @@ import { assertOwn } from './account.service.ts';
 import { deleteSignInLinks } from './sign-in-link.repository.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>;
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'asker'>;
 
 /** Where the couple is signed in: here, and then the other browsers, the one used last first. Of the demo, which everybody shares, this browser alone. */
 export async function listDevices(deps: SessionDeps, customerId: number, sessionToken: string): Promise<SignedInDevice[]> {
@@ -31,13 +33,14 @@ export async function listDevices(deps: SessionDeps, customerId: number, session
  * Signs one of the couple's devices out and forgets that it has been there, so that a shared code does not let it in again.
  * One that is gone already is no error. @throws AppError FORBIDDEN for the demo.
  */
-export async function signOutDevice(deps: SessionDeps, customerId: number, id: string): Promise<void> {
+export async function signOutDevice(deps: ChangeDeps, customerId: number, id: string): Promise<void> {
   await transact(deps.db, async (trx) => {
     assertOwn(await findCustomer(trx, customerId));
     const session = (await findSessions({ ...deps, db: trx }, customerId)).find(({ tokenHash }) => tokenHash === id);
     if (!session) return;
     await endCoupleSessions(trx, { customerId, tokenHash: id });
     if (session.deviceHash !== null) await forgetDevice(trx, customerId, session.deviceHash);
+    await audit({ ...deps, db: trx }, 'device signed out', { subjectId: customerId });
   });
 }
 
@@ -45,14 +48,15 @@ export async function signOutDevice(deps: SessionDeps, customerId: number, id: s
  * Signs the couple out everywhere else, voids the sign-in links that are under way, and forgets every other device.
  * Composes with the caller's transaction. @throws AppError FORBIDDEN for the demo.
  */
-export async function signOutElsewhere({ db, clock }: SessionDeps, customerId: number, sessionToken: string): Promise<void> {
+export async function signOutElsewhere(deps: ChangeDeps, customerId: number, sessionToken: string): Promise<void> {
   const here = hashToken(sessionToken);
-  await transact(db, async (trx) => {
+  await transact(deps.db, async (trx) => {
     assertOwn(await findCustomer(trx, customerId));
-    const sessions = await findSessions({ db: trx, clock }, customerId);
+    const sessions = await findSessions({ ...deps, db: trx }, customerId);
     for (const { tokenHash } of sessions) if (tokenHash !== here) await endCoupleSessions(trx, { customerId, tokenHash });
     const thisDevice = sessions.find(({ tokenHash }) => tokenHash === here)?.deviceHash ?? null;
     await forgetOtherDevices(trx, customerId, thisDevice);
     await deleteSignInLinks(trx, customerId);
+    await audit({ ...deps, db: trx }, 'signed out elsewhere', { subjectId: customerId });
   });
 }

@@ -9,6 +9,7 @@ import {
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../platform/clock.ts';
+import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { countMails, queueMail } from '../../platform/outbox.ts';
 import { changedMail, confirmEmailMail, emailTakenMail } from './account.mail.ts';
@@ -82,6 +83,7 @@ async function takeEmailChange(deps: Deps, customerId: number, code: string): Pr
     if (!(await saveEmail(trx, customerId, email))) throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
     await deleteEmailChange(trx, customerId);
     await deleteSignInLinks(trx, customerId);
+    await audit({ ...deps, db: trx }, 'email changed', { subjectId: customerId });
     if (customer.email !== null) {
       const mail = layOutMail(config.brandName, changedMail(config.brandName, 'email'));
       await queueMail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);

@@ -3,11 +3,12 @@ import { SPENT_LINK_MESSAGE, WRONG_EMAIL_CODE_MESSAGE, type EmailCodeLogin } fro
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../platform/clock.ts';
+import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { countMails, queueMail } from '../../platform/outbox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findCustomer, findCustomerByEmail } from './account.repository.ts';
-import { coupleKey, refuse } from './account.service.ts';
+import { coupleKey, refuse, trySignIn } from './account.service.ts';
 import { CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
 import { linkMadeMail, signInLinkMail } from './account.mail.ts';
 import {
@@ -59,9 +60,10 @@ export async function mailSignInLink(deps: Deps, customerId: number | null, emai
 }
 
 /** Uses up a sign-in link and returns whose it was. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
-export async function redeemSignInLink({ db, clock, loginGuard }: Deps, token: string, address: string): Promise<number> {
-  return loginGuard.attempt([`address:${address}`], async () => {
-    const customerId = await takeSignInLink(db, hashToken(token), clock.now().toISOString());
+export async function redeemSignInLink(deps: Deps, token: string, address: string): Promise<number> {
+  const door = { as: 'couple' as const, way: 'link' as const, accountId: null, guardKeys: [`address:${address}`] };
+  return trySignIn(deps, door, async () => {
+    const customerId = await takeSignInLink(deps.db, hashToken(token), deps.clock.now().toISOString());
     return customerId ?? refuse(SPENT_LINK_MESSAGE);
   });
 }
@@ -77,7 +79,8 @@ export async function checkEmailCode(
 ): Promise<number> {
   const customer = await findCustomerByEmail(deps.db, email);
   const guardKeys = [`address:${browser.address}`, customer ? coupleKey(customer.id) : `email:${email}`];
-  return deps.loginGuard.attempt(guardKeys, async () => {
+  const accountId = customer?.id ?? null;
+  return trySignIn(deps, { as: 'couple', way: 'email code', accountId, guardKeys }, async () => {
     const customerId = await takeEmailCode(deps, email, code, hashToken(browser.deviceToken));
     return customerId ?? refuse(WRONG_EMAIL_CODE_MESSAGE);
   });
@@ -100,7 +103,8 @@ async function takeEmailCode(deps: Deps, email: string, code: string, browserHas
  * A link for a couple that has lost its way in, to be handed over by the admin. The couple is told of it.
  * @throws AppError NOT_FOUND
  */
-export async function makeSignInLink({ config, db, clock, outbox, publicUrl }: Deps, customerId: number) {
+export async function makeSignInLink(deps: Deps, customerId: number) {
+  const { config, db, clock, outbox, publicUrl } = deps;
   const now = clock.now();
   const token = newToken();
   const expiresAt = instantAfter(now, ADMIN_LINK_HOURS * 60 * MINUTE);
@@ -110,6 +114,7 @@ export async function makeSignInLink({ config, db, clock, outbox, publicUrl }: D
     const createdAt = now.toISOString();
     const nobody = { email: null, codeHash: null, browserHash: null };
     await replaceSignInLink(trx, { tokenHash: hashToken(token), customerId, ...nobody, createdAt, expiresAt });
+    await audit({ ...deps, db: trx }, 'sign-in link made', { subjectId: customerId });
     if (customer.email === null) return;
     const mail = layOutMail(config.brandName, linkMadeMail(config.brandName));
     await queueMail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);

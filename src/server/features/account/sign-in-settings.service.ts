@@ -11,6 +11,7 @@ import {
 } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail } from '../../platform/outbox.ts';
 import { changedMail } from './account.mail.ts';
@@ -46,9 +47,11 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
   await transact(db, async (trx) => {
     const isSaved = await saveCredentials(trx, customerId, { username, usernameKey: usernameKey(username), passwordHash });
     if (!isSaved) throw new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE, { field: 'username' });
-    if (password !== undefined) await signOutElsewhere({ db: trx, clock }, customerId, sessionToken);
-    if (customer.email === null) return;
+    const inside = { ...deps, db: trx };
     const what = password === undefined ? 'username' : 'password';
+    await audit(inside, `${what} changed`, { subjectId: customerId });
+    if (password !== undefined) await signOutElsewhere(inside, customerId, sessionToken);
+    if (customer.email === null) return;
     const mail = layOutMail(config.brandName, changedMail(config.brandName, what));
     await queueMail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);
   });

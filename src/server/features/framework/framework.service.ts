@@ -10,6 +10,7 @@ import { DOWNLOAD_LOCKED_MESSAGE, isUnlocked } from '#src/domain/progress/progre
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
 import type { DownloadFile } from '../../platform/download-file.ts';
+import { audit } from '../../platform/audit.ts';
 import type { StagedPdf } from '../../platform/pdf-store.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { assertUnlocked, getReach } from '../progress/progress.service.ts';
@@ -50,7 +51,8 @@ export async function getFrameworksWithAccess(deps: Deps, customerId: number): P
  * Makes a staged PDF the week's framework. The file gets its lasting place first, then a row names it, then the
  * replaced file goes: whenever the process dies, the week has its old or its new PDF, whole.
  */
-export async function saveFramework({ db, clock, pdfStore }: Deps, fields: UploadFields, staged: StagedPdf): Promise<Framework> {
+export async function saveFramework(deps: Deps, fields: UploadFields, staged: StagedPdf): Promise<Framework> {
+  const { db, clock, pdfStore } = deps;
   const fileName = await pdfStore.keep(staged);
   const { fileSize, sha256, pageCount } = staged;
   const row = { ...fields, fileName, fileSize, sha256, pageCount, uploadedAt: clock.now().toISOString() };
@@ -59,6 +61,8 @@ export async function saveFramework({ db, clock, pdfStore }: Deps, fields: Uploa
   try {
     saved = await transact(db, async (trx) => {
       replaced = await findFramework(trx, fields.weekNumber);
+      const event = replaced ? 'week replaced' : 'week uploaded';
+      await audit({ ...deps, db: trx }, event, { subjectId: fields.weekNumber });
       return putFramework(trx, row);
     });
   } catch (error) {
@@ -70,10 +74,14 @@ export async function saveFramework({ db, clock, pdfStore }: Deps, fields: Uploa
 }
 
 /** Removes the week's PDF. @throws AppError NOT_FOUND */
-export async function removeFramework({ db, pdfStore }: Deps, weekNumber: number): Promise<void> {
-  const fileName = await deleteFramework(db, weekNumber);
-  if (fileName === null) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);
-  await pdfStore.remove(fileName);
+export async function removeFramework(deps: Deps, weekNumber: number): Promise<void> {
+  const fileName = await transact(deps.db, async (trx) => {
+    const removed = await deleteFramework(trx, weekNumber);
+    if (removed === null) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);
+    await audit({ ...deps, db: trx }, 'week deleted', { subjectId: weekNumber });
+    return removed;
+  });
+  await deps.pdfStore.remove(fileName);
 }
 
 /** The week's PDF, if the asker may have it. Access is decided before existence. @throws AppError FORBIDDEN, NOT_FOUND */

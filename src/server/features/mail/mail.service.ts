@@ -3,6 +3,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { MAIL_GONE_MESSAGE, MAIL_WIPED_MESSAGE, type MailList } from '#src/domain/mail/mail-list.ts';
 import { PAGE_SIZE, pageOf } from '#src/domain/page-of-list.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
 import { queueMail, type Mail } from '../../platform/outbox.ts';
 import { findMail, findMails, findMailsTo, makeDue } from './mail.repository.ts';
 
@@ -23,7 +24,8 @@ export async function listMailsTo({ db }: Pick<Deps, 'db'>, recipient: string, k
  *
  * @throws AppError NOT_FOUND, or CONFLICT when its text has been wiped.
  */
-export async function sendMailAgain({ db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>, mailId: number): Promise<void> {
+export async function sendMailAgain(deps: Pick<Deps, 'db' | 'clock' | 'asker' | 'outbox'>, mailId: number): Promise<void> {
+  const { db, clock, outbox } = deps;
   const now = clock.now();
   await transact(db, async (trx) => {
     const mail = await findMail(trx, mailId);
@@ -31,6 +33,7 @@ export async function sendMailAgain({ db, clock, outbox }: Pick<Deps, 'db' | 'cl
     if (mail.text === '') throw new AppError('CONFLICT', MAIL_WIPED_MESSAGE);
     if (mail.sentAt === null) await makeDue(trx, mailId, now.toISOString());
     else await queueMail(trx, mailFrom(mail), now);
+    await audit({ ...deps, db: trx }, 'mail sent again', { subjectId: mailId });
   });
   outbox.wake();
 }

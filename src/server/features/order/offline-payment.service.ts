@@ -4,6 +4,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { ALREADY_RECORDED_MESSAGE, type RecordOffline } from '#src/domain/order/offline-payment.ts';
 import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
 import { isDemoEmail } from '../account/account.service.ts';
 import { addOrderEvent, findOrderByKey, insertOrder } from './order.repository.ts';
 import { takeWord } from './payment-word.service.ts';
@@ -32,6 +33,7 @@ export async function recordOffline(deps: Deps, payment: RecordOffline): Promise
       return existing.id;
     }
     await addOrderEvent(trx, { orderId: made, kind: 'recorded', at });
+    await audit({ ...deps, db: trx }, 'payment recorded', { subjectId: made });
     await takeWord({ ...deps, db: trx }, { paymentIntentId, idempotencyKey: null }, 'paid');
     return made;
   });

@@ -5,6 +5,7 @@ import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import { ORDERS_A_PAGE, type OrderList } from '#src/domain/order/order-list.ts';
 import { refundProblem } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
 import { listMailsTo } from '../mail/mail.service.ts';
 import { findEveryOrder, findOrderEvents, findOrders, findTurnover } from './order-list.repository.ts';
 import { findOrderById, type StoredOrder } from './order.repository.ts';
@@ -53,7 +54,8 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: StoredOrder) => s
 ];
 
 /** Every order as comma-separated values: instants in ISO 8601, amounts in the currency's units. */
-export async function exportOrders({ db }: Pick<Deps, 'db'>): Promise<string> {
-  const orders = await findEveryOrder(db);
+export async function exportOrders(deps: Pick<Deps, 'db' | 'clock' | 'asker'>): Promise<string> {
+  const orders = await findEveryOrder(deps.db);
+  await audit(deps, 'orders exported', { count: orders.length });
   return toCsv([COLUMNS.map(([name]) => name), ...orders.map((order) => COLUMNS.map(([, cell]) => cell(order)))]);
 }

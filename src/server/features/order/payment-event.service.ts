@@ -18,7 +18,7 @@ export async function receivePaymentEvent(deps: Deps, body: Buffer, signature: s
     if (event) await takeWord(deps, event, event.word, event.id);
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
-    deps.log.warn({ reason: error.message }, 'A payment event was refused.');
+    deps.log.warn({ err: error }, 'A payment event was refused.');
     throw new AppError('BAD_REQUEST', UNSIGNED_MESSAGE, { cause: error });
   }
 }

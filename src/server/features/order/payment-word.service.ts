@@ -1,6 +1,7 @@
 import { transact } from '#db/transact.ts';
 import { nextStatus, type OrderStatus, type PaymentWord } from '#src/domain/order/order-status.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail, type Mail } from '../../platform/outbox.ts';
 import { endPaidAccess } from '../account/paid-account.service.ts';
@@ -44,7 +45,10 @@ export async function takeWord(
     await updateOrder(trx, order.id, { status, ...datesOf(status, now) });
     const inside = { ...deps, db: trx };
     if (status === 'completed') await queueMail(trx, await openAccountOf(inside, { ...order, paymentIntentId }), now);
-    if (status === 'refunded') await queueMail(trx, await takeBack(inside, order), now);
+    if (status === 'refunded') {
+      await queueMail(trx, await takeBack(inside, order), now);
+      await audit(inside, 'order refunded', { subjectId: order.id });
+    }
     return { status, isChanged: true };
   });
   if (heard?.isChanged) {

@@ -2,6 +2,7 @@ import { transact } from '#db/transact.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { NO_RECEIPT_MESSAGE, ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail, type Mail } from '../../platform/outbox.ts';
 import { openPaidAccount, renewAccessCode, type PaidAccount } from '../account/paid-account.service.ts';
@@ -38,6 +39,7 @@ export async function resendReceipt(deps: Deps, orderId: number): Promise<void> 
         : receiptOf(deps, paid, await renewAccessCode(inside, customerId), true);
     await queueMail(trx, mail, now);
     await addOrderEvent(trx, { orderId, kind: 'receipt sent again', at: now.toISOString() });
+    await audit(inside, 'receipt sent again', { subjectId: orderId });
   });
   deps.outbox.wake();
 }

@@ -36,7 +36,7 @@ async function ask(deps: Deps, payments: PaymentProvider, order: StoredOrder): P
     // Whatever it is, it must not keep the others waiting.
     if (!(error instanceof PaymentProblem))
       deps.log.error({ err: error, orderId: order.id }, 'An order could not be asked about.');
-    else deps.log.warn({ orderId: order.id, reason: error.message }, 'The payment provider could not tell about an order.');
+    else deps.log.warn({ err: error, orderId: order.id }, 'The payment provider could not tell about an order.');
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#src/domain/order/order.ts';
 import { refundProblem } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
 import { PaymentProblem, type PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import { addOrderEvent, findOrderById, updateOrder, type StoredOrder } from './order.repository.ts';
 import { takeWord } from './payment-word.service.ts';
@@ -45,14 +46,15 @@ export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
   }
 }
 
-async function noteRefund({ db }: Deps, { id }: StoredOrder, now: Date): Promise<void> {
+async function noteRefund(deps: Deps, { id }: StoredOrder, now: Date): Promise<void> {
   const askAgainAt = nextAsk(now.getTime(), now.getTime());
-  await transact(db, async (trx) => {
+  await transact(deps.db, async (trx) => {
     await updateOrder(trx, id, {
       refundAskedAt: now.toISOString(),
       askAgainAt: askAgainAt === null ? null : new Date(askAgainAt).toISOString(),
     });
     await addOrderEvent(trx, { orderId: id, kind: 'refund asked', at: now.toISOString() });
+    await audit({ ...deps, db: trx }, 'refund asked', { subjectId: id });
   });
 }
 

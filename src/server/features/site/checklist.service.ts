@@ -1,4 +1,4 @@
-import { readFile, statfs } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { checklist, type OperationFacts } from '#src/domain/operation/checklist.ts';
 import type { Item } from '#src/domain/operation/item.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
@@ -12,12 +12,11 @@ const MADE_UP = 'Priya & Daniel';
 const MEGABYTE = 1024 * 1024;
 
 /** What is still missing before going live, and how to set it right. */
-export async function getChecklist(deps: Pick<Deps, 'config' | 'db'>): Promise<Item[]> {
+export async function getChecklist(deps: Pick<Deps, 'config' | 'db' | 'freeBytes'>): Promise<Item[]> {
   return checklist(await factsOf(deps));
 }
 
-async function factsOf({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<OperationFacts> {
-  const { bavail, bsize } = await statfs(config.dataDir);
+async function factsOf({ config, db, freeBytes }: Pick<Deps, 'config' | 'db' | 'freeBytes'>): Promise<OperationFacts> {
   // As the seller sees them: what the pages are built of. Without that file nobody can say, and nobody is told.
   const reviews = await readFile(REVIEWS_FILE, 'utf8').catch(() => '');
   return {
@@ -33,6 +32,6 @@ async function factsOf({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<Ope
     isTrialOn: config.trialAccessCode !== null,
     missingWeeks: WEEK_COUNT - (await countUploadedWeeks(db)),
     hasSampleReviews: reviews.includes(MADE_UP),
-    freeMegabytes: (bavail * bsize) / MEGABYTE,
+    freeMegabytes: (await freeBytes()) / MEGABYTE,
   };
 }

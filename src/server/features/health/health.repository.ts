@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+
+/** How long a check waits for another program that writes, in milliseconds; the usual wait would hold up everything. */
+const CHECK_PATIENCE = 100;
+const USUAL_PATIENCE = 5000;
+
+/** Takes the right to write, as each transaction does, and gives it back. @throws SqliteError when it cannot be had */
+export async function tryToWrite(db: Kysely<Tables>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql.raw(`pragma busy_timeout = ${CHECK_PATIENCE}`).execute(connection);
+    try {
+      await sql`begin immediate`.execute(connection);
+      await sql`rollback`.execute(connection);
+    } finally {
+      await sql.raw(`pragma busy_timeout = ${USUAL_PATIENCE}`).execute(connection);
+    }
+  });
+}
+
+/** Whether a mail has been due since then, and nobody has tried to send it. */
+export async function hasMailDueSince(db: Kysely<Tables>, instant: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('nextAttemptAt', '<', instant)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+type Figures = {
+  databaseBytes: number;
+  openOrders: number;
+  waitingMails: number;
+  failedMails: number;
+  sessions: number;
+  customers: number;
+};
+
+/** What there is of what can grow, at this moment. */
+export async function countThings(db: Kysely<Tables>, now: string): Promise<Figures> {
+  const { rows } = await sql<Figures>`select
+    (select page_count * page_size from pragma_page_count(), pragma_page_size()) as databaseBytes,
+    (select count(*) from orders where status = 'pending') as openOrders,
+    (select count(*) from outbox where sentAt is null and failedAt is null) as waitingMails,
+    (select count(*) from outbox where failedAt is not null) as failedMails,
+    (select count(*) from sessions where expiresAt > ${now}) as sessions,
+    (select count(*) from customers) as customers`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('A question without a table has no answer.');
+  return figures;
+}

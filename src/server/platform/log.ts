@@ -1,0 +1,64 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/**
+ * The words of these errors repeat nothing that somebody has typed. Of any other, such as a mail server's with its
+ * recipients, the log has the type, the code and the places, and not the words.
+ */
+const HARMLESS = new Set(['AppError', 'BrokenReferenceError', 'ReferenceError', 'SqliteError']);
+/** What a code or a type looks like, and what is typed or random hardly does. */
+const CODE = /^[A-Za-z]+(_[A-Za-z0-9]+)*$/u;
+const PLACE = /^ {4}at \S.*$/u;
+/** An error's cause has a cause, and so on; this many are told. */
+const CAUSES = 4;
+
+/** The one log: a JSON object a line, which never has a secret, an email or anything that was typed. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    serializers: {
+      err: (error: unknown) => describeError(error),
+      // Fastify and its plugins hand these over as they are, with addresses, headers and cookies.
+      req: () => undefined,
+      busboyOptions: () => undefined,
+    },
+    hooks: {
+      // Without words of ours, pino takes the error's.
+      logMethod(this: Logger, args: Parameters<Logger['info']>, log: (...args: Parameters<Logger['info']>) => void) {
+        const [first, ...rest]: readonly unknown[] = args;
+        const details = first instanceof Error ? { err: first } : first;
+        log.apply(this, rest.length === 0 && hasError(details) ? [details, 'An error.'] : args);
+      },
+    },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+function hasError(details: unknown): details is { err: unknown } {
+  return typeof details === 'object' && details !== null && 'err' in details;
+}
+
+type Described = { type: string; stack: string[]; message?: string; code?: string; status?: number; cause?: Described };
+
+function describeError(error: unknown, depth = 0): Described {
+  if (!(error instanceof Error)) return { type: typeof error, stack: [] };
+  const type = error.name === 'Error' ? error.constructor.name : error.name;
+  const { code, responseCode, cause }: { code?: unknown; responseCode?: unknown; cause?: unknown } = error;
+  return {
+    type: CODE.test(type) ? type : 'Error',
+    ...(HARMLESS.has(type) ? { message: error.message } : {}),
+    ...(typeof code === 'string' && CODE.test(code) ? { code } : {}),
+    // A mail server's.
+    ...(typeof responseCode === 'number' ? { status: responseCode } : {}),
+    stack: placesOf(error),
+    ...(cause === undefined || depth === CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
+  };
+}
+
+/** Where it happened, without the words that stand before. */
+function placesOf({ stack = '', message }: Error): string[] {
+  const places = stack.slice(stack.indexOf(message) + message.length);
+  return places
+    .split('\n')
+    .filter((line) => PLACE.test(line))
+    .map((line) => line.trim());
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import type { AuditKind } from '#src/domain/operation/audit.ts';
+import { SERVER_ITSELF, audit, pruneAudit } from '#src/server/platform/audit.ts';
+import { smallPdf } from '../support/fake-pdf-jobs.ts';
+import { mailedWayIn } from '../support/mails.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
+import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const TRIAL = { email: 'ada@example.com', accessCode: 'TRIAL52' };
+const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'general', message: 'Hello.' };
+
+const start = (settings: Record<string, string> = {}) => startShop({ PAYMENTS: 'sandbox', ...settings });
+
+/** What was noted, oldest first, as the admin reads it; without the admin's own way to it and what the start has done. */
+async function notes(server: TestServer, kind: AuditKind | null = null): Promise<string[]> {
+  const admin = await (await server.newAdmin()).caller();
+  const { events } = await admin.audit.list({ kind });
+  return events
+    .map(({ words }) => words)
+    .toReversed()
+    .filter((words) => !/^The (settings|admin signed in)/u.test(words));
+}
+
+describe('what is noted', () => {
+  test('who signed in, by which way, and who failed to', async () => {
+    const server = await start();
+    const { browser: couple, userId } = await server.newCouple('couple');
+    await server.newBrowser().post('/api/auth/user-login', { username: 'COUPLE', password: PASSWORD });
+    await server.newBrowser().post('/api/auth/user-login', { username: 'couple', password: 'wrong-one' });
+    await server.newBrowser().post('/api/auth/user-login', { username: 'hunter2-my-password', password: 'wrong-one' });
+    await server.newBrowser().post('/api/auth/login', { ...ADMIN, password: 'wrong-one' });
+    await server.newBrowser().post('/api/auth/login', { username: 'hunter2-my-password', password: 'wrong-one' });
+    const visitor = server.newBrowser();
+    await visitor.post('/api/customer-auth/login', TRIAL);
+    await server.newBrowser().post('/api/customer-auth/login', { ...TRIAL, accessCode: 'hunter2' });
+    const caller = await visitor.caller();
+    await caller.account.requestSignInLink({ email: TRIAL.email });
+    const { token, code } = await mailedWayIn(server, TRIAL.email);
+    const wrong = code === '000000' ? '111111' : '000000';
+    await expect(caller.account.signInWithEmailCode({ email: TRIAL.email, code: wrong })).rejects.toThrow('code');
+    await caller.account.signInWithEmailCode({ email: TRIAL.email, code });
+    await expect(caller.account.redeemSignInLink({ token })).rejects.toThrow('link');
+    await (await couple.caller()).signIn.signOutElsewhere();
+    expect(await notes(server, 'sign-in')).toEqual([
+      `Couple ${userId} signed in with a new account`,
+      `Couple ${userId} signed in with a password`,
+      `Somebody failed to sign in as couple ${userId} with a password`,
+      'Somebody failed to sign in to no known account with a password',
+      'Somebody failed to sign in as the admin with a password',
+      'Somebody failed to sign in at the admin’s door, by a wrong name, with a password',
+      `Couple ${userId + 1} signed in with an access code`,
+      `Somebody failed to sign in as couple ${userId + 1} with an access code`,
+      `Somebody failed to sign in as couple ${userId + 1} with a code from a mail`,
+      `Couple ${userId + 1} signed in with a code from a mail`,
+      'Somebody failed to sign in to no known account with a sign-in link',
+      `Couple ${userId} signed out everywhere else`,
+    ]);
+    const rows = JSON.stringify(await server.deps.db.selectFrom('auditEvents').selectAll().execute());
+    expect(rows).not.toMatch(/hunter2|wrong-one|secret1|ada@|TRIAL52/u);
+    expect(rows).not.toContain(token);
+  });
+
+  test('what a couple changed about its ways in', async () => {
+    const server = await start();
+    const { browser, userId } = await server.newCouple();
+    const caller = await browser.caller();
+    await caller.signIn.savePassword({ username: 'renamed', currentPassword: PASSWORD });
+    await caller.signIn.savePassword({
+      username: 'renamed',
+      currentPassword: PASSWORD,
+      password: 'another one of ours',
+      confirmPassword: 'another one of ours',
+    });
+    await caller.signIn.changeEmail({ email: 'new@example.com', currentPassword: 'another one of ours' });
+    await caller.signIn.confirmEmail(await mailedWayIn(server, 'new@example.com'));
+    expect(await notes(server, 'accounts')).toEqual([
+      `Couple ${userId} changed its username`,
+      `Couple ${userId} changed its password`,
+      `Couple ${userId} changed its email`,
+    ]);
+    expect(await notes(server, 'sign-in')).toContain(`Couple ${userId} signed out everywhere else`);
+  });
+
+  test('what the admin did, in the name of the admin', async () => {
+    const server = await start();
+    await buyInSandbox(server);
+    const browser = await server.newAdmin();
+    const admin = await browser.caller();
+    const week = { weekNumber: '3', title: 'Three', framework: new Blob([smallPdf('3')]) };
+    await browser.upload(week);
+    await browser.upload(week);
+    await browser.delete('/api/framework/3');
+    await admin.order.resendReceipt({ orderId: 1 });
+    await admin.order.refund({ orderId: 1 });
+    const offline = { ...BUYER, email: 'bo@example.com', amount: '49.00', note: 'In cash.', idempotencyKey: crypto.randomUUID() };
+    await admin.order.recordOffline(offline);
+    await browser.get('/api/orders.csv');
+    await server.newBrowser().post('/api/contact', MESSAGE);
+    await admin.mail.sendAgain({ mailId: 1 });
+    await admin.account.makeSignInLink({ customerId: 2 });
+    expect(await notes(server)).toEqual([
+      'The admin uploaded week 3',
+      'The admin replaced week 3',
+      'The admin deleted week 3',
+      'The admin sent the receipt of order 1 again',
+      'The admin asked for the refund of order 1',
+      'The admin refunded order 1',
+      'The admin recorded order 2, paid offline',
+      'The admin exported 2 orders as CSV',
+      'The admin sent mail 1 again',
+      'The admin made a sign-in link for couple 2',
+    ]);
+    expect(await notes(server, 'weeks')).toHaveLength(3);
+    expect(await mailedCode(server)).not.toBe('');
+  });
+
+  test('nothing that was refused or has failed', async () => {
+    const server = await start();
+    const browser = await server.newAdmin();
+    const admin = await browser.caller();
+    await browser.delete('/api/framework/3');
+    await browser.upload({ weekNumber: '3', title: 'Three', framework: new Blob(['no PDF']) });
+    await expect(admin.order.refund({ orderId: 9 })).rejects.toThrow();
+    await expect(admin.mail.sendAgain({ mailId: 9 })).rejects.toThrow();
+    await expect(admin.account.makeSignInLink({ customerId: 9 })).rejects.toThrow();
+    expect(await notes(server)).toEqual([]);
+  });
+
+  test('the admin’s password of the settings, the sample weeks, and a refund that the provider reports', async () => {
+    const server = await startTestServer({ DEMO_ACCESS: 'on' });
+    const { events } = await (await (await server.newAdmin()).caller()).audit.list({});
+    expect(
+      events
+        .map(({ words }) => words)
+        .toReversed()
+        .slice(0, 2),
+    ).toEqual(['The settings gave the admin another name or password', 'The server uploaded week 1']);
+    expect(events.at(-1)).toMatchObject({ address: null, requestId: null });
+  });
+
+  test('when, from where and by which request', async () => {
+    const server = await start({ TRUST_PROXY: 'on' });
+    const answer = await server.newBrowser().send({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: ADMIN,
+      headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' },
+    });
+    const { events } = await (await (await server.newAdmin()).caller()).audit.list({ kind: 'sign-in' });
+    expect(events.at(-1)).toMatchObject({
+      at: '2026-03-01T12:00:00.000Z',
+      words: 'The admin signed in with a password',
+      address: '198.51.100.7',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+});
+
+describe('the list', () => {
+  test('comes in pages, the newest first', async () => {
+    const server = await start();
+    const admin = await (await server.newAdmin()).caller();
+    const deps = { ...server.deps, asker: SERVER_ITSELF };
+    for (let week = 1; week <= 52; week += 1) await audit(deps, 'week uploaded', { subjectId: week });
+    const first = await admin.audit.list({ kind: 'weeks' });
+    expect([first.events.length, first.events[0]?.words]).toEqual([50, 'The server uploaded week 52']);
+    const second = await admin.audit.list({ kind: 'weeks', cursor: first.next });
+    expect([second.events.map(({ words }) => words), second.next]).toEqual([
+      ['The server uploaded week 2', 'The server uploaded week 1'],
+      null,
+    ]);
+  });
+
+  test('is forgotten after a year, and from where after three months', async () => {
+    const { deps } = await start();
+    const { db } = deps;
+    const now = new Date();
+    const noteDaysAgo = (days: number) => {
+      const clock = { now: () => new Date(now.getTime() - days * DAY) };
+      const asker = { ...SERVER_ITSELF, address: '203.0.113.9' };
+      return audit({ db, clock, asker }, 'orders exported', { count: days });
+    };
+    for (const days of [366, 364, 91, 89]) await noteDaysAgo(days);
+    await pruneAudit(db, now);
+    const rows = await db.selectFrom('auditEvents').select(['facts', 'address']).where('event', '=', 'orders exported').execute();
+    expect(rows).toEqual([
+      { facts: '{"count":364}', address: null },
+      { facts: '{"count":91}', address: null },
+      { facts: '{"count":89}', address: '203.0.113.9' },
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startTestServer } from '../support/test-server.ts';
+import { startWithPages } from '../support/with-pages.ts';
+
+const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'general', message: 'Hello.' };
+const TOKEN = 'a-token-for-the-metrics';
+
+describe('whether the server is alive and ready', () => {
+  test('is told to anybody, beside the pages, and kept by nobody', async () => {
+    const browser = (await startWithPages()).newBrowser();
+    for (const [url, body] of [
+      ['/healthz', { status: 'ok' }],
+      ['/readyz', { status: 'ok', failed: [] }],
+    ] as const) {
+      const answer = await browser.get(url);
+      expect(answer).toMatchObject({ status: 200, body });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('it is alive, and not ready, without its database', async () => {
+    const { deps, newBrowser } = await startTestServer();
+    await deps.db.destroy();
+    expect(await newBrowser().get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await newBrowser().get('/readyz')).toMatchObject({
+      status: 503,
+      body: { status: 'not ready', failed: ['database', 'outbox'] },
+    });
+  });
+
+  test('it is not ready while another program holds the database, and ready again after that', async () => {
+    const { dataDir, deps, newBrowser } = await startTestServer();
+    const other = new Database(path.join(dataDir, 'lovewell.db'));
+    onTestFinished(() => void other.close());
+    other.exec('begin immediate');
+    expect(await newBrowser().get('/readyz')).toMatchObject({ status: 503, body: { failed: ['database'] } });
+    other.exec('rollback');
+    expect(await newBrowser().get('/readyz')).toMatchObject({ status: 200 });
+    // The check has left neither a transaction open nor its own impatience behind.
+    await deps.db.transaction().execute(async () => undefined);
+    const { rows } = await sql`pragma busy_timeout`.execute(deps.db);
+    expect(rows).toEqual([{ timeout: 5000 }]);
+  });
+
+  test('it is not ready when the disk is nearly full', async () => {
+    const room = { bytes: 100 * 1024 * 1024 - 1 };
+    const { newBrowser } = await startTestServer({}, { freeBytes: async () => room.bytes });
+    expect(await newBrowser().get('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready', failed: ['disk'] } });
+    room.bytes += 1;
+    expect(await newBrowser().get('/readyz')).toMatchObject({ status: 200 });
+  });
+
+  test('it is not ready when nobody tries to send the mails, and it is while a mail server takes none', async () => {
+    const { clock, deps, newBrowser } = await startTestServer(
+      {},
+      { sendMail: async () => Promise.reject(new Error('The line is dead.')) },
+    );
+    await newBrowser().post('/api/contact', MESSAGE);
+    await deps.outbox.stop();
+    clock.advance(14 * 60_000);
+    expect(await newBrowser().get('/readyz')).toMatchObject({ status: 200 });
+    clock.advance(6 * 60_000);
+    expect(await newBrowser().get('/readyz')).toMatchObject({ status: 503, body: { failed: ['outbox'] } });
+    const now = clock.now().getTime();
+    const later = new Date(now + 60_000).toISOString();
+    await deps.db.updateTable('outbox').set({ nextAttemptAt: later, lastError: 'The line is dead.' }).execute();
+    expect(await newBrowser().get('/readyz')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the metrics', () => {
+  const read = async (server: Awaited<ReturnType<typeof startTestServer>>, token = TOKEN) =>
+    server.newBrowser().get('/metrics', { authorization: `Bearer ${token}` });
+
+  test('are not there without METRICS_TOKEN', async () => {
+    const answer = await read(await startWithPages());
+    expect(answer).toMatchObject({ status: 404, body: { message: 'There is nothing at this address.' } });
+  });
+
+  test.each(['', 'wrong', `${TOKEN}x`, TOKEN.slice(0, -1)])('are refused for the token %j', async (token) => {
+    const answer = await read(await startTestServer({ METRICS_TOKEN: TOKEN }), token);
+    expect(answer).toMatchObject({ status: 401, body: { success: false, message: 'This needs a token.' } });
+  });
+
+  test('count requests by route, and tell how the server is doing', async () => {
+    const server = await startTestServer({ METRICS_TOKEN: TOKEN });
+    await server.newCouple();
+    await server.newBrowser().get('/api/profile/1');
+    await server.newBrowser().get('/api/profile/2');
+    await server.newBrowser().post('/api/contact', MESSAGE);
+    await server.deps.outbox.deliverDue();
+    const answer = await read(server);
+    expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const text = String(answer.body);
+    for (const line of [
+      'lovewell_http_request_duration_seconds_count{method="GET",route="/api/profile/:userId",status="4xx"} 2',
+      'lovewell_http_request_duration_seconds_bucket{method="GET",route="/api/profile/:userId",status="4xx",le="+Inf"} 2',
+      'lovewell_http_request_duration_seconds_count{method="POST",route="/api/auth/register",status="2xx"} 1',
+      'lovewell_outbox_mails{state="waiting"} 0',
+      'lovewell_orders_open 0',
+      'lovewell_sessions 1',
+      'lovewell_customers 1',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
+    expect(valueOf(text, 'process_cpu_seconds_total')).toBeGreaterThan(0);
+    expect(valueOf(text, 'lovewell_database_bytes')).toBeGreaterThan(1e5);
+    expect(valueOf(text, 'lovewell_disk_free_bytes')).toBeGreaterThan(0);
+    expect(text).toMatch(/^lovewell_event_loop_delay_seconds\{quantile="0\.99"\} [0-9.e-]+$/mu);
+  });
+
+  test('are written as Prometheus reads them', async () => {
+    const server = await startTestServer({ METRICS_TOKEN: TOKEN });
+    await server.newBrowser().get('/nowhere');
+    const text = String((await read(server)).body);
+    expect(text).toMatch(/\n$/u);
+    for (const line of text.trimEnd().split('\n')) {
+      expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*\})? [0-9.e+-]+)$/u);
+    }
+    const buckets = [...text.matchAll(/_bucket\{.*"\} (\d+)$/gmu)].map(([, count]) => Number(count));
+    expect(buckets).toEqual(buckets.toSorted((one, other) => one - other));
+  });
+});
+
+function valueOf(text: string, name: string): number {
+  return Number(new RegExp(`^${name} (.+)$`, 'mu').exec(text)?.[1]);
+}
