@@ -136,7 +136,7 @@ describe('what is noted', () => {
         .toReversed()
         .slice(0, 2),
     ).toEqual(['The settings gave the admin another name or password', 'The server uploaded week 1']);
-    expect(events.at(-1)).toMatchObject({ address: null, requestId: null });
+    expect(events.at(-1)).toMatchObject({ address: null });
   });
 
   test('when, from where and by which request', async () => {
@@ -147,13 +147,10 @@ describe('what is noted', () => {
       payload: ADMIN,
       headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' },
     });
-    const { events } = await (await (await server.newAdmin()).caller()).audit.list({ kind: 'sign-in' });
-    expect(events.at(-1)).toMatchObject({
-      at: '2026-03-01T12:00:00.000Z',
-      words: 'The admin signed in with a password',
-      address: '198.51.100.7',
-      requestId: answer.headers['x-request-id'],
-    });
+    const rows = await server.deps.db.selectFrom('auditEvents').selectAll().where('event', '=', 'signed in').execute();
+    expect(rows).toMatchObject([
+      { at: '2026-03-01T12:00:00.000Z', actor: 'admin', address: '198.51.100.7', requestId: answer.headers['x-request-id'] },
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { expectToast } from './support/toasts.ts';
 const WORDS = 'Only the two of us know this.';
 
 testAlone(
-  'the admin answers a message, sends a mail again, lets a couple in again and sees what is left to do',
+  'the admin answers a message, sends a mail again, lets a couple in again, and sees what happened and what is left to do',
   async ({ page, browser, ownServer: { baseURL }, contextOptions }) => {
     const visitor = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -62,6 +62,15 @@ testAlone(
     await elsewhere.getByRole('button', { name: 'Sign In' }).click();
     await expect(elsewhere).toHaveURL('/dashboard');
     expect(await call(elsewhere, 'GET', '/api/session')).toEqual({ customerId: userId });
+
+    await tab('Activity').click();
+    const events = region('Activity').getByRole('listitem');
+    await expect(events.first()).toContainText(`Couple ${userId} signed in with a sign-in link`);
+    await expect(events.nth(1)).toContainText(`The admin made a sign-in link for couple ${userId}`);
+    await page.getByRole('combobox', { name: 'Kind of activity' }).selectOption('Mail');
+    await expect(events).toHaveText([/^The admin sent mail \d+ again/]);
+    await page.getByRole('combobox', { name: 'Kind of activity' }).selectOption('Weeks');
+    await expect(region('Activity').getByText('Nothing of this kind has happened yet.')).toBeVisible();
 
     await tab('Settings').click();
     const items = region('Ready for couples?').getByRole('listitem');

@@ -233,7 +233,9 @@ test('the admin page, with no week, with all of them, and its dialog', async ({ 
   await inspect(page, 'an upload that was taken');
 });
 
-test('the admin’s couples, messages, mails and settings, with nothing in them and with the longest of each', async ({ page }) => {
+test('the admin’s couples, messages, mails, activity and settings, with nothing in them and with the longest of each', async ({
+  page,
+}) => {
   const instant = '2026-03-01T12:00:00.000Z';
   const long = 'Wilhelmina-Constance '.repeat(4);
   const email = `${'x'.repeat(60)}@${'long.'.repeat(12)}example`;
@@ -259,6 +261,18 @@ test('the admin’s couples, messages, mails and settings, with nothing in them 
       unanswered: 1,
     },
     mail: { mails: [failed, { ...failed, id: 2, canSendAgain: false }], next: null },
+    activity: {
+      events: [
+        {
+          id: 2,
+          at: instant,
+          words: 'Somebody failed to sign in at the admin’s door, by a wrong name, with a password',
+          address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+        },
+        { id: 1, at: instant, words: 'The server uploaded week 1', address: null },
+      ],
+      next: 1,
+    },
   };
   const show = async (tab: string, state: string) => {
     await page.goto(`/admin?tab=${tab}`);
@@ -270,16 +284,19 @@ test('the admin’s couples, messages, mails and settings, with nothing in them 
     'customer.list': { data: { customers: [], next: null } },
     'contact.list': { data: { messages: [], next: null, unanswered: 0 } },
     'mail.list': { data: { mails: [], next: null } },
+    'audit.list': { data: { events: [], next: null } },
   });
-  for (const tab of ['customers', 'messages', 'mail']) await show(tab, `the admin’s ${tab}, none of them`);
+  for (const tab of ['customers', 'messages', 'mail', 'activity']) await show(tab, `the admin’s ${tab}, none of them`);
   await page.unrouteAll();
   await answerProcedures(page, {
     'customer.list': { data: filled.customers },
     'contact.list': { data: filled.messages },
     'mail.list': { data: filled.mail },
+    'audit.list': { data: filled.activity },
     'account.makeSignInLink': { data: { link: `https://course.example/sign-in?token=${'x'.repeat(43)}`, expiresAt: instant } },
   });
-  for (const tab of ['messages', 'mail', 'settings', 'customers']) await show(tab, `the admin’s ${tab}, with something in it`);
+  for (const tab of ['messages', 'mail', 'activity', 'settings', 'customers'])
+    await show(tab, `the admin’s ${tab}, with something in it`);
   await page.getByRole('button', { name: /^Make a Sign-In Link for/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'a sign-in link that the admin made');

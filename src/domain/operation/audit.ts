@@ -86,6 +86,14 @@ export const auditKindSchema = z.enum(
   'Kind must be one of: sign-in, accounts, weeks, orders, mails.',
 ) satisfies z.ZodType<AuditKind>;
 
+export const AUDIT_KIND_LABELS: Readonly<Record<AuditKind, string>> = {
+  'sign-in': 'Signing in',
+  accounts: 'Names, passwords, emails',
+  weeks: 'Weeks',
+  orders: 'Orders',
+  mails: 'Mail',
+};
+
 /** One page of what happened, the newest first: of one kind, or of all. */
 export const auditListSchema = z.object({ kind: auditKindSchema.nullish(), cursor: pageCursorSchema });
 export type AuditList = z.infer<typeof auditListSchema>;

@@ -12,6 +12,7 @@ export function AdminTabSkeleton({ tab }: { tab: AdminTab }) {
       return <WeeksSkeleton />;
     case 'orders':
       return <OrdersSkeleton />;
+    case 'activity':
     case 'settings':
       return <RowsSkeleton lines={3} />;
     case 'customers':

@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { pageTitle } from '#src/domain/pages.ts';
+import { ActivityTab } from '../features/activity/ActivityTab.tsx';
 import { AdminPage } from '../features/admin/AdminPage.tsx';
 import { adminTabSchema } from '../features/admin/admin-tab.ts';
 import { WeeksTab } from '../features/admin/WeeksTab.tsx';
@@ -43,6 +44,7 @@ function Page() {
       {tab === 'customers' && <CustomersTab />}
       {tab === 'messages' && <MessagesTab />}
       {tab === 'mail' && <MailTab />}
+      {tab === 'activity' && <ActivityTab />}
       {tab === 'settings' && <SettingsTab />}
     </AdminPage>
   );

@@ -7,9 +7,9 @@ import { findAuditEvents } from './audit.repository.ts';
 export async function listAudit({ db }: Pick<Deps, 'db'>, { kind, cursor }: AuditList) {
   const events = kind ? eventsOf(kind) : null;
   const { items, next } = pageOf(await findAuditEvents(db, { events, cursor, limit: PAGE_SIZE + 1 }));
-  const shown = items.map(({ id, at, address, requestId, ...entry }) => {
+  const shown = items.map(({ id, at, address, ...entry }) => {
     const facts = auditFactsSchema.parse(JSON.parse(entry.facts));
-    return { id, at, words: auditInWords({ ...entry, facts }), address, requestId };
+    return { id, at, words: auditInWords({ ...entry, facts }), address };
   });
   return { events: shown, next };
 }

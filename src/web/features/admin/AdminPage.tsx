@@ -11,6 +11,7 @@ const LABELS: Record<AdminTab, string> = {
   customers: 'Customers',
   messages: 'Messages',
   mail: 'Mail',
+  activity: 'Activity',
   settings: 'Settings',
 };
 
