@@ -32,6 +32,7 @@ test('without any setting the server is a demonstration on this machine', () => 
     stripe: null,
     trustProxy: false,
     loginAttemptsPerMinute: 10,
+    metricsToken: null,
     logLevel: 'info',
   });
 });
@@ -56,6 +57,7 @@ test('every setting is taken', () => {
     CURRENCY: ' EUR ',
     TRUST_PROXY: 'on',
     LOGIN_ATTEMPTS_PER_MINUTE: '3',
+    METRICS_TOKEN: ' a-token-for-the-metrics ',
     LOG_LEVEL: 'warn',
     PATH: '/bin',
   });
@@ -77,6 +79,7 @@ test('every setting is taken', () => {
     stripe: null,
     trustProxy: true,
     loginAttemptsPerMinute: 3,
+    metricsToken: 'a-token-for-the-metrics',
     logLevel: 'warn',
   });
 });

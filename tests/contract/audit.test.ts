@@ -45,15 +45,15 @@ describe('what is noted', () => {
     expect(await notes(server, 'sign-in')).toEqual([
       `Couple ${userId} signed in with a new account`,
       `Couple ${userId} signed in with a password`,
-      `Somebody failed to sign in as couple ${userId} with a password`,
-      'Somebody failed to sign in to no known account with a password',
-      'Somebody failed to sign in as the admin with a password',
-      'Somebody failed to sign in at the admin’s door, by a wrong name, with a password',
+      `Somebody failed to sign in as couple ${userId}, with a password`,
+      'Somebody failed to sign in to an account that is not known, with a password',
+      'Somebody failed to sign in as the admin, with a password',
+      'Somebody failed to sign in as the admin, by a name that is not the admin’s, with a password',
       `Couple ${userId + 1} signed in with an access code`,
-      `Somebody failed to sign in as couple ${userId + 1} with an access code`,
-      `Somebody failed to sign in as couple ${userId + 1} with a code from a mail`,
+      `Somebody failed to sign in as couple ${userId + 1}, with an access code`,
+      `Somebody failed to sign in as couple ${userId + 1}, with a code from a mail`,
       `Couple ${userId + 1} signed in with a code from a mail`,
-      'Somebody failed to sign in to no known account with a sign-in link',
+      'Somebody failed to sign in to an account that is not known, with a sign-in link',
       `Couple ${userId} signed out everywhere else`,
     ]);
     const rows = JSON.stringify(await server.deps.db.selectFrom('auditEvents').selectAll().execute());

@@ -266,7 +266,7 @@ test('the admin’s couples, messages, mails, activity and settings, with nothin
         {
           id: 2,
           at: instant,
-          words: 'Somebody failed to sign in at the admin’s door, by a wrong name, with a password',
+          words: 'Somebody failed to sign in as the admin, by a name that is not the admin’s, with a password',
           address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
         },
         { id: 1, at: instant, words: 'The server uploaded week 1', address: null },

@@ -46,7 +46,7 @@ type Words = (entry: AuditEntry & { who: string }) => string;
 const EVENTS = {
   'sign-in': {
     'signed in': ({ who, facts }) => `${who} signed in with ${wayOf(facts)}`,
-    'sign-in failed': ({ who, subjectId, facts }) => `${who} failed to sign in ${asWhom(facts, subjectId)} with ${wayOf(facts)}`,
+    'sign-in failed': ({ who, subjectId, facts }) => `${who} failed to sign in ${asWhom(facts, subjectId)}, with ${wayOf(facts)}`,
     'signed out elsewhere': ({ who }) => `${who} signed out everywhere else`,
     'device signed out': ({ who }) => `${who} signed out another device`,
     'sign-in link made': ({ who, subjectId }) => `${who} made a sign-in link for couple ${subjectId}`,
@@ -118,6 +118,6 @@ function wayOf({ way }: AuditFacts): string {
 }
 
 function asWhom({ as }: AuditFacts, subjectId: number | null): string {
-  if (as === 'admin') return subjectId === null ? 'at the admin’s door, by a wrong name,' : 'as the admin';
-  return subjectId === null ? 'to no known account' : `as couple ${subjectId}`;
+  if (as === 'admin') return subjectId === null ? 'as the admin, by a name that is not the admin’s' : 'as the admin';
+  return subjectId === null ? 'to an account that is not known' : `as couple ${subjectId}`;
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#src/domain/errors.ts';
+import { createLog } from './log.ts';
+
+/** What is written of an error. */
+function logged(write: (log: ReturnType<typeof createLog>) => void) {
+  let line = '';
+  write(createLog('trace', { write: (text) => void (line += text) }));
+  return JSON.parse(line);
+}
+
+test('an error has its type, code and places, and none of its words', () => {
+  const cause = Object.assign(new TypeError('secret: in the cause'), { code: 'ECONNREFUSED', responseCode: 550 });
+  const error = Object.assign(new Error('secret:\n    at somebody@example.com', { cause }), {
+    input: 'secret',
+    code: 'the secret',
+  });
+  const line = logged((log) => log.error({ err: error }, 'It failed.'));
+  expect(line).toMatchObject({
+    msg: 'It failed.',
+    err: {
+      type: 'Error',
+      stack: [expect.stringMatching(/log\.test\.ts:\d+:\d+/u), ...Array(line.err.stack.length - 1).fill(expect.any(String))],
+    },
+  });
+  expect(line.err.cause).toMatchObject({ type: 'TypeError', code: 'ECONNREFUSED', status: 550 });
+  expect(JSON.stringify(line)).not.toMatch(/secret|somebody|in the cause/u);
+});
+
+test('words of our own are written', () => {
+  expect(logged((log) => log.error({ err: new AppError('CONFLICT', 'It is too late.') }, 'No.')).err.message).toBe(
+    'It is too late.',
+  );
+});
+
+test('an error that comes without words of ours lends the line none of its own', () => {
+  for (const write of [
+    (log: ReturnType<typeof createLog>) => log.debug(new Error('secret')),
+    (log: ReturnType<typeof createLog>) => log.warn({ err: new Error('secret') }),
+    (log: ReturnType<typeof createLog>) => log.warn({ err: 'secret' }, 'Odd.'),
+  ]) {
+    expect(JSON.stringify(logged(write))).not.toContain('secret');
+  }
+});
+
+test('causes that go round in a circle come to an end', () => {
+  const error = new Error('secret');
+  error.cause = error;
+  expect(JSON.stringify(logged((log) => log.error({ err: error }, 'Round.')).err).length).toBeLessThan(20_000);
+});
