@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { mailedWayIn } from '../support/mails.ts';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { buyInSandbox, mailedCode } from '../support/purchase.ts';
@@ -9,18 +10,18 @@ import { startSmtpServer } from '../support/smtp-server.ts';
 import type { Answer } from '../support/test-browser.ts';
 import { ADMIN, startTestServer } from '../support/test-server.ts';
 
-type Line = Record<string, unknown> & { msg?: string };
+const lineSchema = z.looseObject({ level: z.int(), msg: z.string() });
 
 /** A server that logs all that it can, and what it has logged so far. */
 async function startLogging(settings: Record<string, string> = {}, options: Parameters<typeof startTestServer>[1] = {}) {
   let written = '';
   const logTo = { write: (line: string) => void (written += line) };
   const server = await startTestServer({ LOG_LEVEL: 'trace', ...settings }, { ...options, logTo });
-  const lines = (): Line[] =>
+  const lines = () =>
     written
       .split('\n')
       .filter((line) => line !== '')
-      .map((line) => JSON.parse(line));
+      .map((line) => lineSchema.parse(JSON.parse(line)));
   return { server, written: () => written, lines };
 }
 
@@ -166,7 +167,7 @@ test('a whole run leaves no password, code, token, cookie, email or words of a c
   await admin.upload({ weekNumber: '1', title: SECRETS.note, framework: new Blob([smallPdf(SECRETS.note)]) });
   await admin.upload({ weekNumber: 'x', title: SECRETS.note, framework: new Blob([SECRETS.note]) });
   const { body } = await browser.get(`/api/download-workbook/${payment}`);
-  const { pathname, search, searchParams } = new URL(String(Object(body).downloadUrl));
+  const { pathname, search, searchParams } = new URL(z.object({ downloadUrl: z.string() }).parse(body).downloadUrl);
   remember(String(searchParams.get('signature')));
   expect((await browser.get(pathname + search)).status).toBe(200);
   await browser.get(`${pathname}${search}x`);
