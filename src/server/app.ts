@@ -15,6 +15,7 @@ import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
 import { createContext } from './http/request-context.ts';
 import { registerRest } from './http/rest.ts';
+import { commonHeaders } from './http/security-headers.ts';
 import { registerStaticApp } from './http/static-app.ts';
 import { appRouter, type AppRouter } from './trpc/app-router.ts';
 
@@ -31,14 +32,12 @@ const REST_ROUTES = [
 // An upload of 10 MB over a slow line may take this long; nothing else comes near it.
 const REQUEST_TIMEOUT = 5 * 60_000;
 
-// A year. Of this host alone: its neighbours may be somebody else's.
-const HTTPS_ALONE_SECONDS = 365 * 24 * 60 * 60;
-
 /**
  * The whole server, ready to listen or to be injected into; it never listens itself.
  * @param webFolder the built web app, or null to serve the API alone
  */
 export async function buildApp(deps: Deps, webFolder: string | null): Promise<FastifyInstance> {
+  const always = commonHeaders(deps.config.isLive);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     // One line a request, written below, without addresses that carry a token.
@@ -50,14 +49,14 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
     forceCloseConnections: 'idle',
     // A batch of procedures is one parameter of the address.
     routerOptions: { maxParamLength: 2000 },
-    frameworkErrors: handleError,
+    // An address that cannot be read never gets as far as the hooks.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(always)),
   });
   app.setErrorHandler(handleError);
   acceptJsonAlone(app);
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    if (deps.config.isLive) reply.header('strict-transport-security', `max-age=${HTTPS_ALONE_SECONDS}`);
+    reply.headers(always);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     assertSameOrigin(request, deps.publicUrl(), deps.config.isLive);
   });
@@ -109,8 +108,9 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: handleUnknownApiPath }, handleUnknownApiPath);
   app.setNotFoundHandler(handleUnknownApiPath);
   if (webFolder !== null) {
-    const { brandName, price } = deps.config;
-    await registerStaticApp(app, webFolder, () => ({ brandName, publicUrl: deps.publicUrl(), price }));
+    const { brandName, price, payments } = deps.config;
+    const site = () => ({ brandName, publicUrl: deps.publicUrl(), price });
+    await registerStaticApp(app, webFolder, { site, sellsByStripe: payments === 'stripe' });
   }
   return app;
 }
