@@ -29,14 +29,42 @@ const REST_ROUTES = [
   ...workbookRest,
 ];
 
-// An upload of 10 MB over a slow line may take this long; nothing else comes near it.
-const REQUEST_TIMEOUT = 5 * 60_000;
+/** How long clients may take, in milliseconds, how many there may be, and how much they may send before the body. */
+export type ConnectionLimits = {
+  /** From the connection, or from the first byte of its next request, to the end of the request's headers. */
+  headersTimeout: number;
+  requestTimeout: number;
+  keepAliveTimeout: number;
+  connectionsCheckingInterval: number;
+  maxConnections: number;
+  maxHeaderSize: number;
+  maxHeadersCount: number;
+};
+
+const CONNECTION_LIMITS: ConnectionLimits = {
+  headersTimeout: 15_000,
+  // An upload of 10 MB over a slow line may take this long; nothing else comes near it.
+  requestTimeout: 5 * 60_000,
+  // Longer than the minute after which the usual proxies close theirs, so that none sends a request into a closing one.
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 5_000,
+  maxConnections: 2_000,
+  // In bytes. Browsers send under 2 KB.
+  maxHeaderSize: 16 * 1024,
+  // Node drops the ones above it. Browsers send some twenty.
+  maxHeadersCount: 100,
+};
 
 /**
  * The whole server, ready to listen or to be injected into; it never listens itself.
  * @param webFolder the built web app, or null to serve the API alone
+ * @param limits of its connections; tests have no patience
  */
-export async function buildApp(deps: Deps, webFolder: string | null): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  webFolder: string | null,
+  { requestTimeout, keepAliveTimeout, maxConnections, maxHeadersCount, ...http }: ConnectionLimits = CONNECTION_LIMITS,
+): Promise<FastifyInstance> {
   const always = commonHeaders(deps.config.isLive);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -45,13 +73,16 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
     // The proxy in front appends the address it saw, so the last entry of X-Forwarded-For is the one to believe.
     trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout,
+    keepAliveTimeout,
+    http,
     forceCloseConnections: 'idle',
     // A batch of procedures is one parameter of the address.
     routerOptions: { maxParamLength: 2000 },
     // An address that cannot be read never gets as far as the hooks.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(always)),
   });
+  Object.assign(app.server, { maxConnections, maxHeadersCount });
   app.setErrorHandler(handleError);
   acceptJsonAlone(app);
 

@@ -6,13 +6,13 @@ import type { Summarizer } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { LinkSigner } from './platform/link-signer.ts';
-import type { LoginGuard } from './platform/login-guard.ts';
 import type { News } from './platform/news.ts';
 import type { OutboxWorker } from './platform/outbox.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import type { PdfJobs } from './platform/pdf/pdf-jobs.ts';
 import type { PdfStore } from './platform/pdf-store.ts';
+import type { RateLimits } from './platform/rate-limits.ts';
 
 /** All that the features need of the world outside. Made once by `createDeps`, or by a test. */
 export type Deps = {
@@ -21,7 +21,7 @@ export type Deps = {
   clock: Clock;
   log: FastifyBaseLogger;
   passwords: Passwords;
-  loginGuard: LoginGuard;
+  rateLimits: RateLimits;
   outbox: OutboxWorker;
   news: News;
   /** Null while nothing is sold. */

@@ -54,7 +54,10 @@ export function pageHeaders(nonce: string, withStripe: boolean): Record<string, 
     'content-security-policy': policy.join('; '),
     // A bank or a wallet may ask in a window of its own.
     ...(withStripe
-      ? { 'cross-origin-opener-policy': 'same-origin-allow-popups', 'permissions-policy': permissions(['"https://js.stripe.com"']) }
+      ? {
+          'cross-origin-opener-policy': 'same-origin-allow-popups',
+          'permissions-policy': permissions(['"https://js.stripe.com"']),
+        }
       : {}),
   };
 }

@@ -8,23 +8,24 @@ import {
   registerSchema,
 } from '#src/domain/account/credentials.ts';
 import { requiredLine } from '#src/domain/text.ts';
-import { rememberDevice } from '../../platform/known-devices.ts';
+import { rememberAdminDevice, rememberDevice } from '../../platform/known-devices.ts';
 import { endSession, startSession } from '../../platform/sessions.ts';
 import type { Context } from '../../trpc/context.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { checkAccessCode } from './access-code.service.ts';
 import { checkAdminPassword, checkCouplePassword, registerCouple } from './account.service.ts';
 import { assertOpen } from './paid-account.service.ts';
+import type { SeenFrom } from './sign-in-counters.ts';
 import { checkEmailCode, makeSignInLink, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
 
 export const accountRouter = router({
   register: publicProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await registerCouple(ctx.deps, input));
+    await signInCouple(ctx, await registerCouple(ctx.deps, input, ctx.address));
     return { success: true, message: 'Account Created' };
   }),
 
   login: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, ctx.address));
+    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, seenFrom(ctx)));
     return { success: true, message: 'Login Successful' };
   }),
 
@@ -49,8 +50,9 @@ export const accountRouter = router({
   }),
 
   adminLogin: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    const adminId = await checkAdminPassword(ctx.deps, input, ctx.address);
+    const adminId = await checkAdminPassword(ctx.deps, input, seenFrom(ctx));
     ctx.browser.setSession(await startSession(ctx.deps, { adminId }, ctx.browser));
+    await rememberAdminDevice(ctx.deps, ctx.browser.deviceToken(), adminId);
     return { success: true };
   }),
 
@@ -76,7 +78,6 @@ async function signInCouple(ctx: Context, customerId: number): Promise<void> {
   await rememberDevice(ctx.deps, deviceToken, customerId);
 }
 
-/** Where a way in is tried or asked for from. */
-function seenFrom({ address, browser }: Context) {
+function seenFrom({ address, browser }: Context): SeenFrom {
   return { address, deviceToken: browser.deviceToken() };
 }

@@ -10,10 +10,17 @@ import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in-settings.ts'
 import { AppError } from '#src/domain/errors.ts';
 import type { Profile } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { findAdminByUsername, findCustomerByEmail, findCustomerByUsername, insertCustomer } from './account.repository.ts';
+import { signInCounters, type SeenFrom } from './sign-in-counters.ts';
 
-/** Makes a couple's account and returns its id. @throws AppError CONFLICT when the name is taken, in any letter case. */
-export async function registerCouple({ db, clock, passwords }: Deps, input: Register): Promise<number> {
+/**
+ * Makes a couple's account and returns its id.
+ * @throws AppError CONFLICT when the name is taken, in any letter case; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE.
+ */
+export async function registerCouple(deps: Deps, input: Register, address: string): Promise<number> {
+  const { db, clock, passwords, rateLimits } = deps;
+  await rateLimits.spend(['registration', networkOf(address)]);
   const key = usernameKey(input.username);
   const taken = new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE);
   if (await findCustomerByUsername(db, key)) throw taken;
@@ -32,29 +39,31 @@ export async function registerCouple({ db, clock, passwords }: Deps, input: Regi
   return customerId;
 }
 
-/** The couple's id. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
-export async function checkCouplePassword(deps: Deps, input: PasswordLogin, address: string): Promise<number> {
+/** The couple's id. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
+export async function checkCouplePassword(deps: Deps, input: PasswordLogin, seenFrom: SeenFrom): Promise<number> {
   const key = usernameKey(input.username);
   const customer = await findCustomerByUsername(deps.db, key);
-  await checkPassword(deps, input.password, customer, [`address:${address}`, customer ? coupleKey(customer.id) : `name:${key}`]);
+  const tried = customer ? { customerId: customer.id } : { nobody: `couple ${key}` };
+  await checkPassword(deps, input.password, customer, await signInCounters(deps, seenFrom, tried));
   return customer?.id ?? refuse(WRONG_PASSWORD_MESSAGE);
 }
 
-/** The admin's id. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
-export async function checkAdminPassword(deps: Deps, input: PasswordLogin, address: string): Promise<number> {
+/** The admin's id. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
+export async function checkAdminPassword(deps: Deps, input: PasswordLogin, seenFrom: SeenFrom): Promise<number> {
   const key = usernameKey(input.username);
   const admin = await findAdminByUsername(deps.db, key);
-  await checkPassword(deps, input.password, admin, [`address:${address}`, `admin:${key}`]);
+  const tried = admin ? { adminId: admin.id } : { nobody: `admin ${key}` };
+  await checkPassword(deps, input.password, admin, await signInCounters(deps, seenFrom, tried));
   return admin?.id ?? refuse(WRONG_PASSWORD_MESSAGE);
 }
 
 async function checkPassword(
-  { passwords, loginGuard }: Deps,
+  { passwords, rateLimits }: Deps,
   password: string,
   account: { passwordHash: string | null } | undefined,
-  guardKeys: readonly string[],
+  counters: Awaited<ReturnType<typeof signInCounters>>,
 ): Promise<void> {
-  await loginGuard.attempt(guardKeys, async () => {
+  await rateLimits.attempt(counters, async () => {
     if (!(await passwords.matches(account?.passwordHash ?? null, password))) refuse(WRONG_PASSWORD_MESSAGE);
   });
 }
@@ -76,11 +85,6 @@ export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Pro
 /** Whether the account with this email is the demo couple's. */
 export async function isDemoEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
   return (await findCustomerByEmail(db, email))?.origin === 'demo';
-}
-
-/** What a couple's failed sign-ins count under: its id, so that its username and its email share one count. */
-export function coupleKey(customerId: number): string {
-  return `couple:${customerId}`;
 }
 
 /** The couple whose own the account is. @throws AppError FORBIDDEN for the demo, which everybody shares. */

@@ -4,12 +4,14 @@ import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../platform/clock.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { countMails, queueMail } from '../../platform/outbox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findCustomer, findCustomerByEmail } from './account.repository.ts';
-import { coupleKey, refuse } from './account.service.ts';
+import { refuse } from './account.service.ts';
 import { CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
 import { linkMadeMail, signInLinkMail } from './account.mail.ts';
+import { signInCounters, type SeenFrom } from './sign-in-counters.ts';
 import {
   countWrongTry,
   deleteSignInLinks,
@@ -29,8 +31,8 @@ const MINUTE = 60_000;
  *
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function requestSignInLink(deps: Deps, email: string, browser: { address: string; deviceToken: string }) {
-  deps.loginGuard.spend(`sign-in mail:${browser.address}`);
+export async function requestSignInLink(deps: Deps, email: string, browser: SeenFrom) {
+  await deps.rateLimits.spend(['sign-in mail', networkOf(browser.address)]);
   const customer = await findCustomerByEmail(deps.db, email);
   const customerId = customer && customer.origin !== 'demo' ? customer.id : null;
   await mailSignInLink(deps, customerId, email, browser.deviceToken);
@@ -59,8 +61,8 @@ export async function mailSignInLink(deps: Deps, customerId: number | null, emai
 }
 
 /** Uses up a sign-in link and returns whose it was. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
-export async function redeemSignInLink({ db, clock, loginGuard }: Deps, token: string, address: string): Promise<number> {
-  return loginGuard.attempt([`address:${address}`], async () => {
+export async function redeemSignInLink({ db, clock, rateLimits }: Deps, token: string, address: string): Promise<number> {
+  return rateLimits.attempt({ counted: [['address', networkOf(address)]] }, async () => {
     const customerId = await takeSignInLink(db, hashToken(token), clock.now().toISOString());
     return customerId ?? refuse(SPENT_LINK_MESSAGE);
   });
@@ -70,14 +72,10 @@ export async function redeemSignInLink({ db, clock, loginGuard }: Deps, token: s
  * Uses up the code beside a sign-in link and returns whose it was.
  * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
  */
-export async function checkEmailCode(
-  deps: Deps,
-  { email, code }: EmailCodeLogin,
-  browser: { address: string; deviceToken: string },
-): Promise<number> {
+export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin, browser: SeenFrom): Promise<number> {
   const customer = await findCustomerByEmail(deps.db, email);
-  const guardKeys = [`address:${browser.address}`, customer ? coupleKey(customer.id) : `email:${email}`];
-  return deps.loginGuard.attempt(guardKeys, async () => {
+  const counters = await signInCounters(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
+  return deps.rateLimits.attempt(counters, async () => {
     const customerId = await takeEmailCode(deps, email, code, hashToken(browser.deviceToken));
     return customerId ?? refuse(WRONG_EMAIL_CODE_MESSAGE);
   });
