@@ -11,6 +11,7 @@ import { profileRest } from './features/profile/profile.rest.ts';
 import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
 import { acceptJsonAlone, assertJson, BODY_LIMIT } from './http/body.ts';
+import { assertFewHeaders, CONNECTION_LIMITS, refuseConnection, type ConnectionLimits } from './http/connections.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
 import { createContext } from './http/request-context.ts';
@@ -29,32 +30,6 @@ const REST_ROUTES = [
   ...workbookRest,
 ];
 
-/** How long clients may take, in milliseconds, how many there may be, and how much they may send before the body. */
-export type ConnectionLimits = {
-  /** From the connection, or from the first byte of its next request, to the end of the request's headers. */
-  headersTimeout: number;
-  requestTimeout: number;
-  keepAliveTimeout: number;
-  connectionsCheckingInterval: number;
-  maxConnections: number;
-  maxHeaderSize: number;
-  maxHeadersCount: number;
-};
-
-const CONNECTION_LIMITS: ConnectionLimits = {
-  headersTimeout: 15_000,
-  // An upload of 10 MB over a slow line may take this long; nothing else comes near it.
-  requestTimeout: 5 * 60_000,
-  // Longer than the minute after which the usual proxies close theirs, so that none sends a request into a closing one.
-  keepAliveTimeout: 72_000,
-  connectionsCheckingInterval: 5_000,
-  maxConnections: 2_000,
-  // In bytes. Browsers send under 2 KB.
-  maxHeaderSize: 16 * 1024,
-  // Node drops the ones above it. Browsers send some twenty.
-  maxHeadersCount: 100,
-};
-
 /**
  * The whole server, ready to listen or to be injected into; it never listens itself.
  * @param webFolder the built web app, or null to serve the API alone
@@ -63,7 +38,7 @@ const CONNECTION_LIMITS: ConnectionLimits = {
 export async function buildApp(
   deps: Deps,
   webFolder: string | null,
-  { requestTimeout, keepAliveTimeout, maxConnections, maxHeadersCount, ...http }: ConnectionLimits = CONNECTION_LIMITS,
+  { requestTimeout, keepAliveTimeout, maxConnections, ...http }: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<FastifyInstance> {
   const always = commonHeaders(deps.config.isLive);
   const app: FastifyInstance = Fastify({
@@ -81,14 +56,17 @@ export async function buildApp(
     routerOptions: { maxParamLength: 2000 },
     // An address that cannot be read never gets as far as the hooks.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(always)),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, always),
   });
-  Object.assign(app.server, { maxConnections, maxHeadersCount });
+  // None is left out unseen.
+  Object.assign(app.server, { maxConnections, maxHeadersCount: 0 });
   app.setErrorHandler(handleError);
   acceptJsonAlone(app);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    assertFewHeaders(request);
     assertSameOrigin(request, deps.publicUrl(), deps.config.isLive);
   });
   app.addHook('onResponse', async (request, reply) => {
