@@ -16,6 +16,6 @@ export function assertSameOrigin(request: FastifyRequest, publicUrl: string, isL
   if (SAFE_METHODS.has(request.method)) return;
   const { origin, host, 'sec-fetch-site': site } = request.headers;
   const isOurs = origin === undefined || origin === publicUrl || (!isLive && host !== undefined && origin === `http://${host}`);
-  if (isOurs && (site === undefined || OWN_SITES.has(String(site)))) return;
+  if (isOurs && (site === undefined || OWN_SITES.has(site))) return;
   throw new AppError('FORBIDDEN', 'This request came from another site and was refused.');
 }
