@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#db/tables.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { forgetAttempts, loadAttempts, saveAttempt } from './attempts.ts';
 import type { Clock } from './clock.ts';
@@ -84,7 +82,7 @@ type Key = { hash: string; windows: readonly { most: number; within: number }[] 
  * @param perMinute LOGIN_ATTEMPTS_PER_MINUTE, of which every limit is a multiple
  */
 export async function createRateLimits(
-  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  { db, clock }: { db: Parameters<typeof loadAttempts>[0]; clock: Clock },
   perMinute: number,
 ): Promise<RateLimits> {
   const now = () => clock.now().getTime();
