@@ -50,6 +50,19 @@ type KnownDevicesTable = {
   createdAt: Instant;
 };
 
+/** A browser in which the admin has signed in. */
+type AdminDevicesTable = {
+  tokenHash: string;
+  adminId: number;
+  createdAt: Instant;
+};
+
+/** A try of the last hour, one row for each of the counts that it goes to. */
+type AttemptsTable = {
+  keyHash: string;
+  triedAt: Instant;
+};
+
 type SignInLinksTable = {
   tokenHash: string;
   /** Null when it was asked for with an email that nobody has. */
@@ -237,6 +250,8 @@ export type Tables = {
   profiles: ProfilesTable;
   sessions: SessionsTable;
   knownDevices: KnownDevicesTable;
+  adminDevices: AdminDevicesTable;
+  attempts: AttemptsTable;
   signInLinks: SignInLinksTable;
   emailChanges: EmailChangesTable;
   frameworks: FrameworksTable;

@@ -13,7 +13,7 @@ type Row = Record<string, string | number | null>;
 
 /** One right row for each table; a wrong one differs from it in what the test names. */
 const RIGHT = {
-  admins: { username: 'boss', usernameKey: 'boss', passwordHash: 'hash', changedAt: NOW },
+  admins: { id: 8, username: 'boss', usernameKey: 'boss', passwordHash: 'hash', changedAt: NOW },
   customers: {
     origin: 'order',
     username: 'Maya',
@@ -26,6 +26,8 @@ const RIGHT = {
   profiles: { customerId: 2, userDisplayName: 'Maya', partnerName: 'Noor', weddingDate: '2028-02-29', updatedAt: NOW },
   sessions: { tokenHash: 'other', customerId: 1, adminId: null, createdAt: NOW, renewedAt: NOW, expiresAt: LATER },
   knownDevices: { tokenHash: 'device', customerId: 1, createdAt: NOW },
+  adminDevices: { tokenHash: 'device', adminId: 7, createdAt: NOW },
+  attempts: { keyHash: 'hash', triedAt: NOW },
   signInLinks: {
     tokenHash: 'link',
     customerId: 1,
@@ -133,6 +135,7 @@ beforeEach(async () => {
   await insert('orders', { ...RIGHT.orders, paymentIntentId: 'pi_1', idempotencyKey: 'one' });
   await insert('paymentEvents', { ...RIGHT.paymentEvents, eventId: 'evt_1' });
   await insert('accessCodes', { ...RIGHT.accessCodes, customerId: 1 });
+  await insert('admins', { ...RIGHT.admins, id: 7, usernameKey: 'other' });
   await insert('customers', { ...RIGHT.customers, username: 'closed', usernameKey: 'closed' });
   return () => db.destroy();
 });
@@ -179,6 +182,8 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { customerId: 3 },
   ],
   knownDevices: [{ customerId: 99 }, { customerId: null }, { tokenHash: null }],
+  adminDevices: [{ adminId: 99 }, { adminId: null }, { tokenHash: null }],
+  attempts: [{ keyHash: '' }, { keyHash: null }],
   signInLinks: [
     { customerId: 99 },
     { customerId: null, email: null, codeHash: null, browserHash: null },

@@ -6,9 +6,19 @@ import { up as selling } from './0004-selling.ts';
 import { up as answeredMessages } from './0005-answered-messages.ts';
 import { up as orderNotes } from './0006-order-notes.ts';
 import { up as audit } from './0007-audit.ts';
+import { up as attempts } from './0008-attempts.ts';
 
 /** Frozen once released, so it speaks SQL through the transaction and knows nothing of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
 
 /** In the order in which they are applied; only ever appended to. The position is the database's version. */
-export const MIGRATIONS: readonly Migration[] = [firstRelease, mail, waysIn, selling, answeredMessages, orderNotes, audit];
+export const MIGRATIONS: readonly Migration[] = [
+  firstRelease,
+  mail,
+  waysIn,
+  selling,
+  answeredMessages,
+  orderNotes,
+  audit,
+  attempts,
+];

@@ -17,7 +17,7 @@ export type ErrorCode =
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  /** Whole seconds until another try makes sense; only with TOO_MANY_REQUESTS. */
+  /** Whole seconds until another try makes sense; only with TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
   readonly retryAfterSeconds: number | undefined;
   /** The name of the input that is refused, if it is one. */
   readonly field: string | null;

@@ -12,12 +12,14 @@ import { profileRest } from './features/profile/profile.rest.ts';
 import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
 import { acceptJsonAlone, assertJson, BODY_LIMIT } from './http/body.ts';
+import { assertFewHeaders, CONNECTION_LIMITS, refuseConnection, type ConnectionLimits } from './http/connections.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
 import { ASKED_BY_MACHINES, registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
 import { createContext } from './http/request-context.ts';
 import { registerRest } from './http/rest.ts';
+import { commonHeaders } from './http/security-headers.ts';
 import { registerStaticApp } from './http/static-app.ts';
 import { appRouter, type AppRouter } from './trpc/app-router.ts';
 
@@ -31,17 +33,17 @@ const REST_ROUTES = [
   ...workbookRest,
 ];
 
-// An upload of 10 MB over a slow line may take this long; nothing else comes near it.
-const REQUEST_TIMEOUT = 5 * 60_000;
-
-// A year. Of this host alone: its neighbours may be somebody else's.
-const HTTPS_ALONE_SECONDS = 365 * 24 * 60 * 60;
-
 /**
  * The whole server, ready to listen or to be injected into; it never listens itself.
  * @param webFolder the built web app, or null to serve the API alone
+ * @param limits of its connections; tests have no patience
  */
-export async function buildApp(deps: Deps, webFolder: string | null): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  webFolder: string | null,
+  { requestTimeout, keepAliveTimeout, maxConnections, ...http }: ConnectionLimits = CONNECTION_LIMITS,
+): Promise<FastifyInstance> {
+  const always = commonHeaders(deps.config.isLive);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     // One line a request, written below, without addresses that carry a token.
@@ -50,20 +52,25 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
     // The proxy in front appends the address it saw, so the last entry of X-Forwarded-For is the one to believe.
     trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout,
+    keepAliveTimeout,
+    http,
     forceCloseConnections: 'idle',
     // A batch of procedures is one parameter of the address.
     routerOptions: { maxParamLength: 2000 },
-    frameworkErrors: handleError,
+    // An address that cannot be read never gets as far as the hooks.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(always)),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, always),
   });
+  // None is left out unseen.
+  Object.assign(app.server, { maxConnections, maxHeadersCount: 0 });
   app.setErrorHandler(handleError);
   acceptJsonAlone(app);
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    if (deps.config.isLive) reply.header('strict-transport-security', `max-age=${HTTPS_ALONE_SECONDS}`);
+    reply.headers(always).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    assertFewHeaders(request);
     assertSameOrigin(request, deps.publicUrl(), deps.config.isLive);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -118,8 +125,9 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: handleUnknownApiPath }, handleUnknownApiPath);
   app.setNotFoundHandler(handleUnknownApiPath);
   if (webFolder !== null) {
-    const { brandName, price } = deps.config;
-    await registerStaticApp(app, webFolder, () => ({ brandName, publicUrl: deps.publicUrl(), price }));
+    const { brandName, price, payments } = deps.config;
+    const site = () => ({ brandName, publicUrl: deps.publicUrl(), price });
+    await registerStaticApp(app, webFolder, { site, sellsByStripe: payments === 'stripe' });
   }
   return app;
 }

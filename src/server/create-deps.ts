@@ -10,7 +10,6 @@ import { loadContent } from './features/workbook/content-library.ts';
 import { SERVER_ITSELF } from './platform/audit.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createLinkSigner } from './platform/link-signer.ts';
-import { createLoginGuard } from './platform/login-guard.ts';
 import { createMailTransport } from './platform/mail-transport.ts';
 import { createNews } from './platform/news.ts';
 import { createOutboxWorker, type SendMail } from './platform/outbox.ts';
@@ -18,6 +17,7 @@ import { createPasswords, type Passwords } from './platform/passwords.ts';
 import { createPayments } from './platform/payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './platform/pdf/pdf-jobs.ts';
 import { createPdfStore } from './platform/pdf-store.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
 
 const CONTENT_FOLDER = new URL('../../db/content/', import.meta.url);
 
@@ -60,7 +60,7 @@ export async function createDeps(
       asker: SERVER_ITSELF,
       log,
       passwords,
-      loginGuard: createLoginGuard(clock, config.loginAttemptsPerMinute),
+      rateLimits: await createRateLimits({ db, clock }, config.loginAttemptsPerMinute),
       outbox: createOutboxWorker({ db, clock, log, send }),
       news: createNews(),
       payments: await createPayments(config, { db, clock }),

@@ -7,13 +7,13 @@ import type { Config } from './config.ts';
 import type { Asker } from './platform/audit.ts';
 import type { Clock } from './platform/clock.ts';
 import type { LinkSigner } from './platform/link-signer.ts';
-import type { LoginGuard } from './platform/login-guard.ts';
 import type { News } from './platform/news.ts';
 import type { OutboxWorker } from './platform/outbox.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import type { PdfJobs } from './platform/pdf/pdf-jobs.ts';
 import type { PdfStore } from './platform/pdf-store.ts';
+import type { RateLimits } from './platform/rate-limits.ts';
 
 /** All that the features need of the world outside. Made once by `createDeps`, or by a test. */
 export type Deps = {
@@ -24,7 +24,7 @@ export type Deps = {
   asker: Asker;
   log: FastifyBaseLogger;
   passwords: Passwords;
-  loginGuard: LoginGuard;
+  rateLimits: RateLimits;
   outbox: OutboxWorker;
   news: News;
   /** Null while nothing is sold. */

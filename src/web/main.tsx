@@ -1,3 +1,4 @@
+import './lib/without-eval.ts';
 import '@fontsource-variable/fraunces/opsz.css';
 import '@fontsource-variable/source-sans-3';
 import '@mantine/core/styles.css';
@@ -10,6 +11,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from './components/toast/Toaster.tsx';
 import { createQueryClient } from './lib/query-client.ts';
+import { styleNonce } from './lib/style-nonce.ts';
 import { createQueries, trpc, trpcClient } from './lib/trpc.ts';
 import { createAppRouter } from './router.tsx';
 import { theme } from './theme.ts';
@@ -24,7 +26,7 @@ createRoot(root).render(
   <StrictMode>
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme} defaultColorScheme="auto">
+        <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => styleNonce ?? ''}>
           <RouterProvider router={router} />
           <Toaster />
         </MantineProvider>

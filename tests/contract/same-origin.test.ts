@@ -44,6 +44,8 @@ describe('a change that another site’s page asks for is refused, and nothing i
     ['an empty origin', { origin: '' }],
     ['our origin with a path', { origin: 'http://localhost:3000/' }],
     ['a browser that says so', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour', { 'sec-fetch-site': 'same-site', origin: 'http://neighbour.localhost:3000' }],
+    ['a neighbour that does not say where', { 'sec-fetch-site': 'same-site' }],
     ['a browser that says so, and our origin', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' }],
   ])('%s', async (_name, headers) => {
     const { server, browser } = await start();

@@ -19,6 +19,30 @@ export async function rememberDevice(
     .execute();
 }
 
+/** Remembers that the admin has signed in with this browser, so that strangers who fail as the admin do not lock it out. */
+export async function rememberAdminDevice(
+  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  token: string,
+  adminId: number,
+): Promise<void> {
+  await db
+    .insertInto('adminDevices')
+    .values({ tokenHash: hashToken(token), adminId, createdAt: clock.now().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether the admin has signed in with this browser before. */
+export async function isAdminDevice({ db }: { db: Kysely<Tables> }, token: string, adminId: number): Promise<boolean> {
+  const known = await db
+    .selectFrom('adminDevices')
+    .select('adminId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('adminId', '=', adminId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 /** Whether the browser holding this token has signed in to the account before. */
 export async function isKnownDevice(
   { db }: { db: Kysely<Tables> },

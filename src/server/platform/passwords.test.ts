@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppError } from '#src/domain/errors.ts';
 import { createPasswords, DECOY } from './passwords.ts';
 
 const passwords = createPasswords();
@@ -39,4 +40,15 @@ test('many at once are all answered rightly', async () => {
     Array.from({ length: 9 }, (_, index) => few.matches(hash, index % 3 === 0 ? 'secret' : 'wrong')),
   );
   expect(answers).toEqual([true, false, false, true, false, false, true, false, false]);
+});
+
+test('of a flood, those who would wait too long are refused at once, and the others answered', async () => {
+  const few = createPasswords(1, 3);
+  const hash = await few.hash('secret');
+  const answers = await Promise.allSettled(Array.from({ length: 9 }, () => few.matches(hash, 'secret')));
+  expect(answers.map((answer) => answer.status)).toEqual([...Array(4).fill('fulfilled'), ...Array(5).fill('rejected')]);
+  const refusal = answers.at(-1);
+  expect(refusal?.status === 'rejected' && refusal.reason).toBeInstanceOf(AppError);
+  expect(refusal).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 } });
+  expect(await few.matches(hash, 'secret')).toBe(true);
 });

@@ -3,8 +3,9 @@ import { PLACEHOLDER_NAMES } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { isKnownDevice } from '../../platform/known-devices.ts';
 import { findCustomerByEmail } from './account.repository.ts';
-import { addAccount, coupleKey, refuse, trySignIn } from './account.service.ts';
+import { addAccount, refuse, trySignIn } from './account.service.ts';
 import { isPersonalCode } from './paid-account.service.ts';
+import { signInCounters, type SeenFrom } from './sign-in-counters.ts';
 import { mailSignInLink } from './sign-in-link.service.ts';
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>;
@@ -13,15 +14,10 @@ type Customer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>;
  * Sign-in with an email and an access code, the couple's own or a shared one: the couple's id.
  * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS.
  */
-export async function checkAccessCode(
-  deps: Deps,
-  { email, accessCode }: CodeLogin,
-  browser: { address: string; deviceToken: string },
-): Promise<number> {
+export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLogin, browser: SeenFrom): Promise<number> {
   const customer = await findCustomerByEmail(deps.db, email);
-  const guardKeys = [`address:${browser.address}`, customer ? coupleKey(customer.id) : `email:${email}`];
-  const accountId = customer?.id ?? null;
-  return trySignIn(deps, { as: 'couple', way: 'access code', accountId, guardKeys }, async () => {
+  const counters = await signInCounters(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
+  return trySignIn(deps, { as: 'couple', way: 'access code', accountId: customer?.id ?? null, counters }, async () => {
     const { demo, trialAccessCode } = deps.config;
     const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
     const isTrial = trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode);

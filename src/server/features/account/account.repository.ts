@@ -60,6 +60,7 @@ export async function saveAdmin(
     .execute();
   if (endSessions) await trx.deleteFrom('sessions').where('adminId', 'is not', null).where('customerId', 'is', null).execute();
   if (endSessions) await trx.updateTable('sessions').set({ adminId: null }).where('adminId', 'is not', null).execute();
+  if (endSessions) await trx.deleteFrom('adminDevices').execute();
 }
 
 /** Gives a couple its username and password. False, with nothing changed, when another couple has the name. */

@@ -15,16 +15,17 @@ import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../
 import { checkAccessCode } from './access-code.service.ts';
 import { checkAdminPassword, checkCouplePassword, registerCouple } from './account.service.ts';
 import { openAdminSession, openSession } from './session.service.ts';
+import type { SeenFrom } from './sign-in-counters.ts';
 import { checkEmailCode, makeSignInLink, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
 
 export const accountRouter = router({
   register: publicProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await registerCouple(ctx.deps, input), 'registration');
+    await signInCouple(ctx, await registerCouple(ctx.deps, input, ctx.address), 'registration');
     return { success: true, message: 'Account Created' };
   }),
 
   login: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, ctx.address), 'password');
+    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, seenFrom(ctx)), 'password');
     return { success: true, message: 'Login Successful' };
   }),
 
@@ -49,8 +50,8 @@ export const accountRouter = router({
   }),
 
   adminLogin: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    const adminId = await checkAdminPassword(ctx.deps, input, ctx.address);
-    ctx.browser.setSession(await openAdminSession(ctx.deps, adminId, ctx.browser));
+    const adminId = await checkAdminPassword(ctx.deps, input, seenFrom(ctx));
+    ctx.browser.setSession(await openAdminSession(ctx.deps, adminId, signedOutBrowser(ctx)));
     return { success: true };
   }),
 
@@ -69,13 +70,15 @@ export const accountRouter = router({
   session: coupleProcedure.query(({ ctx }) => ({ customerId: ctx.customerId })),
 });
 
-async function signInCouple({ deps, browser }: Context, customerId: number, way: WayIn): Promise<void> {
-  const deviceToken = browser.deviceToken();
-  const { sessionToken, deviceLabel } = browser;
-  browser.setSession(await openSession(deps, { customerId, way }, { sessionToken, deviceLabel, deviceToken }));
+async function signInCouple(ctx: Context, customerId: number, way: WayIn): Promise<void> {
+  ctx.browser.setSession(await openSession(ctx.deps, { customerId, way }, signedOutBrowser(ctx)));
 }
 
-/** Where a way in is tried or asked for from. */
-function seenFrom({ address, browser }: Context) {
+function signedOutBrowser({ browser }: Context) {
+  const { sessionToken, deviceLabel } = browser;
+  return { sessionToken, deviceLabel, deviceToken: browser.deviceToken() };
+}
+
+function seenFrom({ address, browser }: Context): SeenFrom {
   return { address, deviceToken: browser.deviceToken() };
 }

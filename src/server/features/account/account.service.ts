@@ -12,10 +12,17 @@ import type { WayIn } from '#src/domain/operation/audit.ts';
 import type { Profile } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { findAdminByUsername, findCustomerByEmail, findCustomerByUsername, insertCustomer } from './account.repository.ts';
+import { signInCounters, type SeenFrom, type SignInCounters } from './sign-in-counters.ts';
 
-/** Makes a couple's account and returns its id. @throws AppError CONFLICT when the name is taken, in any letter case. */
-export async function registerCouple({ db, clock, passwords }: Deps, input: Register): Promise<number> {
+/**
+ * Makes a couple's account and returns its id.
+ * @throws AppError CONFLICT when the name is taken, in any letter case; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE.
+ */
+export async function registerCouple(deps: Deps, input: Register, address: string): Promise<number> {
+  const { db, clock, passwords, rateLimits } = deps;
+  await rateLimits.spend(['registration', networkOf(address)]);
   const key = usernameKey(input.username);
   const taken = new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE);
   if (await findCustomerByUsername(db, key)) throw taken;
@@ -34,28 +41,30 @@ export async function registerCouple({ db, clock, passwords }: Deps, input: Regi
   return customerId;
 }
 
-/** The couple's id. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
-export async function checkCouplePassword(deps: Deps, input: PasswordLogin, address: string): Promise<number> {
+/** The couple's id. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
+export async function checkCouplePassword(deps: Deps, input: PasswordLogin, seenFrom: SeenFrom): Promise<number> {
   const key = usernameKey(input.username);
   const customer = await findCustomerByUsername(deps.db, key);
-  const guardKeys = [`address:${address}`, customer ? coupleKey(customer.id) : `name:${key}`];
-  await checkPassword(deps, input.password, { as: 'couple', account: customer, guardKeys });
+  const tried = customer ? { customerId: customer.id } : { nobody: `couple ${key}` };
+  const counters = await signInCounters(deps, seenFrom, tried);
+  await checkPassword(deps, input.password, { as: 'couple', account: customer, counters });
   return customer?.id ?? refuse(WRONG_PASSWORD_MESSAGE);
 }
 
-/** The admin's id. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
-export async function checkAdminPassword(deps: Deps, input: PasswordLogin, address: string): Promise<number> {
+/** The admin's id. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
+export async function checkAdminPassword(deps: Deps, input: PasswordLogin, seenFrom: SeenFrom): Promise<number> {
   const key = usernameKey(input.username);
   const admin = await findAdminByUsername(deps.db, key);
-  const guardKeys = [`address:${address}`, `admin:${key}`];
-  await checkPassword(deps, input.password, { as: 'admin', account: admin, guardKeys });
+  const tried = admin ? { adminId: admin.id } : { nobody: `admin ${key}` };
+  const counters = await signInCounters(deps, seenFrom, tried);
+  await checkPassword(deps, input.password, { as: 'admin', account: admin, counters });
   return admin?.id ?? refuse(WRONG_PASSWORD_MESSAGE);
 }
 
 async function checkPassword(
   deps: Deps,
   password: string,
-  { account, ...door }: Pick<Door, 'as' | 'guardKeys'> & { account: { id: number; passwordHash: string | null } | undefined },
+  { account, ...door }: Pick<Door, 'as' | 'counters'> & { account: { id: number; passwordHash: string | null } | undefined },
 ): Promise<void> {
   await trySignIn(deps, { ...door, way: 'password', accountId: account?.id ?? null }, async () => {
     if (!(await deps.passwords.matches(account?.passwordHash ?? null, password))) refuse(WRONG_PASSWORD_MESSAGE);
@@ -63,7 +72,7 @@ async function checkPassword(
 }
 
 /** Where somebody tries to get in: by which way, and to which account, if there is one. */
-type Door = { as: 'admin' | 'couple'; way: WayIn; accountId: number | null; guardKeys: readonly string[] };
+type Door = { as: 'admin' | 'couple'; way: WayIn; accountId: number | null; counters: SignInCounters };
 
 /**
  * Tries a way in, within the limit of failures. One that fails is noted with its account, and never with what was typed:
@@ -72,12 +81,12 @@ type Door = { as: 'admin' | 'couple'; way: WayIn; accountId: number | null; guar
  * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
  */
 export async function trySignIn<Result>(
-  deps: Pick<Deps, 'db' | 'clock' | 'asker' | 'loginGuard'>,
-  { as, way, accountId, guardKeys }: Door,
+  deps: Pick<Deps, 'db' | 'clock' | 'asker' | 'rateLimits'>,
+  { as, way, accountId, counters }: Door,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await deps.loginGuard.attempt(guardKeys, signIn);
+    return await deps.rateLimits.attempt(counters, signIn);
   } catch (error) {
     const isFailure = error instanceof AppError && error.code === 'UNAUTHORIZED';
     if (isFailure) await audit(deps, 'sign-in failed', { subjectId: accountId, as, way });
@@ -102,11 +111,6 @@ export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Pro
 /** Whether the account with this email is the demo couple's. */
 export async function isDemoEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
   return (await findCustomerByEmail(db, email))?.origin === 'demo';
-}
-
-/** What a couple's failed sign-ins count under: its id, so that its username and its email share one count. */
-export function coupleKey(customerId: number): string {
-  return `couple:${customerId}`;
 }
 
 /** The couple whose own the account is. @throws AppError FORBIDDEN for the demo, which everybody shares. */

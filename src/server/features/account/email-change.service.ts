@@ -14,9 +14,10 @@ import { layOutMail } from '../../platform/mail-layout.ts';
 import { countMails, queueMail } from '../../platform/outbox.ts';
 import { changedMail, confirmEmailMail, emailTakenMail } from './account.mail.ts';
 import { findCustomer, findCustomerByEmail, saveEmail } from './account.repository.ts';
-import { assertOwn, coupleKey } from './account.service.ts';
+import { assertOwn } from './account.service.ts';
 import { CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
 import { countWrongChangeTry, deleteEmailChange, findEmailChange, replaceEmailChange } from './email-change.repository.ts';
+import { ownCounters } from './sign-in-counters.ts';
 import { deleteSignInLinks } from './sign-in-link.repository.ts';
 import { confirmCouple } from './sign-in-settings.service.ts';
 
@@ -29,11 +30,11 @@ const CODE_MINUTES = 15;
  * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function requestEmailChange(deps: Deps, customerId: number, input: ChangeEmail): Promise<void> {
-  const { db, clock, config, loginGuard, outbox } = deps;
+  const { db, clock, config, rateLimits, outbox } = deps;
   const customer = await confirmCouple(deps, customerId, input.currentPassword);
   const { email } = input;
   if (email === customer.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
-  loginGuard.spend(`email change:${customerId}`);
+  await rateLimits.spend(['email change', String(customerId)]);
 
   const now = clock.now();
   const createdAt = now.toISOString();
@@ -59,7 +60,7 @@ export async function requestEmailChange(deps: Deps, customerId: number, input: 
  * @throws AppError BAD_REQUEST with the field of a wrong code; CONFLICT; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function confirmEmailChange(deps: Deps, customerId: number, code: string): Promise<string> {
-  const email = await deps.loginGuard.attempt([coupleKey(customerId)], async () => {
+  const email = await deps.rateLimits.attempt(ownCounters(customerId), async () => {
     const confirmed = await takeEmailChange(deps, customerId, code);
     if (confirmed === null) throw new AppError('BAD_REQUEST', WRONG_EMAIL_CODE_MESSAGE, { field: 'code' });
     return confirmed;

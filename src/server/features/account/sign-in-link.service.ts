@@ -5,12 +5,14 @@ import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../platform/clock.ts';
 import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { countMails, queueMail } from '../../platform/outbox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findCustomer, findCustomerByEmail } from './account.repository.ts';
-import { coupleKey, refuse, trySignIn } from './account.service.ts';
+import { refuse, trySignIn } from './account.service.ts';
 import { CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
 import { linkMadeMail, signInLinkMail } from './account.mail.ts';
+import { signInCounters, type SeenFrom, type SignInCounters } from './sign-in-counters.ts';
 import {
   countWrongTry,
   deleteSignInLinks,
@@ -30,8 +32,8 @@ const MINUTE = 60_000;
  *
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function requestSignInLink(deps: Deps, email: string, browser: { address: string; deviceToken: string }) {
-  deps.loginGuard.spend(`sign-in mail:${browser.address}`);
+export async function requestSignInLink(deps: Deps, email: string, browser: SeenFrom) {
+  await deps.rateLimits.spend(['sign-in mail', networkOf(browser.address)]);
   const customer = await findCustomerByEmail(deps.db, email);
   const customerId = customer && customer.origin !== 'demo' ? customer.id : null;
   await mailSignInLink(deps, customerId, email, browser.deviceToken);
@@ -61,8 +63,8 @@ export async function mailSignInLink(deps: Deps, customerId: number | null, emai
 
 /** Uses up a sign-in link and returns whose it was. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
 export async function redeemSignInLink(deps: Deps, token: string, address: string): Promise<number> {
-  const door = { as: 'couple' as const, way: 'link' as const, accountId: null, guardKeys: [`address:${address}`] };
-  return trySignIn(deps, door, async () => {
+  const counters: SignInCounters = { counted: [['address', networkOf(address)]] };
+  return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, counters }, async () => {
     const customerId = await takeSignInLink(deps.db, hashToken(token), deps.clock.now().toISOString());
     return customerId ?? refuse(SPENT_LINK_MESSAGE);
   });
@@ -72,15 +74,10 @@ export async function redeemSignInLink(deps: Deps, token: string, address: strin
  * Uses up the code beside a sign-in link and returns whose it was.
  * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
  */
-export async function checkEmailCode(
-  deps: Deps,
-  { email, code }: EmailCodeLogin,
-  browser: { address: string; deviceToken: string },
-): Promise<number> {
+export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin, browser: SeenFrom): Promise<number> {
   const customer = await findCustomerByEmail(deps.db, email);
-  const guardKeys = [`address:${browser.address}`, customer ? coupleKey(customer.id) : `email:${email}`];
-  const accountId = customer?.id ?? null;
-  return trySignIn(deps, { as: 'couple', way: 'email code', accountId, guardKeys }, async () => {
+  const counters = await signInCounters(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
+  return trySignIn(deps, { as: 'couple', way: 'email code', accountId: customer?.id ?? null, counters }, async () => {
     const customerId = await takeEmailCode(deps, email, code, hashToken(browser.deviceToken));
     return customerId ?? refuse(WRONG_EMAIL_CODE_MESSAGE);
   });

@@ -16,8 +16,9 @@ import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail } from '../../platform/outbox.ts';
 import { changedMail } from './account.mail.ts';
 import { findCustomer, saveCredentials } from './account.repository.ts';
-import { assertOwn, coupleKey } from './account.service.ts';
+import { assertOwn } from './account.service.ts';
 import { signOutElsewhere } from './device.service.ts';
+import { ownCounters } from './sign-in-counters.ts';
 
 /** How the couple signs in. */
 export async function getSignInSettings({ db }: Pick<Deps, 'db'>, customerId: number): Promise<SignInSettings> {
@@ -63,7 +64,7 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
  * @throws AppError BAD_REQUEST on a wrong password; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function confirmCouple(
-  { db, passwords, loginGuard }: Pick<Deps, 'db' | 'passwords' | 'loginGuard'>,
+  { db, passwords, rateLimits }: Pick<Deps, 'db' | 'passwords' | 'rateLimits'>,
   customerId: number,
   currentPassword: string | undefined,
 ) {
@@ -71,7 +72,7 @@ export async function confirmCouple(
   const { passwordHash } = customer;
   if (passwordHash === null) return customer;
   if (currentPassword === undefined) throw wrong('currentPassword', CURRENT_PASSWORD_REQUIRED_MESSAGE);
-  await loginGuard.attempt([coupleKey(customerId)], async () => {
+  await rateLimits.attempt(ownCounters(customerId), async () => {
     if (!(await passwords.matches(passwordHash, currentPassword))) throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
   });
   return customer;

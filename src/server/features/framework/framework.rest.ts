@@ -18,7 +18,15 @@ export const frameworkRest: readonly RestRoute[] = [
 export async function registerFrameworkFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(multipart, {
     // One byte more than allowed is enough to see that a file is too large.
-    limits: { files: 1, fields: 10, fieldSize: 64 * 1024, fileSize: MAX_PDF_BYTES + 1, headerPairs: 50 },
+    limits: {
+      parts: 11,
+      files: 1,
+      fields: 10,
+      fieldNameSize: 100,
+      fieldSize: 64 * 1024,
+      fileSize: MAX_PDF_BYTES + 1,
+      headerPairs: 50,
+    },
     throwFileSizeLimit: false,
   });
 

@@ -13,6 +13,7 @@ import {
 } from '#src/domain/order/order.ts';
 import type { OrderStatus } from '#src/domain/order/order-status.ts';
 import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { PaymentProblem, type PaymentProvider, type StartedPayment } from '../../platform/payments/payment-provider.ts';
 import { isDemoEmail } from '../account/account.service.ts';
 import { addOrderEvent, findOrder, findOrderByKey, insertOrder, setPayment, type StoredOrder } from './order.repository.ts';
@@ -23,13 +24,18 @@ import { takeWord } from './payment-word.service.ts';
  * the same order and the same payment, however often and whenever the buyer presses.
  *
  * @throws AppError CONFLICT while nothing is sold, for the demo's email, for a key that is another buyer's, or when the
- * provider refuses; SERVICE_UNAVAILABLE when it cannot be reached.
+ * provider refuses; SERVICE_UNAVAILABLE when it cannot be reached; TOO_MANY_REQUESTS, which the same order again never is.
  */
-export async function startOrder(deps: Deps, input: StartOrder): Promise<StartedPayment & { status: OrderStatus }> {
+export async function startOrder(
+  deps: Deps,
+  input: StartOrder,
+  address: string,
+): Promise<StartedPayment & { status: OrderStatus }> {
   const { payments } = deps;
   const { idempotencyKey } = input;
   if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
+  if (!(await findOrderByKey(deps.db, idempotencyKey))) await deps.rateLimits.spend(['order', networkOf(address)]);
   const order = await findOrMakeOrder(deps, payments, input);
   const isSame = (['firstName', 'lastName', 'email'] as const).every((field) => order[field] === input[field]);
   if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);

@@ -30,7 +30,7 @@ export const orderRouter = router({
     .input(payment)
     .subscription(({ ctx, input, signal }) => watchOrder(ctx.deps, input.paymentIntentId, signal)),
 
-  start: publicProcedure.input(startOrderSchema).mutation(({ ctx, input }) => startOrder(ctx.deps, input)),
+  start: publicProcedure.input(startOrderSchema).mutation(({ ctx, input }) => startOrder(ctx.deps, input, ctx.address)),
 
   payInSandbox: publicProcedure
     .input(payment.extend({ outcome: sandboxOutcomeSchema }))

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const LIMIT = { LOGIN_ATTEMPTS_PER_MINUTE: '3' };
+const WRONG = { username: 'maya', password: 'wrong' };
+const RIGHT = { username: 'maya', password: PASSWORD };
+const LOGIN = '/api/auth/user-login';
+
+const login = (server: TestServer, body: object, { url = LOGIN, from }: { url?: string; from?: string } = {}) =>
+  server.newBrowser().send({ method: 'POST', url, payload: body, ...(from === undefined ? {} : { remoteAddress: from }) });
+
+/** A server with the couple maya, on which so many sign-ins have failed. */
+async function afterFailures(count: number, settings: Record<string, string> = {}) {
+  const server = await startTestServer({ ...LIMIT, ...settings });
+  await server.newCouple('maya');
+  for (let failure = 0; failure < count; failure += 1) expect((await login(server, WRONG)).status).toBe(401);
+  return server;
+}
+
+describe('the limit on failed sign-ins, for those who go on,', () => {
+  test('is still there after a restart', async () => {
+    const server = await afterFailures(3);
+    await server.close();
+    const again = await startTestServer(LIMIT, { dataDir: server.dataDir });
+    expect((await login(again, RIGHT)).status).toBe(429);
+    again.clock.advance(60_000);
+    expect((await login(again, RIGHT)).status).toBe(200);
+  });
+
+  test('lets an address in less and less: after five minutes of failures it waits ten, and at most an hour', async () => {
+    const server = await startTestServer(LIMIT);
+    const waits: number[] = [];
+    for (let tries = 0; tries < 40; tries += 1) {
+      const answer = await login(server, { username: `nobody ${tries}`, password: 'x' });
+      if (answer.status === 401) continue;
+      waits.push(Number(answer.headers['retry-after']));
+      server.clock.advance(Number(answer.headers['retry-after']) * 1000);
+    }
+    expect(waits.slice(0, 6)).toEqual([60, 60, 60, 60, 660, 60]);
+    expect(Math.max(...waits)).toBe(2460);
+  });
+
+  test('spares the browsers in which the owner has been, which are judged by their own failures', async () => {
+    const server = await startTestServer(LIMIT);
+    const { browser } = await server.newCouple('maya');
+    for (let failure = 0; failure < 20; failure += 1) await login(server, WRONG);
+    expect((await login(server, RIGHT)).status).toBe(429);
+    expect((await browser.post(LOGIN, RIGHT)).status).toBe(200);
+    for (let failure = 0; failure < 3; failure += 1) expect((await browser.post(LOGIN, WRONG)).status).toBe(401);
+    expect((await browser.post(LOGIN, RIGHT)).status).toBe(429);
+  });
+
+  test('spares the admin’s own browser, too', async () => {
+    const server = await startTestServer(LIMIT);
+    const admin = await server.newAdmin();
+    const wrong = { username: ADMIN.username, password: 'x' };
+    for (let failure = 0; failure < 20; failure += 1) await login(server, wrong, { url: '/api/auth/login' });
+    expect((await login(server, ADMIN, { url: '/api/auth/login' })).status).toBe(429);
+    expect((await admin.post('/api/auth/login', ADMIN)).status).toBe(200);
+  });
+
+  test('gives an account that a crowd tries back to its owner within a quarter of an hour, in any browser', async () => {
+    const server = await startTestServer(LIMIT);
+    await server.newCouple('maya');
+    for (let tries = 0; tries < 15; tries += 1) {
+      expect((await login(server, WRONG, { from: `10.0.1.${tries}` })).status).toBe(401);
+      if (tries % 3 === 2) server.clock.advance(60_000);
+    }
+    expect((await login(server, RIGHT, { from: '10.0.2.1' })).headers['retry-after']).toBe('600');
+    server.clock.advance(600_000);
+    expect((await login(server, RIGHT, { from: '10.0.2.1' })).status).toBe(200);
+  });
+
+  test('takes the addresses of one IPv6 network for one', async () => {
+    const server = await startTestServer(LIMIT);
+    const from = (address: string, name: string) => login(server, { username: name, password: 'x' }, { from: address });
+    for (const last of ['1', '2', 'ffff:0:3']) expect((await from(`2001:db8:0:1::${last}`, `nobody ${last}`)).status).toBe(401);
+    expect((await from('2001:db8:0:1::4', 'nobody 4')).status).toBe(429);
+    expect((await from('2001:db8:0:2::4', 'nobody 4')).status).toBe(401);
+  });
+});
+
+describe('what else may not be done at will, from one address', () => {
+  const message = { firstName: 'Maya', lastName: 'Okafor', email: 'a@b.cd', subject: 'general', message: 'x' };
+  const account = (index: number) => ({ username: `couple ${index}`, password: PASSWORD, confirmPassword: PASSWORD });
+  const order = (index: number) => ({ firstName: 'a', lastName: 'b', email: 'a@b.cd', idempotencyKey: keyOf(index) });
+  const keyOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+  test.each<[string, string, (index: number) => object, number, number]>([
+    ['contact messages', '/api/contact', () => message, 200, 3],
+    ['registrations', '/api/auth/register', account, 201, 30],
+    ['orders', '/api/trpc/order.start', order, 200, 200],
+  ])('%s are limited, and other addresses are not touched', async (_name, url, body, success, most) => {
+    const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1', PAYMENTS: 'sandbox' });
+    const send = async (index: number, from = '10.0.0.1') => (await login(server, body(index), { url, from })).status;
+    for (let index = 0; index < most; index += 1) expect(await send(index)).toBe(success);
+    expect(await send(most)).toBe(429);
+    expect(await send(most, '10.0.0.2')).toBe(success);
+    server.clock.advance(60_000);
+    expect(await send(most + 1)).toBe(success);
+  });
+
+  test('an order that was begun is always found again', async () => {
+    const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1', PAYMENTS: 'sandbox' });
+    const start = async (index: number) => (await login(server, order(index), { url: '/api/trpc/order.start' })).status;
+    for (let index = 0; index < 200; index += 1) await start(index);
+    expect(await start(200)).toBe(429);
+    expect(await start(0)).toBe(200);
+  });
+});

@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#src/server/app.ts';
+import { CONNECTION_LIMITS } from '#src/server/http/connections.ts';
+import { buyInSandbox } from '../support/purchase.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startWithPages } from '../support/with-pages.ts';
+
+const ALWAYS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), usb=(), payment=()',
+  'referrer-policy': 'strict-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const STRIPE = {
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_123',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_123',
+};
+
+/** The document's policy, directive by directive, with its nonce written as N. */
+async function policyOf(server: TestServer, url: string) {
+  const { body, headers } = await server.newBrowser().get(url);
+  const [, nonce = ''] = /<meta property="csp-nonce" nonce="([A-Za-z0-9+/]{22}==)" \/>/u.exec(String(body)) ?? [];
+  expect(nonce).not.toBe('');
+  const policy = String(headers['content-security-policy']).replace(nonce, 'N');
+  return { nonce, headers, policy: Object.fromEntries(policy.split('; ').map((part) => [part.split(' ', 1)[0], part])) };
+}
+
+const PAGE_POLICY = {
+  'default-src': "default-src 'none'",
+  'script-src': "script-src 'self'",
+  'style-src': "style-src 'self' 'nonce-N'",
+  'img-src': "img-src 'self'",
+  'font-src': "font-src 'self'",
+  'manifest-src': "manifest-src 'self'",
+  'connect-src': "connect-src 'self'",
+  'base-uri': "base-uri 'none'",
+  'form-action': "form-action 'self'",
+  'frame-ancestors': "frame-ancestors 'none'",
+};
+
+test('whatever is answered says how it may be used: JSON, files, refusals and mistakes', async () => {
+  const server = await startWithPages({ PAYMENTS: 'sandbox' });
+  await server.uploadWeeks(1);
+  const admin = await server.newAdmin();
+  const paymentIntentId = await buyInSandbox(server);
+  const { downloadUrl } = await (await admin.caller()).order.workbookLink({ paymentIntentId });
+  const { pathname, search } = new URL(downloadUrl);
+  const asked: [status: number, url: string, method?: 'POST' | 'PUT'][] = [
+    [200, '/api/auth/check'],
+    [200, '/api/trpc/site.settings'],
+    [404, '/api/trpc/nothing'],
+    [401, '/api/session'],
+    [400, '/api/contact', 'POST'],
+    [404, '/api/nothing'],
+    [404, '/login', 'PUT'],
+    [400, '/api/order/%zz'],
+    [200, '/api/download-framework/1'],
+    [200, pathname + search],
+    [200, '/api/orders.csv'],
+    [200, '/assets/index-abc123.js'],
+    [200, '/favicon.svg'],
+    [200, '/robots.txt'],
+    [200, '/manifest.webmanifest'],
+  ];
+  for (const [status, url, method = 'GET'] of asked) {
+    const answer = await admin.send({ method, url });
+    expect(answer, url).toMatchObject({ status, headers: ALWAYS });
+    expect(answer.headers, url).not.toHaveProperty('x-powered-by');
+    expect(answer.headers, url).not.toHaveProperty('access-control-allow-origin');
+  }
+  const refused = await admin.send({ method: 'POST', url: '/api/contact', headers: { origin: 'https://evil.example' } });
+  expect(refused).toMatchObject({ status: 403, headers: ALWAYS });
+});
+
+test.each(['/', '/sign-in?token=x', '/success?payment_intent=pi_1', '/checkout', '/nothing'])(
+  'the document of %s runs our own files and nothing else, and its nonce is new each time',
+  async (url) => {
+    const server = await startWithPages({ PAYMENTS: 'sandbox' });
+    const first = await policyOf(server, url);
+    expect(first.policy).toEqual(PAGE_POLICY);
+    const { 'content-security-policy': _other, ...others } = ALWAYS;
+    expect(first.headers).toMatchObject(others);
+    expect((await policyOf(server, url)).nonce).not.toBe(first.nonce);
+  },
+);
+
+test('Stripe is let in where a card is typed, when it is Stripe that is paid, and nowhere else', async () => {
+  const server = await startWithPages(STRIPE);
+  for (const url of ['/', '/dashboard', '/success?payment_intent=pi_1', '/checkout/x']) {
+    expect((await policyOf(server, url)).policy, url).toEqual(PAGE_POLICY);
+  }
+  const { policy, headers } = await policyOf(server, '/checkout?email=maya%40example.com');
+  expect(policy).toEqual({
+    ...PAGE_POLICY,
+    'script-src': "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+    'style-src-attr': "style-src-attr 'unsafe-inline'",
+    'connect-src': "connect-src 'self' https://api.stripe.com",
+    'frame-src': 'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  });
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(headers['permissions-policy']).toMatch(/payment=\(self "https:\/\/js\.stripe\.com"\)$/u);
+});
+
+test('a stream of events says so, too', async () => {
+  const server = await startTestServer({ PAYMENTS: 'sandbox' });
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const input = encodeURIComponent(JSON.stringify({ paymentIntentId: await buyInSandbox(server) }));
+  const leave = new AbortController();
+  const { headers } = await fetch(`${address}/api/trpc/order.watch?input=${input}`, { signal: leave.signal });
+  expect(headers.get('content-type')).toBe('text/event-stream');
+  expect(Object.fromEntries(headers)).toMatchObject({ ...ALWAYS, 'cache-control': expect.stringMatching(/no-(?:cache|store)/u) });
+  leave.abort();
+});
+
+/** What a client gets that sends this and nothing more. */
+async function answerTo(server: TestServer, limits: Partial<typeof CONNECTION_LIMITS>, bytes: string): Promise<string> {
+  const app = await buildApp(server.deps, null, { ...CONNECTION_LIMITS, connectionsCheckingInterval: 20, ...limits });
+  onTestFinished(() => app.close());
+  const socket = connect(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write(bytes);
+  await once(socket, 'close');
+  return answer;
+}
+
+const HEAD = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+test.each<[string, Partial<typeof CONNECTION_LIMITS>, string, number]>([
+  ['never ends its headers', { headersTimeout: 100 }, HEAD, 408],
+  ['never ends its body', { headersTimeout: 100, requestTimeout: 200 }, `${HEAD}Content-Length: 100\r\n\r\n{"first`, 408],
+  ['sends headers without end', {}, `${HEAD}X: ${'x'.repeat(20_000)}\r\n`, 431],
+  ['speaks no HTTP', {}, 'hello\r\n\r\n', 400],
+])('a client that %s is told so and let go', async (_name, limits, bytes, status) => {
+  const answer = await answerTo(await startTestServer(), limits, bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*"message":"The request could not be understood\\."`, 'su'));
+  for (const [name, value] of Object.entries(ALWAYS)) expect(answer).toContain(`${name}: ${value}\r\n`);
+});
+
+test('a request with more headers than any browser sends is refused, whole', async () => {
+  const headers = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`x-${index}`, '1']));
+  const server = await startTestServer();
+  expect(await server.newBrowser().get('/api/auth/check', headers)).toMatchObject({
+    status: 400,
+    body: { success: false, message: 'The request has too many headers.' },
+  });
+  const few = Object.fromEntries(Object.entries(headers).slice(0, 80));
+  expect((await server.newBrowser().get('/api/auth/check', few)).status).toBe(200);
+});
+
+test('only so many clients are served at once', async () => {
+  const server = await startTestServer();
+  const app = await buildApp(server.deps, null, { ...CONNECTION_LIMITS, maxConnections: 1 });
+  onTestFinished(() => app.close());
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const first = connect(port, '127.0.0.1');
+  await once(first, 'connect');
+  const second = connect(port, '127.0.0.1').on('error', () => undefined);
+  second.write('GET /api/auth/check HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(second, 'close');
+  expect(second.bytesRead).toBe(0);
+  first.destroy();
+});
