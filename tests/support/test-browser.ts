@@ -58,6 +58,7 @@ export function createTestBrowser(app: FastifyInstance, deps: Deps) {
         address: '127.0.0.1',
         browser: {
           sessionToken,
+          deviceTokenSoFar: cookies.get(DEVICE),
           deviceToken() {
             const token = cookies.get(DEVICE) ?? newToken();
             cookies.set(DEVICE, token);

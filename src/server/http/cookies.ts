@@ -25,6 +25,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, isLive: 
   let deviceToken = token(deviceCookie);
   return {
     sessionToken: token(sessionCookie),
+    deviceTokenSoFar: deviceToken,
     deviceToken() {
       deviceToken ??= newToken();
       void reply.setCookie(deviceCookie, deviceToken, { ...options, maxAge: DEVICE_COOKIE_SECONDS });

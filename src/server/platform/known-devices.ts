@@ -33,7 +33,12 @@ export async function rememberAdminDevice(
 }
 
 /** Whether the admin has signed in with this browser before. */
-export async function isAdminDevice({ db }: { db: Kysely<Tables> }, token: string, adminId: number): Promise<boolean> {
+export async function isAdminDevice(
+  { db }: { db: Kysely<Tables> },
+  token: string | undefined,
+  adminId: number,
+): Promise<boolean> {
+  if (token === undefined) return false;
   const known = await db
     .selectFrom('adminDevices')
     .select('adminId')

@@ -4,7 +4,9 @@ import type { Session } from '../platform/sessions.ts';
 /** The browser behind a request: what its cookies prove, and how to change them. */
 export type Browser = {
   sessionToken: string | undefined;
-  /** The token that tells this browser from all others; it is given one now if it has none. */
+  /** The token that tells this browser from all others, if it has one yet. */
+  deviceTokenSoFar: string | undefined;
+  /** The same; it is given one now if it has none. */
   deviceToken(): string;
   /** What a person would call it; '' when unknown. */
   deviceLabel: string;

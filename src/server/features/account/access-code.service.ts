@@ -5,7 +5,7 @@ import { isKnownDevice } from '../../platform/known-devices.ts';
 import { findCustomerByEmail } from './account.repository.ts';
 import { addAccount, refuse, trySignIn } from './account.service.ts';
 import { isPersonalCode } from './paid-account.service.ts';
-import { signInCounters, type SeenFrom } from './sign-in-counters.ts';
+import { signInCounters, type MarkedBrowser } from './sign-in-counters.ts';
 import { mailSignInLink } from './sign-in-link.service.ts';
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>;
@@ -14,7 +14,7 @@ type Customer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>;
  * Sign-in with an email and an access code, the couple's own or a shared one: the couple's id.
  * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS.
  */
-export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLogin, browser: SeenFrom): Promise<number> {
+export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLogin, browser: MarkedBrowser): Promise<number> {
   const customer = await findCustomerByEmail(deps.db, email);
   const counters = await signInCounters(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
   return trySignIn(deps, { as: 'couple', way: 'access code', accountId: customer?.id ?? null, counters }, async () => {

@@ -15,7 +15,7 @@ import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../
 import { checkAccessCode } from './access-code.service.ts';
 import { checkAdminPassword, checkCouplePassword, registerCouple } from './account.service.ts';
 import { openAdminSession, openSession } from './session.service.ts';
-import type { SeenFrom } from './sign-in-counters.ts';
+import type { MarkedBrowser, SeenFrom } from './sign-in-counters.ts';
 import { checkEmailCode, makeSignInLink, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
 
 export const accountRouter = router({
@@ -25,22 +25,22 @@ export const accountRouter = router({
   }),
 
   login: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, seenFrom(ctx)), 'password');
+    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, asSeen(ctx)), 'password');
     return { success: true, message: 'Login Successful' };
   }),
 
   loginWithCode: publicProcedure.input(codeLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkAccessCode(ctx.deps, input, seenFrom(ctx)), 'access code');
+    await signInCouple(ctx, await checkAccessCode(ctx.deps, input, asMarked(ctx)), 'access code');
     return { success: true, message: 'Welcome back!' };
   }),
 
   requestSignInLink: publicProcedure.input(linkRequestSchema).mutation(async ({ ctx, input }) => {
-    await requestSignInLink(ctx.deps, input.email, seenFrom(ctx));
+    await requestSignInLink(ctx.deps, input.email, asMarked(ctx));
     return { success: true, message: LINK_REQUESTED_MESSAGE };
   }),
 
   signInWithEmailCode: publicProcedure.input(emailCodeLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkEmailCode(ctx.deps, input, seenFrom(ctx)), 'email code');
+    await signInCouple(ctx, await checkEmailCode(ctx.deps, input, asMarked(ctx)), 'email code');
     return { success: true, message: 'Welcome back!' };
   }),
 
@@ -50,7 +50,7 @@ export const accountRouter = router({
   }),
 
   adminLogin: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    const adminId = await checkAdminPassword(ctx.deps, input, seenFrom(ctx));
+    const adminId = await checkAdminPassword(ctx.deps, input, asSeen(ctx));
     ctx.browser.setSession(await openAdminSession(ctx.deps, adminId, signedOutBrowser(ctx)));
     return { success: true };
   }),
@@ -79,6 +79,12 @@ function signedOutBrowser({ browser }: Context) {
   return { sessionToken, deviceLabel, deviceToken: browser.deviceToken() };
 }
 
-function seenFrom({ address, browser }: Context): SeenFrom {
+/** A password may be tried by a browser that gets no cookie for it. */
+function asSeen({ address, browser }: Context): SeenFrom {
+  return { address, deviceToken: browser.deviceTokenSoFar };
+}
+
+/** A code that is mailed works in the browser alone that asked for it, so that one is given its token now. */
+function asMarked({ address, browser }: Context): MarkedBrowser {
   return { address, deviceToken: browser.deviceToken() };
 }

@@ -4,8 +4,11 @@ import { networkOf } from '../../platform/network-address.ts';
 import type { Counter } from '../../platform/rate-limits.ts';
 import { hashToken } from '../../platform/tokens.ts';
 
-/** Where a way in is tried or asked for from. */
-export type SeenFrom = { address: string; deviceToken: string };
+/** Where a way in is tried from: a network address, and a browser, if it has shown itself before. */
+export type SeenFrom = { address: string; deviceToken: string | undefined };
+
+/** The same, of a browser that has its token. */
+export type MarkedBrowser = SeenFrom & { deviceToken: string };
 
 /** The account that is tried: a couple's, the admin's, or the name or email that nobody has. */
 type Tried = { customerId: number } | { adminId: number } | { nobody: string };
@@ -23,7 +26,7 @@ export async function signInCounters(
   { address, deviceToken }: SeenFrom,
   tried: Tried,
 ): Promise<SignInCounters> {
-  const browser: Counter = ['browser', hashToken(deviceToken)];
+  const browser: Counter[] = deviceToken === undefined ? [] : [['browser', hashToken(deviceToken)]];
   const strangers: Counter[] = [
     ['address', networkOf(address)],
     ['account', JSON.stringify(tried)],
@@ -33,7 +36,7 @@ export async function signInCounters(
       ? await isAdminDevice(deps, deviceToken, tried.adminId)
       : // Looked up for nobody, too, so that the time of an answer does not tell who exists.
         await isKnownDevice(deps, deviceToken, 'customerId' in tried ? tried.customerId : 0);
-  return { counted: [browser, ...strangers], judged: isKnown ? [browser] : strangers };
+  return { counted: [...browser, ...strangers], judged: isKnown ? browser : strangers };
 }
 
 /** What the wrong passwords and codes of a couple that is signed in count under: strangers cannot add to them. */

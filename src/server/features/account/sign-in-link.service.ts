@@ -12,7 +12,7 @@ import { findCustomer, findCustomerByEmail } from './account.repository.ts';
 import { refuse, trySignIn } from './account.service.ts';
 import { CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
 import { linkMadeMail, signInLinkMail } from './account.mail.ts';
-import { signInCounters, type SeenFrom, type SignInCounters } from './sign-in-counters.ts';
+import { signInCounters, type MarkedBrowser, type SignInCounters } from './sign-in-counters.ts';
 import {
   countWrongTry,
   deleteSignInLinks,
@@ -32,7 +32,7 @@ const MINUTE = 60_000;
  *
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function requestSignInLink(deps: Deps, email: string, browser: SeenFrom) {
+export async function requestSignInLink(deps: Deps, email: string, browser: MarkedBrowser) {
   await deps.rateLimits.spend(['sign-in mail', networkOf(browser.address)]);
   const customer = await findCustomerByEmail(deps.db, email);
   const customerId = customer && customer.origin !== 'demo' ? customer.id : null;
@@ -74,7 +74,7 @@ export async function redeemSignInLink(deps: Deps, token: string, address: strin
  * Uses up the code beside a sign-in link and returns whose it was.
  * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
  */
-export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin, browser: SeenFrom): Promise<number> {
+export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin, browser: MarkedBrowser): Promise<number> {
   const customer = await findCustomerByEmail(deps.db, email);
   const counters = await signInCounters(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
   return trySignIn(deps, { as: 'couple', way: 'email code', accountId: customer?.id ?? null, counters }, async () => {
