@@ -1,5 +1,6 @@
 import { DamagedDatabaseError } from '#db/inspect.ts';
-import { NewerDatabaseError } from '#db/migrate.ts';
+import { NewerDatabaseError } from '#db/known-version.ts';
+import { BackupError } from './backup/backup-error.ts';
 import type { Config } from './config.ts';
 import { databaseFile } from './create-deps.ts';
 import { DataFolderInUseError } from '#db/lock-folder.ts';
@@ -12,6 +13,7 @@ export function startProblem(error: unknown, config: Config): string | null {
   if (error instanceof NewerDatabaseError) {
     return `The database ${file} was made by a newer version of this program and was left as it is. Install that version.`;
   }
+  if (error instanceof BackupError) return error.message;
   if (error instanceof DataFolderInUseError) return 'DATA_DIR is in use by another server. Stop it, or set another DATA_DIR.';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');

@@ -2,6 +2,7 @@ import { readFile, statfs } from 'node:fs/promises';
 import { checklist, type OperationFacts } from '#src/domain/operation/checklist.ts';
 import type { Item } from '#src/domain/operation/item.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Deps } from '../../deps.ts';
 import { countStuckMails, countUploadedWeeks } from './checklist.repository.ts';
 
@@ -12,11 +13,11 @@ const MADE_UP = 'Priya & Daniel';
 const MEGABYTE = 1024 * 1024;
 
 /** What is still missing before going live, and how to set it right. */
-export async function getChecklist(deps: Pick<Deps, 'config' | 'db'>): Promise<Item[]> {
+export async function getChecklist(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<Item[]> {
   return checklist(await factsOf(deps));
 }
 
-async function factsOf({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<OperationFacts> {
+async function factsOf({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<OperationFacts> {
   const { bavail, bsize } = await statfs(config.dataDir);
   // As the seller sees them: what the pages are built of. Without that file nobody can say, and nobody is told.
   const reviews = await readFile(REVIEWS_FILE, 'utf8').catch(() => '');
@@ -34,5 +35,6 @@ async function factsOf({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<Ope
     missingWeeks: WEEK_COUNT - (await countUploadedWeeks(db)),
     hasSampleReviews: reviews.includes(MADE_UP),
     freeMegabytes: (bavail * bsize) / MEGABYTE,
+    backup: await readBackupStatus(config, clock.now()),
   };
 }
