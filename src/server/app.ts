@@ -10,6 +10,7 @@ import { orderRest, registerOrderExport, registerPaymentEvents, registerWorkbook
 import { profileRest } from './features/profile/profile.rest.ts';
 import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
+import { isFault } from './errors.ts';
 import { acceptJsonAlone, assertJson, BODY_LIMIT } from './http/body.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
@@ -89,7 +90,7 @@ export async function buildApp(deps: Deps, webFolder: string | null): Promise<Fa
         createContext: ({ req, res }) => createContext(deps, req, res),
         maxBatchSize: 20,
         onError({ error, path }) {
-          if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');
+          if (isFault(error)) deps.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');
         },
         responseMeta({ errors }) {
           const waits = errors.flatMap(({ cause }) => (cause instanceof AppError ? (cause.retryAfterSeconds ?? []) : []));

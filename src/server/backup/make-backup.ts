@@ -1,6 +1,6 @@
-import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
-import path from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { DamagedDatabaseError } from '#db/inspect.ts';
 import { copyDatabase, readNamedFiles } from '#db/snapshot.ts';
 import { syncFolder } from '../platform/sync-folder.ts';
@@ -30,12 +30,12 @@ const TRIES = 5;
  * be at work: the database as it is at one moment, and the files that belong to that moment. The file is read back and
  * checked before it gets its name.
  *
- * @throws BackupError, DamagedDatabaseError's words among them, or the file system's error; no half file is left.
+ * @throws BackupError, NewerDatabaseError, or the file system's error; no half file is left.
  */
 export async function makeBackup({ dataDir, file, passphrase, now }: BackupOrder): Promise<Manifest> {
   const part = `${file}.part`;
   const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await ensureFolder(folder);
   const { version, sources, copy } = await openMoment(dataDir);
   try {
     await assertRoom(folder, sources);
@@ -91,8 +91,13 @@ async function copyLiveDatabase(dataDir: string, copy: string): Promise<void> {
   }
 }
 
+/** Makes the folder, and none above it: a disk that is not there shall not be taken for a folder of this one. */
+async function ensureFolder(folder: string): Promise<void> {
+  if (!(await isThere(folder))) await mkdir(folder, { mode: 0o700 });
+}
+
 async function openSource(name: string, file: string): Promise<Source> {
-  const handle: FileHandle = await open(file, 'r');
+  const handle = await open(file, 'r');
   return { name, size: (await handle.stat()).size, handle };
 }
 

@@ -26,14 +26,15 @@ export function createLoginGuard(clock: Clock, attemptsPerMinute: number): Login
 
   function ofLastMinute(key: string): number[] {
     const now = clock.now().getTime();
-    return (failures.get(key) ?? []).filter((at) => at > now - WINDOW);
+    // Later than now is possible, when the clock was set back: a little is the last minute, too, and much must shut out nobody.
+    return (failures.get(key) ?? []).filter((at) => Math.abs(now - at) < WINDOW);
   }
 
   function assertAllowed(keys: readonly string[]): void {
     const now = clock.now().getTime();
     const waits = keys.flatMap((key) => {
       const oldestThatCounts = ofLastMinute(key).at(-attemptsPerMinute);
-      return oldestThatCounts === undefined ? [] : [oldestThatCounts + WINDOW - now];
+      return oldestThatCounts === undefined ? [] : [Math.min(oldestThatCounts + WINDOW - now, WINDOW)];
     });
     if (waits.length === 0) return;
     const retryAfterSeconds = Math.ceil(Math.max(...waits) / 1000);
