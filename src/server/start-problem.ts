@@ -21,7 +21,8 @@ export function startProblem(error: unknown, config: Config): string | null {
   if (isListening)
     return code === 'EACCES' ? `PORT ${config.port} may not be used by this user.` : 'HOST is not an address of this machine.';
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return 'The disk with DATA_DIR is full. Make room there; nothing was lost.';
-  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY')) return 'The disk with DATA_DIR cannot be written. Make it writable.';
+  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY'))
+    return 'The disk with DATA_DIR cannot be written. Make it writable.';
   if (code.startsWith('SQLITE_BUSY')) return `The database ${file} is locked by another program. Close that one.`;
   if (/^(EACCES|EPERM|ENOTDIR|EEXIST|SQLITE_(CANTOPEN|IOERR))/.test(code)) {
     return `DATA_DIR cannot be used (${code}).`;

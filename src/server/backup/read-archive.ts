@@ -61,7 +61,10 @@ async function openerOf(file: string, passphrase: string | null): Promise<{ star
   return { start: SEAL_HEADER_BYTES, opener: await unseal(header, passphrase) };
 }
 
-async function readEntries(entries: AsyncIterable<Entry>, take: TakeFile): Promise<{ manifest: Manifest; expectedBytes: number }> {
+async function readEntries(
+  entries: AsyncIterable<Entry>,
+  take: TakeFile,
+): Promise<{ manifest: Manifest; expectedBytes: number }> {
   const found = new Map<string, ArchivedFile>();
   let manifest: Manifest | null = null;
   // Two empty blocks end it.

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { BackupError } from './backup-error.ts';
 
@@ -24,10 +24,12 @@ export function isSealed(beginning: Buffer): boolean {
 /**
  * Encrypts with a passphrase, in chunks, so that a file of any size takes little memory. Each chunk is authenticated with
  * its number and with whether it is the last one: none can be changed, left out, moved or cut off unnoticed.
+ *
+ * @param cost of making a key of the passphrase; only tests take less
  */
-export async function seal(passphrase: string): Promise<Transform> {
+export async function seal(passphrase: string, cost: ScryptOptions = COST): Promise<Transform> {
   const salt = randomBytes(SALT_BYTES);
-  const { key, check } = await deriveKey(passphrase, salt);
+  const { key, check } = await deriveKey(passphrase, salt, cost);
   const sealing = inChunks(CHUNK_BYTES, (chunk, nonce) => {
     const cipher = createCipheriv(CIPHER, key, nonce);
     return [cipher.update(chunk), cipher.final(), cipher.getAuthTag()];
@@ -41,9 +43,9 @@ export async function seal(passphrase: string): Promise<Transform> {
  * @param header the file's first SEAL_HEADER_BYTES
  * @throws BackupError for another passphrase
  */
-export async function unseal(header: Buffer, passphrase: string): Promise<Transform> {
+export async function unseal(header: Buffer, passphrase: string, cost: ScryptOptions = COST): Promise<Transform> {
   const salt = header.subarray(MARK.length, MARK.length + SALT_BYTES);
-  const { key, check } = await deriveKey(passphrase, salt);
+  const { key, check } = await deriveKey(passphrase, salt, cost);
   const expected = header.subarray(MARK.length + SALT_BYTES);
   if (expected.length !== check.length || !timingSafeEqual(expected, check)) {
     throw new BackupError('BACKUP_PASSPHRASE is not the one that this backup was made with.');
@@ -55,10 +57,10 @@ export async function unseal(header: Buffer, passphrase: string): Promise<Transf
   });
 }
 
-function deriveKey(passphrase: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
+function deriveKey(passphrase: string, salt: Buffer, cost: ScryptOptions): Promise<{ key: Buffer; check: Buffer }> {
   return new Promise((resolve, reject) => {
     // One form of a passphrase, however the keyboard composes its letters.
-    scrypt(passphrase.normalize('NFC'), salt, KEY_BYTES + CHECK_BYTES, COST, (error, derived) => {
+    scrypt(passphrase.normalize('NFC'), salt, KEY_BYTES + CHECK_BYTES, cost, (error, derived) => {
       if (error) reject(error);
       else resolve({ key: derived.subarray(0, KEY_BYTES), check: derived.subarray(KEY_BYTES) });
     });
