@@ -34,8 +34,9 @@ export function createLedger() {
     /** How many requests were answered in all. */
     answers: () => answers,
 
-    /** How many things were answered whose names begin so. */
-    count: (kind: string) => [...entries].filter(([key, { answered }]) => key.startsWith(kind) && answered !== null).length,
+    /** The names, which begin so, of what is kept as far as the answers tell. */
+    kept: (kind: string) =>
+      [...entries].flatMap(([key, { answered }]) => (key.startsWith(kind) && answered !== null ? [key] : [])),
 
     /** Asks for `value` to be kept under `key`; it counts once `request` is answered. */
     async ask<Result>(key: string, value: string | null, request: () => Promise<Result>): Promise<Result> {
@@ -71,6 +72,8 @@ export async function createLoad(ledger: Ledger, firstAddress: string) {
   const refused: string[] = [];
 
   return {
+    /** How many PDFs were uploaded. */
+    uploads: () => uploads,
     /** What was answered with a refusal, which nothing here deserves. */
     refused,
     /** @returns a function that ends it, and waits for what is under way */
