@@ -1,5 +1,8 @@
 import { MIGRATIONS } from './migrations/registry.ts';
 
+/** From which version to which a database is to be brought. */
+export type Upgrade = { from: number; to: number };
+
 /** The database comes from a newer version of the program, which must not be guessed at. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';

@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { assertKnownVersion } from './known-version.ts';
+import { assertKnownVersion, type Upgrade } from './known-version.ts';
 import { MIGRATIONS, type Migration } from './migrations/registry.ts';
 import type { Tables } from './tables.ts';
-
-/** From which version to which a database is to be brought. */
-export type Upgrade = { from: number; to: number };
 
 /** A migration would have left a row that refers to one which is not there. Nothing was changed. */
 export class BrokenReferenceError extends Error {

@@ -51,11 +51,9 @@ function dump(dataDir: string) {
 }
 
 /** The files of a folder by name, with their bytes. */
-async function filesOf(folder: string): Promise<Record<string, string>> {
+async function filesOf(folder: string): Promise<[name: string, content: string][]> {
   const names = (await readdir(folder)).sort();
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'base64')])),
-  );
+  return Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'base64')]));
 }
 
 test.each([
@@ -142,7 +140,7 @@ describe('a restore', () => {
   type Content = Record<string, string | Buffer>;
 
   /** A sound backup, made once. */
-  let good: Buffer | undefined;
+  let sound: Buffer | undefined;
 
   /** A tar file of these entries with a manifest that fits them. */
   async function archive(entries: Content, manifest: object = {}, type: 'file' | 'symlink' = 'file'): Promise<Buffer> {
@@ -188,10 +186,10 @@ describe('a restore', () => {
     ['a database of a newer version', NEWER_MESSAGE, async () => archive({ 'lovewell.db': await newerDatabase() })],
     ['a newer format', NEWER_MESSAGE, () => archive({}, { format: 2, files: 'elsewhere' })],
   ])('refuses a file with %s, and leaves the folder empty', async (_name, message, spoil) => {
-    good ??= await readFile((await backUp((await startFull()).dataDir)).file);
+    sound ??= await readFile((await backUp((await startFull()).dataDir)).file);
     const above = await temporaryFolder();
     const file = path.join(await temporaryFolder(), 'spoilt.backup');
-    await writeFile(file, await spoil(good));
+    await writeFile(file, await spoil(sound));
     const dataDir = path.join(above, 'data');
     await expect(restoreBackup({ dataDir, file, passphrase: null })).rejects.toThrow(message);
     expect(await readdir(above)).toEqual(['data']);

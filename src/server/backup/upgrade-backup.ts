@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Upgrade } from '#db/migrate.ts';
+import type { Upgrade } from '#db/known-version.ts';
 import type { Config } from '../config.ts';
 import { backupName, pruneBackups } from './backup-folder.ts';
 import { BackupError } from './backup-error.ts';
