@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { assertKnownVersion } from './migrate.ts';
+import { assertKnownVersion } from './known-version.ts';
 import { MIGRATIONS } from './migrations/registry.ts';
 
 /** The file is not a sound SQLite database. Nothing in it was changed. */
@@ -27,13 +27,16 @@ export function inspectDatabase(file: string): Inspection {
     assertKnownVersion(version);
     return { isUpToDate: version === MIGRATIONS.length, newestRowAt: version === 0 ? null : newestRow(sqlite) };
   } catch (error) {
-    if (error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code)) {
-      throw new DamagedDatabaseError(error.message, { cause: error });
-    }
-    throw error;
+    throw asDamage(error);
   } finally {
     sqlite.close();
   }
+}
+
+/** SQLite's word that a file is no sound database as a DamagedDatabaseError; anything else as it is. */
+export function asDamage(error: unknown): unknown {
+  const isDamage = error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
+  return isDamage ? new DamagedDatabaseError(error.message, { cause: error }) : error;
 }
 
 /** When something was last written, by the tables that every version has. */

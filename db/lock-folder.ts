@@ -5,6 +5,9 @@ import Database from 'better-sqlite3';
 /** A server that is just stopping gets this long to let go of its folder, in milliseconds. */
 const PATIENCE = 3_000;
 
+/** Empty, and always there once a server has run. */
+export const LOCK_FILE = 'lovewell.lock';
+
 /** Another server works in the data folder. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
@@ -15,11 +18,12 @@ export class DataFolderInUseError extends Error {
  * one is just writing, and send its mail twice. The lock is one that SQLite holds on an empty file, because the system
  * itself releases it with the process, which a file that names a process cannot promise.
  *
+ * @returns a function that lets go of the folder while the process lives on
  * @throws DataFolderInUseError when another process holds it.
  */
-export function lockDataFolder(dataDir: string): void {
+export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new Database(path.join(dataDir, 'lovewell.lock'), { timeout: PATIENCE });
+  const lock = new Database(path.join(dataDir, LOCK_FILE), { timeout: PATIENCE });
   try {
     // Nothing is ever written, so a journal on the disk would only lie about.
     lock.pragma('journal_mode = memory');
@@ -29,8 +33,12 @@ export function lockDataFolder(dataDir: string): void {
     const isHeld = error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY';
     throw isHeld ? new DataFolderInUseError(dataDir, { cause: error }) : error;
   }
-  held.push(lock);
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
 }
 
 // A connection that nothing refers to would be closed, and its lock let go.
-const held: Database.Database[] = [];
+const held = new Set<Database.Database>();

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { migrate, NewerDatabaseError } from './migrate.ts';
+import { NewerDatabaseError } from './known-version.ts';
+import { migrate } from './migrate.ts';
 import { MIGRATIONS, type Migration } from './migrations/registry.ts';
 import { openDatabase } from './open.ts';
 import type { Tables } from './tables.ts';

@@ -1,11 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { assertKnownVersion, type Upgrade } from './known-version.ts';
 import { MIGRATIONS, type Migration } from './migrations/registry.ts';
 import type { Tables } from './tables.ts';
-
-/** The database comes from a newer version of the program, which must not be guessed at. */
-export class NewerDatabaseError extends Error {
-  override readonly name = 'NewerDatabaseError';
-}
 
 /** A migration would have left a row that refers to one which is not there. Nothing was changed. */
 export class BrokenReferenceError extends Error {
@@ -47,9 +43,10 @@ async function assertNoBrokenReference(trx: Kysely<Tables>): Promise<void> {
     throw new BrokenReferenceError(`${rows.length} rows, such as one of ${first.table}, refer to no row of ${first.parent}`);
 }
 
-/** @throws NewerDatabaseError when the database's version is above the newest one that this program knows. */
-export function assertKnownVersion(version: number, newest = MIGRATIONS.length): void {
-  if (version > newest) throw new NewerDatabaseError(`the database has version ${version}, this program knows ${newest}`);
+/** What `migrate` would do to a database that is in use; null for a new one, and for one of the newest version. */
+export async function pendingUpgrade(db: Kysely<Tables>): Promise<Upgrade | null> {
+  const from = await databaseVersion(db);
+  return from > 0 && from < MIGRATIONS.length ? { from, to: MIGRATIONS.length } : null;
 }
 
 async function databaseVersion(db: Kysely<Tables>): Promise<number> {

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { DamagedDatabaseError } from './inspect.ts';
-import { migrate, NewerDatabaseError } from './migrate.ts';
+import { NewerDatabaseError } from './known-version.ts';
+import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 /** A migrated database of several pages, closed. */

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type Dialect } from 'kysely';
 import { existsSync } from 'node:fs';
 import { inspectDatabase } from './inspect.ts';
 import type { Tables } from './tables.ts';
@@ -24,5 +24,23 @@ export function openDatabase(file: string): Kysely<Tables> {
     sqlite.close();
     throw error;
   }
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  return new Kysely<Tables>({ dialect: createDialect(sqlite) });
+}
+
+/**
+ * SQLite itself undoes a transaction that meets a full disk. To undo it once more would be an error, which would hide the
+ * one that tells what is wrong.
+ */
+function createDialect(sqlite: Database.Database): Dialect {
+  const dialect = new SqliteDialect({ database: sqlite });
+  const createDriver = dialect.createDriver.bind(dialect);
+  dialect.createDriver = () => {
+    const driver = createDriver();
+    const rollback = driver.rollbackTransaction.bind(driver);
+    driver.rollbackTransaction = async (connection) => {
+      if (sqlite.inTransaction) await rollback(connection);
+    };
+    return driver;
+  };
+  return dialect;
 }

@@ -11,6 +11,7 @@ import { orderRest, registerOrderExport, registerPaymentEvents, registerWorkbook
 import { profileRest } from './features/profile/profile.rest.ts';
 import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
+import { isFault } from './errors.ts';
 import { acceptJsonAlone, assertJson, BODY_LIMIT } from './http/body.ts';
 import { assertFewHeaders, CONNECTION_LIMITS, refuseConnection, type ConnectionLimits } from './http/connections.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
@@ -105,7 +106,7 @@ export async function buildApp(
         createContext: ({ req, res }) => createContext(deps, req, res),
         maxBatchSize: 20,
         onError({ error, path, req }) {
-          if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');
+          if (isFault(error)) req.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');
         },
         responseMeta({ errors }) {
           const waits = errors.flatMap(({ cause }) => (cause instanceof AppError ? (cause.retryAfterSeconds ?? []) : []));

@@ -1,3 +1,4 @@
+import { backUpDaily } from './backup/daily-backup.ts';
 import type { Deps } from './deps.ts';
 import { sweepClosedAccounts } from './features/account/paid-account.service.ts';
 import { reconcile } from './features/order/reconciler.service.ts';
@@ -6,6 +7,7 @@ import { pruneAudit } from './platform/audit.ts';
 const MINUTE = 60_000;
 const LOOK = 15_000;
 const DAY = 24 * 60 * MINUTE;
+const FIRST_BACKUP = 2 * MINUTE;
 
 /** A question under way gets this long when the server stops; a provider that does not answer is not waited for. */
 const PATIENCE = 2_000;
@@ -13,6 +15,7 @@ const PATIENCE = 2_000;
 /** What the server does by itself while it runs: nothing here holds up its start or its end. */
 export function startBackground(deps: Deps): { stop(): Promise<void> } {
   let isStopped = false;
+  const stopping = new AbortController();
   const jobs = [
     // Looks every few seconds, into the database alone unless an order's time has come.
     repeat(async () => {
@@ -24,10 +27,12 @@ export function startBackground(deps: Deps): { stop(): Promise<void> } {
       await pruneAudit(deps.db, deps.clock.now());
       return DAY;
     }),
+    // Not at once: a start has enough to do.
+    repeat(() => backUpDaily(deps, stopping.signal), FIRST_BACKUP),
   ];
 
-  /** Runs the work now, and again each time after as many milliseconds as it answers with. */
-  function repeat(work: () => Promise<number>) {
+  /** Runs the work now, or after `delay`, and again each time after as many milliseconds as it answers with. */
+  function repeat(work: () => Promise<number>, delay = 0) {
     let timer: NodeJS.Timeout | undefined;
     let round = Promise.resolve();
     const run = async () => {
@@ -40,7 +45,8 @@ export function startBackground(deps: Deps): { stop(): Promise<void> } {
       if (!isStopped) timer = setTimeout(begin, pause).unref();
     };
     const begin = () => void (round = run());
-    begin();
+    if (delay === 0) begin();
+    else timer = setTimeout(begin, delay).unref();
     return {
       async stop() {
         clearTimeout(timer);
@@ -52,6 +58,7 @@ export function startBackground(deps: Deps): { stop(): Promise<void> } {
   return {
     async stop() {
       isStopped = true;
+      stopping.abort();
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };

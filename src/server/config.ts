@@ -37,6 +37,9 @@ const settings = z.object({
   HOST: line(1, 253).default('127.0.0.1'),
   PUBLIC_URL: origin.transform((value) => new URL(value).origin).optional(),
   DATA_DIR: line(1, 4096).default('./data'),
+  BACKUP_DIR: line(1, 4096).optional(),
+  BACKUPS_KEPT: whole(0, 365).default(7),
+  BACKUP_PASSPHRASE: line(12, 1000).optional(),
   ADMIN_USERNAME: line(USERNAME_MIN, USERNAME_MAX).default('admin'),
   ADMIN_PASSWORD: line(PASSWORD_MIN, PASSWORD_MAX).optional(),
   DEMO_ACCESS: onOff.optional(),
@@ -83,6 +86,8 @@ export type Config = {
   /** PUBLIC_URL is an https origin: real customers, so no demo, no trial and no insecure cookie by default. */
   isLive: boolean;
   dataDir: string;
+  /** `kept` of the daily backups stay; 0 makes none. Without a passphrase they are not encrypted. */
+  backup: { folder: string; kept: number; passphrase: string | null };
   admin: { username: string; password: string | null };
   demo: { email: string; accessCode: string } | null;
   trialAccessCode: string | null;
@@ -128,6 +133,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: value.PUBLIC_URL ?? null,
     isLive,
     dataDir: path.resolve(value.DATA_DIR),
+    backup: {
+      folder: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
+      kept: value.BACKUPS_KEPT,
+      passphrase: value.BACKUP_PASSPHRASE ?? null,
+    },
     admin: { username: value.ADMIN_USERNAME.trim(), password: value.ADMIN_PASSWORD ?? null },
     demo: (value.DEMO_ACCESS ?? !isLive) ? { email: value.DEMO_EMAIL, accessCode: value.DEMO_ACCESS_CODE.trim() } : null,
     trialAccessCode: trialCode === '' || trialCode === 'none' ? null : trialCode,

@@ -1,9 +1,10 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { migrate } from '#db/migrate.ts';
+import { migrate, pendingUpgrade } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { summarizeWeek } from '#src/domain/workbook/summary.ts';
+import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { loadContent } from './features/workbook/content-library.ts';
@@ -37,7 +38,7 @@ export type Replacements = {
 
 /**
  * Opens the data folder and makes everything that the features need.
- * @throws DamagedDatabaseError, NewerDatabaseError, or the file system's error, with nothing changed.
+ * @throws DamagedDatabaseError, NewerDatabaseError, BackupError, or the file system's error, with nothing changed.
  */
 export async function createDeps(
   config: Config,
@@ -50,6 +51,8 @@ export async function createDeps(
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const db = openDatabase(databaseFile(config.dataDir));
   try {
+    const upgrade = await pendingUpgrade(db);
+    if (upgrade) await backUpBeforeUpgrade(config, upgrade, clock.now());
     await migrate(db);
     await mkdir(mailFolder, { recursive: true, mode: 0o700 });
     const send = sendMail ?? createMailTransport(config, mailFolder);

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { AppError } from '#src/domain/errors.ts';
+import { storageProblem } from './storage-problem.ts';
 
 /** What a person is told when the fault is ours. */
 export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
@@ -21,9 +22,13 @@ export function publicError(error: TRPCError): PublicError {
 /** The one way from an error to an HTTP status, for tRPC and REST alike. */
 export const statusOf = getHTTPStatusCodeFromError;
 
-/** Gives our refusals the tRPC code of the same name; everything else stays a fault of ours. */
+/** Gives our refusals, and what the disk refuses, the tRPC code of the same name; everything else stays a fault of ours. */
 export function toTrpcError(error: TRPCError): TRPCError {
-  const { cause } = error;
-  if (!(cause instanceof AppError)) return error;
-  return new TRPCError({ code: cause.code, message: cause.message, cause });
+  const cause = error.cause instanceof AppError ? error.cause : storageProblem(error.cause);
+  return cause === null ? error : new TRPCError({ code: cause.code, message: cause.message, cause });
+}
+
+/** Whether it is for whoever runs the server to set right, so that the log should have all of it. */
+export function isFault(error: TRPCError): boolean {
+  return error.code === 'INTERNAL_SERVER_ERROR' || storageProblem(error.cause?.cause) !== null;
 }

@@ -1,5 +1,6 @@
 import { DamagedDatabaseError } from '#db/inspect.ts';
-import { NewerDatabaseError } from '#db/migrate.ts';
+import { NewerDatabaseError } from '#db/known-version.ts';
+import { BackupError } from './backup/backup-error.ts';
 import type { Config } from './config.ts';
 import { databaseFile } from './create-deps.ts';
 import { DataFolderInUseError } from '#db/lock-folder.ts';
@@ -12,13 +13,18 @@ export function startProblem(error: unknown, config: Config): string | null {
   if (error instanceof NewerDatabaseError) {
     return `The database ${file} was made by a newer version of this program and was left as it is. Install that version.`;
   }
+  if (error instanceof BackupError) return error.message;
   if (error instanceof DataFolderInUseError) return 'DATA_DIR is in use by another server. Stop it, or set another DATA_DIR.';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');
   if (code === 'EADDRINUSE') return `PORT ${config.port} is in use by another program. Stop it, or set another PORT.`;
   if (isListening)
     return code === 'EACCES' ? `PORT ${config.port} may not be used by this user.` : 'HOST is not an address of this machine.';
-  if (/^(EACCES|EPERM|ENOTDIR|EEXIST|EROFS|ENOSPC|SQLITE_(CANTOPEN|READONLY|FULL|BUSY|IOERR))/.test(code)) {
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return 'The disk with DATA_DIR is full. Make room there; nothing was lost.';
+  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY'))
+    return 'The disk with DATA_DIR cannot be written. Make it writable.';
+  if (code.startsWith('SQLITE_BUSY')) return `The database ${file} is locked by another program. Close that one.`;
+  if (/^(EACCES|EPERM|ENOTDIR|EEXIST|SQLITE_(CANTOPEN|IOERR))/.test(code)) {
     return `DATA_DIR cannot be used (${code}).`;
   }
   return null;

@@ -23,6 +23,7 @@ test('on a server as it comes, nearly everything is to do', async () => {
     policies: 'note',
     demo: 'todo',
     trial: 'note',
+    backup: 'note',
     disk: 'done',
   });
 });

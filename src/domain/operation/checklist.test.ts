@@ -15,7 +15,16 @@ const READY: OperationFacts = {
   missingWeeks: 0,
   hasSampleReviews: false,
   freeMegabytes: 1024,
+  backup: { isOn: true, last: { at: '2026-03-01T12:00:00.000Z', ageMilliseconds: 0 }, problem: null, isOnSameDisk: false },
 };
+
+const DAY = 24 * 60 * 60_000;
+const BACKUP = READY.backup;
+const aged = (ageMilliseconds: number) => ({
+  ...BACKUP,
+  last: { at: '2026-03-01T12:00:00.000Z', ageMilliseconds },
+  isOnSameDisk: true,
+});
 
 describe('the checklist', () => {
   test('has nothing to do on a server that is ready, and says no more than what cannot be told', () => {
@@ -43,6 +52,11 @@ describe('the checklist', () => {
     [{ isDemoOn: true }, 'demo', 'todo', 'Anybody can look around as the demo couple'],
     [{ isTrialOn: true }, 'trial', 'note', 'Anybody who has the trial code can start without paying'],
     [{ freeMegabytes: 1023.9 }, 'disk', 'todo', 'The disk is nearly full'],
+    [{ backup: { ...BACKUP, isOn: false } }, 'backup', 'note', 'The server makes no backups by itself'],
+    [{ backup: { ...BACKUP, last: null } }, 'backup', 'note', 'There is no backup yet'],
+    [{ backup: { ...BACKUP, problem: 'The disk is full.' } }, 'backup', 'todo', 'The last try to make a backup failed'],
+    [{ backup: aged(2 * DAY) }, 'backup', 'note', 'The last backup is of 2026-03-01 12:00 UTC, on the same disk as the data'],
+    [{ backup: aged(2 * DAY + 1) }, 'backup', 'todo', 'The last backup is 2 days old'],
   ])('with %j has %s as %s', (facts, id, state, title) => {
     const item = checklist({ ...READY, ...facts }).find((one) => one.id === id);
     expect(item).toMatchObject({ state, title });

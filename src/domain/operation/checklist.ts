@@ -1,4 +1,5 @@
 import { WEEK_COUNT } from '../week.ts';
+import { backupItem, type BackupFacts } from './backup-item.ts';
 import { done, note, todo, type Item } from './item.ts';
 
 /** What has to be known of a server to say whether it is ready for real couples. */
@@ -22,6 +23,7 @@ export type OperationFacts = {
   hasSampleReviews: boolean;
   /** Where the data lies. */
   freeMegabytes: number;
+  backup: BackupFacts;
 };
 
 /** Below this the folder of the data is nearly full. */
@@ -145,6 +147,8 @@ const CHECKS: readonly ((facts: OperationFacts) => Item)[] = [
           'If that is not what you want, set TRIAL_ACCESS_CODE=none.',
         )
       : done('trial', 'Nobody starts without paying by a trial code'),
+
+  ({ backup }) => backupItem(backup),
 
   ({ freeMegabytes }) =>
     freeMegabytes >= ENOUGH_MEGABYTES

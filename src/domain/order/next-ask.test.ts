@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextAsk } from './next-ask.ts';
+import { LONGEST_PAUSE, nextAsk } from './next-ask.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -20,4 +20,16 @@ test('the questions begin after seconds, thin out, and end after a day', () => {
 test('an order that was last asked about when it was young is asked about however old it is now', () => {
   expect(nextAsk(0, HOUR)).toBe(1.5 * HOUR);
   expect(nextAsk(0, 24 * HOUR)).toBeNull();
+});
+
+test('an order of the future, left by a clock that was set back, is asked about soon enough, and not for ever', () => {
+  expect(nextAsk(HOUR, 0)).toBe(0.5 * HOUR);
+  expect(nextAsk(30 * 24 * HOUR, 0)).toBeNull();
+});
+
+test('no pause is longer than the longest', () => {
+  for (let age = -25 * HOUR; age < 25 * HOUR; age += 7_919_000) {
+    const next = nextAsk(0, age);
+    if (next !== null) expect(next - age).toBeLessThanOrEqual(LONGEST_PAUSE);
+  }
 });

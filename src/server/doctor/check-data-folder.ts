@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { done, note, todo, type Item } from '#src/domain/operation/item.ts';
+import { nearestFolder } from '../platform/nearest-folder.ts';
 
 const ID = 'data-folder';
 
@@ -22,14 +22,4 @@ export async function checkDataFolder(dataDir: string): Promise<Item> {
     return todo(ID, 'Other users of this machine can look into DATA_DIR', `Run: chmod 700 '${dataDir}'`);
   }
   return done(ID, 'DATA_DIR can be written, and is closed to others');
-}
-
-/** The folder itself, or the nearest one above it that is there. */
-export async function nearestFolder(folder: string): Promise<string> {
-  const isThere = await stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  const above = path.dirname(folder);
-  return isThere || above === folder ? folder : nearestFolder(above);
 }

@@ -20,7 +20,7 @@ export function checkDatabase(config: Config): { item: Item; newestRowAt: string
       : note(
           ID,
           'The database is sound, and of an earlier version',
-          'The next start brings it up to date. Copy DATA_DIR before.',
+          'The next start makes a backup of it, and brings it up to date.',
         );
     return { item, newestRowAt };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { nearestFolder } from './check-data-folder.ts';
 import { done, note, todo, type Item } from '#src/domain/operation/item.ts';
+import { nearestFolder } from '../platform/nearest-folder.ts';
 
 const MB = 1024 * 1024;
 

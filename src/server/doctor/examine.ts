@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { ConfigError, loadConfig, type Config } from '../config.ts';
+import { backupItem } from '#src/domain/operation/backup-item.ts';
+import { readBackupStatus } from '../backup/backup-status.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkDatabase } from './check-database.ts';
@@ -26,6 +28,7 @@ export async function examine(env: Readonly<Record<string, string | undefined>>)
     done('settings', 'The settings make sense'),
     await checkDataFolder(settings.dataDir),
     database,
+    backupItem(await readBackupStatus(settings, new Date())),
     checkClock(new Date(), { newestRowAt, builtAt: await modifiedAt(BUILT_APP) }),
     await checkDisk(settings.dataDir),
     checkMemory(process.availableMemory()),

@@ -66,18 +66,20 @@ export async function queueMail(trx: Transaction<Tables>, mail: Mail, now: Date)
     .execute();
 }
 
-/** How many mails of this kind were queued for the address since then, sent or not. */
+/** How many mails of this kind were queued for the address within so many milliseconds, sent or not. */
 export async function countMails(
   trx: Transaction<Tables>,
   kind: Row<'outbox'>['kind'],
   recipient: string,
-  since: string,
+  { now, within }: { now: Date; within: number },
 ): Promise<number> {
   const { count } = await trx
     .selectFrom('outbox')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('recipient', '=', recipient)
-    .where('queuedAt', '>', since)
+    .where('queuedAt', '>', instantAfter(now, -within))
+    // When the clock was set back, what was queued before may lie ahead: for ever, if nothing bounded it.
+    .where('queuedAt', '<', instantAfter(now, within))
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return count;
@@ -100,6 +102,8 @@ export function createOutboxWorker(deps: {
       .selectAll()
       .where('sentAt', 'is', null)
       .where('failedAt', 'is', null)
+      // What was never tried is due, whatever its time: that may lie ahead when the clock was set back.
+      .orderBy((row) => row('attempts', '>', 0))
       .orderBy('nextAttemptAt')
       .orderBy('id')
       .executeTakeFirst();
@@ -147,7 +151,8 @@ export function createOutboxWorker(deps: {
       const mail = await nextDue();
       if (!mail) return;
       const wait = Date.parse(mail.nextAttemptAt) - clock.now().getTime();
-      if (wait > 0) {
+      // A pause longer than it can be is one that the clock was set back in.
+      if (wait > 0 && wait <= (PAUSES[mail.attempts - 1] ?? 0)) {
         timer = setTimeout(wake, Math.min(wait, MINUTE));
         timer.unref();
         return;

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '#src/domain/errors.ts';
 import { MAX_PDF_BYTES, NOT_A_PDF_MESSAGE, PDF_TOO_LARGE_MESSAGE } from '#src/domain/framework/framework.ts';
 import type { PdfJobs } from './pdf/pdf-jobs.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** A whole, checked upload in the temporary folder: kept or discarded next. `fileSize` in bytes, `sha256` in hex. */
 export type StagedPdf = { temporaryFile: string; fileSize: number; sha256: string; pageCount: number };
@@ -94,15 +95,4 @@ async function writeDown(upload: Readable, file: string) {
   });
   await pipeline(upload, meter, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
   return { fileSize, sha256: hash.digest('hex'), beginning };
-}
-
-/** Makes a rename last through a power cut. Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -111,8 +111,10 @@ export async function createRateLimits(
     const tries = triesByKey.get(hash) ?? [];
     return Math.max(
       ...windows.map(({ most, within }) => {
-        const oldestThatCounts = more >= most ? now() : tries.at(more - most);
-        return oldestThatCounts === undefined ? 0 : oldestThatCounts + within - now();
+        // Later than now is possible, when the clock was set back: a little counts, too, and much must shut out nobody.
+        const counted = tries.filter((at) => Math.abs(now() - at) < within);
+        const oldestThatCounts = more >= most ? now() : counted.at(more - most);
+        return oldestThatCounts === undefined ? 0 : Math.min(oldestThatCounts + within - now(), within);
       }),
     );
   }

@@ -43,7 +43,7 @@ export async function requestEmailChange(deps: Deps, customerId: number, input: 
   const codeHash = hashEmailCode(deps, code, purposeOf(customerId, email), expiresAt);
   const { brandName } = config;
   await transact(db, async (trx) => {
-    if ((await countMails(trx, 'email-change', email, instantAfter(now, -CODE_MINUTES * 60_000))) >= MAILS_IN_A_ROW) {
+    if ((await countMails(trx, 'email-change', email, { now, within: CODE_MINUTES * 60_000 })) >= MAILS_IN_A_ROW) {
       throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_MAILS_MESSAGE, { retryAfterSeconds: CODE_MINUTES * 60 });
     }
     await replaceEmailChange(trx, { customerId, email, codeHash, createdAt, expiresAt });

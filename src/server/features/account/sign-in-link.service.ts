@@ -52,7 +52,7 @@ export async function mailSignInLink(deps: Deps, customerId: number | null, emai
   const mail = layOutMail(brandName, signInLinkMail({ brandName, link, code, minutes: LINK_MINUTES }));
   await transact(db, async (trx) => {
     // The newest of them still works.
-    if ((await countMails(trx, 'sign-in', email, instantAfter(now, -LINK_MINUTES * MINUTE))) >= MAILS_IN_A_ROW) return;
+    if ((await countMails(trx, 'sign-in', email, { now, within: LINK_MINUTES * MINUTE })) >= MAILS_IN_A_ROW) return;
     const row = { tokenHash: hashToken(token), customerId, email, codeHash, browserHash: hashToken(deviceToken) };
     await replaceSignInLink(trx, { ...row, createdAt, expiresAt });
     if (customerId === null) return;

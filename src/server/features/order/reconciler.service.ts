@@ -1,4 +1,4 @@
-import { nextAsk } from '#src/domain/order/next-ask.ts';
+import { LONGEST_PAUSE, nextAsk } from '#src/domain/order/next-ask.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentProblem, type PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import { ensurePayment } from './checkout.service.ts';
@@ -16,8 +16,10 @@ export async function reconcile(deps: Deps, isStopped: () => boolean = () => fal
   const { payments, db, clock } = deps;
   if (!payments) return null;
   for (const order of await findOrdersToAskAbout(db, payments.name)) {
-    if (isStopped() || dueAt(order) > clock.now().getTime()) break;
+    if (isStopped()) break;
     const now = clock.now().getTime();
+    const wait = dueAt(order) - now;
+    if (wait > 0 && wait <= LONGEST_PAUSE) continue;
     await ask(deps, payments, order);
     const next = nextAsk(Date.parse(order.refundAskedAt ?? order.createdAt), now);
     await setAskAgainAt(db, order.id, next === null ? null : new Date(next).toISOString());

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { checklist, type OperationFacts } from '#src/domain/operation/checklist.ts';
 import type { Item } from '#src/domain/operation/item.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Deps } from '../../deps.ts';
 import { countStuckMails, countUploadedWeeks } from './checklist.repository.ts';
 
@@ -11,12 +12,14 @@ const MADE_UP = 'Priya & Daniel';
 
 const MEGABYTE = 1024 * 1024;
 
+type Operation = Pick<Deps, 'config' | 'db' | 'clock' | 'freeBytes'>;
+
 /** What is still missing before going live, and how to set it right. */
-export async function getChecklist(deps: Pick<Deps, 'config' | 'db' | 'freeBytes'>): Promise<Item[]> {
+export async function getChecklist(deps: Operation): Promise<Item[]> {
   return checklist(await factsOf(deps));
 }
 
-async function factsOf({ config, db, freeBytes }: Pick<Deps, 'config' | 'db' | 'freeBytes'>): Promise<OperationFacts> {
+async function factsOf({ config, db, clock, freeBytes }: Operation): Promise<OperationFacts> {
   // As the seller sees them: what the pages are built of. Without that file nobody can say, and nobody is told.
   const reviews = await readFile(REVIEWS_FILE, 'utf8').catch(() => '');
   return {
@@ -33,5 +36,6 @@ async function factsOf({ config, db, freeBytes }: Pick<Deps, 'config' | 'db' | '
     missingWeeks: WEEK_COUNT - (await countUploadedWeeks(db)),
     hasSampleReviews: reviews.includes(MADE_UP),
     freeMegabytes: (await freeBytes()) / MEGABYTE,
+    backup: await readBackupStatus(config, clock.now()),
   };
 }

@@ -1,0 +1,40 @@
+import Database from 'better-sqlite3';
+import { asDamage, inspectDatabase } from './inspect.ts';
+
+/**
+ * Copies the database as it is at one moment into a new file, while a server may go on writing. What has been deleted is not
+ * in the copy: its pages are written anew.
+ *
+ * @throws DamagedDatabaseError when it cannot be read, or its copy is not sound; NewerDatabaseError.
+ */
+export function copyDatabase(file: string, copy: string): void {
+  const sqlite = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    sqlite.prepare('vacuum into ?').run(copy);
+  } catch (error) {
+    throw asDamage(error);
+  } finally {
+    sqlite.close();
+  }
+  inspectDatabase(copy);
+}
+
+/** What a database says of the files beside it. `lastMailId` is the highest number that a mail ever had; 0 for none. */
+export type NamedFiles = { version: number; pdfs: { fileName: string; fileSize: number; sha256: string }[]; lastMailId: number };
+
+/** Reads what every version of the database has. The file must be a copy that nobody writes to. */
+export function readNamedFiles(file: string): NamedFiles {
+  const sqlite = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const seq = sqlite.prepare<[], number>("select seq from sqlite_sequence where name = 'outbox'").pluck().get();
+    return {
+      version: Number(sqlite.pragma('user_version', { simple: true })),
+      pdfs: sqlite
+        .prepare<[], NamedFiles['pdfs'][number]>('select fileName, fileSize, sha256 from frameworks order by weekNumber')
+        .all(),
+      lastMailId: seq ?? 0,
+    };
+  } finally {
+    sqlite.close();
+  }
+}

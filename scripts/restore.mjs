@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { ensureInstalled, ensureRightNode, fail } from './setup.mjs';
+
+const [, , name] = process.argv;
+if (name === undefined) fail('Usage: npm run restore -- FILE');
+
+ensureInstalled();
+await ensureRightNode();
+
+process.umask(0o077);
+const { restoreCommand } = await import('../src/server/backup/commands.ts');
+// npm runs this in the folder of the project; the name was typed in another one.
+const { isOk, message } = await restoreCommand(process.env, path.resolve(process.env.INIT_CWD ?? '.', name));
+if (!isOk) fail(message);
+console.log(message);

@@ -1,0 +1,19 @@
+import { setPriority } from 'node:os';
+import { backupProblem } from './backup-problem.ts';
+import { makeBackup } from './make-backup.ts';
+
+// What the server runs for its daily backup, with the file as its argument: reading, hashing and writing hundreds of
+// megabytes is kept out of the way of requests, and behind them in line.
+
+const [, , file] = process.argv;
+const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase = null, NOW: now } = process.env;
+if (file === undefined || dataDir === undefined || now === undefined) throw new Error('A backup needs a file, DATA_DIR and NOW.');
+
+process.umask(0o077);
+setPriority(10);
+try {
+  await makeBackup({ dataDir, file, passphrase, now: new Date(now) });
+} catch (error) {
+  process.stderr.write(backupProblem(error) ?? String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,21 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { BackupFacts } from '#src/domain/operation/backup-item.ts';
+import type { Config } from '../config.ts';
+import { nearestFolder } from '../platform/nearest-folder.ts';
+import { listBackups } from './backup-folder.ts';
+import { problemFile } from './daily-backup.ts';
+
+/** How the server's own backups are going. */
+export async function readBackupStatus({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>, now: Date): Promise<BackupFacts> {
+  const [newest] = (await listBackups(backup.folder, 'daily')).filter(({ madeAt }) => madeAt <= now);
+  return {
+    isOn: backup.kept > 0,
+    last: newest ? { at: newest.madeAt.toISOString(), ageMilliseconds: now.getTime() - newest.madeAt.getTime() } : null,
+    problem: await readFile(problemFile(dataDir), 'utf8').catch(() => null),
+    isOnSameDisk: (await diskOf(backup.folder)) === (await diskOf(dataDir)),
+  };
+}
+
+async function diskOf(folder: string): Promise<number> {
+  return (await stat(await nearestFolder(folder))).dev;
+}

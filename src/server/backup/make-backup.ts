@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { DamagedDatabaseError } from '#db/inspect.ts';
+import { copyDatabase, readNamedFiles } from '#db/snapshot.ts';
+import { syncFolder } from '../platform/sync-folder.ts';
+import { BackupError } from './backup-error.ts';
+import { DATABASE_NAME, isBackupName, KEY_NAME, type Manifest } from './manifest.ts';
+import { readArchive } from './read-archive.ts';
+import { writeArchive, type Source } from './write-archive.ts';
+
+export type BackupOrder = {
+  dataDir: string;
+  /** Where to put it. What is there is replaced, once the new one is known to be good. */
+  file: string;
+  /** Null leaves it unencrypted. */
+  passphrase: string | null;
+  now: Date;
+};
+
+const MB = 1024 * 1024;
+/** A backup must not take the room in which the server works, in bytes. */
+const ROOM_TO_LEAVE = 256 * MB;
+
+/** A PDF that is replaced in the moment between the copy of the database and its opening means another try. */
+const TRIES = 5;
+
+/**
+ * Puts the database, the PDFs that it names, the mails that are files and the signing key into one file, while a server may
+ * be at work: the database as it is at one moment, and the files that belong to that moment. The file is read back and
+ * checked before it gets its name.
+ *
+ * @throws BackupError, NewerDatabaseError, or the file system's error; no half file is left.
+ */
+export async function makeBackup({ dataDir, file, passphrase, now }: BackupOrder): Promise<Manifest> {
+  const part = `${file}.part`;
+  const folder = path.dirname(file);
+  await ensureFolder(folder);
+  const { version, sources, copy } = await openMoment(dataDir);
+  try {
+    await assertRoom(folder, sources);
+    await writeArchive(part, sources, { createdAt: now.toISOString(), databaseVersion: version }, passphrase);
+    const manifest = await readArchive(part, passphrase);
+    await rename(part, file);
+    await syncFolder(folder);
+    return manifest;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  } finally {
+    await Promise.all(sources.map(({ handle }) => handle.close()));
+    await rm(copy, { force: true });
+  }
+}
+
+type Moment = { version: number; sources: Source[]; copy: string };
+
+/** Everything of one moment, open for reading. The caller closes it, and removes the copy of the database. */
+async function openMoment(dataDir: string): Promise<Moment> {
+  for (let left = TRIES; ; left -= 1) {
+    const copy = path.join(dataDir, 'tmp', `${randomBytes(16).toString('hex')}.db`);
+    const sources: Source[] = [];
+    try {
+      await copyLiveDatabase(dataDir, copy);
+      const { version, pdfs, lastMailId } = readNamedFiles(copy);
+      sources.push(await openSource(DATABASE_NAME, copy));
+      for (const { fileName } of pdfs) sources.push(await openSource(`pdfs/${fileName}`, path.join(dataDir, 'pdfs', fileName)));
+      sources.push(await openSource(KEY_NAME, path.join(dataDir, KEY_NAME)));
+      for (const name of await mailFiles(dataDir, lastMailId)) sources.push(await openSource(name, path.join(dataDir, name)));
+      return { version, sources, copy };
+    } catch (error) {
+      await Promise.all(sources.map(({ handle }) => handle.close()));
+      await rm(copy, { force: true });
+      if (!isMissing(error)) throw error;
+      if (left === 1) throw new BackupError(`A file that the database names is missing: ${error.path}.`, { cause: error });
+    }
+  }
+}
+
+async function copyLiveDatabase(dataDir: string, copy: string): Promise<void> {
+  const database = path.join(dataDir, DATABASE_NAME);
+  if (!(await isThere(database))) throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR as for the server.`);
+  await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 });
+  try {
+    copyDatabase(database, copy);
+  } catch (error) {
+    if (!(error instanceof DamagedDatabaseError)) throw error;
+    throw new BackupError(`The database ${database} is damaged, and was not backed up. Restore an earlier backup.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Makes the folder, and none above it: a disk that is not there shall not be taken for a folder of this one. */
+async function ensureFolder(folder: string): Promise<void> {
+  if (!(await isThere(folder))) await mkdir(folder, { mode: 0o700 });
+}
+
+async function openSource(name: string, file: string): Promise<Source> {
+  const handle = await open(file, 'r');
+  return { name, size: (await handle.stat()).size, handle };
+}
+
+/** The mails that are files, up to the last one that the copied database knows of. */
+async function mailFiles(dataDir: string, lastMailId: number): Promise<string[]> {
+  const names = await readdir(path.join(dataDir, 'outbox')).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return names
+    .map((name) => `outbox/${name}`)
+    .filter((name) => isBackupName(name) && Number.parseInt(path.basename(name), 10) <= lastMailId)
+    .sort();
+}
+
+async function assertRoom(folder: string, sources: readonly Source[]): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const size = sources.reduce((sum, source) => sum + source.size, 0);
+  if (bavail * bsize - size >= ROOM_TO_LEAVE) return;
+  const needed = Math.ceil((size + ROOM_TO_LEAVE) / MB);
+  throw new BackupError(`There is not enough room in ${folder}: ${needed} MB must be free. Make room, or use another disk.`);
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+function isMissing(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { DamagedDatabaseError, inspectDatabase } from '#db/inspect.ts';
+import { NewerDatabaseError } from '#db/known-version.ts';
+import { LOCK_FILE, lockDataFolder } from '#db/lock-folder.ts';
+import { readNamedFiles } from '#db/snapshot.ts';
+import { syncFolder } from '../platform/sync-folder.ts';
+import { BackupError, DAMAGED_MESSAGE, NEWER_MESSAGE } from './backup-error.ts';
+import { DATABASE_NAME, type Manifest } from './manifest.ts';
+import { readArchive } from './read-archive.ts';
+
+/** Inside the data folder, because that may be a disk of its own. */
+const UNPACKED = 'restore.part';
+
+/**
+ * Brings the data folder, which must be empty, to what it was at the backup. All of it is unpacked and checked aside first;
+ * the database gets its place last, so that a server never starts on half of it.
+ *
+ * @throws BackupError, DataFolderInUseError, or the file system's error; the folder is left as empty as it was.
+ */
+export async function restoreBackup(order: { dataDir: string; file: string; passphrase: string | null }): Promise<Manifest> {
+  const { dataDir, file, passphrase } = order;
+  if (!(await stat(file)).isFile()) throw new BackupError(`${file} is not a file.`);
+  const release = lockDataFolder(dataDir);
+  const unpacked = path.join(dataDir, UNPACKED);
+  try {
+    await assertEmpty(dataDir);
+    const manifest = await unpack(file, passphrase, unpacked);
+    checkDatabase(unpacked, manifest);
+    await moveInto(dataDir, unpacked);
+    return manifest;
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+    release();
+  }
+}
+
+async function assertEmpty(dataDir: string): Promise<void> {
+  const found = (await readdir(dataDir)).filter((name) => !name.startsWith(LOCK_FILE));
+  // A restore that was killed has checked nothing yet, or has moved something, which is then found beside it.
+  if (found.every((name) => name === UNPACKED)) return rm(path.join(dataDir, UNPACKED), { recursive: true, force: true });
+  throw new BackupError(`${dataDir} is not empty, and was left as it is. Move it away, or set DATA_DIR to an empty folder.`);
+}
+
+async function unpack(file: string, passphrase: string | null, folder: string): Promise<Manifest> {
+  const folders = [folder, path.join(folder, 'pdfs'), path.join(folder, 'outbox')];
+  for (const each of folders) await mkdir(each, { mode: 0o700 });
+  const manifest = await readArchive(file, passphrase, async (name, content) => {
+    // Only a name of ours gets here, so it leads nowhere else.
+    await pipeline(content, createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600, flush: true }));
+  });
+  for (const each of folders) await syncFolder(each);
+  return manifest;
+}
+
+/** The database must be sound, and must find its PDFs as it knows them. */
+function checkDatabase(folder: string, { files }: Manifest): void {
+  const database = path.join(folder, DATABASE_NAME);
+  if (!files.some(({ name }) => name === DATABASE_NAME)) throw new BackupError(DAMAGED_MESSAGE);
+  try {
+    inspectDatabase(database);
+  } catch (error) {
+    if (error instanceof NewerDatabaseError) throw new BackupError(NEWER_MESSAGE, { cause: error });
+    if (error instanceof DamagedDatabaseError) throw new BackupError(DAMAGED_MESSAGE, { cause: error });
+    throw error;
+  }
+  const hashes = new Map(files.map(({ name, sha256 }) => [name, sha256]));
+  const isWhole = readNamedFiles(database).pdfs.every(({ fileName, sha256 }) => hashes.get(`pdfs/${fileName}`) === sha256);
+  if (!isWhole) throw new BackupError(DAMAGED_MESSAGE);
+}
+
+async function moveInto(dataDir: string, unpacked: string): Promise<void> {
+  const names = (await readdir(unpacked)).filter((name) => !name.startsWith(DATABASE_NAME));
+  for (const name of [...names, DATABASE_NAME]) {
+    await rename(path.join(unpacked, name), path.join(dataDir, name));
+    await syncFolder(dataDir);
+  }
+}

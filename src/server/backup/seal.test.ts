@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { Readable, type Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { BackupError } from './backup-error.ts';
+import { isSealed, seal, SEAL_HEADER_BYTES, unseal } from './seal.ts';
+
+const PASSPHRASE = 'öne lóng passphrase';
+// Quick, where the strength of the key is not the point.
+const COST = { N: 2 };
+const CHUNK = 64 * 1024;
+const SEALED_CHUNK = CHUNK + 16;
+
+/** What comes out of the stream when all of this goes in, in pieces of a length that fits nothing. */
+async function through(stream: Transform, content: Buffer): Promise<Buffer> {
+  const pieces = Array.from({ length: Math.ceil(content.length / 10_007) }, (_, index) =>
+    content.subarray(index * 10_007, (index + 1) * 10_007),
+  );
+  const [, result] = await Promise.all([pipeline(Readable.from(pieces), stream), buffer(stream)]);
+  return result;
+}
+
+const open = async (sealed: Buffer, passphrase = PASSPHRASE) =>
+  through(await unseal(sealed.subarray(0, SEAL_HEADER_BYTES), passphrase, COST), sealed.subarray(SEAL_HEADER_BYTES));
+
+const content = randomBytes(2 * CHUNK + 5);
+let sealed: Buffer;
+
+beforeAll(async () => {
+  sealed = await through(await seal(PASSPHRASE, COST), content);
+});
+
+test('what was sealed is opened by the same passphrase, also when it was typed in another form of Unicode', async () => {
+  expect(isSealed(sealed)).toBe(true);
+  expect(sealed.includes(content.subarray(0, 32))).toBe(false);
+  expect((await open(sealed, PASSPHRASE.normalize('NFD'))).equals(content)).toBe(true);
+});
+
+test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1])('%d bytes come back', async (length) => {
+  const some = content.subarray(0, length);
+  expect((await open(await through(await seal(PASSPHRASE, COST), some))).equals(some)).toBe(true);
+});
+
+test('another passphrase is told from damage', async () => {
+  await expect(open(sealed, `${PASSPHRASE}.`)).rejects.toThrow(BackupError);
+});
+
+test('the same content is never sealed to the same bytes', async () => {
+  const again = await through(await seal(PASSPHRASE, COST), content);
+  expect(again.subarray(SEAL_HEADER_BYTES, SEAL_HEADER_BYTES + 32)).not.toEqual(
+    sealed.subarray(SEAL_HEADER_BYTES, SEAL_HEADER_BYTES + 32),
+  );
+});
+
+const flipped = (at: number) => (bytes: Buffer) => {
+  const copy = Buffer.from(bytes);
+  copy[at < 0 ? copy.length + at : at]! ^= 1;
+  return copy;
+};
+const chunk = (bytes: Buffer, index: number) => {
+  const start = SEAL_HEADER_BYTES + index * SEALED_CHUNK;
+  return bytes.subarray(start, start + SEALED_CHUNK);
+};
+const header = (bytes: Buffer) => bytes.subarray(0, SEAL_HEADER_BYTES);
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['a bit of the salt', flipped(20)],
+  ['a bit of the first chunk', flipped(SEAL_HEADER_BYTES)],
+  ['a bit of the last tag', flipped(-1)],
+  ['a lost last byte', (bytes) => bytes.subarray(0, -1)],
+  ['a lost last chunk', (bytes) => bytes.subarray(0, SEAL_HEADER_BYTES + 2 * SEALED_CHUNK)],
+  ['chunks in another order', (bytes) => Buffer.concat([header(bytes), chunk(bytes, 1), chunk(bytes, 0), chunk(bytes, 2)])],
+  ['a lost chunk', (bytes) => Buffer.concat([header(bytes), chunk(bytes, 0), chunk(bytes, 2)])],
+  ['more at the end', (bytes) => Buffer.concat([bytes, Buffer.alloc(1)])],
+  ['nothing but the header', header],
+])('%s is noticed', async (_name, spoil) => {
+  await expect(open(spoil(sealed))).rejects.toThrow();
+});

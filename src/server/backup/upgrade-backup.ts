@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type { Upgrade } from '#db/known-version.ts';
+import type { Config } from '../config.ts';
+import { backupName, pruneBackups } from './backup-folder.ts';
+import { BackupError } from './backup-error.ts';
+import { backupProblem } from './backup-problem.ts';
+import { makeBackup } from './make-backup.ts';
+
+/** A start that fails and is tried again makes one each time, so there is an end to them. */
+const KEPT = 3;
+
+/**
+ * Makes a backup of everything before the database is brought to a newer version, because there is no way back without one.
+ * @throws BackupError with a line for the person who starts the server; nothing was changed.
+ */
+export async function backUpBeforeUpgrade({ dataDir, backup }: Config, { from, to }: Upgrade, now: Date): Promise<void> {
+  const { folder, passphrase } = backup;
+  const file = path.join(folder, backupName(`before-upgrade-${from}-to-${to}`, now));
+  try {
+    await makeBackup({ dataDir, file, passphrase, now });
+    await pruneBackups(folder, 'before-upgrade', KEPT, now);
+  } catch (error) {
+    const reason = backupProblem(error);
+    if (reason === null) throw error;
+    throw new BackupError(`The backup before the upgrade failed, so nothing was upgraded. ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import Database from 'better-sqlite3';
+import { pack as createPack } from 'tar-stream';
+import { describe, expect, test } from 'vitest';
+import { DataFolderInUseError, lockDataFolder } from '#db/lock-folder.ts';
+import { DAMAGED_MESSAGE, NEWER_MESSAGE } from '#src/server/backup/backup-error.ts';
+import { makeBackup } from '#src/server/backup/make-backup.ts';
+import { restoreBackup } from '#src/server/backup/restore-backup.ts';
+import { getStoredFiles } from '#src/server/features/framework/framework.service.ts';
+import { smallPdf } from '../support/fake-pdf-jobs.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const NOW = new Date('2026-03-01T12:00:00.000Z');
+const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Is it for us?' };
+
+/** A server with something of everything that is kept. */
+async function startFull() {
+  const server = await startTestServer();
+  await server.completeWeeks(await server.newCouple(), 2);
+  await server.uploadWeeks(1, 2);
+  await server.newBrowser().post('/api/contact', MESSAGE);
+  await server.deps.outbox.deliverDue();
+  return server;
+}
+
+async function backUp(dataDir: string, passphrase: string | null = null) {
+  const file = path.join(await temporaryFolder(), 'some.backup');
+  const manifest = await makeBackup({ dataDir, file, passphrase, now: NOW });
+  return { file, manifest };
+}
+
+async function restore(file: string, passphrase: string | null = null) {
+  const dataDir = await temporaryFolder();
+  await restoreBackup({ dataDir, file, passphrase });
+  return dataDir;
+}
+
+/** Every table, row by row, and what makes them. */
+function dump(dataDir: string) {
+  const db = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
+  const schema = db.prepare<[], { name: string; type: string; sql: string }>('select * from sqlite_schema order by name').all();
+  const tables = schema.filter(({ type }) => type === 'table').map(({ name }) => name);
+  const rows = tables.map((name) => [name, db.prepare(`select * from "${name}"`).all()]);
+  const version: unknown = db.pragma('user_version', { simple: true });
+  db.close();
+  return { version, schema: schema.map(({ sql }) => sql), rows };
+}
+
+/** The files of a folder by name, with their bytes. */
+async function filesOf(folder: string): Promise<[name: string, content: string][]> {
+  const names = (await readdir(folder)).sort();
+  return Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'base64')]));
+}
+
+test.each([
+  ['as it is', null],
+  ['encrypted', 'a long pass phrase'],
+])('a backup made while the server runs, %s, brings back every row and every byte', async (_name, passphrase) => {
+  const server = await startFull();
+  const { file, manifest } = await backUp(server.dataDir, passphrase);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(path.dirname(file))).toEqual(['some.backup']);
+  expect(await readdir(server.folder('tmp'))).toEqual([]);
+  expect(manifest.files.map(({ name }) => name.split('/')[0])).toEqual('lovewell.db pdfs pdfs link-key outbox outbox'.split(' '));
+  expect((await readFile(file)).includes('Maya')).toBe(passphrase === null);
+
+  const restored = await restore(file, passphrase);
+  expect(dump(restored)).toEqual(dump(server.dataDir));
+  for (const folder of ['pdfs', 'outbox']) {
+    expect(await filesOf(path.join(restored, folder))).toEqual(await filesOf(server.folder(folder)));
+  }
+  const key = (folder: string) => readFile(path.join(folder, 'link-key'), 'hex');
+  expect(await key(restored)).toBe(await key(server.dataDir));
+  expect((await readdir(restored)).sort()).toEqual(['link-key', 'lovewell.db', 'lovewell.lock', 'outbox', 'pdfs']);
+});
+
+test('a server starts on what was restored, and everybody goes on where they were', async () => {
+  const server = await startFull();
+  const { file } = await backUp(server.dataDir);
+  const again = await startTestServer({}, { dataDir: await restore(file) });
+  const admin = await again.newAdmin();
+  const download = await admin.send({ method: 'GET', url: '/api/download-framework/2' });
+  expect(download.status).toBe(200);
+  const browser = again.newBrowser();
+  await browser.post('/api/auth/user-login', { username: 'couple', password: 'secret1' });
+  expect((await browser.get('/api/session')).body).toMatchObject({ customerId: 1 });
+});
+
+test('a PDF that the database names and the disk has lost ends the backup with its name, and leaves nothing', async () => {
+  const server = await startFull();
+  const [week] = await getStoredFiles(server.deps);
+  await rm(server.deps.pdfStore.locate(week!.fileName));
+  const folder = await temporaryFolder();
+  const order = { dataDir: server.dataDir, file: path.join(folder, 'some.backup'), passphrase: null, now: NOW };
+  await expect(makeBackup(order)).rejects.toThrow(`A file that the database names is missing: `);
+  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(server.folder('tmp'))).toEqual([]);
+});
+
+test('backups made while weeks are replaced and deleted all the time are whole', async () => {
+  const server = await startFull();
+  const admin = await server.newAdmin();
+  let isOver = false;
+  const replacing = (async () => {
+    for (let count = 0; !isOver; count += 1) {
+      const weekNumber = `${(count % 3) + 1}`;
+      await admin.upload({ weekNumber, title: `Title ${count}`, framework: new Blob([smallPdf(`${count}`)]) });
+      if (count % 4 === 3) await admin.send({ method: 'DELETE', url: `/api/framework/${weekNumber}` });
+    }
+  })();
+  for (let count = 0; count < 5; count += 1) {
+    const { file } = await backUp(server.dataDir);
+    // Compares the PDFs with what the database says of them.
+    await restore(file);
+  }
+  isOver = true;
+  await replacing;
+});
+
+test('a damaged database is not backed up, and an earlier backup stays as it was', async () => {
+  const server = await startFull();
+  const { file } = await backUp(server.dataDir);
+  const before = await readFile(file);
+  await server.close();
+  const database = path.join(server.dataDir, 'lovewell.db');
+  await writeFile(database, (await readFile(database)).fill(0xee, 4096));
+  const order = { dataDir: server.dataDir, file, passphrase: null, now: NOW };
+  await expect(makeBackup(order)).rejects.toThrow(
+    /lovewell\.db is damaged, and was not backed up\. Restore an earlier backup\.$/u,
+  );
+  expect((await readFile(file)).equals(before)).toBe(true);
+});
+
+describe('a restore', () => {
+  const MANIFEST = { format: 1, createdAt: NOW.toISOString(), databaseVersion: 1 };
+  type Content = Record<string, string | Buffer>;
+
+  /** A sound backup, made once. */
+  let sound: Buffer | undefined;
+
+  /** A tar file of these entries with a manifest that fits them. */
+  async function archive(entries: Content, manifest: object = {}, type: 'file' | 'symlink' = 'file'): Promise<Buffer> {
+    const pack = createPack();
+    const files = Object.entries(entries).map(([name, content]) => {
+      pack.entry({ name, type, ...(type === 'symlink' ? { linkname: '/etc/passwd' } : {}) }, type === 'file' ? content : '');
+      const bytes = Buffer.from(content);
+      return { name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    });
+    pack.entry({ name: 'manifest.json' }, JSON.stringify({ ...MANIFEST, files, ...manifest }));
+    pack.finalize();
+    return buffer(pack);
+  }
+
+  async function newerDatabase(): Promise<Buffer> {
+    const file = path.join(await temporaryFolder(), 'newer.db');
+    new Database(file).exec('pragma user_version = 4711').close();
+    return readFile(file);
+  }
+
+  const change = (find: string, by: string) => (good: Buffer) => {
+    const at = good.indexOf(find);
+    expect(at).toBeGreaterThan(0);
+    return Buffer.concat([good.subarray(0, at), Buffer.from(by), good.subarray(at + by.length)]);
+  };
+
+  test.each<[string, string, (good: Buffer) => Buffer | Promise<Buffer>]>([
+    ['a changed byte of a PDF', DAMAGED_MESSAGE, change('%PDF-1.7', '%PDF-1.6')],
+    ['a changed byte of the database', DAMAGED_MESSAGE, change('maya@example.com', 'mayb@example.com')],
+    ['a changed hash', DAMAGED_MESSAGE, change('"sha256": "', '"sha256": ".')],
+    ['a lost last byte', DAMAGED_MESSAGE, (good) => good.subarray(0, -1)],
+    ['a lost half', DAMAGED_MESSAGE, (good) => good.subarray(0, good.length / 2)],
+    ['a lost manifest', DAMAGED_MESSAGE, (good) => good.subarray(0, good.lastIndexOf('manifest.json'))],
+    ['something after its end', DAMAGED_MESSAGE, (good) => Buffer.concat([good, Buffer.alloc(512)])],
+    ['nothing in it', DAMAGED_MESSAGE, () => Buffer.alloc(0)],
+    ['the content of another kind of file', DAMAGED_MESSAGE, () => smallPdf('x'.repeat(5_000))],
+    ['a name that leads out', DAMAGED_MESSAGE, () => archive({ '../escaped': 'x' })],
+    ['a name that begins at the root', DAMAGED_MESSAGE, () => archive({ '/tmp/escaped': 'x' })],
+    ['a name that leads out of a folder of ours', DAMAGED_MESSAGE, () => archive({ 'pdfs/../../escaped.pdf': 'x' })],
+    ['a link', DAMAGED_MESSAGE, () => archive({ 'link-key': 'x' }, {}, 'symlink')],
+    ['no database', DAMAGED_MESSAGE, () => archive({ 'link-key': 'x' })],
+    ['something else in the place of the database', DAMAGED_MESSAGE, () => archive({ 'lovewell.db': 'x'.repeat(5_000) })],
+    ['a database of a newer version', NEWER_MESSAGE, async () => archive({ 'lovewell.db': await newerDatabase() })],
+    ['a newer format', NEWER_MESSAGE, () => archive({}, { format: 2, files: 'elsewhere' })],
+  ])('refuses a file with %s, and leaves the folder empty', async (_name, message, spoil) => {
+    sound ??= await readFile((await backUp((await startFull()).dataDir)).file);
+    const above = await temporaryFolder();
+    const file = path.join(await temporaryFolder(), 'spoilt.backup');
+    await writeFile(file, await spoil(sound));
+    const dataDir = path.join(above, 'data');
+    await expect(restoreBackup({ dataDir, file, passphrase: null })).rejects.toThrow(message);
+    expect(await readdir(above)).toEqual(['data']);
+    expect(await readdir(dataDir)).toEqual(['lovewell.lock']);
+  });
+
+  test('refuses another passphrase, and none', async () => {
+    const server = await startFull();
+    const { file } = await backUp(server.dataDir, 'a long pass phrase');
+    await expect(restore(file, 'a long pass phrasE')).rejects.toThrow('BACKUP_PASSPHRASE is not the one');
+    await expect(restore(file)).rejects.toThrow('The backup is encrypted.');
+  });
+
+  test('refuses a folder that is not empty, or in which a server works, and leaves it as it is', async () => {
+    const server = await startFull();
+    const { file } = await backUp(server.dataDir);
+    await server.close();
+    const before = await readdir(server.dataDir);
+    const order = { dataDir: server.dataDir, file, passphrase: null };
+    await expect(restoreBackup(order)).rejects.toThrow('is not empty, and was left as it is.');
+    expect((await readdir(server.dataDir)).filter((name) => name !== 'lovewell.lock')).toEqual(before);
+
+    const dataDir = await temporaryFolder();
+    const release = lockDataFolder(dataDir);
+    await expect(restoreBackup({ dataDir, file, passphrase: null })).rejects.toThrow(DataFolderInUseError);
+    release();
+    await restoreBackup({ dataDir, file, passphrase: null });
+  });
+
+  test('goes over what a killed restore has left', async () => {
+    const server = await startFull();
+    const { file } = await backUp(server.dataDir);
+    const dataDir = await temporaryFolder();
+    await mkdir(path.join(dataDir, 'restore.part'));
+    await writeFile(path.join(dataDir, 'restore.part', 'lovewell.db'), 'half');
+    await restoreBackup({ dataDir, file, passphrase: null });
+    expect(dump(dataDir)).toEqual(dump(server.dataDir));
+  });
+});

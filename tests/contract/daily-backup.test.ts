@@ -1,0 +1,122 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { MIGRATIONS } from '#db/migrations/registry.ts';
+import { BackupError } from '#src/server/backup/backup-error.ts';
+import { backUpDaily } from '#src/server/backup/daily-backup.ts';
+import { restoreBackup } from '#src/server/backup/restore-backup.ts';
+import { getChecklist } from '#src/server/features/site/checklist.service.ts';
+import { startProblem } from '#src/server/start-problem.ts';
+import { loadConfig } from '#src/server/config.ts';
+import { smallPdf } from '../support/fake-pdf-jobs.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+const backUp = ({ deps }: TestServer, signal = new AbortController().signal) => backUpDaily(deps, signal);
+const list = async (server: TestServer) => (await readdir(server.folder('backups'))).sort();
+const item = async ({ deps }: TestServer) => (await getChecklist(deps)).find(({ id }) => id === 'backup');
+
+test('one is made a day, so many are kept, and the admin sees when the last one was', async () => {
+  const server = await startTestServer({ BACKUPS_KEPT: '2' });
+  expect(await item(server)).toMatchObject({ title: 'There is no backup yet' });
+  expect(await backUp(server)).toBe(HOUR);
+  expect(await list(server)).toEqual(['daily-2026-03-01T12-00-00Z.backup']);
+  expect(await item(server)).toMatchObject({
+    state: 'note',
+    title: 'The last backup is of 2026-03-01 12:00 UTC, on the same disk as the data',
+  });
+  server.clock.advance(DAY - 1);
+  expect(await backUp(server)).toBe(1);
+  expect(await list(server)).toHaveLength(1);
+
+  // What a killed one has left, what a wrong clock has dated, and what is somebody's own.
+  const others = ['daily-2026-03-01T13-00-00Z.backup.part', 'daily-2031-01-01T00-00-00Z.backup', 'my own.backup'];
+  for (const name of others) await writeFile(path.join(server.folder('backups'), name), 'x');
+  server.clock.advance(1);
+  await backUp(server);
+  expect(await list(server)).toEqual(['daily-2026-03-01T12-00-00Z.backup', 'daily-2026-03-02T12-00-00Z.backup', 'my own.backup']);
+  server.clock.advance(2 * DAY + 1);
+  expect(await item(server)).toMatchObject({ state: 'todo', title: 'The last backup is 2 days old' });
+});
+
+test('one that fails is told to the admin until one succeeds, and is tried again within the hour', async () => {
+  const elsewhere = path.join(await temporaryFolder(), 'backups');
+  await writeFile(elsewhere, 'no folder');
+  const server = await startTestServer({ BACKUP_DIR: elsewhere });
+  expect(await backUp(server)).toBe(HOUR);
+  expect(await item(server)).toMatchObject({
+    state: 'todo',
+    title: 'The last try to make a backup failed',
+    fix: expect.stringMatching(/backups\S*: There is no such folder\. There is no good one\.$/u),
+  });
+  server.deps.config.backup.folder = server.folder('backups');
+  await backUp(server);
+  expect(await item(server)).toMatchObject({ state: 'note' });
+});
+
+test('a stop ends it at once, and nothing is told of that', async () => {
+  const server = await startTestServer();
+  const stopping = new AbortController();
+  const making = backUp(server, stopping.signal);
+  stopping.abort();
+  expect(await making).toBe(HOUR);
+  expect(await item(server)).toMatchObject({ title: 'There is no backup yet' });
+});
+
+test('with BACKUPS_KEPT=0 there is none', async () => {
+  const server = await startTestServer({ BACKUPS_KEPT: '0' });
+  await backUp(server);
+  expect(await readdir(server.dataDir)).not.toContain('backups');
+  expect(await item(server)).toMatchObject({ title: 'The server makes no backups by itself' });
+});
+
+/** A data folder as the first release left it. */
+async function firstRelease(): Promise<string> {
+  const dataDir = await temporaryFolder();
+  const database = new Database(path.join(dataDir, 'lovewell.db'));
+  database.exec(await readFile(new URL('../../db/fixtures/release-1.sql', import.meta.url), 'utf8'));
+  // The names and hashes in it are made up; a backup wants to find them.
+  database.exec('delete from frameworks').close();
+  await writeFile(path.join(dataDir, 'link-key'), smallPdf());
+  return dataDir;
+}
+
+function versionIn(dataDir: string): unknown {
+  const database = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
+  const version: unknown = database.pragma('user_version', { simple: true });
+  database.close();
+  return version;
+}
+
+test('an upgrade makes a backup first, which brings the earlier version back', async () => {
+  const dataDir = await firstRelease();
+  const server = await startTestServer({}, { dataDir });
+  const name = `before-upgrade-1-to-${MIGRATIONS.length}-2026-03-01T12-00-00Z.backup`;
+  expect(await list(server)).toEqual([name]);
+  expect(versionIn(dataDir)).toBe(MIGRATIONS.length);
+  const restored = await temporaryFolder();
+  await restoreBackup({ dataDir: restored, file: path.join(server.folder('backups'), name), passphrase: null });
+  expect(versionIn(restored)).toBe(1);
+
+  await server.close();
+  await startTestServer({}, { dataDir });
+  expect(await list(server), 'a start that upgrades nothing makes none').toEqual([name]);
+});
+
+test('an upgrade whose backup fails does not happen, and a line says why', async () => {
+  const dataDir = await firstRelease();
+  await writeFile(path.join(dataDir, 'backups'), 'no folder');
+  const error = await startTestServer({}, { dataDir }).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(BackupError);
+  expect(startProblem(error, loadConfig({}))).toMatch(
+    /^The backup before the upgrade failed, so nothing was upgraded\. \S+: There is no such folder\.$/u,
+  );
+  expect(versionIn(dataDir)).toBe(1);
+});

@@ -1,0 +1,145 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { databaseFile } from '#src/server/create-deps.ts';
+import { startProblem } from '#src/server/start-problem.ts';
+import { smallPdf } from '../support/fake-pdf-jobs.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'x'.repeat(5_000) };
+const UPLOAD = { weekNumber: '1', title: 'Trust', framework: new Blob([smallPdf()]) };
+
+const FULL = "The server's disk is full. Nothing was saved; please try again later.";
+const LOCKED = "The server's database is locked by another program. Nothing was saved; please try again later.";
+const READ_ONLY = "The server's disk cannot be written. Nothing was saved; please try again later.";
+const UNREADABLE = "The server's disk cannot be read. Please try again later.";
+
+const pragma = async ({ deps }: TestServer, text: string) => void (await sql.raw(`pragma ${text}`).execute(deps.db));
+
+/** Every row of the tables that the tests write to. */
+async function rows({ deps }: TestServer) {
+  const count = async (table: 'customers' | 'contactMessages' | 'outbox' | 'progress' | 'frameworks' | 'sessions') =>
+    deps.db.selectFrom(table).selectAll().execute();
+  return Promise.all([count('customers'), count('contactMessages'), count('outbox'), count('progress'), count('frameworks')]);
+}
+
+/** What goes wrong, and how to end it. */
+const TROUBLES: [name: string, message: string, begin: (server: TestServer) => Promise<() => Promise<void>>][] = [
+  [
+    'a full disk',
+    FULL,
+    async (server) => {
+      // No page more than there are, and none of those is free.
+      await sql`vacuum`.execute(server.deps.db);
+      await pragma(server, 'max_page_count = 1');
+      return () => pragma(server, 'max_page_count = 1000000');
+    },
+  ],
+  [
+    'a disk that cannot be written',
+    READ_ONLY,
+    async (server) => {
+      await pragma(server, 'query_only = on');
+      return () => pragma(server, 'query_only = off');
+    },
+  ],
+  [
+    'a database that another program has locked',
+    LOCKED,
+    async (server) => {
+      await pragma(server, 'busy_timeout = 20');
+      const other = new Database(databaseFile(server.dataDir));
+      onTestFinished(() => void other.close());
+      other.exec('begin immediate');
+      return async () => void other.exec('rollback');
+    },
+  ],
+];
+
+describe.each(TROUBLES)('%s', (_name, message, begin) => {
+  test('is told with status 503 over REST and tRPC, changes nothing, and is forgotten when it is over', async () => {
+    const server = await startTestServer();
+    const couple = await server.newCouple();
+    await server.completeWeeks(couple, 1);
+    const admin = await server.newAdmin();
+    await admin.upload(UPLOAD);
+    const before = await rows(server);
+    const files = await readdir(server.folder('pdfs'));
+
+    const end = await begin(server);
+    const refusal = { status: 503, body: { success: false, message, field: null } };
+    const { browser, userId } = couple;
+    // Several: some rows still find room on a full disk, in pages that are not.
+    const write = () => server.newBrowser().post('/api/contact', MESSAGE);
+    while (message === FULL && (await write()).status === 200) continue;
+    const full = message === FULL ? await rows(server) : before;
+    expect(await write()).toMatchObject(refusal);
+    expect(await server.newBrowser().post('/api/trpc/contact.send', MESSAGE)).toMatchObject({
+      status: 503,
+      body: { error: { message, data: { code: 'SERVICE_UNAVAILABLE' } } },
+    });
+    if (message !== FULL) {
+      const registration = { username: 'late', password: PASSWORD, confirmPassword: PASSWORD };
+      expect(await server.newBrowser().post('/api/auth/register', registration)).toMatchObject(refusal);
+      expect(await browser.post(`/api/progress/${userId}/2/complete`)).toMatchObject(refusal);
+      expect(await admin.upload({ ...UPLOAD, weekNumber: '2' })).toMatchObject(refusal);
+    }
+    // What is there can be read meanwhile.
+    expect((await browser.get(`/api/progress/${userId}`)).status).toBe(200);
+    expect(await rows(server)).toEqual(full);
+    expect(await readdir(server.folder('pdfs'))).toEqual(files);
+    expect(await readdir(server.folder('tmp'))).toEqual([]);
+
+    await end();
+    expect((await write()).status).toBe(200);
+    expect((await browser.post(`/api/progress/${userId}/2/complete`)).status).toBe(200);
+    expect((await admin.upload({ ...UPLOAD, weekNumber: '2' })).status).toBe(201);
+    expect(await sql`pragma integrity_check`.execute(server.deps.db)).toMatchObject({ rows: [{ integrity_check: 'ok' }] });
+  });
+});
+
+describe('an upload', () => {
+  test.each([
+    ['ENOSPC', FULL],
+    ['EROFS', READ_ONLY],
+  ])('that the disk refuses with %s leaves the old PDF and nothing else', async (code, message) => {
+    const server = await startTestServer();
+    const admin = await server.newAdmin();
+    await admin.upload(UPLOAD);
+    const files = await readdir(server.folder('pdfs'));
+    vi.spyOn(server.deps.pdfStore, 'keep').mockRejectedValueOnce(Object.assign(new Error(code), { code }));
+    expect(await admin.upload({ ...UPLOAD, title: 'Other' })).toMatchObject({ status: 503, body: { message } });
+    expect(await readdir(server.folder('pdfs'))).toEqual(files);
+    expect(await readdir(server.folder('tmp'))).toEqual([]);
+    expect((await admin.get('/api/frameworks')).body).toMatchObject([{ title: 'Trust' }]);
+  });
+});
+
+test('a database that is damaged while the server runs is told, and not written to', async () => {
+  const server = await startTestServer();
+  const { browser, userId } = await server.newCouple();
+  await sql`pragma wal_checkpoint(truncate)`.execute(server.deps.db);
+  const file = databaseFile(server.dataDir);
+  const content = await readFile(file);
+  await writeFile(file, content.fill(0xee, 4096));
+  // What it had read before would hide the damage.
+  await pragma(server, 'shrink_memory');
+  expect(await browser.get(`/api/progress/${userId}`)).toMatchObject({ status: 503, body: { message: UNREADABLE } });
+  expect(await server.newBrowser().post('/api/contact', MESSAGE)).toMatchObject({ status: 503, body: { message: UNREADABLE } });
+  await server.deps.db.destroy();
+  expect((await readFile(file)).equals(content)).toBe(true);
+});
+
+test.each([
+  ['ENOSPC', 'The disk with DATA_DIR is full. Make room there; nothing was lost.'],
+  ['SQLITE_FULL', 'The disk with DATA_DIR is full. Make room there; nothing was lost.'],
+  ['EROFS', 'The disk with DATA_DIR cannot be written. Make it writable.'],
+  ['SQLITE_READONLY_DIRECTORY', 'The disk with DATA_DIR cannot be written. Make it writable.'],
+  ['SQLITE_BUSY', /^The database \S+lovewell\.db is locked by another program\. Close that one\.$/u],
+])('a start that meets %s ends with a line that says so', async (code, line) => {
+  const { deps } = await startTestServer();
+  expect(startProblem(Object.assign(new Error(code), { code }), deps.config)).toMatch(line);
+  expect(path.isAbsolute(deps.config.dataDir)).toBe(true);
+});

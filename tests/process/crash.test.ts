@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { createLedger, createLoad, readWorld } from '../support/mixed-load.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** Runs an npm command on this data folder and this file. Returns what it prints. */
+async function run(command: 'backup' | 'restore', dataDir: string, file: string): Promise<string> {
+  const script = path.join(import.meta.dirname, `../../scripts/${command}.mjs`);
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+  return (await promisify(execFile)(process.execPath, [script, file], { env })).stdout;
+}
+
+// Many more of them in npm run soak.
+const CRASHES = Number(process.env['CRASHES'] ?? 3);
+
+test(
+  'a server killed at random under everything at once has kept all it has answered, and nothing is torn or left over; so has a backup',
+  { timeout: 60_000 + CRASHES * 20_000 },
+  async () => {
+    const dataDir = await temporaryFolder();
+    let server = await startServerProcess({ DATA_DIR: dataDir });
+    const ledger = createLedger();
+    const load = await createLoad(ledger, server.address);
+    for (let crash = 1; crash <= CRASHES; crash += 1) {
+      const stop = load.start(server.address);
+      // A number that looks random and is the same in each run. The first life is long enough for everything to happen.
+      const goal = ledger.answers() + ((crash * 7919 * 31) % 60);
+      while (ledger.answers() < goal || ledger.kept('rating').length === 0 || load.uploads() < 2) await setTimeout(1);
+      server.child.kill('SIGKILL');
+      await server.ended;
+      await stop();
+
+      server = await startServerProcess({ DATA_DIR: dataDir });
+      ledger.settle(await readWorld(dataDir));
+      expect(await readdir(path.join(dataDir, 'tmp'))).toEqual([]);
+    }
+
+    const stop = load.start(server.address);
+    const [messages, names] = [ledger.kept('message'), ledger.kept('name')];
+    const file = path.join(await temporaryFolder(), 'some.backup');
+    const restored = path.join(await temporaryFolder(), 'data');
+    expect(await run('backup', dataDir, file)).toContain('was read back and checked. It is not encrypted.');
+    await stop();
+    expect(await run('restore', restored, file)).toContain('every byte checked. Start the server.');
+    const found = await readWorld(restored);
+    expect([...messages, ...names].filter((key) => !found.has(key))).toEqual([]);
+
+    expect(load.refused).toEqual([]);
+    for (const kind of ['message', 'name', 'page', 'done', 'rating']) expect(ledger.kept(kind), kind).not.toEqual([]);
+  },
+);

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { END, field, file, MULTIPART } from './multipart.ts';
+import { makePdfOfSize } from './pdf-file.ts';
+import { signInAsAdmin } from './server-process.ts';
+
+const WEEKS = [1, 2, 3];
+const COUPLES_AT_ONCE = 3;
+
+const sessionSchema = z.object({ customerId: z.int() });
+
+/** What a server was asked to keep under a name: its last answered value, and those that it was asked for since. Null: nothing. */
+type Entry = { answered: string | null; asked: (string | null)[] };
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** Remembers what was asked for and what was answered, so that a killed server can be held to its word. */
+export function createLedger() {
+  const entries = new Map<string, Entry>();
+  const entryOf = (key: string) => {
+    const entry = entries.get(key) ?? { answered: null, asked: [] };
+    entries.set(key, entry);
+    return entry;
+  };
+
+  let answers = 0;
+
+  return {
+    /** How many requests were answered in all. */
+    answers: () => answers,
+
+    /** The names, which begin so, of what is kept as far as the answers tell. */
+    kept: (kind: string) =>
+      [...entries].flatMap(([key, { answered }]) => (key.startsWith(kind) && answered !== null ? [key] : [])),
+
+    /** Asks for `value` to be kept under `key`; it counts once `request` is answered. */
+    async ask<Result>(key: string, value: string | null, request: () => Promise<Result>): Promise<Result> {
+      const entry = entryOf(key);
+      entry.asked.push(value);
+      const result = await request();
+      Object.assign(entry, { answered: value, asked: [] });
+      answers += 1;
+      return result;
+    },
+
+    /** Compares with what is there, which settles what was asked for and never answered. */
+    settle(found: ReadonlyMap<string, string>): void {
+      const broken: object[] = [];
+      for (const [key, entry] of entries) {
+        const value = found.get(key) ?? null;
+        const allowed = [entry.answered, ...entry.asked];
+        if (!allowed.includes(value)) broken.push({ key, found: value, allowed });
+        Object.assign(entry, { answered: value, asked: [] });
+      }
+      expect(broken, 'promises that were not kept').toEqual([]);
+      expect([...found.keys()].filter((key) => !entries.has(key))).toEqual([]);
+    },
+  };
+}
+
+/** Everything at once that people do to a server, until it is stopped or gone. Each part ends with the server. */
+export async function createLoad(ledger: Ledger, firstAddress: string) {
+  const admin = await signInAsAdmin(firstAddress);
+  const pdfs = await Promise.all(WEEKS.map((week) => makePdfOfSize(20_000 + week)));
+  let [count, uploads] = [0, 0];
+  const next = () => (count += 1);
+  const refused: string[] = [];
+
+  return {
+    /** How many PDFs were uploaded. */
+    uploads: () => uploads,
+    /** What was answered with a refusal, which nothing here deserves. */
+    refused,
+    /** @returns a function that ends it, and waits for what is under way */
+    start(address: string): () => Promise<void> {
+      let isStopped = false;
+
+      async function send(url: string, init: RequestInit): Promise<Response> {
+        const response = await fetch(address + url, init);
+        if (!response.ok) {
+          const text = await response.text();
+          if (response.status !== 429) refused.push(`${url} ${response.status} ${text}`);
+          await setTimeout(50);
+          throw new Error('It was refused.');
+        }
+        return response;
+      }
+      const post = async (url: string, body: object, cookie = '') => {
+        const headers = { 'content-type': 'application/json', cookie };
+        const response = await send(url, { method: 'POST', headers, body: JSON.stringify(body) });
+        await response.text();
+        return response;
+      };
+
+      async function write(): Promise<void> {
+        const message = `message ${next()}`;
+        const from = { firstName: 'a', lastName: 'b', email: 'a@b.cd' };
+        await ledger.ask(message, 'once', () => post('/api/contact', { ...from, message }));
+      }
+
+      async function live(): Promise<void> {
+        const username = `couple${next()}`;
+        const registration = { username, password: 'secret1', confirmPassword: 'secret1' };
+        const registered = await ledger.ask(`name ${username}`, 'once', () => post('/api/auth/register', registration));
+        const cookie = registered.headers
+          .getSetCookie()
+          .map((one) => one.split(';', 1)[0])
+          .join('; ');
+        const { customerId } = sessionSchema.parse(await (await send('/api/session', { headers: { cookie } })).json());
+        for (const week of WEEKS) {
+          for (const text of ['first', 'second', 'third']) {
+            await ledger.ask(`page ${customerId} ${week}`, text, () =>
+              post(`/api/workbook-responses/${customerId}/${week}/partner1`, { discussionNotes: text }, cookie),
+            );
+          }
+          await ledger.ask(`done ${customerId} ${week}`, 'done', () =>
+            post(`/api/progress/${customerId}/${week}/complete`, {}, cookie),
+          );
+          await ledger.ask(`rating ${customerId} ${week}`, `${week}`, () =>
+            post(`/api/progress/${customerId}/${week}`, { rating: week }, cookie),
+          );
+        }
+      }
+
+      async function upload(): Promise<void> {
+        const [week, title] = [WEEKS[uploads % WEEKS.length]!, `title ${next()}`];
+        const form = Buffer.concat([field('weekNumber', `${week}`), field('title', title), file(pdfs[week - 1]!), END]);
+        const headers = { cookie: admin, ...MULTIPART };
+        const key = `week ${week}`;
+        await ledger.ask(key, title, () => send('/api/upload-framework', { method: 'POST', headers, body: form }));
+        uploads += 1;
+        if (uploads % 2 === 1) return;
+        const url = `/api/framework/${week}`;
+        await ledger.ask(key, null, () => send(url, { method: 'DELETE', headers: { cookie: admin } }));
+      }
+
+      const work = [write, write, upload, ...Array.from({ length: COUPLES_AT_ONCE }, () => live)].map(async (part) => {
+        while (!isStopped) {
+          try {
+            await part();
+          } catch {
+            // The server is gone, or has refused, which is counted above. Its next start is another load.
+            if (refused.length > 100) return;
+            await setTimeout(5);
+          }
+        }
+      });
+      return async () => {
+        isStopped = true;
+        await Promise.all(work);
+      };
+    },
+  };
+}
+
+/** What there is on the disk, by the names of the ledger; fails for what is torn, left over or unsound. */
+export async function readWorld(dataDir: string): Promise<Map<string, string>> {
+  const db = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
+  const all = (query: string) => db.prepare<[], { key: string; value: string }>(query).all();
+  try {
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(db.pragma('foreign_key_check')).toEqual([]);
+    // A message and its two mails are one.
+    const counts = db.prepare('select (select count(*) from contactMessages) * 2, (select count(*) from outbox)').raw().get();
+    expect(new Set(counts as number[]).size).toBe(1);
+
+    const weeks = db.prepare<[], { fileName: string; sha256: string }>('select fileName, sha256 from frameworks').all();
+    expect((await readdir(path.join(dataDir, 'pdfs'))).sort()).toEqual(weeks.map(({ fileName }) => fileName).sort());
+    for (const { fileName, sha256 } of weeks) {
+      const content = await readFile(path.join(dataDir, 'pdfs', fileName));
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+    }
+    const rows = [
+      ...all("select message as key, iif(count(*) = 1, 'once', 'often') as value from contactMessages group by message"),
+      ...all("select 'name ' || username as key, 'once' as value from customers"),
+      ...all("select 'page ' || customerId || ' ' || weekNumber as key, discussionNotes as value from workbookResponses"),
+      ...all("select 'done ' || customerId || ' ' || weekNumber as key, 'done' as value from progress where completedAt > ''"),
+      ...all("select 'rating ' || customerId || ' ' || weekNumber as key, rating || '' as value from progress where rating > 0"),
+      ...all("select 'week ' || weekNumber as key, title as value from frameworks"),
+    ];
+    return new Map(rows.map(({ key, value }) => [key, value]));
+  } finally {
+    db.close();
+  }
+}
