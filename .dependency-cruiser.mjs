@@ -48,8 +48,8 @@ export default {
     ),
     forbid(
       'no-dev-packages',
-      'What the program runs on is a dependency, not a devDependency.',
-      { path: '^(src|db)/', pathNot: TEST },
+      'What the server runs on is a dependency, not a devDependency. The web app is built beforehand, so its packages are tools.',
+      { path: '^(src|db)/', pathNot: [TEST, '^src/web/'] },
       { dependencyTypes: ['npm-dev'] },
     ),
     forbid(
