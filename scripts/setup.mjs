@@ -58,8 +58,13 @@ export function ensureInstalled() {
   const isFresh = installed > 0 && installed >= modifiedAt('package-lock.json');
   if (isFresh && (canRunTypeScript() || existsSync(BUNDLED_NODE))) return;
   console.log('Installing the dependencies (npm ci) ...');
-  // With NODE_ENV=production npm would leave out what builds the web app, and the right Node.
-  if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { isQuiet: true })) {
+  // With NODE_ENV=production npm would leave out what builds the web app, and the right Node. Nothing of a package runs
+  // meanwhile but what package.json allows; an npm that does not know the option passes over it.
+  if (
+    !run('npm', ['ci', '--include=dev', '--strict-allow-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+      isQuiet: true,
+    })
+  ) {
     fail('The dependencies could not be installed. The lines above say why; then try again.');
   }
 }

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, SETTINGS } from './config.ts';
 
 /** The lines that a person gets to read. */
 function problems(env: Record<string, string>): string[] {
@@ -212,4 +213,33 @@ test('payments by Stripe need its three keys, each of which is asked for by name
     'STRIPE_PUBLISHABLE_KEY must be set with PAYMENTS=stripe.',
     'STRIPE_WEBHOOK_SECRET must be set with PAYMENTS=stripe.',
   ]);
+});
+
+test('the example for a live server and the README name every setting, and no other', async () => {
+  const example = await readFile('deploy/lovewell.env.example', 'utf8');
+  const values = Object.fromEntries(
+    [...example.matchAll(/^#?([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  expect(Object.keys(values).toSorted()).toEqual(SETTINGS.toSorted());
+  expect(problems(values)).toEqual([]);
+
+  const readme = await readFile('README.md', 'utf8');
+  const rows = [...readme.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(
+    ([, names = '']) => names.match(/[A-Z_]+/g) ?? [],
+  );
+  expect(rows.toSorted()).toEqual(SETTINGS.toSorted());
+});
+
+test('the example for a live server is a start that works, with nothing open that should not be', async () => {
+  const example = await readFile('deploy/lovewell.env.example', 'utf8');
+  const values = Object.fromEntries(
+    [...example.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  expect(loadConfig(values)).toMatchObject({
+    isLive: true,
+    trustProxy: true,
+    demo: null,
+    trialAccessCode: null,
+    payments: 'none',
+  });
 });

@@ -75,6 +75,9 @@ const settings = z.object({
     .default('info'),
 });
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(settings.shape);
+
 /** How to reach Stripe; `apiBase` is the origin of another server that speaks its language, for tests. */
 export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | null };
 

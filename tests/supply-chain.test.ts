@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      hasInstallScript: z.boolean().optional(),
+    }),
+  ),
+});
+const packageSchema = z.object({
+  allowScripts: z.record(z.string(), z.boolean()),
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+});
+
+const { '': _ourselves, ...locked } = lockSchema.parse(JSON.parse(await readFile('package-lock.json', 'utf8'))).packages;
+const ours = packageSchema.parse(JSON.parse(await readFile('package.json', 'utf8')));
+const packages = Object.entries(locked).map(([place, entry]) => ({ name: place.replace(/^.*node_modules\//, ''), ...entry }));
+
+/** They ask for no more than that their notice stays. */
+const LICENCES = [
+  '(MIT OR CC0-1.0)',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+];
+/** Tools with a licence that binds whoever changes or passes on the tool itself; no copy of ours holds any of them. */
+const TOOLS: Readonly<Record<string, RegExp>> = {
+  'MPL-2.0': /^(@axe-core\/playwright|axe-core|@resvg\/resvg-wasm|lightningcss(-.+)?)$/,
+  'CC-BY-4.0': /^caniuse-lite$/,
+};
+
+test('nothing of a package runs while it is installed, unless package.json allows it', () => {
+  const running = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+  expect(running).toEqual(Object.keys(ours.allowScripts));
+});
+
+test('every package comes from the registry, and is what it was when it was chosen', () => {
+  expect(packages.length).toBeGreaterThan(100);
+  const strange = packages.filter(
+    ({ integrity = '', resolved = 'https://registry.npmjs.org/' }) =>
+      !integrity.startsWith('sha512-') || !resolved.startsWith('https://registry.npmjs.org/'),
+  );
+  expect(strange).toEqual([]);
+  const exact = /^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+$/;
+  for (const version of Object.values({ ...ours.dependencies, ...ours.devDependencies })) expect(version).toMatch(exact);
+});
+
+test('every package has a licence that we may live with', () => {
+  const others = packages.filter(({ name, license = 'none' }) => !LICENCES.includes(license) && !TOOLS[license]?.test(name));
+  expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+});
