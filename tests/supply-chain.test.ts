@@ -64,3 +64,8 @@ test('every package has a licence that we may live with', () => {
   const others = packages.filter(({ name, license = 'none' }) => !LICENCES.includes(license) && !TOOLS[license]?.test(name));
   expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
+
+test('the image has the Node that everything is tested with', async () => {
+  const [, version] = /^FROM node:([\d.]+)-/m.exec(await readFile('Dockerfile', 'utf8')) ?? [];
+  expect(version).toBe(ours.devDependencies['node']);
+});
