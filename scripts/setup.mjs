@@ -51,22 +51,26 @@ export function run(command, args, { isQuiet = false } = {}) {
   return spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', output, 'inherit'], shell }).status === 0;
 }
 
-/** Installs the dependencies when they are missing or older than package-lock.json. */
+/**
+ * Installs the dependencies when they are missing or older than package-lock.json. Nothing of a package runs meanwhile: npm
+ * would start a compiler for better-sqlite3, which brings what it needs. Only the package of the right Node fetches it by a
+ * script, and is asked to where this Node is too old.
+ */
 export function ensureInstalled() {
   // npm writes this file last.
   const installed = modifiedAt('node_modules/.package-lock.json');
-  const isFresh = installed > 0 && installed >= modifiedAt('package-lock.json');
-  if (isFresh && (canRunTypeScript() || existsSync(BUNDLED_NODE))) return;
-  console.log('Installing the dependencies (npm ci) ...');
-  // With NODE_ENV=production npm would leave out what builds the web app, and the right Node. Nothing of a package runs
-  // meanwhile but what package.json allows; an npm that does not know the option passes over it.
-  if (
-    !run('npm', ['ci', '--include=dev', '--strict-allow-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-      isQuiet: true,
-    })
-  ) {
-    fail('The dependencies could not be installed. The lines above say why; then try again.');
+  if (installed === 0 || installed < modifiedAt('package-lock.json')) {
+    console.log('Installing the dependencies (npm ci) ...');
+    // With NODE_ENV=production npm would leave out what builds the web app, and the right Node.
+    npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
   }
+  if (!canRunTypeScript() && !existsSync(BUNDLED_NODE)) npm('rebuild', 'node', '--ignore-scripts=false');
+}
+
+/** @param {string[]} args */
+function npm(...args) {
+  if (run('npm', [...args, '--loglevel=error'], { isQuiet: true })) return;
+  fail('The dependencies could not be installed. The lines above say why; then try again.');
 }
 
 /**

@@ -46,7 +46,8 @@ const TOOLS: Readonly<Record<string, RegExp>> = {
 
 test('nothing of a package runs while it is installed, unless package.json allows it', () => {
   const running = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
-  expect(running).toEqual(Object.keys(ours.allowScripts));
+  const allowed = Object.entries(ours.allowScripts).flatMap(([name, isAllowed]) => (isAllowed ? [name] : []));
+  expect(running).toEqual(allowed);
 });
 
 test('every package comes from the registry, and is what it was when it was chosen', () => {
