@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, type Dialect } from 'kysely';
+import { Kysely, sql, SqliteDialect, type Dialect } from 'kysely';
 import { existsSync } from 'node:fs';
 import { inspectDatabase } from './inspect.ts';
 import type { Tables } from './tables.ts';
@@ -20,6 +20,8 @@ export function openDatabase(file: string): Kysely<Tables> {
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma('busy_timeout = 5000');
     sqlite.pragma('trusted_schema = OFF');
+    // What is deleted is overwritten, too.
+    sqlite.pragma('secure_delete = ON');
   } catch (error) {
     sqlite.close();
     throw error;
@@ -43,4 +45,9 @@ function createDialect(sqlite: Database.Database): Dialect {
     return driver;
   };
   return dialect;
+}
+
+/** Writes the log into the database file and empties it, so that what was deleted is in neither. */
+export async function emptyLog(db: Kysely<Tables>): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sweepClosedAccounts } from '#src/server/features/account/paid-account.service.ts';
+import { sweepClosedAccounts } from '#src/server/features/account/closure.service.ts';
 import { reconcile } from '#src/server/features/order/reconciler.service.ts';
 import { startFakeStripe } from '../support/fake-stripe.ts';
 import { BUYER, buyInSandbox, countsOf, deliver, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
