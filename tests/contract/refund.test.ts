@@ -81,7 +81,7 @@ describe('a refund', () => {
     await refund(server);
     server.clock.advance(30 * DAY);
     await sweepClosedAccounts(server.deps);
-    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 0, mails: 2 });
+    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 0, mails: 1 });
     expect(await server.deps.db.selectFrom('progress').selectAll().execute()).toEqual([]);
     await buyInSandbox(server);
     const browser = server.newBrowser();

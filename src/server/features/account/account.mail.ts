@@ -87,7 +87,8 @@ export function deletionAskedMail({ brandName, link, deleteAt, isOwn }: Deletion
       { button: 'Keep our account', url: link },
       'Of an order we keep your name, your email address and the amount for as long as the law asks us to keep our books.',
     ],
-    smallPrint: 'If you did not ask for this, keep your account and change your password, or write to us through the contact form.',
+    smallPrint:
+      'If you did not ask for this, keep your account and change your password, or write to us through the contact form.',
   };
 }
 

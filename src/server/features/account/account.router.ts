@@ -75,9 +75,7 @@ export const accountRouter = router({
 
   check: publicProcedure.query(({ ctx }) => ({ isAdmin: (ctx.session?.adminId ?? null) !== null })),
 
-  makeSignInLink: adminProcedure
-    .input(customerIdSchema)
-    .mutation(({ ctx, input }) => makeSignInLink(ctx.deps, input.customerId)),
+  makeSignInLink: adminProcedure.input(customerIdSchema).mutation(({ ctx, input }) => makeSignInLink(ctx.deps, input.customerId)),
 
   session: coupleProcedure.query(({ ctx }) => ({ customerId: ctx.customerId })),
 });

@@ -9,13 +9,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import { findCustomer, findCustomerByEmail } from './account.repository.ts';
 import { addAccount } from './account.service.ts';
 import { closeAccount, openAccount } from './closure.service.ts';
-import {
-  deleteAccessCode,
-  findAccessCodeHash,
-  findOrigin,
-  hasPaidOrder,
-  saveAccessCode,
-} from './paid-account.repository.ts';
+import { deleteAccessCode, findAccessCodeHash, findOrigin, hasPaidOrder, saveAccessCode } from './paid-account.repository.ts';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { requiredLine } from '#src/domain/text.ts';
-import { changeEmailSchema, confirmEmailSchema, deletionSchema, savePasswordSchema } from '#src/domain/account/sign-in-settings.ts';
+import {
+  changeEmailSchema,
+  confirmEmailSchema,
+  deletionSchema,
+  savePasswordSchema,
+} from '#src/domain/account/sign-in-settings.ts';
 import { coupleProcedure, router } from '../../trpc/init.ts';
 import { askForDeletion } from './deletion.service.ts';
 import { listDevices, signOutDevice, signOutElsewhere } from './device.service.ts';
