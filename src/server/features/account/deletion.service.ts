@@ -23,7 +23,7 @@ import { confirmCouple } from './sign-in-settings.service.ts';
  */
 export async function askForDeletion(deps: Deps, customerId: number, { currentPassword, word }: Deletion) {
   const { passwordHash } = await confirmCouple(deps, customerId, currentPassword);
-  if (passwordHash === null && word !== DELETION_WORD) {
+  if (passwordHash === null && word?.trim() !== DELETION_WORD) {
     throw new AppError('BAD_REQUEST', DELETION_WORD_MESSAGE, { field: 'word' });
   }
   return closeForDeletion(deps, customerId, 'couple');
