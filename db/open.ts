@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { Kysely, sql, SqliteDialect, type Dialect } from 'kysely';
+import { Kysely, SqliteDialect, type Dialect } from 'kysely';
 import { existsSync } from 'node:fs';
 import { inspectDatabase } from './inspect.ts';
 import type { Tables } from './tables.ts';
@@ -45,9 +45,4 @@ function createDialect(sqlite: Database.Database): Dialect {
     return driver;
   };
   return dialect;
-}
-
-/** Writes the log into the database file and empties it, so that what was deleted is in neither. */
-export async function emptyLog(db: Kysely<Tables>): Promise<void> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { emptyLog } from '#db/open.ts';
+import { emptyLog } from '#db/empty-log.ts';
 import { RETENTION } from '#src/domain/operation/retention.ts';
 import type { Deps } from './deps.ts';
 import { sweepClosedAccounts } from './features/account/closure.service.ts';

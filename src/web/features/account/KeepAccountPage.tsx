@@ -2,8 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { dayInWords, WAY_BACK_GONE_MESSAGE } from '#src/domain/account/closure.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
-import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useEntrance } from './use-entrance.ts';
@@ -15,8 +14,7 @@ export function KeepAccountPage({ brandName, token, deleteAt }: KeepAccountPageP
   const enter = useEntrance('/dashboard');
   const keep = trpc.account.keep.useMutation({
     onSuccess: () => enter('Account Kept', 'Your workbook is as you left it.'),
-    onError: (error) =>
-      showToast({ title: 'Error', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' }),
+    onError: (error) => tellFailure(error),
   });
 
   return (

@@ -2,9 +2,9 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import type { CustomerSummary } from '#src/domain/customer/customer-list.ts';
 import { RETENTION } from '#src/domain/operation/retention.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { coupleNames } from './customer-words.ts';
 
@@ -24,12 +24,7 @@ export function DeleteCustomerDialog({ customer, isOpen, onClose }: DeleteCustom
       await Promise.all([utils.customer.list.invalidate(), utils.mail.list.invalidate()]);
       onClose();
     },
-    onError: (error) =>
-      showToast({
-        title: 'Delete Failed',
-        text: serverMessage(error) ?? 'Could not delete the couple. Please try again.',
-        tone: 'error',
-      }),
+    onError: (error) => tellFailure(error, 'Delete Failed', 'Could not delete the couple. Please try again.'),
   });
   const name = customer && (coupleNames(customer) ?? customer.email ?? customer.username);
 

@@ -1,6 +1,6 @@
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Takes the deletion of a couple back. */
@@ -8,8 +8,7 @@ export function KeepButton({ customerId, name }: { customerId: number; name: str
   const utils = trpc.useUtils();
   const keep = trpc.customer.keep.useMutation({
     onSuccess: () => showToast({ title: 'Account Kept', text: name, tone: 'success' }),
-    onError: (error) =>
-      showToast({ title: 'Error', text: serverMessage(error) ?? 'Something went wrong. Please try again.', tone: 'error' }),
+    onError: (error) => tellFailure(error),
     // Also when it was refused: then the couple was quicker, or the account is gone.
     onSettled: async () => {
       await Promise.all([utils.customer.list.invalidate(), utils.mail.list.invalidate()]);

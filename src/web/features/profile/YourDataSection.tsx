@@ -2,8 +2,7 @@ import { Button, Card, Divider, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { OWN_DATA_FILES } from '#src/domain/own-data/own-data.ts';
 import { DownloadButton } from '../../components/DownloadButton.tsx';
-import { showToast } from '../../components/toast/toast-store.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
@@ -11,12 +10,7 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 export function YourDataSection() {
   const [settings] = trpc.signIn.settings.useSuspenseQuery();
   const [isAsking, setIsAsking] = useState(false);
-  const tell = (error: unknown) =>
-    showToast({
-      title: 'Download Failed',
-      text: serverMessage(error) ?? 'Could not download your data. Please try again.',
-      tone: 'error',
-    });
+  const tell = (error: unknown) => tellFailure(error, 'Download Failed', 'Could not download your data. Please try again.');
 
   return (
     <Card component="section" aria-labelledby="your-data" withBorder radius="lg" p="lg">
