@@ -6,7 +6,7 @@ import { startTestServer } from '../support/test-server.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-type Rule = Exclude<keyof typeof RETENTION, 'deletedAccount' | 'refundedAccount'>;
+type Rule = Exclude<keyof typeof RETENTION, 'deletedAccount' | 'refundedAccount' | 'event' | 'eventAddress'>;
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 
 const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', message: 'Do we need a printer?' };

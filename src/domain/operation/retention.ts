@@ -1,3 +1,5 @@
+import { AUDIT_ADDRESS_DAYS, AUDIT_DAYS } from './audit.ts';
+
 type Rule = {
   /** What is kept, as the privacy policy calls it. */
   what: string;
@@ -53,6 +55,18 @@ export const RETENTION = {
     days: 90,
     after: 'it was sent, or could not be sent',
     why: 'so that we can see whether it arrived and send it again',
+  },
+  event: {
+    what: 'That somebody signed in, failed to, or changed something',
+    days: AUDIT_DAYS,
+    after: 'it happened',
+    why: 'so that misuse can be found',
+  },
+  eventAddress: {
+    what: 'The network address from which that was done',
+    days: AUDIT_ADDRESS_DAYS,
+    after: 'it happened',
+    why: 'for the same reason',
   },
 } as const satisfies Record<string, Rule>;
 

@@ -9,6 +9,7 @@ import {
 } from '#src/domain/account/closure.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { deleteMailsTo, queueMail } from '../../platform/outbox.ts';
 import { endCoupleSessions } from '../../platform/sessions.ts';
@@ -71,12 +72,15 @@ export async function findWayBack({ db, linkSigner }: Pick<Deps, 'db' | 'linkSig
  * Deletes for good the accounts whose last day has come: what the couples wrote, their ways in, the mails to them. The
  * last mail says so. Orders stay, as books have to be kept, and belong to no account any more.
  */
-export async function sweepClosedAccounts(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'outbox'>): Promise<void> {
+export async function sweepClosedAccounts(
+  deps: Pick<Deps, 'db' | 'clock' | 'asker' | 'log' | 'config' | 'outbox'>,
+): Promise<void> {
   const { db, clock, log, config, outbox } = deps;
   const now = clock.now();
   for (const { id, email } of await findAccountsToDelete(db, now.toISOString())) {
     await transact(db, async (trx) => {
       if (!(await deleteAccount(trx, id, now.toISOString()))) return;
+      await audit({ ...deps, db: trx }, 'account deleted', { subjectId: id });
       log.info({ customerId: id }, 'A closed account was deleted.');
       if (email === null) return;
       await deleteLinksTo(trx, email);

@@ -10,6 +10,7 @@ import {
 import type { Deletion } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail } from '../../platform/outbox.ts';
 import { accountKeptMail, deletionAskedMail } from './account.mail.ts';
@@ -43,6 +44,7 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
     const account = await findClosure(trx, customerId);
     if (account?.closure !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
     const closure = await closeAccount({ db: trx, clock }, customerId, closedBy);
+    await audit({ ...deps, db: trx }, 'deletion asked', { subjectId: customerId });
     if (account.email === null) return closure;
     const { deleteAt } = closure;
     const link = `${publicUrl()}/sign-in?keep=${wayBackOf(deps, customerId, closure)}`;
@@ -66,8 +68,11 @@ export async function keepAccount(deps: Deps, token: string): Promise<number> {
   const customerId = await transact(deps.db, async (trx) => {
     const account = await findWayBack({ ...deps, db: trx }, token);
     if (!account) throw new AppError('UNAUTHORIZED', WAY_BACK_GONE_MESSAGE);
+    const { id } = account;
     await keep({ ...deps, db: trx }, account);
-    return account.id;
+    // Nobody is signed in yet, but whoever has the token is the couple.
+    await audit({ ...deps, db: trx }, 'deletion taken back', { actor: { kind: 'couple', id }, subjectId: id });
+    return id;
   });
   deps.outbox.wake();
   return customerId;
@@ -79,6 +84,7 @@ export async function keepCustomer(deps: Deps, customerId: number): Promise<void
     const account = await findClosure(trx, customerId);
     if (!account?.closure || !canBeKept(account.closure)) throw new AppError('CONFLICT', WAY_BACK_GONE_MESSAGE);
     await keep({ ...deps, db: trx }, account);
+    await audit({ ...deps, db: trx }, 'deletion taken back', { subjectId: customerId });
   });
   deps.outbox.wake();
 }
