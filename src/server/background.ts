@@ -2,6 +2,7 @@ import { backUpDaily } from './backup/daily-backup.ts';
 import { tidyUp } from './daily-job.ts';
 import type { Deps } from './deps.ts';
 import { reconcile } from './features/order/reconciler.service.ts';
+import { pruneAudit } from './platform/audit.ts';
 
 const MINUTE = 60_000;
 const LOOK = 15_000;
@@ -23,6 +24,7 @@ export function startBackground(deps: Deps): { stop(): Promise<void> } {
     }),
     repeat(async () => {
       await tidyUp(deps);
+      await pruneAudit(deps.db, deps.clock.now());
       return DAY;
     }),
     // Not at once: a start has enough to do.

@@ -4,7 +4,6 @@ import type { Deps } from './deps.ts';
 import { sweepClosedAccounts } from './features/account/closure.service.ts';
 import { forgetOldLinks } from './features/account/sign-in-link.service.ts';
 import { forgetOldMessages } from './features/contact/message-list.service.ts';
-import { pruneAudit } from './platform/audit.ts';
 import { daysAgo } from './platform/clock.ts';
 import { mailFolder, sweepMailFiles } from './platform/mail-transport.ts';
 import { deleteMailsUntil, findMailIds } from './platform/outbox.ts';
@@ -17,7 +16,6 @@ export async function tidyUp(deps: Deps): Promise<void> {
   await forgetOldLinks(deps);
   await forgetOldMessages(deps);
   await deleteMailsUntil(deps, daysAgo(deps.clock.now(), RETENTION.mail.days));
-  await pruneAudit(deps.db, deps.clock.now());
   await sweepMailFiles(mailFolder(deps.config), await findMailIds(deps));
   await emptyLog(deps.db);
 }
