@@ -50,8 +50,8 @@ export async function getOwnData(deps: Deps, customerId: number, sessionToken: s
 
 /** The same as a PDF to read. @throws AppError NOT_FOUND; TOO_MANY_REQUESTS, because making it takes the machine a while. */
 export async function makeOwnDataPdf(deps: Deps, customerId: number, sessionToken: string): Promise<Buffer> {
-  const { config, loginGuard, pdfJobs } = deps;
-  loginGuard.spend(`own data:${customerId}`);
+  const { config, rateLimits, pdfJobs } = deps;
+  await rateLimits.spend(['own data', String(customerId)]);
   const data = await getOwnData(deps, customerId, sessionToken);
   // Read and gone: what two people wrote is not left lying about. A start clears the folder, too.
   const file = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
