@@ -20,6 +20,8 @@ export function openDatabase(file: string): Kysely<Tables> {
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma('busy_timeout = 5000');
     sqlite.pragma('trusted_schema = OFF');
+    // What is deleted is overwritten, too.
+    sqlite.pragma('secure_delete = ON');
   } catch (error) {
     sqlite.close();
     throw error;

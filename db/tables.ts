@@ -19,8 +19,10 @@ type CustomersTable = {
   passwordHash: string | null;
   email: string | null;
   createdAt: Instant;
-  /** A refund closed the account that the order had made; its writing waits for the sweep. */
+  /** Set together: since when nobody is let in, what closed it, and when all of it is deleted. */
   closedAt: Generated<Instant | null>;
+  closedBy: Generated<'refund' | 'couple' | 'admin' | null>;
+  deleteAt: Generated<Instant | null>;
 };
 
 type ProfilesTable = {

@@ -21,7 +21,9 @@ const RIGHT = {
     passwordHash: 'hash',
     email: null,
     createdAt: NOW,
-    closedAt: LATER,
+    closedAt: NOW,
+    closedBy: 'couple',
+    deleteAt: LATER,
   },
   profiles: { customerId: 2, userDisplayName: 'Maya', partnerName: 'Noor', weddingDate: '2028-02-29', updatedAt: NOW },
   sessions: { tokenHash: 'other', customerId: 1, adminId: null, createdAt: NOW, renewedAt: NOW, expiresAt: LATER },
@@ -150,7 +152,12 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
   admins: [{ usernameKey: null }, { passwordHash: null }],
   customers: [
     { origin: 'gift' },
-    { origin: 'trial' },
+    { origin: 'demo' },
+    { closedBy: 'nobody' },
+    { closedBy: null },
+    { closedAt: null },
+    { deleteAt: null },
+    { deleteAt: NOW },
     { username: null, usernameKey: null, passwordHash: null },
     { username: null },
     { usernameKey: null },
@@ -325,7 +332,7 @@ test.each([
   ['deleting a completed week', 'delete from progress where weekNumber = 1'],
   ['a rating above 5', 'update progress set rating = 6 where weekNumber = 1'],
   ['a week out of range', 'update frameworks set weekNumber = 53'],
-  ['closing an account that no order has made', `update customers set closedAt = '${NOW}' where id = 1`],
+  ['closing an account for no reason', `update customers set closedAt = '${NOW}', deleteAt = '${LATER}' where id = 1`],
   ['a second username, without a password', "update customers set username = 'a', usernameKey = 'a' where id = 1"],
 ])('%s is refused', async (_name, statement) => {
   await expect(run(statement)).rejects.toThrow(/constraint|completed|stays/);

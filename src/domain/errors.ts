@@ -21,11 +21,18 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The name of the input that is refused, if it is one. */
   readonly field: string | null;
+  /** Where a sign-in is refused because the account is to be deleted: the token that keeps it. */
+  readonly wayBack: string | null;
 
-  constructor(code: ErrorCode, message: string, options: { retryAfterSeconds?: number; field?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { retryAfterSeconds?: number; field?: string; wayBack?: string; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.field = options.field ?? null;
+    this.wayBack = options.wayBack ?? null;
   }
 }

@@ -8,6 +8,7 @@ import { accountRest } from './features/account/account.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
 import { frameworkRest, registerFrameworkFiles } from './features/framework/framework.rest.ts';
 import { orderRest, registerOrderExport, registerPaymentEvents, registerWorkbookFile } from './features/order/order.rest.ts';
+import { registerOwnData } from './features/own-data/own-data.rest.ts';
 import { profileRest } from './features/profile/profile.rest.ts';
 import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
   registerRest(app, deps, REST_ROUTES);
   registerWorkbookFile(app, deps);
   registerOrderExport(app, deps);
+  registerOwnData(app, deps);
   await app.register(async (scope) => registerFrameworkFiles(scope, deps));
   await app.register(async (scope) => registerPaymentEvents(scope, deps));
 

@@ -1,6 +1,6 @@
 import { backUpDaily } from './backup/daily-backup.ts';
+import { tidyUp } from './daily-job.ts';
 import type { Deps } from './deps.ts';
-import { sweepClosedAccounts } from './features/account/paid-account.service.ts';
 import { reconcile } from './features/order/reconciler.service.ts';
 import { pruneAudit } from './platform/audit.ts';
 
@@ -23,7 +23,7 @@ export function startBackground(deps: Deps): { stop(): Promise<void> } {
       return Math.min(LOOK, Math.max(1_000, (next ?? Infinity) - deps.clock.now().getTime()));
     }),
     repeat(async () => {
-      await sweepClosedAccounts(deps);
+      await tidyUp(deps);
       await pruneAudit(deps.db, deps.clock.now());
       return DAY;
     }),

@@ -11,7 +11,7 @@ import { loadContent } from './features/workbook/content-library.ts';
 import { SERVER_ITSELF } from './platform/audit.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createLinkSigner } from './platform/link-signer.ts';
-import { createMailTransport } from './platform/mail-transport.ts';
+import { createMailTransport, mailFolder } from './platform/mail-transport.ts';
 import { createNews } from './platform/news.ts';
 import { createOutboxWorker, type SendMail } from './platform/outbox.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
@@ -47,15 +47,14 @@ export async function createDeps(
   replacements: Replacements = {},
 ): Promise<Deps> {
   const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail } = replacements;
-  const mailFolder = path.join(config.dataDir, 'outbox');
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const db = openDatabase(databaseFile(config.dataDir));
   try {
     const upgrade = await pendingUpgrade(db);
     if (upgrade) await backUpBeforeUpgrade(config, upgrade, clock.now());
     await migrate(db);
-    await mkdir(mailFolder, { recursive: true, mode: 0o700 });
-    const send = sendMail ?? createMailTransport(config, mailFolder);
+    await mkdir(mailFolder(config), { recursive: true, mode: 0o700 });
+    const send = sendMail ?? createMailTransport(config, mailFolder(config));
     return {
       config,
       db,

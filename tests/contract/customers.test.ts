@@ -36,7 +36,8 @@ describe('the admin’s list of couples', () => {
           username: 'noor_and_sam',
           email: null,
           createdAt: '2026-03-01T12:00:00.000Z',
-          closedAt: null,
+          closedBy: null,
+          deleteAt: null,
           lastSeenAt: '2026-03-03T12:00:00.000Z',
           completedWeeks: 2,
           nextWeek: 3,
@@ -50,7 +51,8 @@ describe('the admin’s list of couples', () => {
           username: null,
           email: BUYER.email,
           createdAt: '2026-03-01T12:00:00.000Z',
-          closedAt: null,
+          closedBy: null,
+          deleteAt: null,
           lastSeenAt: null,
           completedWeeks: 0,
           nextWeek: 1,
@@ -68,7 +70,7 @@ describe('the admin’s list of couples', () => {
     await server.completeWeeks(couple, 52);
     expect((await admin.customer.list({})).customers).toMatchObject([
       { id: 2, completedWeeks: 52, nextWeek: null },
-      { id: 1, closedAt: '2026-03-01T12:00:00.000Z', hasPaid: false },
+      { id: 1, closedBy: 'refund', deleteAt: '2026-03-31T12:00:00.000Z', hasPaid: false },
     ]);
   });
 

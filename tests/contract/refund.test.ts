@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sweepClosedAccounts } from '#src/server/features/account/paid-account.service.ts';
+import { sweepClosedAccounts } from '#src/server/features/account/closure.service.ts';
 import { reconcile } from '#src/server/features/order/reconciler.service.ts';
 import { startFakeStripe } from '../support/fake-stripe.ts';
 import { BUYER, buyInSandbox, countsOf, deliver, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
@@ -81,7 +81,7 @@ describe('a refund', () => {
     await refund(server);
     server.clock.advance(30 * DAY);
     await sweepClosedAccounts(server.deps);
-    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 0, mails: 2 });
+    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 0, mails: 1 });
     expect(await server.deps.db.selectFrom('progress').selectAll().execute()).toEqual([]);
     await buyInSandbox(server);
     const browser = server.newBrowser();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tidyUp } from '#src/server/daily-job.ts';
 import type { Answer } from '../support/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -153,11 +154,12 @@ describe('a session', () => {
     expect((await browser.get('/api/session')).status).toBe(401);
   });
 
-  test('that has ended is cleared away by the next sign-in of anybody', async () => {
+  test('that has ended is cleared away by the daily job', async () => {
     const server = await startTestServer();
     await server.newCouple('maya');
     server.clock.advance(MONTH);
     await server.newCouple('noor');
+    await tidyUp(server.deps);
     expect((await sessionOf(server)).map(({ customerId }) => customerId)).toEqual([2]);
   });
 

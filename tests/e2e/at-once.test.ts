@@ -137,6 +137,10 @@ test('the welcome and the profile answer at once', async ({ page }) => {
   await holdNetwork(page);
   await expectAtOnce(button(page, 'Save Profile'));
   await expectAtOnce(button(page, 'Save Password'));
+  await expectAtOnce(button(page, 'Download as JSON'));
+  await button(page, 'Delete Our Account').click();
+  await page.getByRole('dialog').getByLabel('Current password').fill(PASSWORD.Password);
+  await expectAtOnce(button(page, 'Delete Account'));
 });
 
 test('the workbook answers at once', async ({ page }) => {

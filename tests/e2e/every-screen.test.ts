@@ -73,6 +73,9 @@ test('the ways in, filled in wrongly, refused, and as they are', async ({ page }
   await inspect(page, 'the sign-in with a code, filled in wrongly');
   await look(page, '/sign-in?token=abc', 'a sign-in link');
   await look(page, '/sign-in', 'a sign-in link that is not whole');
+  await look(page, '/sign-in?keep=abc', 'a way back that is gone');
+  await answerProcedures(page, { 'account.wayBack': { data: { deleteAt: '2026-03-08T12:00:00.000Z' } } });
+  await look(page, '/sign-in?keep=abc', 'the way back of an account that is to be deleted');
   await look(page, '/email-link', 'the sign-in by email');
   await submit(page, { Email: 'nobody@example.com' }, 'Email Me a Link');
   await submit(page, { 'Six-digit code': '123' }, 'Open Workbook');
@@ -143,6 +146,10 @@ test('the welcome of a new couple, and its profile', async ({ page }) => {
   await press(page, 'Save Password');
   await expect(page.getByText('Current password is required.')).toBeVisible();
   await inspect(page, 'the profile, filled in wrongly, and the password, too');
+  await press(page, 'Delete Our Account');
+  await press(page, 'Delete Account');
+  await expect(page.getByRole('dialog').getByText('Current password is required.')).toBeVisible();
+  await inspect(page, 'the question before an account is deleted');
 });
 
 test('the weeks of a couple, and its wins', async ({ page }) => {
@@ -164,6 +171,9 @@ test('the weeks of a couple, and its wins', async ({ page }) => {
   for (let week = 1; week <= 3; week += 1) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
   await look(page, '/dashboard?week=3', 'a week that is completed, before one that is not here yet');
   await look(page, '/dashboard?week=4', 'a week that is not here yet');
+  await answerProcedures(page, { 'progress.weekLimit': { data: 3 } });
+  await look(page, '/dashboard?week=4', 'a week behind the offer of the full course');
+  await page.unrouteAll();
   for (let week = 4; week <= 52; week += 1) {
     await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
     await call(page, 'POST', `/api/progress/${userId}/${week}`, { rating: 1 + (week % 5) });
@@ -240,7 +250,7 @@ test('the admin’s couples, messages, mails, activity and settings, with nothin
   const long = 'Wilhelmina-Constance '.repeat(4);
   const email = `${'x'.repeat(60)}@${'long.'.repeat(12)}example`;
   const couple = { id: 1, origin: 'trial', userDisplayName: long, partnerName: long, username: null, email, createdAt: instant };
-  const figures = { closedAt: null, lastSeenAt: instant, completedWeeks: 26, nextWeek: 27, hasPaid: true };
+  const figures = { closedBy: null, deleteAt: null, lastSeenAt: instant, completedWeeks: 26, nextWeek: 27, hasPaid: true };
   const message = { id: 1, firstName: long, lastName: long, email, subject: 'course', message: 'Is it for us?\n'.repeat(9) };
   const mail = { id: 1, recipient: email, subject: long, attempts: 11, queuedAt: instant, nextAttemptAt: instant, sentAt: null };
   const failed = { ...mail, failedAt: instant, lastError: `Message failed: 554 ${'spam'.repeat(30)}`, canSendAgain: true };
@@ -249,6 +259,7 @@ test('the admin’s couples, messages, mails, activity and settings, with nothin
       customers: [
         { ...couple, ...figures },
         { ...couple, ...figures, id: 2, origin: 'demo', hasPaid: false },
+        { ...couple, ...figures, id: 3, closedBy: 'couple', deleteAt: instant },
       ],
       next: 2,
     },
@@ -300,6 +311,10 @@ test('the admin’s couples, messages, mails, activity and settings, with nothin
   await page.getByRole('button', { name: /^Make a Sign-In Link for/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'a sign-in link that the admin made');
+  await press(page, 'Done');
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await expect(page.getByRole('dialog', { name: /^Delete / })).toBeVisible();
+  await inspect(page, 'the question before a couple is deleted');
 });
 
 test('the orders, none and many, one of them, and their dialogs', async ({ page }) => {

@@ -1,11 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { submit, submitPassword } from './support/forms.ts';
 import { mailedWayIn } from './support/mails.ts';
-import { openDashboard, PASSWORD, uniqueName } from './support/people.ts';
+import { call, openDashboard, PASSWORD, uniqueName } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
 // The browser itself complains on its console of what is refused, and of the session that has ended.
-test.use({ expectedErrors: [/status of 40[019]/] });
+test.use({ expectedErrors: [/status of 40[0139]/] });
 
 test('a couple changes its password and email in its profile, and signs its devices out', async ({
   page,
@@ -77,9 +78,49 @@ test('a couple changes its password and email in its profile, and signs its devi
   });
 });
 
+test('a couple saves its data, deletes its account and takes that back', async ({ page }) => {
+  const { username, userId } = await openDashboard(page);
+  await call(page, 'POST', `/api/progress/${userId}/1`, { notes: 'On the night train, in Ёлка. ❤️' });
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  const data = page.getByRole('region', { name: 'Your data' });
+
+  for (const [button, fileName, begin] of [
+    ['Download as JSON', 'our-data.json', /^\{\n {2}"readMe"[^]*On the night train/u],
+    ['Download as PDF', 'our-data.pdf', /^%PDF-/u],
+  ] as const) {
+    const saving = page.waitForEvent('download', { timeout: 60_000 });
+    await data.getByRole('button', { name: button }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe(fileName);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(begin);
+  }
+
+  await data.getByRole('button', { name: 'Delete Our Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete our account' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await submit(page, { 'Current password': 'wrong' }, 'Delete Account');
+  await expect(dialog.getByText('This is not the current password.')).toBeVisible();
+  await submit(page, { 'Current password': PASSWORD }, 'Delete Account');
+  await expectToast(page, 'Account Closed');
+  await expect(page).toHaveURL('/login');
+
+  await submitPassword(page, username);
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByText(/^Your account will be deleted on /)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/customer-login');
+  await page.goto('/login');
+  await submitPassword(page, username);
+  await page.getByRole('button', { name: 'Keep Our Account' }).click();
+  await expectToast(page, 'Account Kept');
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
 test('the demo’s sign-in cannot be changed', async ({ page }) => {
   await page.request.post('/api/customer-auth/login', { data: { email: 'demo@example.com', accessCode: 'DEMO52' } });
   await page.goto('/dashboard?tab=profile');
   await expect(page.getByText('The demo is shared by everybody, so its sign-in cannot be changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set a Password' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Download as PDF' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Our Account' })).toHaveCount(0);
 });

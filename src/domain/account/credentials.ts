@@ -14,8 +14,6 @@ export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
 export const PASSWORDS_DIFFER_MESSAGE = 'The two passwords do not match.';
 export const USERNAME_TAKEN_MESSAGE = 'That username is already taken.';
 export const EMAIL_HAS_WORKBOOK_MESSAGE = 'This email already has a workbook. We sent a sign-in link to it.';
-export const CLOSED_ACCOUNT_MESSAGE =
-  'This workbook was closed when its order was refunded. Its texts are kept for 30 days; a new purchase opens it again.';
 export const SPENT_LINK_MESSAGE = 'This sign-in link has been used or has expired.';
 
 /**

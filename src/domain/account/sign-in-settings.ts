@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { secretText } from '../text.ts';
+import { freeText, secretText } from '../text.ts';
 import {
   emailCodeSchema,
   emailSchema,
@@ -40,6 +40,10 @@ export const changeEmailSchema = z.object({ email: emailSchema, currentPassword 
 export type ChangeEmail = z.infer<typeof changeEmailSchema>;
 
 export const confirmEmailSchema = z.object({ code: emailCodeSchema });
+
+/** What a couple shows before its account is deleted: its password or, where it has none, the word for it. */
+export const deletionSchema = z.object({ currentPassword, word: optional(freeText('Word', 20)) });
+export type Deletion = z.infer<typeof deletionSchema>;
 
 /** How a couple signs in, as it sees it itself. `isShared` is true of the demo, which nobody may change. */
 export type SignInSettings = { username: string | null; email: string | null; hasPassword: boolean; isShared: boolean };

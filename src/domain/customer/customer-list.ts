@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ClosedBy } from '../account/closure.ts';
 import { pageCursorSchema } from '../page-of-list.ts';
 import { freeText } from '../text.ts';
 
@@ -16,8 +17,9 @@ export type CustomerSummary = {
   username: string | null;
   email: string | null;
   createdAt: string;
-  /** When a refund closed it. */
-  closedAt: string | null;
+  /** Both null unless it is closed: by what, and when it will be deleted. */
+  closedBy: ClosedBy | null;
+  deleteAt: string | null;
   /** To the day, of the devices that are signed in; null when none is. */
   lastSeenAt: string | null;
   completedWeeks: number;
@@ -26,3 +28,5 @@ export type CustomerSummary = {
   /** A completed order is linked to it. */
   hasPaid: boolean;
 };
+
+export const customerIdSchema = z.object({ customerId: z.int('Customer id must be a whole number.') });

@@ -55,6 +55,9 @@ const EVENTS = {
     'username changed': ({ who }) => `${who} changed its username`,
     'password changed': ({ who }) => `${who} changed its password`,
     'email changed': ({ who }) => `${who} changed its email`,
+    'deletion asked': ({ who, subjectId }) => `${who} asked to delete couple ${subjectId}`,
+    'deletion taken back': ({ who, subjectId }) => `${who} kept the account of couple ${subjectId}`,
+    'account deleted': ({ subjectId }) => `The account of couple ${subjectId} was deleted`,
     'admin changed': () => 'The settings gave the admin another name or password',
   },
   weeks: {

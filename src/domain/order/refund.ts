@@ -4,9 +4,6 @@ import { NOT_REFUNDABLE_MESSAGE, OTHER_PROVIDER_MESSAGE } from './order.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A closed account's writing is kept for so long, in case the couple comes back. */
-export const CLOSED_ACCOUNT_DAYS = 30;
-
 const REFUND_TOO_LATE_MESSAGE = `An order can be refunded within ${GUARANTEE_DAYS} days.`;
 
 /** Whether the guarantee still holds, to the millisecond (specification, section 9). Both in milliseconds since 1970. */

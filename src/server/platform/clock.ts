@@ -7,3 +7,8 @@ export const systemClock: Clock = { now: () => new Date() };
 export function instantAfter(date: Date, milliseconds: number): string {
   return new Date(date.getTime() + milliseconds).toISOString();
 }
+
+/** The instant so many days before `date`. */
+export function daysAgo(date: Date, days: number): string {
+  return instantAfter(date, -days * 24 * 60 * 60 * 1000);
+}

@@ -136,6 +136,23 @@ test('a mail server that is gone after the mail gets the same one again, which i
   expect(received.map((mail) => headOf(mail, 'Message-ID'))).toEqual(Array(2).fill('<1.1772366400000@course.example>'));
 });
 
+test.each(['Lovewell', 'Zusammen für immer 💍'])(
+  'the link in a file can be copied out of it as it is, from %s',
+  async (brandName) => {
+    const folder = await temporaryFolder();
+    const send = createMailTransport({ brandName, mail: { smtpUrl: null, from: 'us@course.example' } }, folder);
+    const link = `https://a-long-name-of-a-course.example.com/sign-in?token=${'abcd=_-'.repeat(6)}`;
+    const parts = [`A long line of ${brandName}, `.repeat(9), { button: 'Sign in', url: link }];
+    const mail = layOutMail(brandName, { subject: 'Your link', heading: 'Hello', parts });
+    const row = { id: 1, kind: 'sign-in', recipient: 'maya@example.com', replyTo: null, isSecret: 1, attempts: 0 } as const;
+    const never = { expiresAt: null, sentAt: null, failedAt: null, lastError: null };
+    await send({ ...row, ...mail, queuedAt: '2026-03-01T12:00:00.000Z', nextAttemptAt: '2026-03-01T12:00:00.000Z', ...never });
+    const file = await readFile(path.join(folder, '000001.eml'), 'utf8');
+    expect(file.split('\r\n')).toContain(link);
+    expect(file).toContain(brandName);
+  },
+);
+
 test('without a mail server the mail is a file, whole, and the same one if it is written again', async () => {
   const { folder, worker } = await start(null);
   await worker.deliverDue();

@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -8,6 +8,19 @@ import { MailRefusedError, type SendMail } from './outbox.ts';
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 type MailConfig = Pick<Config, 'brandName' | 'mail'>;
+
+/** Where mails are left as files. */
+export function mailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.join(dataDir, 'outbox');
+}
+
+/** Removes the files of mails that are not kept any more. */
+export async function sweepMailFiles(folder: string, kept: ReadonlySet<number>): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const id = /^(\d{6,})\.eml(?:\.part)?$/u.exec(name)?.[1];
+    if (id !== undefined && !kept.has(Number(id))) await rm(path.join(folder, name), { force: true });
+  }
+}
 
 /** Sends by SMTP, or, without SMTP_URL, leaves each mail as an .eml file in `folder` for somebody to open. */
 export function createMailTransport(config: MailConfig, folder: string, timeouts = SMTP_TIMEOUTS): SendMail {
@@ -38,11 +51,25 @@ export function createMailTransport(config: MailConfig, folder: string, timeouts
 
   const composer = createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
-    const { message } = await composer.sendMail(compose(mail));
+    const { message } = await composer.sendMail({ ...compose(mail), ...readableText(mail) });
     const file = path.join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
   };
+}
+
+/** RFC 5322, section 2.1.1. */
+const LONGEST_LINE_BYTES = 998;
+
+/**
+ * The plain text as it is, for whoever opens the file in an editor: encoded, a link would be cut into lines, its '='
+ * written otherwise. A mail of text alone, or with a line that is too long, keeps the encoding that it gets.
+ */
+function readableText({ text, html }: { text: string; html: string | null }) {
+  const isAllowed = text.split('\n').every((line) => Buffer.byteLength(line) <= LONGEST_LINE_BYTES);
+  if (html === null || !isAllowed) return {};
+  const head = 'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n';
+  return { text: { raw: head + text.replaceAll('\n', '\r\n') } };
 }
 
 /** As text, an address with a comma or a bracket in it would be read as two, or as a name with another address. */

@@ -85,6 +85,25 @@ export async function countMails(
   return count;
 }
 
+/** Deletes every mail to the address, sent or not. */
+export async function deleteMailsTo(trx: Transaction<Tables>, recipient: string): Promise<void> {
+  await trx.deleteFrom('outbox').where('recipient', '=', recipient).execute();
+}
+
+/** Deletes the mails that were sent or given up at `until` or before. */
+export async function deleteMailsUntil({ db }: { db: Kysely<Tables> }, until: string): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where((mail) => mail.or([mail('sentAt', '<=', until), mail('failedAt', '<=', until)]))
+    .execute();
+}
+
+/** The mails that are kept, by their ids. */
+export async function findMailIds({ db }: { db: Kysely<Tables> }): Promise<Set<number>> {
+  const rows = await db.selectFrom('outbox').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export function createOutboxWorker(deps: {
   db: Kysely<Tables>;
   clock: Clock;

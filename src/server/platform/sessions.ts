@@ -1,12 +1,13 @@
 import { transact } from '#db/transact.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { RETENTION } from '#src/domain/operation/retention.ts';
 import { instantAfter, type Clock } from './clock.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Sliding: every use within the lifetime begins a new one. */
-export const SESSION_LIFETIME = 30 * DAY;
+export const SESSION_LIFETIME = RETENTION.session.days * DAY;
 /** A session in use is renewed once a day, not at every request, so that reading does not write. */
 const RENEWAL_INTERVAL = DAY;
 
@@ -30,7 +31,6 @@ export async function startSession(
   await transact(db, async (trx) => {
     const earlier = earlierToken === undefined ? null : await findSession(trx, earlierToken, now);
     if (earlierToken !== undefined) await trx.deleteFrom('sessions').where('tokenHash', '=', hashToken(earlierToken)).execute();
-    await trx.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute();
     await trx
       .insertInto('sessions')
       .values({
@@ -100,6 +100,11 @@ export async function endCoupleSessions(
     .set({ customerId: null })
     .where((row) => row.and(session))
     .execute();
+}
+
+/** Deletes the sessions that nobody has used within their lifetime. */
+export async function deleteExpiredSessions({ db, clock }: SessionDeps): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', clock.now().toISOString()).execute();
 }
 
 async function findSession(db: Kysely<Tables>, token: string, now: Date) {

@@ -6,6 +6,7 @@ import { customerRouter } from '../features/customer/customer.router.ts';
 import { frameworkRouter } from '../features/framework/framework.router.ts';
 import { mailRouter } from '../features/mail/mail.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
+import { ownDataRouter } from '../features/own-data/own-data.router.ts';
 import { profileRouter } from '../features/profile/profile.router.ts';
 import { progressRouter } from '../features/progress/progress.router.ts';
 import { siteRouter } from '../features/site/site.router.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
   framework: frameworkRouter,
   mail: mailRouter,
   order: orderRouter,
+  ownData: ownDataRouter,
   profile: profileRouter,
   progress: progressRouter,
   signIn: signInRouter,

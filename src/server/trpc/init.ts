@@ -10,7 +10,8 @@ const t = initTRPC.context<Context>().create({
   sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   errorFormatter({ shape, error }) {
     const { message, field } = publicError(error);
-    return { message, code: shape.code, data: { code: error.code, httpStatus: statusOf(error), field } };
+    const wayBack = error.cause instanceof AppError ? error.cause.wayBack : null;
+    return { message, code: shape.code, data: { code: error.code, httpStatus: statusOf(error), field, wayBack } };
   },
 });
 

@@ -25,6 +25,11 @@ export function fieldOf(error: unknown): string | null {
   return isTrpcError(error) ? (error.data?.field ?? null) : null;
 }
 
+/** Of a sign-in to an account that is to be deleted: the token that keeps it; else null. */
+export function wayBackOf(error: unknown): string | null {
+  return isTrpcError(error) ? (error.data?.wayBack ?? null) : null;
+}
+
 /** A REST call that was not OK. Its message is the status, a colon and space, and the body (specification, section 8). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

@@ -12,10 +12,8 @@ export async function mailedWayIn(dataDir: string, email: string): Promise<{ lin
     text = mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '';
     expect(text).not.toBe('');
   }).toPass({ timeout: 10_000 });
-  // Quoted-printable: long lines are broken by a '=' at their end, and a '=' is written '=3D'.
-  const decoded = text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   return {
-    link: /https?:\/\/\S+\/sign-in\?token=[\w-]+/.exec(decoded)?.[0] ?? '',
-    code: /^([0-9]{6})\r?$/m.exec(decoded)?.[1] ?? '',
+    link: /^https?:\/\/\S+\/sign-in\?(?:token|keep)=[\w.-]+\r?$/m.exec(text)?.[0].trim() ?? '',
+    code: /^([0-9]{6})\r?$/m.exec(text)?.[1] ?? '',
   };
 }

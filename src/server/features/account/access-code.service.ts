@@ -38,6 +38,6 @@ export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLog
 async function openTrial(deps: Deps, email: string, customer: Customer | undefined, deviceToken: string): Promise<number | null> {
   if (!customer) return addAccount(deps, { origin: 'trial', email }, { ...PLACEHOLDER_NAMES, weddingDate: null });
   if (await isKnownDevice(deps, deviceToken, customer.id)) return customer.id;
-  await mailSignInLink(deps, customer.id, email, deviceToken);
+  await mailSignInLink(deps, customer, email, deviceToken);
   return refuse(EMAIL_HAS_WORKBOOK_MESSAGE);
 }

@@ -1,3 +1,4 @@
+import { dayInWords } from '#src/domain/account/closure.ts';
 import type { MailContent } from '../../platform/mail-layout.ts';
 
 type SignInLink = { brandName: string; link: string; code: string; minutes: number };
@@ -69,5 +70,47 @@ export function changedMail(brandName: string, what: 'username' | 'password' | '
       'If it was you, all is well.',
     ],
     smallPrint: 'If it was not you, please write to us at once through the contact form.',
+  };
+}
+
+type DeletionAsked = { brandName: string; link: string; deleteAt: string; isOwn: boolean };
+
+/** Tells a couple that its account is closed until it is deleted, and how to keep it. */
+export function deletionAskedMail({ brandName, link, deleteAt, isOwn }: DeletionAsked): MailContent {
+  return {
+    subject: `Your ${brandName} account will be deleted on ${dayInWords(deleteAt)}`,
+    heading: `Your account will be deleted on ${dayInWords(deleteAt)}`,
+    parts: [
+      `${isOwn ? 'You have' : 'The person who runs the course has'} asked for it. Until then nobody can open your workbook, and ` +
+        'nothing in it is lost. After that it is gone for good: your answers, ratings, notes, summaries and names.',
+      'If you want to keep it, one press is enough:',
+      { button: 'Keep our account', url: link },
+      'Of an order we keep your name, your email address and the amount for as long as the law asks us to keep our books.',
+    ],
+    smallPrint:
+      'If you did not ask for this, keep your account and change your password, or write to us through the contact form.',
+  };
+}
+
+/** Tells a couple that the deletion of its account was taken back. */
+export function accountKeptMail(brandName: string): MailContent {
+  return {
+    subject: `Your ${brandName} account is kept`,
+    heading: 'Your account is kept',
+    parts: ['It will not be deleted, and your workbook is as you left it. Sign in as before.'],
+    smallPrint: 'If you did not ask for this, please write to us at once through the contact form.',
+  };
+}
+
+/** The last mail to a couple. */
+export function accountDeletedMail(brandName: string): MailContent {
+  return {
+    subject: `Your ${brandName} account is deleted`,
+    heading: 'Your account is deleted',
+    parts: [
+      'All that you wrote is gone, and so are your names, your ways in and the mails that we had sent you. It cannot be brought back.',
+      'Of an order we keep your name, your email address and the amount for as long as the law asks us to keep our books.',
+      'We wish the two of you all the best.',
+    ],
   };
 }

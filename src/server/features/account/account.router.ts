@@ -7,6 +7,7 @@ import {
   passwordLoginSchema,
   registerSchema,
 } from '#src/domain/account/credentials.ts';
+import { customerIdSchema } from '#src/domain/customer/customer-list.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import type { WayIn } from '#src/domain/operation/audit.ts';
 import { endSession } from '../../platform/sessions.ts';
@@ -15,8 +16,11 @@ import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../
 import { checkAccessCode } from './access-code.service.ts';
 import { checkAdminPassword, checkCouplePassword, registerCouple } from './account.service.ts';
 import { openAdminSession, openSession } from './session.service.ts';
+import { getWayBack, keepAccount } from './deletion.service.ts';
 import type { MarkedBrowser, SeenFrom } from './sign-in-counters.ts';
 import { checkEmailCode, makeSignInLink, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
+
+const wayBackInput = z.object({ token: requiredLine('Token', 100) });
 
 export const accountRouter = router({
   register: publicProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
@@ -49,6 +53,14 @@ export const accountRouter = router({
     return { success: true, message: 'Welcome back!' };
   }),
 
+  /** Of an account that is to be deleted, and the token that keeps it: when that will be. */
+  wayBack: publicProcedure.input(wayBackInput).query(({ ctx, input }) => getWayBack(ctx.deps, input.token)),
+
+  keep: publicProcedure.input(wayBackInput).mutation(async ({ ctx, input }) => {
+    await signInCouple(ctx, await keepAccount(ctx.deps, input.token), 'link');
+    return { success: true };
+  }),
+
   adminLogin: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
     const adminId = await checkAdminPassword(ctx.deps, input, asSeen(ctx));
     ctx.browser.setSession(await openAdminSession(ctx.deps, adminId, signedOutBrowser(ctx)));
@@ -63,9 +75,7 @@ export const accountRouter = router({
 
   check: publicProcedure.query(({ ctx }) => ({ isAdmin: (ctx.session?.adminId ?? null) !== null })),
 
-  makeSignInLink: adminProcedure
-    .input(z.object({ customerId: z.int('Customer id must be a whole number.') }))
-    .mutation(({ ctx, input }) => makeSignInLink(ctx.deps, input.customerId)),
+  makeSignInLink: adminProcedure.input(customerIdSchema).mutation(({ ctx, input }) => makeSignInLink(ctx.deps, input.customerId)),
 
   session: coupleProcedure.query(({ ctx }) => ({ customerId: ctx.customerId })),
 });

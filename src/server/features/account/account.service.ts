@@ -13,7 +13,13 @@ import type { Profile } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { networkOf } from '../../platform/network-address.ts';
-import { findAdminByUsername, findCustomerByEmail, findCustomerByUsername, insertCustomer } from './account.repository.ts';
+import {
+  findAdminByUsername,
+  findCustomer,
+  findCustomerByEmail,
+  findCustomerByUsername,
+  insertCustomer,
+} from './account.repository.ts';
 import { signInCounters, type SeenFrom, type SignInCounters } from './sign-in-counters.ts';
 
 /**
@@ -106,6 +112,14 @@ export async function addAccount(
 
 export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
   return (await findCustomerByEmail(db, email)) !== undefined;
+}
+
+/** How the account began, and what it is known by. @throws AppError NOT_FOUND */
+export async function getAccount({ db }: Pick<Deps, 'db'>, customerId: number) {
+  const customer = await findCustomer(db, customerId);
+  if (!customer) throw new AppError('NOT_FOUND', 'There is no such account.');
+  const { id, origin, username, email, createdAt } = customer;
+  return { id, origin, username, email, createdAt };
 }
 
 /** Whether the account with this email is the demo couple's. */

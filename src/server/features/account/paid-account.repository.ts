@@ -20,7 +20,7 @@ export async function deleteAccessCode(trx: Transaction<Tables>, customerId: num
 }
 
 export async function findOrigin(db: Kysely<Tables>, customerId: number) {
-  return db.selectFrom('customers').select(['origin', 'closedAt']).where('id', '=', customerId).executeTakeFirst();
+  return (await db.selectFrom('customers').select('origin').where('id', '=', customerId).executeTakeFirst())?.origin;
 }
 
 /** Whether the couple has an order that is paid, and not refunded. */
@@ -32,15 +32,4 @@ export async function hasPaidOrder(db: Kysely<Tables>, customerId: number): Prom
     .where('status', '=', 'completed')
     .executeTakeFirst();
   return paid !== undefined;
-}
-
-/** Closes the account, or opens it again with null. */
-export async function setClosedAt(trx: Transaction<Tables>, customerId: number, closedAt: string | null): Promise<void> {
-  await trx.updateTable('customers').set({ closedAt }).where('id', '=', customerId).execute();
-}
-
-/** Deletes the accounts that were closed at `until` or before, with all that the couples wrote. Returns how many. */
-export async function deleteClosedAccounts(db: Kysely<Tables>, until: string): Promise<number> {
-  const deleted = await db.deleteFrom('customers').where('closedAt', '<=', until).executeTakeFirst();
-  return Number(deleted.numDeletedRows);
 }

@@ -1,26 +1,15 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { transact } from '#db/transact.ts';
-import { CLOSED_ACCOUNT_MESSAGE } from '#src/domain/account/credentials.ts';
 import { formatPersonalCode, normalizePersonalCode } from '#src/domain/account/personal-code.ts';
-import { AppError } from '#src/domain/errors.ts';
-import { accessAfterRefund, CLOSED_ACCOUNT_DAYS } from '#src/domain/order/refund.ts';
+import { accessAfterRefund } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
-import { instantAfter, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { endCoupleSessions } from '../../platform/sessions.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { findCustomer, findCustomerByEmail } from './account.repository.ts';
 import { addAccount } from './account.service.ts';
-import {
-  deleteAccessCode,
-  deleteClosedAccounts,
-  findAccessCodeHash,
-  findOrigin,
-  hasPaidOrder,
-  saveAccessCode,
-  setClosedAt,
-} from './paid-account.repository.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { closeAccount, openAccount } from './closure.service.ts';
+import { deleteAccessCode, findAccessCodeHash, findOrigin, hasPaidOrder, saveAccessCode } from './paid-account.repository.ts';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 
@@ -42,7 +31,7 @@ export async function openPaidAccount(
     const profile = { userDisplayName: buyer.firstName, partnerName: null, weddingDate: null };
     const customerId = existing?.id ?? (await addAccount({ db: trx, clock }, { origin: 'order', email }, profile));
     if (customerId === null) throw new Error('An account came into being inside of a transaction that had looked for it.');
-    await setClosedAt(trx, customerId, null);
+    await openAccount({ db: trx }, customerId);
     return { customerId, email, accessCode: await makeAccessCode(trx, clock, customerId) };
   });
 }
@@ -65,19 +54,19 @@ async function makeAccessCode(trx: Parameters<typeof saveAccessCode>[0], clock: 
 /** Ends what a refunded order has given, as `accessAfterRefund` says. The code of a closed account stays, to tell its holder. */
 export async function endPaidAccess({ db, clock }: Store, customerId: number): Promise<void> {
   await transact(db, async (trx) => {
-    const account = await findOrigin(trx, customerId);
-    if (!account) return;
-    const access = accessAfterRefund({ origin: account.origin, hasPaidOrder: await hasPaidOrder(trx, customerId) });
+    const origin = await findOrigin(trx, customerId);
+    if (!origin) return;
+    const access = accessAfterRefund({ origin, hasPaidOrder: await hasPaidOrder(trx, customerId) });
     if (access === 'kept') return;
     await endCoupleSessions(trx, { customerId });
-    if (access === 'closed') await setClosedAt(trx, customerId, clock.now().toISOString());
+    if (access === 'closed') await closeAccount({ db: trx, clock }, customerId, 'refund');
     else await deleteAccessCode(trx, customerId);
   });
 }
 
 /** Whether the whole course is the couple's: it has paid, or it is the one that shows what there is to buy. */
 export async function hasFullCourse({ db }: Pick<Deps, 'db'>, customerId: number): Promise<boolean> {
-  return (await hasPaidOrder(db, customerId)) || (await findOrigin(db, customerId))?.origin === 'demo';
+  return (await hasPaidOrder(db, customerId)) || (await findOrigin(db, customerId)) === 'demo';
 }
 
 /** Whether this is the couple's personal code. Takes as long when there is no couple, or no code. */
@@ -85,17 +74,6 @@ export async function isPersonalCode({ db }: Pick<Deps, 'db'>, customerId: numbe
   const expected = await findAccessCodeHash(db, customerId ?? 0);
   const given = Buffer.from(hashCode(typed));
   return timingSafeEqual(given, expected === undefined ? Buffer.alloc(given.length) : Buffer.from(expected));
-}
-
-/** @throws AppError FORBIDDEN for an account that a refund has closed, whatever the way in. */
-export async function assertOpen({ db }: Pick<Deps, 'db'>, customerId: number): Promise<void> {
-  if ((await findOrigin(db, customerId))?.closedAt) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
-}
-
-/** Deletes the accounts, and all that was written in them, that were closed 30 days ago or earlier. */
-export async function sweepClosedAccounts({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
-  const count = await deleteClosedAccounts(db, instantAfter(clock.now(), -CLOSED_ACCOUNT_DAYS * DAY));
-  if (count > 0) log.info({ count }, 'Accounts that a refund had closed were deleted.');
 }
 
 // 80 random bits, so a fast hash is enough, as for a token.

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { rememberAdminDevice, rememberDevice } from '../../platform/known-devices.ts';
 import { startSession } from '../../platform/sessions.ts';
-import { assertOpen } from './paid-account.service.ts';
+import { assertOpen } from './closure.service.ts';
 
-type SessionDeps = Pick<Deps, 'db' | 'clock' | 'asker'>;
+type SessionDeps = Pick<Deps, 'db' | 'clock' | 'asker' | 'linkSigner'>;
 /** `sessionToken` is that of the browser's session so far. */
 type SignedOutBrowser = { sessionToken: string | undefined; deviceLabel: string; deviceToken: string };
 

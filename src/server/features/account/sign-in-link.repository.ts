@@ -41,6 +41,17 @@ export async function countWrongTry(trx: Transaction<Tables>, tokenHash: string)
     .execute();
 }
 
+/** Deletes every link that was asked for with this email, also while no couple had it. */
+export async function deleteLinksTo(trx: Transaction<Tables>, email: string): Promise<void> {
+  await trx.deleteFrom('signInLinks').where('email', '=', email).execute();
+}
+
+/** Deletes the links and the codes for a change of email that were made at `until` or before. */
+export async function deleteLinksUntil(trx: Transaction<Tables>, until: string): Promise<void> {
+  await trx.deleteFrom('signInLinks').where('createdAt', '<=', until).execute();
+  await trx.deleteFrom('emailChanges').where('createdAt', '<=', until).execute();
+}
+
 /** Voids every link of the couple that was not used. */
 export async function deleteSignInLinks(trx: Transaction<Tables>, customerId: number): Promise<void> {
   await trx.deleteFrom('signInLinks').where('customerId', '=', customerId).execute();

@@ -1,9 +1,11 @@
 import { transact } from '#db/transact.ts';
+import { ALREADY_CLOSED_MESSAGE } from '#src/domain/account/closure.ts';
 import { SPENT_LINK_MESSAGE, WRONG_EMAIL_CODE_MESSAGE, type EmailCodeLogin } from '#src/domain/account/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { RETENTION } from '#src/domain/operation/retention.ts';
 import type { Deps } from '../../deps.ts';
-import { instantAfter } from '../../platform/clock.ts';
 import { audit } from '../../platform/audit.ts';
+import { daysAgo, instantAfter } from '../../platform/clock.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { networkOf } from '../../platform/network-address.ts';
 import { countMails, queueMail } from '../../platform/outbox.ts';
@@ -15,6 +17,7 @@ import { linkMadeMail, signInLinkMail } from './account.mail.ts';
 import { signInCounters, type MarkedBrowser, type SignInCounters } from './sign-in-counters.ts';
 import {
   countWrongTry,
+  deleteLinksUntil,
   deleteSignInLinks,
   findLinkWithCode,
   replaceSignInLink,
@@ -22,25 +25,34 @@ import {
 } from './sign-in-link.repository.ts';
 
 const LINK_MINUTES = 15;
-const ADMIN_LINK_HOURS = 24;
+/** The longest that any of them works: the daily job deletes what is older. */
+const ADMIN_LINK_HOURS = RETENTION.signInLink.days * 24;
 
 const MINUTE = 60_000;
 
 /**
  * Mails a link and a code to the couple that has this email, if one has. The same is done and kept either way, so that
- * neither the answer nor its time tells which. The demo, which everybody shares, has no way in of its own.
+ * neither the answer nor its time tells which.
  *
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function requestSignInLink(deps: Deps, email: string, browser: MarkedBrowser) {
   await deps.rateLimits.spend(['sign-in mail', networkOf(browser.address)]);
   const customer = await findCustomerByEmail(deps.db, email);
-  const customerId = customer && customer.origin !== 'demo' ? customer.id : null;
-  await mailSignInLink(deps, customerId, email, browser.deviceToken);
+  await mailSignInLink(deps, customer, email, browser.deviceToken);
 }
 
-/** Makes a link and a code, of which the code works in this browser alone, and mails them if they are a couple's. */
-export async function mailSignInLink(deps: Deps, customerId: number | null, email: string, deviceToken: string): Promise<void> {
+/**
+ * Makes a link and a code, of which the code works in this browser alone, and mails them if they are a couple's. The demo,
+ * which everybody shares, has no way in of its own; an account that a refund has closed has none any more.
+ */
+export async function mailSignInLink(
+  deps: Deps,
+  customer: Awaited<ReturnType<typeof findCustomerByEmail>>,
+  email: string,
+  deviceToken: string,
+): Promise<void> {
+  const customerId = customer && customer.origin !== 'demo' && customer.closedBy !== 'refund' ? customer.id : null;
   const { config, db, clock, outbox, publicUrl } = deps;
   const now = clock.now();
   const createdAt = now.toISOString();
@@ -98,7 +110,7 @@ async function takeEmailCode(deps: Deps, email: string, code: string, browserHas
 
 /**
  * A link for a couple that has lost its way in, to be handed over by the admin. The couple is told of it.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND; CONFLICT for a closed account, which it would not open.
  */
 export async function makeSignInLink(deps: Deps, customerId: number) {
   const { config, db, clock, outbox, publicUrl } = deps;
@@ -108,6 +120,7 @@ export async function makeSignInLink(deps: Deps, customerId: number) {
   await transact(db, async (trx) => {
     const customer = await findCustomer(trx, customerId);
     if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'There is no such couple.');
+    if (customer.closedBy !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
     const createdAt = now.toISOString();
     const nobody = { email: null, codeHash: null, browserHash: null };
     await replaceSignInLink(trx, { tokenHash: hashToken(token), customerId, ...nobody, createdAt, expiresAt });
@@ -118,4 +131,9 @@ export async function makeSignInLink(deps: Deps, customerId: number) {
   });
   outbox.wake();
   return { link: `${publicUrl()}/sign-in?token=${token}`, expiresAt };
+}
+
+/** Deletes the links and codes that have had their day. */
+export async function forgetOldLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await transact(db, (trx) => deleteLinksUntil(trx, daysAgo(clock.now(), RETENTION.signInLink.days)));
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { requiredLine } from '#src/domain/text.ts';
-import { changeEmailSchema, confirmEmailSchema, savePasswordSchema } from '#src/domain/account/sign-in-settings.ts';
+import {
+  changeEmailSchema,
+  confirmEmailSchema,
+  deletionSchema,
+  savePasswordSchema,
+} from '#src/domain/account/sign-in-settings.ts';
 import { coupleProcedure, router } from '../../trpc/init.ts';
+import { askForDeletion } from './deletion.service.ts';
 import { listDevices, signOutDevice, signOutElsewhere } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { getSignInSettings, savePassword } from './sign-in-settings.service.ts';
@@ -23,6 +29,10 @@ export const signInRouter = router({
   confirmEmail: coupleProcedure.input(confirmEmailSchema).mutation(async ({ ctx, input }) => ({
     email: await confirmEmailChange(ctx.deps, ctx.customerId, input.code),
   })),
+
+  askForDeletion: coupleProcedure
+    .input(deletionSchema)
+    .mutation(({ ctx, input }) => askForDeletion(ctx.deps, ctx.customerId, input)),
 
   devices: coupleProcedure.query(({ ctx }) => listDevices(ctx.deps, ctx.customerId, ctx.sessionToken)),
 

@@ -25,6 +25,19 @@ export async function countUnanswered(db: Kysely<Tables>): Promise<number> {
   return count;
 }
 
+/** Deletes the messages that were answered, and those that came and were not, at these instants or before. */
+export async function deleteMessages(db: Kysely<Tables>, until: { answered: string; unanswered: string }): Promise<void> {
+  await db
+    .deleteFrom('contactMessages')
+    .where((row) =>
+      row.or([
+        row('answeredAt', '<=', until.answered),
+        row.and([row('answeredAt', 'is', null), row('receivedAt', '<=', until.unanswered)]),
+      ]),
+    )
+    .execute();
+}
+
 /** Notes when a message was answered, or that it is not. False when there is no such message. */
 export async function setAnsweredAt(db: Kysely<Tables>, id: number, answeredAt: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,8 +1,10 @@
 import { MESSAGE_GONE_MESSAGE } from '#src/domain/contact/message-list.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { RETENTION } from '#src/domain/operation/retention.ts';
 import { PAGE_SIZE, pageOf } from '#src/domain/page-of-list.ts';
 import type { Deps } from '../../deps.ts';
-import { countUnanswered, findMessages, setAnsweredAt } from './contact.repository.ts';
+import { daysAgo } from '../../platform/clock.ts';
+import { countUnanswered, deleteMessages, findMessages, setAnsweredAt } from './contact.repository.ts';
 
 /** One page of the contact messages; `next` is the `cursor` of the page after it, or null. `unanswered` counts all. */
 export async function listMessages({ db }: Pick<Deps, 'db'>, cursor: number | null | undefined) {
@@ -17,4 +19,13 @@ export async function markAnswered(
 ): Promise<void> {
   const isThere = await setAnsweredAt(db, messageId, isAnswered ? clock.now().toISOString() : null);
   if (!isThere) throw new AppError('NOT_FOUND', MESSAGE_GONE_MESSAGE);
+}
+
+/** Deletes the messages that were kept for as long as they may be. */
+export async function forgetOldMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await deleteMessages(db, {
+    answered: daysAgo(now, RETENTION.answeredMessage.days),
+    unanswered: daysAgo(now, RETENTION.unansweredMessage.days),
+  });
 }

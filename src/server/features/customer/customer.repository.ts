@@ -9,7 +9,17 @@ export async function findCustomers(
   let query = db
     .selectFrom('customers')
     .leftJoin('profiles', 'profiles.customerId', 'customers.id')
-    .select(['customers.id', 'origin', 'userDisplayName', 'partnerName', 'username', 'email', 'createdAt', 'closedAt'])
+    .select([
+      'customers.id',
+      'origin',
+      'userDisplayName',
+      'partnerName',
+      'username',
+      'email',
+      'createdAt',
+      'closedBy',
+      'deleteAt',
+    ])
     .select((couple) => [
       couple
         .selectFrom('sessions')

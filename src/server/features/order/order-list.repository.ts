@@ -39,6 +39,16 @@ export async function findOrders(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** The couple's orders, oldest first. */
+export async function findOrdersOf(db: Kysely<Tables>, customerId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'status', 'amount', 'currency', 'firstName', 'lastName', 'email', 'createdAt', 'completedAt', 'refundedAt'])
+    .where('customerId', '=', customerId)
+    .orderBy('id')
+    .execute();
+}
+
 /** What came in, by its month, and what went back, by that of the refund, since the month `from` (YYYY-MM). */
 export async function findTurnover(db: Kysely<Tables>, from: string): Promise<Turnover[]> {
   const { rows } = await sql<Turnover>`

@@ -7,7 +7,7 @@ import { refundProblem } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { listMailsTo } from '../mail/mail.service.ts';
-import { findEveryOrder, findOrderEvents, findOrders, findTurnover } from './order-list.repository.ts';
+import { findEveryOrder, findOrderEvents, findOrders, findOrdersOf, findTurnover } from './order-list.repository.ts';
 import { findOrderById, type StoredOrder } from './order.repository.ts';
 
 /** One page of the orders; `next` is the cursor of the page after it, or null. */
@@ -15,6 +15,11 @@ export async function listOrders({ db }: Pick<Deps, 'db'>, list: OrderList) {
   const found = await findOrders(db, list, ORDERS_A_PAGE + 1);
   const orders = found.slice(0, ORDERS_A_PAGE);
   return { orders, next: found.length > ORDERS_A_PAGE ? (orders.at(-1)?.id ?? null) : null };
+}
+
+/** A couple's own orders, without what is the provider's or the seller's. */
+export async function listOrdersOf({ db }: Pick<Deps, 'db'>, customerId: number) {
+  return findOrdersOf(db, customerId);
 }
 
 /** What the last twelve months brought in, for each currency. */

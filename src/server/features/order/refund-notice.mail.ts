@@ -1,5 +1,5 @@
 import { formatAmount, type Money } from '#src/domain/order/price.ts';
-import { CLOSED_ACCOUNT_DAYS } from '#src/domain/order/refund.ts';
+import { RETENTION } from '#src/domain/operation/retention.ts';
 import type { MailContent } from '../../platform/mail-layout.ts';
 
 type RefundNotice = { brandName: string; order: { id: number; price: Money } };
@@ -11,7 +11,7 @@ export function refundNoticeMail({ brandName, order }: RefundNotice): MailConten
     heading: 'Your order was refunded',
     parts: [
       `We have given back ${formatAmount(order.price)} for order ${order.id}. It can take some days until your bank shows it.`,
-      `What this order had opened is closed. What you wrote is kept for ${CLOSED_ACCOUNT_DAYS} days, in case you change your mind: a new order opens it again. After that it is deleted.`,
+      `What this order had opened is closed. What you wrote is kept for ${RETENTION.refundedAccount.days} days, in case you change your mind: a new order opens it again. After that it is deleted.`,
     ],
     smallPrint: 'If you did not ask for this, answer this mail.',
   };

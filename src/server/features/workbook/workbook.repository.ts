@@ -28,6 +28,31 @@ export async function findPage(db: Kysely<Tables>, page: Page): Promise<SavedPag
   return row ? { response: toResponse(row), revision: row.revision } : { response: null, revision: 0 };
 }
 
+/** Every page that the couple has saved. */
+export async function findAllPages(db: Kysely<Tables>, customerId: number) {
+  const rows = await db
+    .selectFrom('workbookResponses')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('weekNumber')
+    .orderBy('partner')
+    .execute();
+  return rows.map((row) => ({
+    weekNumber: row.weekNumber,
+    partner: row.partner,
+    updatedAt: row.updatedAt,
+    response: toResponse(row),
+  }));
+}
+
+export async function findAllSummaries(db: Kysely<Tables>, customerId: number) {
+  return db
+    .selectFrom('weekSummaries')
+    .select(['weekNumber', 'summary', 'generatedAt'])
+    .where('customerId', '=', customerId)
+    .execute();
+}
+
 export async function savePage(
   db: Kysely<Tables>,
   page: Page,

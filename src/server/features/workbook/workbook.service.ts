@@ -14,7 +14,15 @@ import {
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { assertUnlocked } from '../progress/progress.service.ts';
-import { deleteSummary, findPage, findSummary, savePage, saveSummary } from './workbook.repository.ts';
+import {
+  deleteSummary,
+  findAllPages,
+  findAllSummaries,
+  findPage,
+  findSummary,
+  savePage,
+  saveSummary,
+} from './workbook.repository.ts';
 
 type Week = { customerId: number; weekNumber: number };
 type Page = Week & { partner: Partner };
@@ -74,6 +82,11 @@ export async function writeResponse(
     await deleteSummary(trx, page);
     return response;
   });
+}
+
+/** All that the couple has written, in every week. */
+export async function getWriting({ db }: Pick<Deps, 'db'>, customerId: number) {
+  return { pages: await findAllPages(db, customerId), summaries: await findAllSummaries(db, customerId) };
 }
 
 /** The week's summary, or null while there is none. */

@@ -66,8 +66,19 @@ async function embedTypeface(document: PDFDocument, files: readonly string[], ne
 
 /** The first face that has the character. */
 export function faceFor(typeface: Typeface, character: string): Face | undefined {
-  return typeface.find(({ shapes }) => shapes.hasGlyphForCodePoint(codeOf(character)));
+  const known = facesFound.get(typeface) ?? new Map<string, Face | undefined>();
+  facesFound.set(typeface, known);
+  if (!known.has(character)) {
+    known.set(
+      character,
+      typeface.find(({ shapes }) => shapes.hasGlyphForCodePoint(codeOf(character))),
+    );
+  }
+  return known.get(character);
 }
+
+/** Every letter of a long text is looked up, again and again. */
+const facesFound = new WeakMap<Typeface, Map<string, Face | undefined>>();
 
 /**
  * The text with the characters replaced that the typeface cannot set: signs that only colour a text (emoji, marks,
@@ -80,6 +91,13 @@ export function settable(typeface: Typeface, text: string): string {
     else if (!DECORATION.test(character)) result += '?';
   }
   return result.replace(/ +/gu, ' ').trim();
+}
+
+/** Whether every letter of the text has a shape: none of them becomes a question mark. */
+export function canSet(typeface: Typeface, text: string): boolean {
+  return [...text.normalize('NFC')].every(
+    (character) => /\s/u.test(character) || DECORATION.test(character) || faceFor(typeface, character) !== undefined,
+  );
 }
 
 const DECORATION = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{M}\p{C}]$/u;

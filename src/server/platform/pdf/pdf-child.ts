@@ -25,6 +25,10 @@ async function work(job: PdfJob): Promise<unknown> {
       const { writeWeekSheet } = await import('./week-sheet.ts');
       return writeWeekSheet(job.content, job.brandName, job.outFile);
     }
+    case 'own-data': {
+      const { writeOwnData } = await import('./own-data.ts');
+      return writeOwnData(job.data, job.outFile);
+    }
     case 'workbook': {
       const { writeWorkbook } = await import('./workbook.ts');
       return writeWorkbook(job.input, job.outFile, (weeksBound) => process.send?.({ weeksBound } satisfies PdfProgress));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownDataSchema } from '#src/domain/own-data/own-data.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 
 const workbookInputSchema = z.object({
@@ -13,6 +14,7 @@ export type WorkbookInput = z.infer<typeof workbookInputSchema>;
 export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspect'), file: z.string() }),
   z.object({ kind: z.literal('week-sheet'), content: weekContentSchema, brandName: z.string(), outFile: z.string() }),
+  z.object({ kind: z.literal('own-data'), data: ownDataSchema, outFile: z.string() }),
   z.object({ kind: z.literal('workbook'), input: workbookInputSchema, outFile: z.string() }),
 ]);
 export type PdfJob = z.infer<typeof pdfJobSchema>;

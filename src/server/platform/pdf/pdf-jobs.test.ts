@@ -31,6 +31,48 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+test('what a couple wrote is a PDF that nothing is missing from, in whatever script', async () => {
+  const at2026 = '2026-03-01T12:00:00.000Z';
+  const written = 'Ёлка, Ελλάδα, tiếng Việt, 日本語, العربية, 👩‍❤️‍👨 ❤️ \u0000\r\n\n' + 'Nothing is cut off here. '.repeat(400);
+  const page = {
+    savedAt: at2026,
+    reflection: [
+      { asked: null, written },
+      { asked: 'What did you hear?', written: 'w'.repeat(2000) },
+    ],
+    discussionNotes: '',
+    activityResponse: written,
+    weeklyCommitment: '  ',
+    conversationCards: [{ asked: 'A card?', written }],
+  };
+  const pages = [
+    { ...page, partner: 'partner1' as const, writtenBy: 'Мария' },
+    { ...page, partner: 'partner2' as const, writtenBy: '😀' },
+  ];
+  const week = { title: 'Trust', completedAt: at2026, rating: 5, notes: written, summary: { text: written, madeAt: at2026 } };
+  const data = {
+    readMe: [],
+    version: 1 as const,
+    madeBy: 'Lovewell',
+    madeAt: at2026,
+    account: { id: 1, begunBy: 'trial', username: null, email: null, createdAt: at2026 },
+    profile: { partner1: 'Мария'.repeat(20), partner2: '😀', weddingDate: null },
+    weeks: [
+      { ...week, weekNumber: 1, pages },
+      { ...week, weekNumber: 2, completedAt: null, rating: null, notes: '', summary: null, pages: [] },
+    ],
+    orders: [],
+    devices: [],
+    mails: [],
+  };
+  await jobs.makeOwnData(data, at('own.pdf'));
+  const document = await PDFDocument.load(await readFile(at('own.pdf')), { updateMetadata: false });
+  // Eight texts of a hundred lines each, at forty a page, with the cover, the empty week and what else is kept.
+  expect(document.getPageCount()).toBeGreaterThanOrEqual(23);
+  await jobs.makeOwnData({ ...data, weeks: [] }, at('nothing.pdf'));
+  expect((await jobs.inspect(at('nothing.pdf')))?.pageCount).toBe(2);
+});
+
 describe('a weekly sheet', () => {
   test('opens, and names its week', async () => {
     const document = await PDFDocument.load(await readFile(sheet(2)), { updateMetadata: false });

@@ -1,3 +1,4 @@
+import type { OwnData } from '#src/domain/own-data/own-data.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { createTurns } from '../turns.ts';
 import { inspectionSchema, type Inspection, type PdfJob, type PdfProgress, type WorkbookInput } from './pdf-job.ts';
@@ -16,6 +17,8 @@ export type PdfJobs = {
   inspect(file: string): Promise<Inspection>;
   /** Sets the week's workbook as a PDF, written to `outFile` and synced. */
   makeWeekSheet(content: WeekContent, outFile: string, brandName: string): Promise<void>;
+  /** Sets all that a couple wrote as a PDF, a chapter a week, written to `outFile` and synced. */
+  makeOwnData(data: OwnData, outFile: string): Promise<void>;
   /**
    * Binds the weeks into one PDF with a cover and contents, written to `outFile` and synced. `onWeekBound` is told after
    * each week how many are in it; with the last one it is not finished yet.
@@ -27,6 +30,8 @@ const PDF_CHILD = new URL('./pdf-child.ts', import.meta.url);
 const TIME_LIMIT_MS = 30_000;
 // Binding 52 weeks of 10 MB each takes 3 s with a fast disk; this leaves room for a slow one.
 const WORKBOOK_TIME_LIMIT_MS = 120_000;
+// A year in which both have written ten pages a week takes 20 s.
+const OWN_DATA_TIME_LIMIT_MS = 120_000;
 const JOBS_AT_ONCE = 2;
 
 /** @param options for tests: another program for the child, another time limit for all jobs (milliseconds). */
@@ -46,6 +51,9 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
     },
     async makeWeekSheet(content, outFile, brandName) {
       await run({ kind: 'week-sheet', content, brandName, outFile });
+    },
+    async makeOwnData(data, outFile) {
+      await run({ kind: 'own-data', data, outFile }, OWN_DATA_TIME_LIMIT_MS);
     },
     async makeWorkbook(input, outFile, onWeekBound) {
       await run({ kind: 'workbook', input, outFile }, WORKBOOK_TIME_LIMIT_MS, ({ weeksBound }) => onWeekBound?.(weeksBound));

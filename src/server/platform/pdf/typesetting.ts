@@ -9,6 +9,7 @@ import {
   setFontAndSize,
   setTextMatrix,
   type Color,
+  type PDFHexString,
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import { faceFor, settable, type Face, type Typeface } from './fonts.ts';
@@ -17,7 +18,7 @@ import { faceFor, settable, type Face, type Typeface } from './fonts.ts';
 export type TextStyle = { typeface: Typeface; size: number; leading: number; color: Color; tracking?: number };
 
 /** Letters that share a face, and how much to move on after them beyond their own widths, in thousandths of the size. */
-type Piece = { face: Face; text: string; kerning: number };
+type Piece = { face: Face; text: string; kerning: number; encoded?: PDFHexString };
 
 type Shaped = { pieces: Piece[]; width: number };
 
@@ -36,16 +37,16 @@ export function drawLine(page: PDFPage, text: string, style: TextStyle, x: numbe
     setCharacterSpacing(style.tracking ?? 0),
     setTextMatrix(1, 0, 0, 1, x, y),
   );
-  let current: Face | undefined;
-  for (const { face, text: letters, kerning } of pieces) {
-    if (face !== current) {
-      const name = PDFName.of(`F${face.embedded.ref.objectNumber}`);
-      page.node.setFontDictionary(name, face.embedded.ref);
-      page.pushOperators(setFontAndSize(name, style.size));
-      current = face;
-    }
-    const shown = page.doc.context.obj([face.embedded.encodeText(letters), -kerning]);
-    page.pushOperators(PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [shown]));
+  for (const [index, { face }] of pieces.entries()) {
+    if (face === pieces[index - 1]?.face) continue;
+    const name = PDFName.of(`F${face.embedded.ref.objectNumber}`);
+    page.node.setFontDictionary(name, face.embedded.ref);
+    const end = pieces.findIndex((piece, later) => later > index && piece.face !== face);
+    const shown = pieces.slice(index, end === -1 ? undefined : end).flatMap((piece) => [encode(piece), -piece.kerning]);
+    page.pushOperators(
+      setFontAndSize(name, style.size),
+      PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [page.doc.context.obj(shown)]),
+    );
   }
   page.pushOperators(setCharacterSpacing(0), endText());
 }
@@ -107,20 +108,49 @@ function shape(text: string, { typeface, size, tracking = 0 }: TextStyle): Shape
   const pieces: Piece[] = [];
   let width = 0;
   for (const { face, text: run } of runsOf(typeface, text)) {
-    const { glyphs, positions } = face.shapes.layout(run);
-    const perUnit = 1000 / face.shapes.unitsPerEm;
-    let letters = '';
-    glyphs.forEach((glyph, index) => {
-      const advance = positions?.[index]?.xAdvance ?? glyph.advanceWidth;
-      const kerning = Math.round((advance - glyph.advanceWidth) * perUnit);
-      letters += String.fromCodePoint(...glyph.codePoints);
-      width += (glyph.advanceWidth * perUnit + kerning) * (size / 1000) + tracking;
-      if (kerning === 0 && index < glyphs.length - 1) return;
-      pieces.push({ face, text: letters, kerning });
-      letters = '';
-    });
+    for (const word of run.split(/(?= )/u)) {
+      const laidOut = layOut(face, word);
+      pieces.push(...laidOut.pieces);
+      width += (laidOut.width * size) / 1000 + laidOut.glyphCount * tracking;
+    }
   }
   return { pieces, width };
+}
+
+/** Encoding lays out once more, so it is done once for each piece that is drawn. */
+function encode(piece: Piece): PDFHexString {
+  piece.encoded ??= piece.face.embedded.encodeText(piece.text);
+  return piece.encoded;
+}
+
+/** `width` in thousandths of the size, without any tracking. */
+type LaidOut = { pieces: Piece[]; width: number; glyphCount: number };
+
+/** Laying out is what takes the time, and people use the same words again and again. */
+const laidOutWords = new WeakMap<Face, Map<string, LaidOut>>();
+
+/** The word as the font's own rules set it, with the space before it if it has one. */
+function layOut(face: Face, word: string): LaidOut {
+  const words = laidOutWords.get(face) ?? new Map<string, LaidOut>();
+  laidOutWords.set(face, words);
+  const known = words.get(word);
+  if (known) return known;
+
+  const { glyphs, positions } = face.shapes.layout(word);
+  const perUnit = 1000 / face.shapes.unitsPerEm;
+  const laidOut: LaidOut = { pieces: [], width: 0, glyphCount: glyphs.length };
+  let letters = '';
+  glyphs.forEach((glyph, index) => {
+    const advance = positions?.[index]?.xAdvance ?? glyph.advanceWidth;
+    const kerning = Math.round((advance - glyph.advanceWidth) * perUnit);
+    letters += String.fromCodePoint(...glyph.codePoints);
+    laidOut.width += glyph.advanceWidth * perUnit + kerning;
+    if (kerning === 0 && index < glyphs.length - 1) return;
+    laidOut.pieces.push({ face, text: letters, kerning });
+    letters = '';
+  });
+  words.set(word, laidOut);
+  return laidOut;
 }
 
 /** Cuts the text where the face changes. Characters that no face has are left out. */

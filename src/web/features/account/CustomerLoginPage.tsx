@@ -4,7 +4,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { codeLoginSchema, EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/credentials.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
-import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,20 +11,21 @@ import { AccountCard } from './AccountCard.tsx';
 import classes from './CustomerLoginPage.module.css';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { useEntrance } from './use-entrance.ts';
+import { useSignInRefusal } from './use-sign-in-refusal.ts';
 
 type SharedAccess = { trialAccessCode: string | null; demo: { email: string; accessCode: string } | null };
 
 /** Sign-in with an email and an access code, with the shared codes while they are switched on (specification, section 2). */
 export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAccess & { brandName: string }) {
   const enter = useEntrance('/dashboard');
+  const tellRefusal = useSignInRefusal();
   const navigate = useNavigate();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const login = trpc.account.loginWithCode.useMutation({
     onSuccess: ({ message }) => enter('Login Successful', message),
     onError: (error, { email }) => {
-      const said = serverMessage(error);
-      showToast({ title: 'Login Failed', text: said ?? 'Invalid email or access code', tone: 'error' });
-      setMailedTo(said === EMAIL_HAS_WORKBOOK_MESSAGE ? email : null);
+      tellRefusal(error, 'Invalid email or access code');
+      setMailedTo(serverMessage(error) === EMAIL_HAS_WORKBOOK_MESSAGE ? email : null);
     },
   });
   const form = useForm({

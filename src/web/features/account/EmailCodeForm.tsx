@@ -3,17 +3,18 @@ import { useForm } from '@mantine/form';
 import { emailCodeLoginSchema } from '#src/domain/account/credentials.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { CodeField } from '../../components/CodeField.tsx';
-import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useEntrance } from './use-entrance.ts';
+import { useSignInRefusal } from './use-sign-in-refusal.ts';
 
 /** Where the six digits that were mailed to `email` are typed. */
 export function EmailCodeForm({ email }: { email: string }) {
   const enter = useEntrance('/dashboard');
+  const tellRefusal = useSignInRefusal();
   const signIn = trpc.account.signInWithEmailCode.useMutation({
     onSuccess: ({ message }) => enter('Login Successful', message),
-    onError: (error) => tellFailure(error, 'Login Failed'),
+    onError: (error) => tellRefusal(error),
   });
   const form = useForm({
     mode: 'uncontrolled',

@@ -1,17 +1,18 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { PasswordSignInForm } from './PasswordSignInForm.tsx';
 import { useEntrance } from './use-entrance.ts';
+import { useSignInRefusal } from './use-sign-in-refusal.ts';
 
 /** Sign-in of a couple with username and password (specification, section 2). */
 export function LoginPage({ brandName }: { brandName: string }) {
   const enter = useEntrance('/dashboard');
+  const tellRefusal = useSignInRefusal();
   const login = trpc.account.login.useMutation({
     onSuccess: ({ message }) => enter(message, 'Welcome back!'),
-    onError: (error) => tellFailure(error, 'Login Failed', 'An error occurred during login. Please try again.'),
+    onError: (error) => tellRefusal(error, 'An error occurred during login. Please try again.'),
   });
 
   return (

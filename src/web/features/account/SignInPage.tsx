@@ -1,10 +1,10 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BusyButton } from '../../components/BusyButton.tsx';
-import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useEntrance } from './use-entrance.ts';
+import { useSignInRefusal } from './use-sign-in-refusal.ts';
 
 /**
  * Where a mailed sign-in link leads. The link is used up by the button, not by opening the page, because mail programs
@@ -12,9 +12,10 @@ import { useEntrance } from './use-entrance.ts';
  */
 export function SignInPage({ brandName, token }: { brandName: string; token: string }) {
   const enter = useEntrance('/dashboard');
+  const tellRefusal = useSignInRefusal();
   const redeem = trpc.account.redeemSignInLink.useMutation({
     onSuccess: ({ message }) => enter('Login Successful', message),
-    onError: (error) => tellFailure(error, 'Login Failed'),
+    onError: (error) => tellRefusal(error),
   });
 
   return (

@@ -1,42 +1,51 @@
-import { Badge, Group, Progress, Text } from '@mantine/core';
+import { Badge, Button, Group, Progress, Text } from '@mantine/core';
+import { canBeKept } from '#src/domain/account/closure.ts';
 import type { CustomerSummary } from '#src/domain/customer/customer-list.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ListRow } from '../../components/RowList.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { coupleNames, originWords, paymentWords } from './customer-words.ts';
+import { closureWords, coupleNames, originWords, paymentWords } from './customer-words.ts';
 import classes from './Customers.module.css';
+import { KeepButton } from './KeepButton.tsx';
 
-type CustomerRowProps = { customer: CustomerSummary; isBusy: boolean; onMakeLink: () => void };
+type CustomerRowProps = { customer: CustomerSummary; isBusy: boolean; onMakeLink: () => void; onDelete: () => void };
 
-/** One couple, with a way to let it in again. The demo and a closed account have none. */
-export function CustomerRow({ customer, isBusy, onMakeLink }: CustomerRowProps) {
-  const { origin, username, email, createdAt, closedAt, lastSeenAt, completedWeeks, nextWeek, hasPaid } = customer;
-  const address = [username, email].filter((name) => name !== null).join(', ');
-  const name = coupleNames(customer);
+/** One couple, with a way to let it in again and one to delete it; a deletion can be taken back. The demo has none of them. */
+export function CustomerRow({ customer, isBusy, onMakeLink, onDelete }: CustomerRowProps) {
+  const { id, origin, createdAt, closedBy, deleteAt, lastSeenAt, completedWeeks, nextWeek, hasPaid } = customer;
+  const names = coupleNames(customer);
+  const name = names ?? addressOf(customer);
   const done = `${completedWeeks} of ${WEEK_COUNT} weeks completed`;
 
   return (
     <ListRow
       buttons={
         origin !== 'demo' &&
-        closedAt === null && (
-          <BusyButton
-            variant="default"
-            isBusy={isBusy}
-            aria-label={`Make a Sign-In Link for ${name ?? address}`}
-            onClick={onMakeLink}
-          >
-            Make a Sign-In Link
-          </BusyButton>
-        )
+        (closedBy === null ? (
+          <>
+            <BusyButton variant="default" isBusy={isBusy} aria-label={`Make a Sign-In Link for ${name}`} onClick={onMakeLink}>
+              Make a Sign-In Link
+            </BusyButton>
+            <Button variant="default" aria-label={`Delete ${name}`} onClick={onDelete}>
+              Delete
+            </Button>
+          </>
+        ) : (
+          canBeKept(customer) && <KeepButton customerId={id} name={name} />
+        ))
       }
     >
       <Group gap="xs">
-        <Text fw={600}>{name ?? 'No names yet'}</Text>
+        <Text fw={600}>{names ?? 'No names yet'}</Text>
         <Badge variant={hasPaid ? 'filled' : 'default'}>{paymentWords(customer)}</Badge>
       </Group>
-      <Text>{address}</Text>
+      <Text>{addressOf(customer)}</Text>
+      {closedBy !== null && deleteAt !== null && (
+        <Text fw={600} c="red">
+          To be deleted on {formatDate(deleteAt)}, {closureWords(closedBy)}
+        </Text>
+      )}
       <Text c="dimmed">
         {originWords(origin)} {formatDate(createdAt)}
         {lastSeenAt === null ? ', not signed in now' : `, last seen ${formatDate(lastSeenAt)}`}
@@ -48,4 +57,8 @@ export function CustomerRow({ customer, isBusy, onMakeLink }: CustomerRowProps) 
       </Text>
     </ListRow>
   );
+}
+
+function addressOf({ username, email }: CustomerSummary): string {
+  return [username, email].filter((name) => name !== null).join(', ');
 }

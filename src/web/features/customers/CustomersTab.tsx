@@ -1,9 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useState } from 'react';
+import type { CustomerSummary } from '#src/domain/customer/customer-list.ts';
 import { TwoCups } from '../../components/pictures/TwoCups.tsx';
 import { EmptyList, ListHead, RowList, ShowMore } from '../../components/RowList.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { CustomerRow } from './CustomerRow.tsx';
+import { DeleteCustomerDialog } from './DeleteCustomerDialog.tsx';
 import { SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { useSignInLink } from './use-sign-in-link.ts';
 
@@ -20,6 +22,8 @@ export function CustomersTab() {
     { getNextPageParam: ({ next }) => next, staleTime: 0 },
   );
   const link = useSignInLink();
+  const [toDelete, setToDelete] = useState<CustomerSummary | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const customers = pages.flatMap((page) => page.customers);
 
   return (
@@ -40,10 +44,15 @@ export function CustomersTab() {
             customer={customer}
             isBusy={link.isMaking(customer.id)}
             onMakeLink={() => link.make(customer.id)}
+            onDelete={() => {
+              setToDelete(customer);
+              setIsAsking(true);
+            }}
           />
         ))}
       </RowList>
       <ShowMore query={query} />
+      <DeleteCustomerDialog customer={toDelete} isOpen={isAsking} onClose={() => setIsAsking(false)} />
       <SignInLinkDialog link={link.made} isOpen={link.isShown} onClose={link.hide} onClosed={link.forget} />
     </section>
   );

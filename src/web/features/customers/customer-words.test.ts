@@ -19,7 +19,8 @@ test.each([
   ['register', false, null, 'Not paid'],
   ['trial', false, null, 'Not paid'],
   ['demo', false, null, 'Demo'],
-  ['order', false, '2026-03-01T12:00:00.000Z', 'Refunded, closed'],
-] as const)('a couple by %s, paid %j, closed %j: %s', (origin, hasPaid, closedAt, words) => {
-  expect(paymentWords({ origin, hasPaid, closedAt })).toBe(words);
+  ['order', false, 'refund', 'Refunded, closed'],
+  ['order', true, 'couple', 'Paid'],
+] as const)('a couple by %s, paid %j, closed %j: %s', (origin, hasPaid, closedBy, words) => {
+  expect(paymentWords({ origin, hasPaid, closedBy })).toBe(words);
 });

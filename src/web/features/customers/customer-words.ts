@@ -1,4 +1,5 @@
 import type { CustomerSummary } from '#src/domain/customer/customer-list.ts';
+import type { ClosedBy } from '#src/domain/account/closure.ts';
 import { PLACEHOLDER_NAMES } from '#src/domain/profile/profile.ts';
 
 const ORIGINS: Readonly<Record<CustomerSummary['origin'], string>> = {
@@ -22,9 +23,20 @@ export function originWords(origin: CustomerSummary['origin']): string {
   return ORIGINS[origin];
 }
 
+const CLOSED_BY: Readonly<Record<ClosedBy, string>> = {
+  refund: 'as its order was refunded',
+  couple: 'as the couple asked',
+  admin: 'as you asked',
+};
+
+/** Why the couple's account will be deleted, to follow the date. */
+export function closureWords(closedBy: ClosedBy): string {
+  return CLOSED_BY[closedBy];
+}
+
 /** Whether the couple has paid, or why not. */
-export function paymentWords({ origin, hasPaid, closedAt }: Pick<CustomerSummary, 'origin' | 'hasPaid' | 'closedAt'>): string {
-  if (closedAt !== null) return 'Refunded, closed';
+export function paymentWords({ origin, hasPaid, closedBy }: Pick<CustomerSummary, 'origin' | 'hasPaid' | 'closedBy'>): string {
+  if (closedBy === 'refund') return 'Refunded, closed';
   if (hasPaid) return 'Paid';
   return origin === 'demo' ? 'Demo' : 'Not paid';
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { InfoDialog } from '../../components/InfoDialog.tsx';
 import { Markdown } from './Markdown.tsx';
-import { POLICIES } from './policies.ts';
+import { fillIn, POLICIES } from './policies.ts';
 
 /**
  * The policy that the address names, such as /#refund-policy, in a dialog: it can be linked to from a mail or a payment
@@ -22,7 +22,7 @@ export function PolicyDialog({ brandName, supportEmail }: { brandName: string; s
       isOpen={asked !== undefined}
       onClose={() => void navigate({ to: '/', hash: '', replace: true, resetScroll: false })}
     >
-      {shown && <Markdown text={shown.text.replaceAll('{brand}', brandName).replaceAll('{support email}', supportEmail)} />}
+      {shown && <Markdown text={fillIn(shown.text, { brand: brandName, 'support email': supportEmail })} />}
     </InfoDialog>
   );
 }

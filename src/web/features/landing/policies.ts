@@ -1,3 +1,4 @@
+import { retentionInWords } from '#src/domain/operation/retention.ts';
 import privacy from './policies/privacy-policy.md?raw';
 import refund from './policies/refund-policy.md?raw';
 import terms from './policies/terms-of-service.md?raw';
@@ -8,3 +9,11 @@ export const POLICIES = [
   { id: 'privacy-policy', title: 'Privacy Policy', text: privacy },
   { id: 'terms-of-service', title: 'Terms of Service', text: terms },
 ] as const;
+
+/** The text with its {placeholders} filled in. How long something is kept comes from the rules that the server keeps to. */
+export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries({ ...values, retention: retentionInWords() }).reduce(
+    (filled, [name, value]) => filled.replaceAll(`{${name}}`, () => value),
+    text,
+  );
+}

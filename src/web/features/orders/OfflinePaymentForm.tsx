@@ -26,7 +26,12 @@ export function OfflinePaymentForm({ onDone }: { onDone: () => void }) {
       showToast({ title: 'Payment Recorded', text: `Order ${orderId}. The receipt goes to ${email.trim()}.`, tone: 'success' });
       form.reset();
       setKey(newKey());
-      await Promise.all([utils.order.list.invalidate(), utils.order.totals.invalidate(), utils.mail.list.invalidate()]);
+      await Promise.all([
+        utils.order.list.invalidate(),
+        utils.order.totals.invalidate(),
+        utils.mail.list.invalidate(),
+        utils.customer.list.invalidate(undefined, { refetchType: 'all' }),
+      ]);
       onDone();
     },
     onError: (error) => {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
+import { RETENTION } from '#src/domain/operation/retention.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
-import { CLOSED_ACCOUNT_DAYS } from '#src/domain/order/refund.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
@@ -28,6 +28,7 @@ export function RefundQuestion({ orderId, onClose }: { orderId: number; onClose:
         utils.order.list.invalidate(),
         utils.order.totals.invalidate(),
         utils.mail.list.invalidate(),
+        utils.customer.list.invalidate(undefined, { refetchType: 'all' }),
       ]);
       leave();
     },
@@ -45,7 +46,7 @@ export function RefundQuestion({ orderId, onClose }: { orderId: number; onClose:
           ? `You give ${money} back to ${firstName} ${lastName} yourself, by the way it came; here it is only noted.`
           : `${money} goes back to ${firstName} ${lastName}.`}{' '}
         Access ends at once, on every device, unless another order of theirs is paid. What the couple wrote is kept for{' '}
-        {CLOSED_ACCOUNT_DAYS} days, in case they buy again, and then deleted. They get a mail that says so.
+        {RETENTION.refundedAccount.days} days, in case they buy again, and then deleted. They get a mail that says so.
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" ref={cancel} onClick={leave}>

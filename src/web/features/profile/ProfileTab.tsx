@@ -7,6 +7,7 @@ import { ProfileFields } from './ProfileFields.tsx';
 import { SignInSkeleton } from './SignInSkeleton.tsx';
 import { SignInSection } from './SignInSection.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import { YourDataSection } from './YourDataSection.tsx';
 
 /** The couple's names and wedding date (specification, section 2), its ways in, and where it is signed in. */
 export function ProfileTab({ userId }: { userId: number }) {
@@ -17,6 +18,7 @@ export function ProfileTab({ userId }: { userId: number }) {
         <Stack gap="lg">
           <SignInSection />
           <DevicesSection />
+          <YourDataSection />
         </Stack>
       </LoadBoundary>
     </Stack>

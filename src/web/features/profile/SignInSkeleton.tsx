@@ -1,12 +1,12 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Line, Loading, Shape } from '../../components/loading/Loading.tsx';
 
-/** The couple's sign-in and devices while they are on their way: two cards of two lines each. */
+/** The couple's sign-in, devices and data while they are on their way: cards of two lines each. */
 export function SignInSkeleton() {
   return (
     <Loading>
       <Stack gap="lg">
-        {['sign-in', 'devices'].map((card) => (
+        {['sign-in', 'devices', 'your-data'].map((card) => (
           <Card key={card} withBorder radius="lg" p="lg">
             <Title order={2} size="h3">
               <Line width="8rem" />

@@ -7,13 +7,15 @@ type Form = {
   getInputNode: (field: string) => HTMLElement | null;
 };
 
+const SAVE_FAILED = { title: 'Save Failed', text: 'Could not save your sign-in. Please try again.' };
+
 /** Tells why a form was refused: at the field that it is about, else in a notification. What was typed stays. */
-export function tellRefusal(form: Form, error: unknown): void {
+export function tellRefusal(form: Form, error: unknown, otherwise = SAVE_FAILED): void {
   const [field, said] = [fieldOf(error), serverMessage(error)];
   if (field !== null && said !== null && field in form.values) {
     form.setFieldError(field, said);
     form.getInputNode(field)?.focus();
   } else {
-    showToast({ title: 'Save Failed', text: said ?? 'Could not save your sign-in. Please try again.', tone: 'error' });
+    showToast({ title: otherwise.title, text: said ?? otherwise.text, tone: 'error' });
   }
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { canBeKept, closureOf, dayInWords } from './closure.ts';
+
+const NOW = new Date('2026-03-01T12:00:00.000Z');
+const byCouple = { closedAt: '2026-02-28T12:00:00.000Z', closedBy: 'couple', deleteAt: '2026-03-07T12:00:00.000Z' } as const;
+
+test.each([
+  ['couple', '2026-03-08T12:00:00.000Z', true],
+  ['admin', '2026-03-08T12:00:00.000Z', true],
+  ['refund', '2026-03-31T12:00:00.000Z', false],
+] as const)('closed by %s, an account is deleted at %s; that it can be kept: %j', (closedBy, deleteAt, kept) => {
+  const closure = closureOf(closedBy, NOW, null);
+  expect(closure).toEqual({ closedAt: NOW.toISOString(), closedBy, deleteAt });
+  expect(canBeKept(closure)).toBe(kept);
+});
+
+test('a refund takes the way back away, and puts no deletion off', () => {
+  expect(closureOf('refund', NOW, byCouple)).toEqual({ ...byCouple, closedBy: 'refund' });
+});
+
+test('an open account cannot be kept', () => {
+  expect(canBeKept({ closedBy: null })).toBe(false);
+});
+
+test('a day is that of UTC, whatever the machine’s time zone', () => {
+  expect([dayInWords('2026-03-08T00:00:00.000Z'), dayInWords('2026-03-08T23:59:59.999Z')]).toEqual(
+    Array(2).fill('March 8, 2026'),
+  );
+});

@@ -1,0 +1,43 @@
+import { RETENTION } from '../operation/retention.ts';
+
+/** What has closed an account: an order's refund, the couple itself, or the admin. */
+export type ClosedBy = 'refund' | 'couple' | 'admin';
+
+/** Since when an account lets nobody in, why, and when it is deleted with all that was written in it. UTC, ISO 8601. */
+export type Closure = { closedAt: string; closedBy: ClosedBy; deleteAt: string };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What a couple without a password types before its account is deleted. */
+export const DELETION_WORD = 'DELETE';
+
+export const DELETION_WORD_MESSAGE = `Please type ${DELETION_WORD}, in capital letters.`;
+export const CLOSED_ACCOUNT_MESSAGE = `This workbook was closed when its order was refunded. Its texts are kept for ${RETENTION.refundedAccount.days} days; a new purchase opens it again.`;
+export const ALREADY_CLOSED_MESSAGE = 'This account is closed already.';
+export const WAY_BACK_GONE_MESSAGE = 'This account is not waiting to be deleted any more.';
+
+/** What is said to a couple that signs in to an account that it, or the admin, has asked to delete. */
+export function toBeDeletedMessage(deleteAt: string): string {
+  return `This account will be deleted on ${dayInWords(deleteAt)}. Until then you can keep it: sign in on our page.`;
+}
+
+/** The day of an instant, in UTC: March 8, 2026. */
+export function dayInWords(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
+}
+
+/**
+ * How an account is closed now; `earlier` is how it was closed before, if it was. A refund outranks a deletion that was
+ * asked for, because that one can be taken back; but it does not put it off.
+ */
+export function closureOf(closedBy: ClosedBy, now: Date, earlier: Closure | null): Closure {
+  const { days } = closedBy === 'refund' ? RETENTION.refundedAccount : RETENTION.deletedAccount;
+  const deleteAt = new Date(now.getTime() + days * DAY).toISOString();
+  if (earlier !== null && earlier.deleteAt < deleteAt) return { ...earlier, closedBy };
+  return { closedAt: now.toISOString(), closedBy, deleteAt };
+}
+
+/** Whether the account waits to be deleted because somebody asked for it, who can take that back. */
+export function canBeKept(account: { closedBy: ClosedBy | null }): boolean {
+  return account.closedBy === 'couple' || account.closedBy === 'admin';
+}

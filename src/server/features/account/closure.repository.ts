@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Row, Tables } from '#db/tables.ts';
+import type { Closure } from '#src/domain/account/closure.ts';
+
+type Account = Pick<Row<'customers'>, 'id' | 'origin' | 'email'>;
+
+/** The account and how it is closed, if it is. */
+export async function findClosure(db: Kysely<Tables>, id: number): Promise<(Account & { closure: Closure | null }) | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .select(['id', 'origin', 'email', 'closedAt', 'closedBy', 'deleteAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { closedAt, closedBy, deleteAt, ...account } = row;
+  const isOpen = closedAt === null || closedBy === null || deleteAt === null;
+  return { ...account, closure: isOpen ? null : { closedAt, closedBy, deleteAt } };
+}
+
+/** Closes the account, or opens it again with null. */
+export async function saveClosure(trx: Transaction<Tables>, id: number, closure: Closure | null): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set(closure ?? { closedAt: null, closedBy: null, deleteAt: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The accounts whose last day has come. */
+export async function findAccountsToDelete(db: Kysely<Tables>, now: string): Promise<Account[]> {
+  return db.selectFrom('customers').select(['id', 'origin', 'email']).where('deleteAt', '<=', now).execute();
+}
+
+/**
+ * Deletes the account with all that hangs on it, if its last day has still come. Its orders stay, without a couple.
+ * Returns whether it did.
+ */
+export async function deleteAccount(trx: Transaction<Tables>, id: number, now: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('customers')
+    .where('id', '=', id)
+    .where('deleteAt', '<=', now)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

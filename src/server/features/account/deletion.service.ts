@@ -1,0 +1,100 @@
+import { transact } from '#db/transact.ts';
+import {
+  ALREADY_CLOSED_MESSAGE,
+  canBeKept,
+  DELETION_WORD,
+  DELETION_WORD_MESSAGE,
+  WAY_BACK_GONE_MESSAGE,
+  type Closure,
+} from '#src/domain/account/closure.ts';
+import type { Deletion } from '#src/domain/account/sign-in-settings.ts';
+import { AppError } from '#src/domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
+import { layOutMail } from '../../platform/mail-layout.ts';
+import { queueMail } from '../../platform/outbox.ts';
+import { accountKeptMail, deletionAskedMail } from './account.mail.ts';
+import { findClosure } from './closure.repository.ts';
+import { closeAccount, findWayBack, openAccount, wayBackOf } from './closure.service.ts';
+import { confirmCouple } from './sign-in-settings.service.ts';
+
+/**
+ * Closes the couple's own account until it is deleted; a mail has the way back. Returns when that will be.
+ * @throws AppError BAD_REQUEST with the field of a wrong password or word; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ */
+export async function askForDeletion(deps: Deps, customerId: number, { currentPassword, word }: Deletion) {
+  const { passwordHash } = await confirmCouple(deps, customerId, currentPassword);
+  if (passwordHash === null && word?.trim() !== DELETION_WORD) {
+    throw new AppError('BAD_REQUEST', DELETION_WORD_MESSAGE, { field: 'word' });
+  }
+  return closeForDeletion(deps, customerId, 'couple');
+}
+
+/** The admin's deletion of an account, with the same days and the same way back. @throws AppError NOT_FOUND or CONFLICT */
+export async function deleteCustomer(deps: Deps, customerId: number): Promise<{ deleteAt: string }> {
+  const account = await findClosure(deps.db, customerId);
+  if (!account || account.origin === 'demo') throw new AppError('NOT_FOUND', 'There is no such couple.');
+  return closeForDeletion(deps, customerId, 'admin');
+}
+
+async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'couple' | 'admin'): Promise<{ deleteAt: string }> {
+  const { db, clock, config, outbox, publicUrl } = deps;
+  const { brandName } = config;
+  const closed = await transact(db, async (trx): Promise<Closure> => {
+    const account = await findClosure(trx, customerId);
+    if (account?.closure !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
+    const closure = await closeAccount({ db: trx, clock }, customerId, closedBy);
+    await audit({ ...deps, db: trx }, 'deletion asked', { subjectId: customerId });
+    if (account.email === null) return closure;
+    const { deleteAt } = closure;
+    const link = `${publicUrl()}/sign-in?keep=${wayBackOf(deps, customerId, closure)}`;
+    const mail = layOutMail(brandName, deletionAskedMail({ brandName, link, deleteAt, isOwn: closedBy === 'couple' }));
+    // The link is a way in, too, so the mail is wiped like any that holds one.
+    const secret = { isSecret: true, expiresAt: deleteAt };
+    await queueMail(trx, { kind: 'account', recipient: account.email, ...secret, ...mail }, clock.now());
+    return closure;
+  });
+  outbox.wake();
+  return { deleteAt: closed.deleteAt };
+}
+
+/** When the account is deleted that the token is a way back to; null when it is kept or gone. */
+export async function getWayBack(deps: Deps, token: string): Promise<{ deleteAt: string | null }> {
+  return { deleteAt: (await findWayBack(deps, token))?.closure.deleteAt ?? null };
+}
+
+/** Takes the deletion back and returns whose account it is, to be signed in. @throws AppError UNAUTHORIZED */
+export async function keepAccount(deps: Deps, token: string): Promise<number> {
+  const customerId = await transact(deps.db, async (trx) => {
+    const account = await findWayBack({ ...deps, db: trx }, token);
+    if (!account) throw new AppError('UNAUTHORIZED', WAY_BACK_GONE_MESSAGE);
+    const { id } = account;
+    await keep({ ...deps, db: trx }, account);
+    // Nobody is signed in yet, but whoever has the token is the couple.
+    await audit({ ...deps, db: trx }, 'deletion taken back', { actor: { kind: 'couple', id }, subjectId: id });
+    return id;
+  });
+  deps.outbox.wake();
+  return customerId;
+}
+
+/** The admin takes a deletion back. @throws AppError CONFLICT for an account that does not wait to be deleted on demand. */
+export async function keepCustomer(deps: Deps, customerId: number): Promise<void> {
+  await transact(deps.db, async (trx) => {
+    const account = await findClosure(trx, customerId);
+    if (!account?.closure || !canBeKept(account.closure)) throw new AppError('CONFLICT', WAY_BACK_GONE_MESSAGE);
+    await keep({ ...deps, db: trx }, account);
+    await audit({ ...deps, db: trx }, 'deletion taken back', { subjectId: customerId });
+  });
+  deps.outbox.wake();
+}
+
+/** Opens the account, and says so in its mailbox. `db` is the caller's transaction. */
+async function keep({ db, clock, config }: Deps, { id, email }: { id: number; email: string | null }): Promise<void> {
+  await transact(db, async (trx) => {
+    await openAccount({ db: trx }, id);
+    if (email === null) return;
+    const mail = layOutMail(config.brandName, accountKeptMail(config.brandName));
+    await queueMail(trx, { kind: 'account', recipient: email, ...mail }, clock.now());
+  });
+}

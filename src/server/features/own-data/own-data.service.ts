@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { OWN_DATA_READ_ME, type OwnData } from '#src/domain/own-data/own-data.ts';
+import { partnerNames, type Profile } from '#src/domain/profile/profile.ts';
+import { contentFor } from '#src/domain/workbook/content.ts';
+import type { Deps } from '../../deps.ts';
+import { getAccount } from '../account/account.service.ts';
+import { listDevices } from '../account/device.service.ts';
+import { listMailsTo } from '../mail/mail.service.ts';
+import { listOrdersOf } from '../order/order-list.service.ts';
+import { getProfile } from '../profile/profile.service.ts';
+import { getRecords } from '../progress/progress.service.ts';
+import { getWriting } from '../workbook/workbook.service.ts';
+
+/** The mails of an account; others to the same address, as answers to the contact form, need not be of whoever holds it. */
+const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'sign-in'] as const;
+
+/** All that the couple wrote and all that is kept about it. @throws AppError NOT_FOUND */
+export async function getOwnData(deps: Deps, customerId: number, sessionToken: string): Promise<OwnData> {
+  const { config, clock } = deps;
+  const { origin, ...account } = await getAccount(deps, customerId);
+  const profile = await getProfile(deps, customerId);
+  const devices = await listDevices(deps, customerId, sessionToken);
+  const mails = account.email === null ? [] : await listMailsTo(deps, account.email, MAILS_OF_ACCOUNT);
+  return {
+    readMe: OWN_DATA_READ_ME,
+    version: 1,
+    madeBy: config.brandName,
+    madeAt: clock.now().toISOString(),
+    account: { ...account, begunBy: origin },
+    profile: { partner1: profile.userDisplayName, partner2: profile.partnerName, weddingDate: profile.weddingDate },
+    weeks: await weeksOf(deps, customerId, profile),
+    orders: (await listOrdersOf(deps, customerId)).map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({
+      number: id,
+      ...order,
+      amount: (amount / 100).toFixed(2),
+      currency: currency.toUpperCase(),
+      orderedAt: createdAt,
+      paidAt: completedAt,
+    })),
+    devices: devices.map(({ label, firstSeenAt, lastSeenAt }) => ({
+      device: label,
+      signedInAt: firstSeenAt,
+      lastUsedAt: lastSeenAt,
+    })),
+    mails: mails.map(({ subject, queuedAt, sentAt }) => ({ subject, writtenAt: queuedAt, sentAt })),
+  };
+}
+
+/** The same as a PDF to read. @throws AppError NOT_FOUND; TOO_MANY_REQUESTS, because making it takes the machine a while. */
+export async function makeOwnDataPdf(deps: Deps, customerId: number, sessionToken: string): Promise<Buffer> {
+  const { config, rateLimits, pdfJobs } = deps;
+  await rateLimits.spend(['own data', String(customerId)]);
+  const data = await getOwnData(deps, customerId, sessionToken);
+  // Read and gone: what two people wrote is not left lying about. A start clears the folder, too.
+  const file = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
+  try {
+    await pdfJobs.makeOwnData(data, file);
+    return await readFile(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Every week that the couple has left something in, with what its page asks. */
+async function weeksOf(deps: Deps, customerId: number, profile: Profile): Promise<OwnData['weeks']> {
+  const records = await getRecords(deps, customerId);
+  const { pages, summaries } = await getWriting(deps, customerId);
+  const names = partnerNames(profile);
+  const weekNumbers = new Set([...records, ...pages, ...summaries].map(({ weekNumber }) => weekNumber));
+  return [...weekNumbers]
+    .sort((one, other) => one - other)
+    .map((weekNumber) => {
+      const { content } = contentFor(deps.content, weekNumber);
+      const record = records.find((one) => one.weekNumber === weekNumber);
+      const summary = summaries.find((one) => one.weekNumber === weekNumber);
+      return {
+        weekNumber,
+        title: content.title,
+        completedAt: record?.completedAt ?? null,
+        rating: record?.rating ?? null,
+        notes: record?.notes ?? '',
+        pages: pages
+          .filter((page) => page.weekNumber === weekNumber)
+          .map(({ partner, updatedAt, response: { reflectionAnswers, conversationCards, ...texts } }) => ({
+            partner,
+            writtenBy: names[partner],
+            savedAt: updatedAt,
+            reflection: reflectionAnswers.map((answer, index) => ({
+              asked: content.reflectionQuestions[index] ?? null,
+              written: answer,
+            })),
+            ...texts,
+            conversationCards: conversationCards.map((answer, index) => ({
+              asked: content.conversationCards[index]?.prompt ?? null,
+              written: answer,
+            })),
+          })),
+        summary: summary ? { text: summary.summary, madeAt: summary.generatedAt } : null,
+      };
+    });
+}

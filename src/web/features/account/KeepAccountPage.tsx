@@ -1,0 +1,45 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { dayInWords, WAY_BACK_GONE_MESSAGE } from '#src/domain/account/closure.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { tellFailure } from '../../components/toast/tell-failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { useEntrance } from './use-entrance.ts';
+
+type KeepAccountPageProps = { brandName: string; token: string; deleteAt: string | null };
+
+/** Where a couple arrives whose account is to be deleted: it can take that back, and nothing else. */
+export function KeepAccountPage({ brandName, token, deleteAt }: KeepAccountPageProps) {
+  const enter = useEntrance('/dashboard');
+  const keep = trpc.account.keep.useMutation({
+    onSuccess: () => enter('Account Kept', 'Your workbook is as you left it.'),
+    onError: (error) => tellFailure(error),
+  });
+
+  return (
+    <AccountCard
+      brandName={brandName}
+      title="Welcome back"
+      lead={deleteAt === null ? 'Nothing to keep here.' : `Your account will be deleted on ${dayInWords(deleteAt)}.`}
+      footer={
+        <Anchor component={Link} to={deleteAt === null ? '/customer-login' : '/'}>
+          {deleteAt === null ? 'Sign in' : 'Leave it as it is'}
+        </Anchor>
+      }
+    >
+      {deleteAt === null ? (
+        <Alert color="gray" title={WAY_BACK_GONE_MESSAGE}>
+          If it was kept, sign in as before.
+        </Alert>
+      ) : (
+        <>
+          <Text>Until then nothing is lost. Keep it, and your workbook opens as you left it.</Text>
+          <BusyButton isBusy={keep.isPending} onClick={() => keep.mutate({ token })}>
+            Keep Our Account
+          </BusyButton>
+        </>
+      )}
+    </AccountCard>
+  );
+}

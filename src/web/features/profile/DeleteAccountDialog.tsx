@@ -1,0 +1,85 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { DELETION_WORD, DELETION_WORD_MESSAGE } from '#src/domain/account/closure.ts';
+import { CURRENT_PASSWORD_REQUIRED_MESSAGE, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
+import { RETENTION } from '#src/domain/operation/retention.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { showToast } from '../../components/toast/toast-store.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { forgetPerson, forgetSession } from '../../lib/forget-person.ts';
+import { focusFirstError } from '../../lib/form-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { tellRefusal } from './tell-refusal.ts';
+
+type DeleteAccountDialogProps = { settings: SignInSettings; isOpen: boolean; onClose: () => void };
+
+/** Says what is deleted and when, and asks for the password or, where there is none, for a word that nobody types by mistake. */
+export function DeleteAccountDialog({ settings: { hasPassword, email }, isOpen, onClose }: DeleteAccountDialogProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { currentPassword: '', word: '' },
+    validate: {
+      currentPassword: (value) => (hasPassword && value === '' ? CURRENT_PASSWORD_REQUIRED_MESSAGE : null),
+      word: (value) => (!hasPassword && value.trim() !== DELETION_WORD ? DELETION_WORD_MESSAGE : null),
+    },
+  });
+  const ask = trpc.signIn.askForDeletion.useMutation({
+    onSuccess: async ({ deleteAt }) => {
+      const text = `It will be deleted on ${formatDate(deleteAt)}. Until then, sign in to keep it.`;
+      showToast({ title: 'Account Closed', text, tone: 'success' });
+      forgetSession(queryClient);
+      await navigate({ to: '/login' });
+      forgetPerson(queryClient);
+    },
+    onError: (error) =>
+      tellRefusal(form, error, { title: 'Delete Failed', text: 'Could not delete your account. Please try again.' }),
+  });
+
+  return (
+    <Modal opened={isOpen} onClose={onClose} onExitTransitionEnd={form.reset} title="Delete our account" size="lg">
+      <form noValidate onSubmit={form.onSubmit((values) => ask.mutate(values), focusFirstError(form))}>
+        <Stack>
+          <Text>
+            You are signed out everywhere at once. {RETENTION.deletedAccount.days} days later your answers, ratings, notes,
+            summaries and names are deleted for good, and nobody can bring them back. Until then, sign in and you can keep your
+            account
+            {email === null ? '.' : '; we mail you a link for that, too.'}
+          </Text>
+          <Text>
+            If you have ordered, we keep your name, your email address and the amount: the law asks us to keep our books. Perhaps
+            you want to download your data first.
+          </Text>
+          {hasPassword ? (
+            <PasswordField
+              label="Current password"
+              autoComplete="current-password"
+              data-autofocus
+              {...form.getInputProps('currentPassword')}
+            />
+          ) : (
+            <TextInput
+              label={`Type ${DELETION_WORD} to confirm`}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              data-autofocus
+              {...form.getInputProps('word')}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <BusyButton type="submit" color="red" isBusy={ask.isPending}>
+              Delete Account
+            </BusyButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

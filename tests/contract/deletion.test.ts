@@ -1,0 +1,250 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { tidyUp } from '#src/server/daily-job.ts';
+import { databaseFile } from '#src/server/create-deps.ts';
+import { mailedWayIn, mailsTo } from '../support/mails.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
+import type { TestBrowser } from '../support/test-browser.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const DAY = 24 * 60 * 60_000;
+const EMAIL = 'maya@example.com';
+const TRIAL = { email: EMAIL, accessCode: 'TRIAL52' };
+const LOGIN = '/api/auth/user-login';
+const CODE_LOGIN = '/api/customer-auth/login';
+const SESSION = '/api/session';
+const WORDS = 'Between-the-two-of-us';
+const DELETE_AT = '2026-03-08T12:00:00.000Z';
+
+const statusOf = async (browser: TestBrowser) => (await browser.get(SESSION)).status;
+const askFor = async (browser: TestBrowser, input: object) => browser.post('/api/trpc/signIn.askForDeletion', input);
+const wayBackIn = ({ body }: { body: unknown }) =>
+  (body as { error: { data: { wayBack: string | null } } }).error.data.wayBack ?? '';
+const keep = async (server: TestServer, token: string) => {
+  const browser = server.newBrowser();
+  return { browser, ...(await browser.post('/api/trpc/account.keep', { token })) };
+};
+
+/** A couple with a password that has written something in every place. */
+async function startWithWriting() {
+  const server = await startTestServer();
+  const couple = await server.newCouple('maya');
+  const { browser, userId } = couple;
+  await server.completeWeeks(couple, 2);
+  await browser.put(`/api/profile/${userId}`, { userDisplayName: `Maya-${WORDS}`, partnerName: 'Noor' });
+  await browser.post(`/api/progress/${userId}/1`, { notes: `${WORDS} `.repeat(1000), rating: 5 });
+  for (const partner of ['partner1', 'partner2'])
+    await browser.post(`/api/workbook-responses/${userId}/1/${partner}`, { reflectionAnswers: [`${WORDS} `.repeat(1000)] });
+  await browser.post(`/api/generate-summary/${userId}/1`);
+  return { server, ...couple };
+}
+
+/** A couple with an email and no password, whose mails wait. */
+async function startWithTrial() {
+  const server = await startShop();
+  const browser = server.newBrowser();
+  await browser.post(CODE_LOGIN, TRIAL);
+  return { server, browser };
+}
+
+describe('the deletion of an account', () => {
+  test('signs it out everywhere, and every sign-in is refused with the way back', async () => {
+    const { server, browser } = await startWithWriting();
+    const elsewhere = server.newBrowser();
+    await elsewhere.post(LOGIN, { username: 'maya', password: PASSWORD });
+    const asked = await askFor(browser, { currentPassword: PASSWORD });
+    expect(asked).toMatchObject({ status: 200, body: { result: { data: { deleteAt: DELETE_AT } } } });
+    expect([await statusOf(browser), await statusOf(elsewhere)]).toEqual([401, 401]);
+
+    const login = { username: 'maya', password: PASSWORD };
+    const message = 'This account will be deleted on March 8, 2026. Until then you can keep it: sign in on our page.';
+    expect(await browser.post(LOGIN, login)).toMatchObject({ status: 403, body: { success: false, message, field: null } });
+    expect(await statusOf(browser)).toBe(401);
+    expect((await browser.post(LOGIN, { ...login, password: 'wrong 1' })).status).toBe(401);
+    const wayBack = wayBackIn(await browser.post('/api/trpc/account.login', login));
+    expect(await (await browser.caller()).account.wayBack({ token: wayBack })).toEqual({ deleteAt: DELETE_AT });
+  });
+
+  test('can be taken back until the last day, which signs in; the token is then good for nothing', async () => {
+    const { server, browser, userId } = await startWithWriting();
+    await askFor(browser, { currentPassword: PASSWORD });
+    const token = wayBackIn(await browser.post('/api/trpc/account.login', { username: 'maya', password: PASSWORD }));
+    server.clock.advance(7 * DAY - 1);
+    await tidyUp(server.deps);
+    const kept = await keep(server, token);
+    expect([kept.status, await statusOf(kept.browser)]).toEqual([200, 200]);
+    expect((await kept.browser.get(`/api/progress/${userId}`)).body).toHaveLength(2);
+
+    await askFor(kept.browser, { currentPassword: PASSWORD });
+    expect((await keep(server, token)).status).toBe(401);
+    expect(await (await browser.caller()).account.wayBack({ token })).toEqual({ deleteAt: null });
+  });
+
+  test.each(['', 'x', '1.', '1.abc', '99.abc', '1e0.abc'])('the token %j is no way back', async (token) => {
+    const { server, browser } = await startWithWriting();
+    await askFor(browser, { currentPassword: PASSWORD });
+    expect((await keep(server, token)).status).toBe(token === '' ? 400 : 401);
+  });
+
+  test('is done after the last day, and overwrites every byte that the couple wrote', async () => {
+    const { server, browser, userId } = await startWithWriting();
+    const file = databaseFile(server.dataDir);
+    const onDisk = async () => Buffer.concat(await Promise.all([readFile(file), readFile(`${file}-wal`)])).includes(WORDS);
+    expect(await onDisk()).toBe(true);
+    await askFor(browser, { currentPassword: PASSWORD });
+    server.clock.advance(7 * DAY);
+    await tidyUp(server.deps);
+    expect(await onDisk()).toBe(false);
+    for (const table of ['customers', 'profiles', 'progress', 'workbookResponses', 'weekSummaries', 'knownDevices'] as const) {
+      expect(await server.deps.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+    expect((await browser.post(LOGIN, { username: 'maya', password: PASSWORD })).status).toBe(401);
+    // Nobody gets the id of somebody who is gone.
+    expect((await server.newCouple('maya')).userId).toBeGreaterThan(userId);
+  });
+
+  test.each([
+    ['no password', {}, 'currentPassword', 'Current password is required.'],
+    ['a wrong one', { currentPassword: 'wrong 1' }, 'currentPassword', 'This is not the current password.'],
+    ['the word in its place', { word: 'DELETE' }, 'currentPassword', 'Current password is required.'],
+  ])('is refused with %s', async (_name, input, field, message) => {
+    const { browser } = await startWithWriting();
+    expect(await askFor(browser, input)).toMatchObject({ status: 400, body: { error: { message, data: { field } } } });
+    expect(await statusOf(browser)).toBe(200);
+  });
+
+  test('takes the word where there is no password, and is mailed, with a link that keeps the account', async () => {
+    const { server, browser } = await startWithTrial();
+    for (const input of [{}, { word: 'delete' }]) {
+      expect(await askFor(browser, input)).toMatchObject({
+        status: 400,
+        body: { error: { message: 'Please type DELETE, in capital letters.', data: { field: 'word' } } },
+      });
+    }
+    await askFor(browser, { word: ' DELETE ' });
+    const [mail] = await mailsTo(server, EMAIL);
+    expect(mail).toMatchObject({
+      kind: 'account',
+      isSecret: 1,
+      expiresAt: DELETE_AT,
+      subject: 'Your Lovewell account will be deleted on March 8, 2026',
+    });
+    const token = /^http:\/\/localhost:3000\/sign-in\?keep=(\S+)$/mu.exec(mail?.text ?? '')?.[1] ?? '';
+    const kept = await keep(server, token);
+    expect(await statusOf(kept.browser)).toBe(200);
+    expect((await mailsTo(server, EMAIL)).at(-1)?.subject).toBe('Your Lovewell account is kept');
+  });
+
+  test('lets a sign-in link and its code lead to the way back, and the shared code in the browser that had been there', async () => {
+    const { server, browser } = await startWithTrial();
+    await askFor(browser, { word: 'DELETE' });
+    await browser.post('/api/trpc/account.requestSignInLink', { email: EMAIL });
+    const { token, code } = await mailedWayIn(server, EMAIL);
+    const byCode = await browser.post('/api/trpc/account.signInWithEmailCode', { email: EMAIL, code });
+    const byTrial = await browser.post('/api/trpc/account.loginWithCode', TRIAL);
+    expect(wayBackIn(byTrial)).toBe(wayBackIn(byCode));
+    expect(token).not.toBe('');
+    expect((await keep(server, wayBackIn(byCode))).status).toBe(200);
+  });
+
+  test('deletes the mails to the couple, the last one apart, with their files', async () => {
+    const server = await startTestServer();
+    const browser = server.newBrowser();
+    await browser.post(CODE_LOGIN, TRIAL);
+    await server.newBrowser().post('/api/trpc/account.requestSignInLink', { email: EMAIL });
+    await askFor(browser, { word: 'DELETE' });
+    await server.deps.outbox.deliverDue();
+    const files = async () => readdir(server.folder('outbox'));
+    expect(await files()).toEqual(['000001.eml', '000002.eml']);
+    server.clock.advance(7 * DAY);
+    await tidyUp(server.deps);
+    await server.deps.outbox.deliverDue();
+    expect(await mailsTo(server, EMAIL)).toMatchObject([{ id: 3, subject: 'Your Lovewell account is deleted' }]);
+    expect(await files()).toEqual(['000003.eml']);
+    expect(await server.deps.db.selectFrom('signInLinks').selectAll().execute()).toEqual([]);
+  });
+
+  test('keeps the orders in the books, of nobody; a purchase before it opens the account again', async () => {
+    const server = await startShop({ PAYMENTS: 'sandbox' });
+    await buyInSandbox(server);
+    const browser = server.newBrowser();
+    await browser.post(CODE_LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) });
+    await askFor(browser, { word: 'DELETE' });
+    await buyInSandbox(server);
+    expect((await browser.post(CODE_LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) })).status).toBe(200);
+    await askFor(browser, { word: 'DELETE' });
+    server.clock.advance(7 * DAY);
+    await tidyUp(server.deps);
+    const orders = await server.deps.db.selectFrom('orders').selectAll().execute();
+    const kept = { ...BUYER, customerId: null, status: 'completed', amount: 4900 };
+    expect(orders).toMatchObject([kept, kept]);
+  });
+
+  test('is not undone by a refund, which takes its way back away', async () => {
+    const server = await startShop({ PAYMENTS: 'sandbox' });
+    await buyInSandbox(server);
+    const accessCode = await mailedCode(server);
+    const browser = server.newBrowser();
+    await browser.post(CODE_LOGIN, { email: BUYER.email, accessCode });
+    await askFor(browser, { word: 'DELETE' });
+    const token = wayBackIn(await browser.post('/api/trpc/account.loginWithCode', { email: BUYER.email, accessCode }));
+    await (await (await server.newAdmin()).caller()).order.refund({ orderId: 1 });
+    expect((await keep(server, token)).status).toBe(401);
+    server.clock.advance(7 * DAY);
+    await tidyUp(server.deps);
+    expect(await server.deps.db.selectFrom('customers').selectAll().execute()).toEqual([]);
+  });
+
+  test('is refused to the demo, which everybody shares', async () => {
+    const server = await startTestServer({ DEMO_ACCESS: 'on' });
+    const browser = server.newBrowser();
+    await browser.post(CODE_LOGIN, { email: 'demo@example.com', accessCode: 'DEMO52' });
+    expect((await askFor(browser, { word: 'DELETE' })).status).toBe(403);
+    const admin = await (await server.newAdmin()).caller();
+    await expect(admin.customer.remove({ customerId: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await statusOf(browser)).toBe(200);
+  });
+});
+
+describe('the admin', () => {
+  test('deletes a couple with the same days, sees them in the list, and can take it back', async () => {
+    const { server, browser } = await startWithTrial();
+    const admin = await (await server.newAdmin()).caller();
+    expect(await admin.customer.remove({ customerId: 1 })).toEqual({ deleteAt: DELETE_AT });
+    expect(await statusOf(browser)).toBe(401);
+    expect((await mailsTo(server, EMAIL)).at(-1)?.text).toContain('The person who runs the course has asked for it.');
+    const first = async () => (await admin.customer.list({})).customers[0];
+    expect(await first()).toMatchObject({ closedBy: 'admin', deleteAt: DELETE_AT });
+    await expect(admin.customer.remove({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(admin.account.makeSignInLink({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+
+    expect(await admin.customer.keep({ customerId: 1 })).toEqual({ success: true });
+    expect(await first()).toMatchObject({ closedBy: null, deleteAt: null });
+    expect((await browser.post(CODE_LOGIN, TRIAL)).status).toBe(200);
+    await expect(admin.customer.keep({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(admin.customer.remove({ customerId: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('cannot keep an account that a refund has closed', async () => {
+    const server = await startShop({ PAYMENTS: 'sandbox' });
+    await buyInSandbox(server);
+    const admin = await (await server.newAdmin()).caller();
+    await admin.order.refund({ orderId: 1 });
+    await expect(admin.customer.keep({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(admin.customer.remove({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+test('an account that a refund has closed gets no sign-in link, and the answer is the same', async () => {
+  const server = await startShop({ PAYMENTS: 'sandbox' });
+  await buyInSandbox(server);
+  await (await (await server.newAdmin()).caller()).order.refund({ orderId: 1 });
+  const before = (await mailsTo(server, EMAIL)).length;
+  const browser = server.newBrowser();
+  const ask = async (email: string) => browser.post('/api/trpc/account.requestSignInLink', { email });
+  expect((await ask(EMAIL)).body).toEqual((await ask('nobody@example.com')).body);
+  expect((await browser.post(CODE_LOGIN, TRIAL)).body).toMatchObject({
+    message: 'This email already has a workbook. We sent a sign-in link to it.',
+  });
+  expect(await mailsTo(server, EMAIL)).toHaveLength(before);
+});

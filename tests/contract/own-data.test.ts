@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { ownDataSchema } from '#src/domain/own-data/own-data.ts';
+import { smallPdf } from '../support/fake-pdf-jobs.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const NOW = '2026-03-01T12:00:00.000Z';
+const WRITTEN = 'Ёлка, 日本語, 👩‍❤️‍👨\n\nA second paragraph.';
+
+/** A couple that has bought, and written in each of the places. */
+async function startWithWriting() {
+  const server = await startShop({ PAYMENTS: 'sandbox' });
+  const paymentIntentId = await buyInSandbox(server);
+  const browser = server.newBrowser();
+  await browser.post('/api/customer-auth/login', { email: BUYER.email, accessCode: await mailedCode(server) });
+  await browser.put('/api/profile/1', { userDisplayName: 'Maya', partnerName: 'Noor', weddingDate: '2027-06-12' });
+  await browser.post('/api/progress/1/1', { notes: WRITTEN, rating: 4 });
+  await browser.post('/api/workbook-responses/1/1/partner1', {
+    reflectionAnswers: ['', WRITTEN],
+    conversationCards: ['A card.'],
+  });
+  await browser.post('/api/workbook-responses/1/1/partner2', { reflectionAnswers: ['Mine.'], weeklyCommitment: 'To call.' });
+  await browser.post('/api/generate-summary/1/1');
+  await browser.post('/api/progress/1/1/complete');
+  return { server, browser, paymentIntentId };
+}
+
+describe('the couple’s own data', () => {
+  test('is a file with all that it wrote and all that is kept about it, and nothing that is the provider’s', async () => {
+    const { browser, paymentIntentId } = await startWithWriting();
+    const { status, headers, body } = await browser.get('/api/own-data.json');
+    expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="our-data.json"']);
+    const data = ownDataSchema.strict().parse(body);
+    expect(data).toMatchObject({
+      version: 1,
+      madeBy: 'Lovewell',
+      madeAt: NOW,
+      account: { id: 1, begunBy: 'order', username: null, email: BUYER.email, createdAt: NOW },
+      profile: { partner1: 'Maya', partner2: 'Noor', weddingDate: '2027-06-12' },
+      orders: [{ number: 1, status: 'completed', amount: '49.00', currency: 'USD', ...BUYER, orderedAt: NOW, paidAt: NOW }],
+      devices: [{ signedInAt: NOW, lastUsedAt: NOW }],
+      mails: [{ subject: expect.stringContaining('Lovewell'), writtenAt: NOW, sentAt: null }],
+    });
+    expect(data.readMe.length).toBeGreaterThan(0);
+    expect(data.weeks).toMatchObject([
+      {
+        weekNumber: 1,
+        completedAt: NOW,
+        rating: 4,
+        notes: WRITTEN,
+        pages: [
+          { partner: 'partner1', writtenBy: 'Maya', savedAt: NOW, conversationCards: [{ written: 'A card.' }] },
+          { partner: 'partner2', writtenBy: 'Noor', reflection: [{ written: 'Mine.' }], weeklyCommitment: 'To call.' },
+        ],
+        summary: { text: expect.stringContaining('Mine.'), madeAt: NOW },
+      },
+    ]);
+    const [, second] = data.weeks[0]?.pages[0]?.reflection ?? [];
+    expect(second).toEqual({ asked: expect.stringMatching(/\S/u), written: WRITTEN });
+    expect(JSON.stringify(body)).not.toContain(paymentIntentId);
+    expect(JSON.stringify(body)).not.toMatch(/[Hh]ash|idempotency|provider/u);
+  });
+
+  test('is another couple’s in nothing', async () => {
+    const { server } = await startWithWriting();
+    const { browser } = await server.newCouple('noor_and_sam');
+    expect((await browser.get('/api/own-data.json')).body).toMatchObject({
+      account: { id: 2, username: 'noor_and_sam', email: null },
+      weeks: [],
+      orders: [],
+      devices: [{}],
+      mails: [],
+    });
+  });
+
+  test('is a PDF, too, of which nothing stays on the server', async () => {
+    const made: string[] = [];
+    const server = await startTestServer();
+    const { browser, userId } = await server.newCouple();
+    await browser.post(`/api/progress/${userId}/1`, { notes: WRITTEN });
+    server.deps.pdfJobs = {
+      ...server.deps.pdfJobs,
+      makeOwnData: async ({ weeks }, outFile) => {
+        made.push(outFile);
+        await writeFile(outFile, smallPdf(weeks[0]?.notes));
+      },
+    };
+    const { status, headers, bytes } = await browser.get('/api/own-data.pdf');
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(headers['content-disposition']).toBe('attachment; filename="our-data.pdf"');
+    expect(bytes.toString()).toContain(WRITTEN);
+    expect(made.map((file) => existsSync(file))).toEqual([false]);
+  });
+
+  test('is a PDF only so many times a minute, because making it takes the machine a while', async () => {
+    const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '2' });
+    const { browser } = await server.newCouple();
+    const statuses: number[] = [];
+    for (let time = 0; time < 3; time += 1) statuses.push((await browser.get('/api/own-data.pdf')).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});

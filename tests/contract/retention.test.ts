@@ -1,0 +1,66 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { RETENTION } from '#src/domain/operation/retention.ts';
+import { tidyUp } from '#src/server/daily-job.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+type Rule = Exclude<keyof typeof RETENTION, 'deletedAccount' | 'refundedAccount' | 'event' | 'eventAddress'>;
+type Server = Awaited<ReturnType<typeof startTestServer>>;
+
+const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', message: 'Do we need a printer?' };
+
+/** Of each rule: how its thing comes about, and how many of them there are. */
+const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>; table: string }>> = {
+  session: { make: (server) => server.newCouple(), table: 'sessions' },
+  signInLink: {
+    make: async (server) => server.newBrowser().post('/api/trpc/account.requestSignInLink', { email: 'nobody@example.com' }),
+    table: 'signInLinks',
+  },
+  answeredMessage: {
+    make: async (server) => {
+      await server.newBrowser().post('/api/contact', message);
+      await (await (await server.newAdmin()).caller()).contact.markAnswered({ messageId: 1, isAnswered: true });
+      await server.deps.db.deleteFrom('sessions').execute();
+    },
+    table: 'contactMessages',
+  },
+  unansweredMessage: { make: async (server) => server.newBrowser().post('/api/contact', message), table: 'contactMessages' },
+  mail: {
+    make: async (server) => {
+      await server.newBrowser().post('/api/contact', message);
+      await server.deps.outbox.deliverDue();
+    },
+    table: 'outbox',
+  },
+};
+
+test.each(Object.entries(THINGS))('%s is kept for as long as the rule says, and no longer', async (rule, { make, table }) => {
+  const server = await startTestServer();
+  await make(server);
+  const count = async () =>
+    (
+      await server.deps.db
+        .selectFrom(table as 'outbox')
+        .selectAll()
+        .execute()
+    ).length;
+  const before = await count();
+  expect(before).toBeGreaterThan(0);
+  server.clock.advance(RETENTION[rule as Rule].days * DAY - 1);
+  await tidyUp(server.deps);
+  expect(await count()).toBe(before);
+  server.clock.advance(1);
+  await tidyUp(server.deps);
+  expect(await count()).toBe(0);
+  if (table === 'outbox') expect(await readdir(server.folder('outbox'))).toEqual([]);
+});
+
+test('a mail that waits is kept', async () => {
+  const server = await startTestServer({}, { sendMail: async () => Promise.reject(new Error('down')) });
+  await server.newBrowser().post('/api/contact', message);
+  server.clock.advance(1000 * DAY);
+  await tidyUp(server.deps);
+  expect(await server.deps.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2);
+});
