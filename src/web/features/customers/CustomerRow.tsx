@@ -42,7 +42,7 @@ export function CustomerRow({ customer, isBusy, onMakeLink, onDelete }: Customer
       </Group>
       <Text>{addressOf(customer)}</Text>
       {closedBy !== null && deleteAt !== null && (
-        <Text fw={600} c="red">
+        <Text fw={600}>
           To be deleted on {formatDate(deleteAt)}, {closureWords(closedBy)}
         </Text>
       )}

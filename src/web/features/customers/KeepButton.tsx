@@ -18,7 +18,7 @@ export function KeepButton({ customerId, name }: { customerId: number; name: str
     <BusyButton
       variant="default"
       isBusy={keep.isPending}
-      aria-label={`Keep the account of ${name}`}
+      aria-label={`Keep Account of ${name}`}
       onClick={() => keep.mutate({ customerId })}
     >
       Keep Account
