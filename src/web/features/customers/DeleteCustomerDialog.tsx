@@ -7,6 +7,7 @@ import { showToast } from '../../components/toast/toast-store.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { coupleNames } from './customer-words.ts';
+import classes from './Customers.module.css';
 
 type DeleteCustomerDialogProps = {
   customer: CustomerSummary | null;
@@ -30,7 +31,7 @@ export function DeleteCustomerDialog({ customer, isOpen, onClose }: DeleteCustom
 
   return (
     <Modal opened={isOpen} onClose={onClose} title={`Delete ${name}`}>
-      <Text>
+      <Text className={classes.question}>
         Delete the account of <strong>{name}</strong>
         {customer?.email !== null && customer?.email !== name && ` (${customer?.email})`}? They are signed out everywhere at once.{' '}
         {RETENTION.deletedAccount.days} days later all that they wrote is deleted for good. Until then they can take it back, and

@@ -34,9 +34,11 @@ export function YourDataSection() {
           <Text c="dimmed" mb="md">
             You can also leave for good. There is a week in which you can change your mind.
           </Text>
-          <Button variant="outline" color="red" onClick={() => setIsAsking(true)}>
-            Delete Our Account
-          </Button>
+          <Group>
+            <Button variant="default" onClick={() => setIsAsking(true)}>
+              Delete Our Account
+            </Button>
+          </Group>
           <DeleteAccountDialog settings={settings} isOpen={isAsking} onClose={() => setIsAsking(false)} />
         </>
       )}
