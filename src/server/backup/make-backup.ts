@@ -65,7 +65,9 @@ async function openMoment(dataDir: string): Promise<Moment> {
       const { version, pdfs, lastMailId } = readNamedFiles(copy);
       sources.push(await openSource(DATABASE_NAME, copy));
       for (const { fileName } of pdfs) sources.push(await openSource(`pdfs/${fileName}`, path.join(dataDir, 'pdfs', fileName)));
-      sources.push(await openSource(KEY_NAME, path.join(dataDir, KEY_NAME)));
+      // A first start that was cut off has none yet; the next one makes it.
+      const key = path.join(dataDir, KEY_NAME);
+      if (await isThere(key)) sources.push(await openSource(KEY_NAME, key));
       for (const name of await mailFiles(dataDir, lastMailId)) sources.push(await openSource(name, path.join(dataDir, name)));
       return { version, sources, copy };
     } catch (error) {

@@ -10,7 +10,8 @@ const t = initTRPC.context<Context>().create({
   sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   errorFormatter({ shape, error }) {
     const { message, field } = publicError(error);
-    const wayBack = error.cause instanceof AppError ? error.cause.wayBack : null;
+    // Left out unless there is one.
+    const wayBack = (error.cause instanceof AppError ? error.cause.wayBack : null) ?? undefined;
     return { message, code: shape.code, data: { code: error.code, httpStatus: statusOf(error), field, wayBack } };
   },
 });
