@@ -5,6 +5,7 @@ import {
   COMMON_PASSWORD_MESSAGE,
   CURRENT_PASSWORD_REQUIRED_MESSAGE,
   NEW_PASSWORD_REQUIRED_MESSAGE,
+  SIGN_IN_AGAIN_MESSAGE,
   WRONG_CURRENT_PASSWORD_MESSAGE,
   type SavePassword,
   type SignInSettings,
@@ -14,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail } from '../../platform/outbox.ts';
+import { isFresh, type Session } from '../../platform/sessions.ts';
 import { changedMail } from './account.mail.ts';
 import { findCustomer, saveCredentials } from './account.repository.ts';
 import { assertOwn } from './account.service.ts';
@@ -60,7 +62,16 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
 }
 
 /**
- * The couple, after it has shown that it knows its password; where it has none, its session is enough.
+ * Where a couple has no password that it could be asked for, it must have signed in a short while ago.
+ * @throws AppError FORBIDDEN
+ */
+export async function assertStillThere({ db, clock }: Pick<Deps, 'db' | 'clock'>, customerId: number, session: Session) {
+  const customer = assertOwn(await findCustomer(db, customerId));
+  if (customer.passwordHash === null && !isFresh(session, clock.now())) throw new AppError('FORBIDDEN', SIGN_IN_AGAIN_MESSAGE);
+}
+
+/**
+ * The couple, after it has shown that it knows its password, if it has one.
  * @throws AppError BAD_REQUEST on a wrong password; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function confirmCouple(
