@@ -97,6 +97,13 @@ describe('username and password', () => {
       'password',
       'Very many people use this password, so it is soon guessed. Please choose another one.',
     ],
+    [
+      'a password that is a name',
+      { ...password, ...both('Maya2027!') },
+      400,
+      'password',
+      'This password is little more than a name or a word of the course. Please choose another one.',
+    ],
   ])('do not change with %s, and the field is told', async (_name, input, status, field, message) => {
     const server = await start();
     const { browser } = await server.newCouple('maya');

@@ -13,6 +13,7 @@ export const NEW_PASSWORD_REQUIRED_MESSAGE = 'New password is required.';
 export const CURRENT_PASSWORD_REQUIRED_MESSAGE = 'Current password is required.';
 export const WRONG_CURRENT_PASSWORD_MESSAGE = 'This is not the current password.';
 export const COMMON_PASSWORD_MESSAGE = 'Very many people use this password, so it is soon guessed. Please choose another one.';
+export const OWN_WORD_MESSAGE = 'This password is little more than a name or a word of the course. Please choose another one.';
 export const SIGN_IN_AGAIN_MESSAGE =
   'To change how you sign in, please log out and sign in again first, so that we know it is you.';
 export const SHARED_ACCOUNT_MESSAGE = 'The demo is shared by everybody, so its sign-in cannot be changed.';

@@ -1,10 +1,12 @@
 import { transact } from '#db/transact.ts';
 import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
+import { isOwnWord } from '#src/domain/account/own-words.ts';
 import {
   COMMON_PASSWORD_MESSAGE,
   CURRENT_PASSWORD_REQUIRED_MESSAGE,
   NEW_PASSWORD_REQUIRED_MESSAGE,
+  OWN_WORD_MESSAGE,
   SIGN_IN_AGAIN_MESSAGE,
   WRONG_CURRENT_PASSWORD_MESSAGE,
   type SavePassword,
@@ -43,6 +45,9 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
   const { username, password } = input;
   if (password === undefined && customer.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
   if (password !== undefined && isCommonPassword(password)) throw wrong('password', COMMON_PASSWORD_MESSAGE);
+  if (password !== undefined && isOwnWord(password, [config.brandName, username, customer.email ?? ''])) {
+    throw wrong('password', OWN_WORD_MESSAGE);
+  }
   if (password === undefined && username === customer.username) return;
 
   const passwordHash = password === undefined ? customer.passwordHash : await passwords.hash(password);
