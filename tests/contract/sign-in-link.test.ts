@@ -216,6 +216,20 @@ describe('a link that the admin makes', () => {
     await expect(redeem(server, token)).rejects.toMatchObject({ message: SPENT });
   });
 
+  test('still works after the admin has signed the couple out of all of its devices, which are strangers then', async () => {
+    const { server } = await start();
+    const { browser, userId } = await server.newCouple('noor');
+    const { browser: another } = await server.newCouple('another');
+    const { link } = await make(server, userId);
+    const { account } = await (await server.newAdmin()).caller();
+    await account.signOutCouple({ customerId: userId });
+    expect([(await browser.get('/api/session')).status, (await another.get('/api/session')).status]).toEqual([401, 200]);
+    const devices = await server.deps.db.selectFrom('knownDevices').select('customerId').execute();
+    expect(devices.map(({ customerId }) => customerId)).not.toContain(userId);
+    expect(await redeem(server, link.split('token=')[1] ?? '')).toEqual(WELCOME);
+    await expect(account.signOutCouple({ customerId: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('can be made for a couple without an email', async () => {
     const { server } = await start();
     const { userId } = await server.newCouple('noor');

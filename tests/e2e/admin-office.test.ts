@@ -54,6 +54,9 @@ testAlone(
     await expect(page.getByText(WORDS)).toHaveCount(0);
     await page.getByRole('button', { name: 'Make a Sign-In Link for Ada & Bo' }).click();
     const link = await page.getByRole('dialog', { name: 'Sign-in link' }).getByLabel('Link').inputValue();
+    await page.getByRole('button', { name: 'Sign Out Its Devices' }).click();
+    await expectToast(page, 'Signed Out Everywhere', 'The link still works.');
+    expect((await visitor.request.get('/api/session')).status()).toBe(401);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
