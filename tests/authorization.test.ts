@@ -30,6 +30,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'account.redeemSignInLink': anyone,
   'account.register': anyone,
   'account.requestSignInLink': anyone,
+  'account.signOutCouple': adminAlone,
   'account.session': anyCouple,
   'account.signInWithEmailCode': anyone,
   'account.wayBack': anyone,

@@ -99,6 +99,7 @@ describe('what is noted', () => {
     await server.newBrowser().post('/api/contact', MESSAGE);
     await admin.mail.sendAgain({ mailId: 1 });
     await admin.account.makeSignInLink({ customerId: 2 });
+    await admin.account.signOutCouple({ customerId: 2 });
     expect(await notes(server)).toEqual([
       'The admin uploaded week 3',
       'The admin replaced week 3',
@@ -110,6 +111,7 @@ describe('what is noted', () => {
       'The admin exported 2 orders as CSV',
       'The admin sent mail 1 again',
       'The admin made a sign-in link for couple 2',
+      'The admin signed couple 2 out of all of its devices',
     ]);
     expect(await notes(server, 'weeks')).toHaveLength(3);
     expect(await mailedCode(server)).not.toBe('');

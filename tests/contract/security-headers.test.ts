@@ -108,6 +108,24 @@ test('Stripe is let in where a card is typed, when it is Stripe that is paid, an
   expect(headers['permissions-policy']).toMatch(/payment=\(self "https:\/\/js\.stripe\.com"\)$/u);
 });
 
+test('nothing private is kept by a browser, whichever way it was asked for', async () => {
+  const server = await startTestServer();
+  const { browser, userId } = await server.newCouple();
+  const week = encodeURIComponent(JSON.stringify({ userId, weekNumber: 1 }));
+  for (const url of [
+    '/api/session',
+    `/api/profile/${userId}`,
+    `/api/progress/${userId}`,
+    `/api/workbook-responses/${userId}/1/partner1`,
+    `/api/week-summary/${userId}/1`,
+    `/api/trpc/workbook.week?input=${week}`,
+    '/api/trpc/signIn.settings,signIn.devices?batch=1',
+    `/api/profile/${userId + 1}`,
+  ]) {
+    expect((await browser.get(url)).headers['cache-control'], url).toBe('no-store');
+  }
+});
+
 test('a stream of events says so, too', async () => {
   const server = await startTestServer({ PAYMENTS: 'sandbox' });
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -154,6 +154,36 @@ describe('a session', () => {
     expect((await browser.get('/api/session')).status).toBe(401);
   });
 
+  test('ends at the latest 180 days after the sign-in, however much it is used; a new sign-in begins anew', async () => {
+    const server = await startTestServer();
+    const { browser } = await server.newCouple('maya');
+    const isSignedIn = async () => (await browser.get('/api/session')).status === 200;
+    for (let use = 0; use < 7; use += 1) {
+      server.clock.advance(25 * DAY);
+      expect(await isSignedIn()).toBe(true);
+    }
+    server.clock.advance(5 * DAY - 1);
+    expect(await isSignedIn()).toBe(true);
+    server.clock.advance(1);
+    expect(await isSignedIn()).toBe(false);
+    await browser.post('/api/auth/user-login', { username: 'maya', password: PASSWORD });
+    server.clock.advance(MONTH - 1);
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  test('of an admin ends after seven days, and a couple’s sign-in beside it does not put that off', async () => {
+    const server = await startTestServer();
+    await server.newCouple('maya');
+    const admin = await server.newAdmin();
+    const isAdmin = async () => (await admin.get('/api/auth/check')).body;
+    server.clock.advance(6 * DAY);
+    await admin.post('/api/auth/user-login', { username: 'maya', password: PASSWORD });
+    server.clock.advance(DAY - 1);
+    expect(await isAdmin()).toEqual({ isAdmin: true });
+    server.clock.advance(1);
+    expect(await isAdmin()).toEqual({ isAdmin: false });
+  });
+
   test('that has ended is cleared away by the daily job', async () => {
     const server = await startTestServer();
     await server.newCouple('maya');
@@ -207,7 +237,7 @@ describe('the admin’s account', () => {
   test('gets a password made up when none is set, once', async () => {
     const first = await startTestServer({ ADMIN_PASSWORD: '' });
     const made = first.generatedPassword ?? '';
-    expect(made).toMatch(/^[\w-]{16}$/u);
+    expect(made).toMatch(/^[\w-]{22}$/u);
     expect(await login(first, 'admin', made)).toBe(200);
     const second = await restart(first, { ADMIN_PASSWORD: '' });
     expect(second.generatedPassword).toBeNull();

@@ -97,6 +97,13 @@ describe('username and password', () => {
       'password',
       'Very many people use this password, so it is soon guessed. Please choose another one.',
     ],
+    [
+      'a password that is a name',
+      { ...password, ...both('Maya2027!') },
+      400,
+      'password',
+      'This password is little more than a name or a word of the course. Please choose another one.',
+    ],
   ])('do not change with %s, and the field is told', async (_name, input, status, field, message) => {
     const server = await start();
     const { browser } = await server.newCouple('maya');
@@ -121,6 +128,31 @@ describe('username and password', () => {
     const guess = async (currentPassword: string) =>
       (await browser.post('/api/trpc/signIn.savePassword', { ...password, currentPassword })).status;
     expect([await guess('a'), await guess('b'), await guess('c'), await guess(PASSWORD)]).toEqual([400, 400, 400, 429]);
+  });
+
+  test('are not for whoever finds a browser signed in: the password is asked for, or a sign-in of the last half hour', async () => {
+    const { server, browser } = await startWithTrial();
+    server.clock.advance(30 * MINUTE);
+    const again = {
+      status: 403,
+      body: { error: { message: expect.stringMatching(/log out and sign in again first/u), data: { field: null } } },
+    };
+    expect(await browser.post('/api/trpc/signIn.savePassword', { username: 'maya', ...both(GOOD) })).toMatchObject(again);
+    expect(await browser.post('/api/trpc/signIn.changeEmail', { email: NEW_EMAIL })).toMatchObject(again);
+    await browser.post(CODE_LOGIN, TRIAL);
+    expect((await browser.post('/api/trpc/signIn.savePassword', { username: 'maya', ...both(GOOD) })).status).toBe(200);
+    server.clock.advance(DAY);
+    const withPassword = { username: 'maya', ...both('quiet meadow'), currentPassword: GOOD };
+    expect((await browser.post('/api/trpc/signIn.savePassword', withPassword)).status).toBe(200);
+  });
+
+  test('begin a session with a new token; the one so far is dead', async () => {
+    const server = await start();
+    const { browser } = await server.newCouple('maya');
+    const cookie = `lovewell-session=${browser.cookies.get('lovewell-session')}`;
+    expect((await browser.post('/api/trpc/signIn.savePassword', password)).status).toBe(200);
+    expect(await isSignedIn(browser)).toBe(true);
+    expect((await server.app.inject({ url: '/api/session', headers: { cookie } })).statusCode).toBe(401);
   });
 
   test('a common one may still be registered', async () => {
@@ -188,7 +220,7 @@ describe('the email', () => {
     expect(await (await signIn(browser)).settings()).toMatchObject({ email: EMAIL });
   });
 
-  test('needs a code that is right, not older than 15 minutes, and not tried wrongly five times; a new one voids the old', async () => {
+  test('needs a code that is right, not older than 10 minutes, and not tried wrongly five times; a new one voids the old', async () => {
     const { server, browser } = await startWithTrial();
     const settings = await signIn(browser);
     const refused = { code: 'BAD_REQUEST', message: expect.stringMatching(/wrong or no longer good/u) };
@@ -199,7 +231,7 @@ describe('the email', () => {
     const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
     const late = await ask();
-    server.clock.advance(15 * MINUTE);
+    server.clock.advance(10 * MINUTE);
     await expect(settings.confirmEmail({ code: late })).rejects.toMatchObject(refused);
 
     const tried = await ask();
@@ -229,7 +261,7 @@ describe('the email', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test('sends no more than five mails to an address in 15 minutes, whoever asks', async () => {
+  test('sends no more than five mails to an address in 10 minutes, whoever asks', async () => {
     const server = await start();
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) {

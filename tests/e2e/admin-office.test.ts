@@ -54,6 +54,9 @@ testAlone(
     await expect(page.getByText(WORDS)).toHaveCount(0);
     await page.getByRole('button', { name: 'Make a Sign-In Link for Ada & Bo' }).click();
     const link = await page.getByRole('dialog', { name: 'Sign-in link' }).getByLabel('Link').inputValue();
+    await page.getByRole('button', { name: 'Sign Out Its Devices' }).click();
+    await expectToast(page, 'Signed Out Everywhere', 'The link still works.');
+    expect((await visitor.request.get('/api/session')).status()).toBe(401);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -66,7 +69,8 @@ testAlone(
     await tab('Activity').click();
     const events = region('Activity').getByRole('listitem');
     await expect(events.first()).toContainText(`Couple ${userId} signed in with a sign-in link`);
-    await expect(events.nth(1)).toContainText(`The admin made a sign-in link for couple ${userId}`);
+    await expect(events.nth(1)).toContainText(`The admin signed couple ${userId} out of all of its devices`);
+    await expect(events.nth(2)).toContainText(`The admin made a sign-in link for couple ${userId}`);
     await page.getByRole('combobox', { name: 'Kind of activity' }).selectOption('Mail');
     await expect(events).toHaveText([/^The admin sent mail \d+ again/]);
     await page.getByRole('combobox', { name: 'Kind of activity' }).selectOption('Weeks');

@@ -90,6 +90,23 @@ test('leaving with unsaved text asks; staying keeps everything as it was', async
   await expect(page.getByLabel(QUESTION)).toHaveValue('Half a thought');
 });
 
+test('logging out with unsaved text asks, and then leaves none of it on the device', async ({ page }) => {
+  await openWorkbook(page);
+  await page.getByLabel(QUESTION).fill('Half a thought');
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-')));
+  expect(await drafts()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel(QUESTION)).toHaveValue('Half a thought');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expectToast(page, 'Logged out successfully');
+  expect(await drafts()).toEqual([]);
+});
+
 test.describe('when a save fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 // Several processes, one after the other, on a machine that may have other things to do.
 vi.setConfig({ testTimeout: 60_000 });
 
-const PASSWORD_LINE = /^ {2}([\w-]{16})$/mu;
+const PASSWORD_LINE = /^ {2}([\w-]{22})$/mu;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

@@ -48,6 +48,7 @@ const EVENTS = {
     'signed in': ({ who, facts }) => `${who} signed in with ${wayOf(facts)}`,
     'sign-in failed': ({ who, subjectId, facts }) => `${who} failed to sign in ${asWhom(facts, subjectId)}, with ${wayOf(facts)}`,
     'signed out elsewhere': ({ who }) => `${who} signed out everywhere else`,
+    'couple signed out': ({ who, subjectId }) => `${who} signed couple ${subjectId} out of all of its devices`,
     'device signed out': ({ who }) => `${who} signed out another device`,
     'sign-in link made': ({ who, subjectId }) => `${who} made a sign-in link for couple ${subjectId}`,
   },

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { done, note, todo, type Item } from '#src/domain/operation/item.ts';
+import { smtpServer } from '../platform/mail-transport.ts';
 
 const ID = 'smtp';
 
@@ -14,7 +15,7 @@ export async function checkMail({ smtpUrl }: Config['mail'], timeout = TIMEOUT):
     return note(ID, 'Mail does not leave this machine', fix);
   }
   const smtp = createTransport({
-    url: smtpUrl,
+    ...smtpServer(smtpUrl),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,

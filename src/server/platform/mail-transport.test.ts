@@ -55,6 +55,15 @@ test('a mail server gets both forms of a mail, once', async () => {
   expect(await state()).toEqual({ attempts: 1, sentAt: '2026-03-01T12:00:00.000Z', failedAt: null, lastError: null });
 });
 
+test('a mail server on another machine that speaks no TLS gets nothing, neither password nor mail', async () => {
+  const { url, received } = await startSmtpServer();
+  // This machine, by an address that does not say so.
+  const { worker, state } = await start(url.replace('127.0.0.1', '0.0.0.0'));
+  await worker.deliverDue();
+  expect(received).toEqual([]);
+  expect(await state()).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.stringMatching(/TLS/u) });
+});
+
 test('a mail server that is down gets the mail when it is back', async () => {
   const down = await startSmtpServer();
   await down.close();

@@ -39,7 +39,7 @@ export function createMailTransport(config: MailConfig, folder: string, timeouts
   });
 
   if (smtpUrl !== null) {
-    const smtp = createTransport({ url: smtpUrl, ...timeouts });
+    const smtp = createTransport({ ...smtpServer(smtpUrl), ...timeouts });
     return async (mail) => {
       try {
         await smtp.sendMail(compose(mail));
@@ -70,6 +70,14 @@ function readableText({ text, html }: { text: string; html: string | null }) {
   if (html === null || !isAllowed) return {};
   const head = 'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n';
   return { text: { raw: head + text.replaceAll('\n', '\r\n') } };
+}
+
+/**
+ * The mail server at an address. One on another machine must speak TLS, by smtp:// too: neither the password nor a mail with
+ * a way in travels in clear, not even when somebody on the way claims that the server cannot.
+ */
+export function smtpServer(smtpUrl: string): { url: string; requireTLS: boolean } {
+  return { url: smtpUrl, requireTLS: !/^(?:localhost|127\.[\d.]+|\[::1\])$/u.test(new URL(smtpUrl).hostname) };
 }
 
 /** As text, an address with a comma or a bracket in it would be read as two, or as a name with another address. */

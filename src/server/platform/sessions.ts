@@ -5,14 +5,19 @@ import { RETENTION } from '#src/domain/operation/retention.ts';
 import { instantAfter, type Clock } from './clock.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 /** Sliding: every use within the lifetime begins a new one. */
 export const SESSION_LIFETIME = RETENTION.session.days * DAY;
+/** Counted from the sign-in, however much it is used; where an admin is signed in, more is at stake. */
+const LONGEST = { couple: 180 * DAY, admin: 7 * DAY };
+/** How long a sign-in counts as proof that it is still the couple who is there. */
+const FRESH = 30 * MINUTE;
 /** A session in use is renewed once a day, not at every request, so that reading does not write. */
 const RENEWAL_INTERVAL = DAY;
 
-/** Who is signed in: a couple, an admin, or both in one browser. */
-export type Session = { customerId: number | null; adminId: number | null };
+/** Who is signed in, and since when: a couple, an admin, or both in one browser. */
+export type Session = { customerId: number | null; adminId: number | null; createdAt: string };
 
 type SessionDeps = { db: Kysely<Tables>; clock: Clock };
 
@@ -31,16 +36,20 @@ export async function startSession(
   await transact(db, async (trx) => {
     const earlier = earlierToken === undefined ? null : await findSession(trx, earlierToken, now);
     if (earlierToken !== undefined) await trx.deleteFrom('sessions').where('tokenHash', '=', hashToken(earlierToken)).execute();
+    const session = {
+      customerId: earlier?.customerId ?? null,
+      adminId: earlier?.adminId ?? null,
+      ...who,
+      // A couple's sign-in does not make the admin's, which it takes along, last any longer.
+      createdAt: 'customerId' in who && earlier?.adminId ? earlier.createdAt : now.toISOString(),
+    };
     await trx
       .insertInto('sessions')
       .values({
         tokenHash: hashToken(token),
-        customerId: earlier?.customerId ?? null,
-        adminId: earlier?.adminId ?? null,
-        ...who,
-        createdAt: now.toISOString(),
+        ...session,
         renewedAt: now.toISOString(),
-        expiresAt: instantAfter(now, SESSION_LIFETIME),
+        expiresAt: endOf(session, now),
         deviceLabel,
         deviceHash: deviceToken === undefined ? null : hashToken(deviceToken),
       })
@@ -54,16 +63,21 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
   const now = clock.now();
   const session = await findSession(db, token, now);
   if (!session) return null;
-  const { customerId, adminId, renewedAt } = session;
+  const { renewedAt, ...who } = session;
   const isRenewed = now.getTime() - Date.parse(renewedAt) >= RENEWAL_INTERVAL;
   if (isRenewed) {
     await db
       .updateTable('sessions')
-      .set({ renewedAt: now.toISOString(), expiresAt: instantAfter(now, SESSION_LIFETIME) })
+      .set({ renewedAt: now.toISOString(), expiresAt: endOf(session, now) })
       .where('tokenHash', '=', hashToken(token))
       .execute();
   }
-  return { customerId, adminId, isRenewed };
+  return { ...who, isRenewed };
+}
+
+/** Whether the sign-in is so recent that nobody else can have taken over the browser unnoticed. */
+export function isFresh({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) < FRESH;
 }
 
 export async function endSession({ db }: SessionDeps, token: string): Promise<void> {
@@ -107,10 +121,17 @@ export async function deleteExpiredSessions({ db, clock }: SessionDeps): Promise
   await db.deleteFrom('sessions').where('expiresAt', '<=', clock.now().toISOString()).execute();
 }
 
+/** When a session that is used now ends: after 30 days without use, and at the latest at its longest. */
+function endOf({ adminId, createdAt }: Session, now: Date): string {
+  const longest = instantAfter(new Date(createdAt), adminId === null ? LONGEST.couple : LONGEST.admin);
+  const unused = instantAfter(now, SESSION_LIFETIME);
+  return unused < longest ? unused : longest;
+}
+
 async function findSession(db: Kysely<Tables>, token: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['customerId', 'adminId', 'renewedAt'])
+    .select(['customerId', 'adminId', 'createdAt', 'renewedAt'])
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();

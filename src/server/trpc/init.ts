@@ -43,10 +43,13 @@ function actingAs({ deps }: Pick<Context, 'deps'>, actor: Actor): Pick<Context, 
 
 /** For a couple; an admin alone is not one. */
 export const coupleProcedure = withOurErrors.use(({ ctx, next }) => {
-  const customerId = ctx.session?.customerId ?? null;
+  const { session } = ctx;
+  const customerId = session?.customerId ?? null;
   const { sessionToken } = ctx.browser;
-  if (customerId === null || sessionToken === undefined) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
-  return next({ ctx: { ...actingAs(ctx, { kind: 'couple', id: customerId }), customerId, sessionToken } });
+  if (session === null || customerId === null || sessionToken === undefined) {
+    throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
+  }
+  return next({ ctx: { ...actingAs(ctx, { kind: 'couple', id: customerId }), customerId, session, sessionToken } });
 });
 
 /** For an admin. */

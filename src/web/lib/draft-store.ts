@@ -22,6 +22,26 @@ export function keepDraft(key: string, draft: unknown): boolean {
   }
 }
 
+/** Whether this device keeps a draft of the couple's, wherever it belongs. */
+export function hasDrafts(userId: number): boolean {
+  return draftsOf(userId).length > 0;
+}
+
+/** Forgets all of the couple's drafts, so that whoever has the device next does not find them. */
+export function dropDrafts(userId: number): void {
+  for (const key of draftsOf(userId)) dropDraft(key);
+}
+
+/** The keys of the couple's drafts, each of which begins with its id. */
+function draftsOf(userId: number): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${userId}-`));
+    return keys.map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}
+
 /** Forgets the draft: the server has it, or its writer has let it go. */
 export function dropDraft(key: string): void {
   try {

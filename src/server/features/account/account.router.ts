@@ -15,6 +15,7 @@ import type { Context } from '../../trpc/context.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { checkAccessCode } from './access-code.service.ts';
 import { checkAdminPassword, checkCouplePassword, registerCouple } from './account.service.ts';
+import { signOutCouple } from './device.service.ts';
 import { openAdminSession, openSession } from './session.service.ts';
 import { getWayBack, keepAccount } from './deletion.service.ts';
 import type { MarkedBrowser, SeenFrom } from './sign-in-counters.ts';
@@ -76,6 +77,11 @@ export const accountRouter = router({
   check: publicProcedure.query(({ ctx }) => ({ isAdmin: (ctx.session?.adminId ?? null) !== null })),
 
   makeSignInLink: adminProcedure.input(customerIdSchema).mutation(({ ctx, input }) => makeSignInLink(ctx.deps, input.customerId)),
+
+  signOutCouple: adminProcedure.input(customerIdSchema).mutation(async ({ ctx, input }) => {
+    await signOutCouple(ctx.deps, input.customerId);
+    return { success: true };
+  }),
 
   session: coupleProcedure.query(({ ctx }) => ({ customerId: ctx.customerId })),
 });

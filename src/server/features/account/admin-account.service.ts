@@ -13,7 +13,7 @@ export async function ensureAdmin(deps: Pick<Deps, 'config' | 'db' | 'clock' | '
   const { config, db, clock, passwords } = deps;
   const existing = await findAdmin(db);
   const { username, password } = config.admin;
-  const generated = !existing && password === null ? randomBytes(12).toString('base64url') : null;
+  const generated = !existing && password === null ? randomBytes(16).toString('base64url') : null;
   const wanted = password ?? generated;
 
   const isNewPassword = wanted !== null && !(existing && (await passwords.matches(existing.passwordHash, wanted)));

@@ -1,4 +1,5 @@
 import { transact } from '#db/transact.ts';
+import { AppError } from '#src/domain/errors.ts';
 import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
@@ -41,6 +42,20 @@ export async function signOutDevice(deps: ChangeDeps, customerId: number, id: st
     await endCoupleSessions(trx, { customerId, tokenHash: id });
     if (session.deviceHash !== null) await forgetDevice(trx, customerId, session.deviceHash);
     await audit({ ...deps, db: trx }, 'device signed out', { subjectId: customerId });
+  });
+}
+
+/**
+ * Signs a couple out everywhere, as the admin does for one that has lost a device. Its ways in stay, and so does a link that
+ * was made for it. @throws AppError NOT_FOUND
+ */
+export async function signOutCouple(deps: ChangeDeps, customerId: number): Promise<void> {
+  await transact(deps.db, async (trx) => {
+    const customer = await findCustomer(trx, customerId);
+    if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'There is no such couple.');
+    await endCoupleSessions(trx, { customerId });
+    await forgetOtherDevices(trx, customerId, null);
+    await audit({ ...deps, db: trx }, 'couple signed out', { subjectId: customerId });
   });
 }
 

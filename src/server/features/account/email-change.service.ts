@@ -21,7 +21,7 @@ import { ownCounters } from './sign-in-counters.ts';
 import { deleteSignInLinks } from './sign-in-link.repository.ts';
 import { confirmCouple } from './sign-in-settings.service.ts';
 
-const CODE_MINUTES = 15;
+const CODE_MINUTES = 10;
 
 /**
  * Mails a code to the new address. An address that another couple has gets a mail that says so instead, and the answer is

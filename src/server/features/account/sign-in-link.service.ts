@@ -24,7 +24,7 @@ import {
   takeSignInLink,
 } from './sign-in-link.repository.ts';
 
-const LINK_MINUTES = 15;
+const LINK_MINUTES = 10;
 /** The longest that any of them works: the daily job deletes what is older. */
 const ADMIN_LINK_HOURS = RETENTION.signInLink.days * 24;
 

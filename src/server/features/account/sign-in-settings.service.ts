@@ -1,10 +1,13 @@
 import { transact } from '#db/transact.ts';
 import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
+import { isOwnWord } from '#src/domain/account/own-words.ts';
 import {
   COMMON_PASSWORD_MESSAGE,
   CURRENT_PASSWORD_REQUIRED_MESSAGE,
   NEW_PASSWORD_REQUIRED_MESSAGE,
+  OWN_WORD_MESSAGE,
+  SIGN_IN_AGAIN_MESSAGE,
   WRONG_CURRENT_PASSWORD_MESSAGE,
   type SavePassword,
   type SignInSettings,
@@ -14,6 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail } from '../../platform/outbox.ts';
+import { isFresh, type Session } from '../../platform/sessions.ts';
 import { changedMail } from './account.mail.ts';
 import { findCustomer, saveCredentials } from './account.repository.ts';
 import { assertOwn } from './account.service.ts';
@@ -41,6 +45,9 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
   const { username, password } = input;
   if (password === undefined && customer.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
   if (password !== undefined && isCommonPassword(password)) throw wrong('password', COMMON_PASSWORD_MESSAGE);
+  if (password !== undefined && isOwnWord(password, [config.brandName, username, customer.email ?? ''])) {
+    throw wrong('password', OWN_WORD_MESSAGE);
+  }
   if (password === undefined && username === customer.username) return;
 
   const passwordHash = password === undefined ? customer.passwordHash : await passwords.hash(password);
@@ -60,7 +67,16 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
 }
 
 /**
- * The couple, after it has shown that it knows its password; where it has none, its session is enough.
+ * Where a couple has no password that it could be asked for, it must have signed in a short while ago.
+ * @throws AppError FORBIDDEN
+ */
+export async function assertStillThere({ db, clock }: Pick<Deps, 'db' | 'clock'>, customerId: number, session: Session) {
+  const customer = assertOwn(await findCustomer(db, customerId));
+  if (customer.passwordHash === null && !isFresh(session, clock.now())) throw new AppError('FORBIDDEN', SIGN_IN_AGAIN_MESSAGE);
+}
+
+/**
+ * The couple, after it has shown that it knows its password, if it has one.
  * @throws AppError BAD_REQUEST on a wrong password; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function confirmCouple(

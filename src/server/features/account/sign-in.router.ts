@@ -6,22 +6,32 @@ import {
   deletionSchema,
   savePasswordSchema,
 } from '#src/domain/account/sign-in-settings.ts';
+import { startSession } from '../../platform/sessions.ts';
 import { coupleProcedure, router } from '../../trpc/init.ts';
 import { askForDeletion } from './deletion.service.ts';
 import { listDevices, signOutDevice, signOutElsewhere } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
-import { getSignInSettings, savePassword } from './sign-in-settings.service.ts';
+import { assertStillThere, getSignInSettings, savePassword } from './sign-in-settings.service.ts';
+
+/** For what could shut a couple out of its workbook: an open session alone, perhaps on a lost phone, is not enough. */
+const confirmedProcedure = coupleProcedure.use(async ({ ctx, next }) => {
+  await assertStillThere(ctx.deps, ctx.customerId, ctx.session);
+  return next();
+});
 
 /** A couple's own ways in: its username, password and email, and the devices on which it is signed in. */
 export const signInRouter = router({
   settings: coupleProcedure.query(({ ctx }) => getSignInSettings(ctx.deps, ctx.customerId)),
 
-  savePassword: coupleProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
-    await savePassword(ctx.deps, ctx.customerId, input, ctx.sessionToken);
+  savePassword: confirmedProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
+    const { deps, browser, customerId, sessionToken } = ctx;
+    await savePassword(deps, customerId, input, sessionToken);
+    // As after every proof of who is there: the token so far is worth nothing any more.
+    browser.setSession(await startSession(deps, { customerId }, browser, browser.deviceToken()));
     return { success: true };
   }),
 
-  changeEmail: coupleProcedure.input(changeEmailSchema).mutation(async ({ ctx, input }) => {
+  changeEmail: confirmedProcedure.input(changeEmailSchema).mutation(async ({ ctx, input }) => {
     await requestEmailChange(ctx.deps, ctx.customerId, input);
     return { success: true };
   }),

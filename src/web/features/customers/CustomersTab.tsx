@@ -53,7 +53,14 @@ export function CustomersTab() {
       </RowList>
       <ShowMore query={query} />
       <DeleteCustomerDialog customer={toDelete} isOpen={isAsking} onClose={() => setIsAsking(false)} />
-      <SignInLinkDialog link={link.made} isOpen={link.isShown} onClose={link.hide} onClosed={link.forget} />
+      <SignInLinkDialog
+        link={link.made}
+        isOpen={link.isShown}
+        isSigningOut={link.isSigningOut}
+        onSignOut={link.signOut}
+        onClose={link.hide}
+        onClosed={link.forget}
+      />
     </section>
   );
 }

@@ -1,16 +1,19 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 
 type SignInLinkDialogProps = {
   link: { link: string; expiresAt: string } | null;
   isOpen: boolean;
+  isSigningOut: boolean;
+  onSignOut: () => void;
   onClose: () => void;
   onClosed: () => void;
 };
 
 /** Shows a sign-in link once, to be handed to the couple. */
-export function SignInLinkDialog({ link, isOpen, onClose, onClosed }: SignInLinkDialogProps) {
+export function SignInLinkDialog({ link, isOpen, isSigningOut, onSignOut, onClose, onClosed }: SignInLinkDialogProps) {
   async function copy(text: string): Promise<void> {
     try {
       // Missing, which fails, too, where the page came without https.
@@ -30,7 +33,11 @@ export function SignInLinkDialog({ link, isOpen, onClose, onClosed }: SignInLink
             {formatDateTime(link.expiresAt)}, and is shown only now.
           </Text>
           <TextInput label="Link" readOnly value={link.link} onFocus={(event) => event.currentTarget.select()} data-autofocus />
+          <Text mt="lg">Has the couple lost a phone? Sign it out of all of its devices; this link then lets it in again.</Text>
           <Group justify="flex-end" mt="lg">
+            <BusyButton variant="default" isBusy={isSigningOut} onClick={onSignOut}>
+              Sign Out Its Devices
+            </BusyButton>
             <Button variant="default" onClick={onClose}>
               Done
             </Button>

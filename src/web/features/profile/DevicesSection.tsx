@@ -1,6 +1,8 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { LogoutQuestion } from '../../components/LogoutQuestion.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -14,6 +16,7 @@ export function DevicesSection() {
   // Others come and go without this page: asked for anew whenever it is opened.
   const [devices] = trpc.signIn.devices.useSuspenseQuery(undefined, { staleTime: 0 });
   const logout = useLogout();
+  const [isAsking, { open, close }] = useDisclosure();
   const told = (title: string) => ({
     onSuccess: async () => {
       showToast({ title, tone: 'success' });
@@ -23,6 +26,7 @@ export function DevicesSection() {
   });
   const signOut = trpc.signIn.signOutDevice.useMutation(told('Device Signed Out'));
   const signOutOthers = trpc.signIn.signOutElsewhere.useMutation(told('Other Devices Signed Out'));
+  const signOutEverywhere = () => signOutOthers.mutate(undefined, { onSuccess: () => logout.mutate() });
 
   return (
     <Card component="section" aria-labelledby="devices" withBorder radius="lg" p="lg">
@@ -50,12 +54,13 @@ export function DevicesSection() {
           <BusyButton
             variant="default"
             isBusy={logout.isPending}
-            onClick={() => signOutOthers.mutate(undefined, { onSuccess: () => logout.mutate() })}
+            onClick={() => (logout.losesText() ? open() : signOutEverywhere())}
           >
             Sign Out Everywhere
           </BusyButton>
         </Group>
       )}
+      <LogoutQuestion isOpen={isAsking} onClose={close} onSure={signOutEverywhere} />
     </Card>
   );
 }

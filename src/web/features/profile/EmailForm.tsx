@@ -69,7 +69,7 @@ function ConfirmForm({ email, onClose }: { email: string; onClose: () => void })
   return (
     <form noValidate onSubmit={form.onSubmit((values) => confirm.mutate(values), focusFirstError(form))}>
       <Stack>
-        <Text role="status">We have sent a mail with a code to {email}. It is good for 15 minutes.</Text>
+        <Text role="status">We have sent a mail with a code to {email}. It is good for 10 minutes.</Text>
         <CodeField {...form.getInputProps('code')} />
         <FormButtons submit="Confirm Email" isBusy={confirm.isPending} onClose={onClose} />
       </Stack>

@@ -1,0 +1,22 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+
+/** Asks before text that is not saved goes from this device, which somebody else may hold next. */
+export function LogoutQuestion({ isOpen, onClose, onSure }: { isOpen: boolean; onClose: () => void; onSure: () => void }) {
+  const sure = () => {
+    onClose();
+    onSure();
+  };
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Log out without saving?" centered>
+      <Text>Some of what you have typed is not saved yet. Logging out deletes it from this device.</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={sure}>
+          Log Out
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Stay
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { startTestServer } from '../support/test-server.ts';
+
+/** What the server answers to these very bytes, until it closes the connection. */
+async function answerTo(lines: readonly string[], body = ''): Promise<string> {
+  const { app } = await startTestServer();
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const connection = connect(Number(address.port), address.hostname);
+  connection.write(`${[...lines, 'Host: localhost', 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+  return text(connection);
+}
+
+// Two servers that read the end of a request at different places could be made to take a part of it for another one.
+describe('where a request ends is never in doubt', () => {
+  test.each([
+    ['Content-Length: 4', 'Transfer-Encoding: chunked'],
+    ['Content-Length: 4', 'Content-Length: 5'],
+    ['Content-Length: 4 ,5', 'Accept: */*'],
+    ['Transfer-Encoding: chunked, identity', 'Accept: */*'],
+    ['Transfer-Encoding : chunked', 'Accept: */*'],
+  ])('a request of two lengths is refused: %s', async (first, second) => {
+    const answer = await answerTo(
+      ['POST /api/auth/logout HTTP/1.1', 'Content-Type: application/json', first, second],
+      '0\r\n\r\nGET /api/session HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(answer.match(/HTTP\/1\.1 /gu)).toHaveLength(1);
+  });
+});
+
+test('TRACE is no method of ours, and repeats nothing', async () => {
+  const answer = await answerTo(['TRACE / HTTP/1.1', 'X-Secret: violet-harbour']);
+  expect(answer).toMatch(/^HTTP\/1\.1 40[045] /u);
+  expect(answer).not.toContain('violet-harbour');
+});
