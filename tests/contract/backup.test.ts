@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { DataFolderInUseError, lockDataFolder } from '#db/lock-folder.ts';
 import { DAMAGED_MESSAGE, NEWER_MESSAGE } from '#src/server/backup/backup-error.ts';
 import { makeBackup } from '#src/server/backup/make-backup.ts';
+import { lacksOf } from '#src/server/backup/manifest.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
 import { getStoredFiles } from '#src/server/features/framework/framework.service.ts';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
@@ -90,15 +91,20 @@ test('a server starts on what was restored, and everybody goes on where they wer
   expect((await browser.get('/api/session')).body).toMatchObject({ customerId: 1 });
 });
 
-test('a PDF that the database names and the disk has lost ends the backup with its name, and leaves nothing', async () => {
+test('a PDF that the disk has lost does not keep the rest from being backed up, and is told', async () => {
   const server = await startFull();
   const [week] = await getStoredFiles(server.deps);
   await rm(server.deps.pdfStore.locate(week!.fileName));
-  const folder = await temporaryFolder();
-  const order = { dataDir: server.dataDir, file: path.join(folder, 'some.backup'), passphrase: null, now: NOW };
-  await expect(makeBackup(order)).rejects.toThrow(`A file that the database names is missing: `);
-  expect(await readdir(folder)).toEqual([]);
+  const file = path.join(await temporaryFolder(), 'some.backup');
+  const manifest = await makeBackup({ dataDir: server.dataDir, file, passphrase: null, now: NOW });
+  expect(manifest.missing).toEqual([week!.fileName]);
+  expect(lacksOf(manifest)).toMatch(/^One PDF is missing from the disk/u);
   expect(await readdir(server.folder('tmp'))).toEqual([]);
+  const restored = path.join(await temporaryFolder(), 'data');
+  await restoreBackup({ dataDir: restored, file, passphrase: null });
+  expect((await readdir(path.join(restored, 'pdfs'))).length).toBe(
+    manifest.files.filter(({ name }) => name.startsWith('pdfs/')).length,
+  );
 });
 
 test('backups made while weeks are replaced and deleted all the time are whole', async () => {
@@ -136,7 +142,7 @@ test('a damaged database is not backed up, and an earlier backup stays as it was
 });
 
 describe('a restore', () => {
-  const MANIFEST = { format: 1, createdAt: NOW.toISOString(), databaseVersion: 1 };
+  const MANIFEST = { format: 1, createdAt: NOW.toISOString(), databaseVersion: 1, missing: [] };
   type Content = Record<string, string | Buffer>;
 
   /** A sound backup, made once. */

@@ -50,7 +50,7 @@ test('one that fails is told to the admin until one succeeds, and is tried again
   expect(await backUp(server)).toBe(HOUR);
   expect(await item(server)).toMatchObject({
     state: 'todo',
-    title: 'The last try to make a backup failed',
+    title: 'The last try to make a whole backup failed',
     fix: expect.stringMatching(/backups\S*: There is no such folder\. There is no good one\.$/u),
   });
   server.deps.config.backup.folder = server.folder('backups');

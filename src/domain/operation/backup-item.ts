@@ -5,7 +5,7 @@ export type BackupFacts = {
   isOn: boolean;
   /** The last good one: when (UTC, ISO 8601), and how long ago. */
   last: { at: string; ageMilliseconds: number } | null;
-  /** Why the last try failed, in whole sentences; null when it did not. */
+  /** Why the last try failed, or what it lacks, in whole sentences; null when it was whole. */
   problem: string | null;
   /** A disk that breaks would take data and backups at once. */
   isOnSameDisk: boolean;
@@ -25,7 +25,7 @@ export function backupItem({ isOn, last, problem, isOnSameDisk }: BackupFacts): 
   const when = last && `${last.at.slice(0, 16).replace('T', ' ')} UTC`;
   if (problem !== null) {
     const since = when === null ? 'There is no good one.' : `The last good one is of ${when}.`;
-    return todo(ID, 'The last try to make a backup failed', `${problem} ${since}`);
+    return todo(ID, 'The last try to make a whole backup failed', `${problem} ${since}`);
   }
   if (last === null) return note(ID, 'There is no backup yet', 'The server makes the first one a few minutes after its start.');
   if (last.ageMilliseconds > TOO_OLD) {

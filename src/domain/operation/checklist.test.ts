@@ -54,7 +54,7 @@ describe('the checklist', () => {
     [{ freeMegabytes: 1023.9 }, 'disk', 'todo', 'The disk is nearly full'],
     [{ backup: { ...BACKUP, isOn: false } }, 'backup', 'note', 'The server makes no backups by itself'],
     [{ backup: { ...BACKUP, last: null } }, 'backup', 'note', 'There is no backup yet'],
-    [{ backup: { ...BACKUP, problem: 'The disk is full.' } }, 'backup', 'todo', 'The last try to make a backup failed'],
+    [{ backup: { ...BACKUP, problem: 'The disk is full.' } }, 'backup', 'todo', 'The last try to make a whole backup failed'],
     [{ backup: aged(2 * DAY) }, 'backup', 'note', 'The last backup is of 2026-03-01 12:00 UTC, on the same disk as the data'],
     [{ backup: aged(2 * DAY + 1) }, 'backup', 'todo', 'The last backup is 2 days old'],
   ])('with %j has %s as %s', (facts, id, state, title) => {

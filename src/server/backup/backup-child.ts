@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { backupProblem } from './backup-problem.ts';
 import { makeBackup } from './make-backup.ts';
+import { lacksOf } from './manifest.ts';
 
 // What the server runs for its daily backup, with the file as its argument: reading, hashing and writing hundreds of
 // megabytes is kept out of the way of requests, and behind them in line.
@@ -12,7 +13,7 @@ if (file === undefined || dataDir === undefined || now === undefined) throw new 
 process.umask(0o077);
 setPriority(10);
 try {
-  await makeBackup({ dataDir, file, passphrase, now: new Date(now) });
+  process.stdout.write(lacksOf(await makeBackup({ dataDir, file, passphrase, now: new Date(now) })));
 } catch (error) {
   process.stderr.write(backupProblem(error) ?? String(error));
   process.exitCode = 1;

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 
 type BackupDeps = Pick<Deps, 'config' | 'clock' | 'log'>;
 
-/** Holds why the last try failed, in words for the admin; it is there only until one succeeds. */
+/** Holds why the last try failed, or what it lacks, in words for the admin; it is there only until one is whole. */
 export function problemFile(dataDir: string): string {
   return path.join(dataDir, 'backup-problem');
 }
@@ -34,9 +34,10 @@ export async function backUpDaily(deps: BackupDeps, signal: AbortSignal): Promis
   // Not all of it at once: the clock may be set meanwhile.
   if (wait > 0) return Math.min(wait, HOUR);
   try {
-    await runChild(deps, path.join(backup.folder, backupName('daily', now)), now, signal);
+    const lacks = await runChild(deps, path.join(backup.folder, backupName('daily', now)), now, signal);
     await pruneBackups(backup.folder, 'daily', backup.kept, now);
-    await rm(problemFile(dataDir), { force: true });
+    if (lacks === '') await rm(problemFile(dataDir), { force: true });
+    else await writeFile(problemFile(dataDir), lacks, { mode: 0o600 });
     deps.log.info('The daily backup is made.');
   } catch (error) {
     if (signal.aborted) return HOUR;
@@ -46,10 +47,10 @@ export async function backUpDaily(deps: BackupDeps, signal: AbortSignal): Promis
   return HOUR;
 }
 
-/** It gets of the settings what it needs and nothing else. */
-async function runChild({ config }: BackupDeps, file: string, now: Date, signal: AbortSignal): Promise<void> {
+/** It gets of the settings what it needs and nothing else. Returns what the backup lacks, in words; '' for nothing. */
+async function runChild({ config }: BackupDeps, file: string, now: Date, signal: AbortSignal): Promise<string> {
   const { passphrase } = config.backup;
-  await promisify(execFile)(process.execPath, [CHILD, file], {
+  const { stdout } = await promisify(execFile)(process.execPath, [CHILD, file], {
     env: {
       DATA_DIR: config.dataDir,
       NOW: now.toISOString(),
@@ -57,6 +58,7 @@ async function runChild({ config }: BackupDeps, file: string, now: Date, signal:
     },
     signal,
   });
+  return stdout;
 }
 
 function reasonOf(error: unknown): string {

@@ -22,13 +22,13 @@ const MB = 1024 * 1024;
 /** A backup must not take the room in which the server works, in bytes. */
 const ROOM_TO_LEAVE = 256 * MB;
 
-/** A PDF that is replaced in the moment between the copy of the database and its opening means another try. */
+/** A file that goes in the moment between the copy of the database and its opening means another try. */
 const TRIES = 5;
 
 /**
  * Puts the database, the PDFs that it names, the mails that are files and the signing key into one file, while a server may
  * be at work: the database as it is at one moment, and the files that belong to that moment. The file is read back and
- * checked before it gets its name.
+ * checked before it gets its name. PDFs that the disk has lost are named in the manifest.
  *
  * @throws BackupError, NewerDatabaseError, or the file system's error; no half file is left.
  */
@@ -36,10 +36,10 @@ export async function makeBackup({ dataDir, file, passphrase, now }: BackupOrder
   const part = `${file}.part`;
   const folder = path.dirname(file);
   await ensureFolder(folder);
-  const { version, sources, copy } = await openMoment(dataDir);
+  const { version, sources, missing, copy } = await openMoment(dataDir);
   try {
     await assertRoom(folder, sources);
-    await writeArchive(part, sources, { createdAt: now.toISOString(), databaseVersion: version }, passphrase);
+    await writeArchive(part, sources, { createdAt: now.toISOString(), databaseVersion: version, missing }, passphrase);
     const manifest = await readArchive(part, passphrase);
     await rename(part, file);
     await syncFolder(folder);
@@ -53,7 +53,7 @@ export async function makeBackup({ dataDir, file, passphrase, now }: BackupOrder
   }
 }
 
-type Moment = { version: number; sources: Source[]; copy: string };
+type Moment = { version: number; sources: Source[]; missing: string[]; copy: string };
 
 /** Everything of one moment, open for reading. The caller closes it, and removes the copy of the database. */
 async function openMoment(dataDir: string): Promise<Moment> {
@@ -64,17 +64,22 @@ async function openMoment(dataDir: string): Promise<Moment> {
       await copyLiveDatabase(dataDir, copy);
       const { version, pdfs, lastMailId } = readNamedFiles(copy);
       sources.push(await openSource(DATABASE_NAME, copy));
-      for (const { fileName } of pdfs) sources.push(await openSource(`pdfs/${fileName}`, path.join(dataDir, 'pdfs', fileName)));
+      const missing: string[] = [];
+      for (const { fileName } of pdfs) {
+        const file = path.join(dataDir, 'pdfs', fileName);
+        // One that is lost for good must not keep all the rest from being backed up.
+        if (left === 1 && !(await isThere(file))) missing.push(fileName);
+        else sources.push(await openSource(`pdfs/${fileName}`, file));
+      }
       // A first start that was cut off has none yet; the next one makes it.
       const key = path.join(dataDir, KEY_NAME);
       if (await isThere(key)) sources.push(await openSource(KEY_NAME, key));
       for (const name of await mailFiles(dataDir, lastMailId)) sources.push(await openSource(name, path.join(dataDir, name)));
-      return { version, sources, copy };
+      return { version, sources, missing, copy };
     } catch (error) {
       await Promise.all(sources.map(({ handle }) => handle.close()));
       await rm(copy, { force: true });
-      if (!isMissing(error)) throw error;
-      if (left === 1) throw new BackupError(`A file that the database names is missing: ${error.path}.`, { cause: error });
+      if (left === 1 || !isMissing(error)) throw error;
     }
   }
 }

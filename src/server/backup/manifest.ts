@@ -23,10 +23,19 @@ export const manifestSchema = z.object({
   /** The database's version, for a person who looks. */
   databaseVersion: z.int().positive(),
   files: z.array(fileSchema),
+  /** PDFs that the database names and the disk had lost by then. */
+  missing: z.array(z.string()),
 });
 
 /** What is in a backup: every file with its size in bytes and its SHA-256 in hex. */
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What the person who keeps the backup must know of it; '' when it is whole. */
+export function lacksOf({ missing }: Manifest): string {
+  if (missing.length === 0) return '';
+  const what = missing.length === 1 ? 'One PDF is' : `${missing.length} PDFs are`;
+  return `${what} missing from the disk, and from the backup: open each week on the admin page, and upload it again where its download fails.`;
+}
 
 export type ArchivedFile = z.infer<typeof fileSchema>;
 

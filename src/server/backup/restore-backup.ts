@@ -55,8 +55,8 @@ async function unpack(file: string, passphrase: string | null, folder: string): 
   return manifest;
 }
 
-/** The database must be sound, and must find its PDFs as it knows them. */
-function checkDatabase(folder: string, { files }: Manifest): void {
+/** The database must be sound, and must find its PDFs as it knows them, but for those that were lost before. */
+function checkDatabase(folder: string, { files, missing }: Manifest): void {
   const database = path.join(folder, DATABASE_NAME);
   if (!files.some(({ name }) => name === DATABASE_NAME)) throw new BackupError(DAMAGED_MESSAGE);
   try {
@@ -67,7 +67,9 @@ function checkDatabase(folder: string, { files }: Manifest): void {
     throw error;
   }
   const hashes = new Map(files.map(({ name, sha256 }) => [name, sha256]));
-  const isWhole = readNamedFiles(database).pdfs.every(({ fileName, sha256 }) => hashes.get(`pdfs/${fileName}`) === sha256);
+  const isWhole = readNamedFiles(database).pdfs.every(
+    ({ fileName, sha256 }) => hashes.get(`pdfs/${fileName}`) === sha256 || missing.includes(fileName),
+  );
   if (!isWhole) throw new BackupError(DAMAGED_MESSAGE);
 }
 

@@ -19,7 +19,7 @@ const READ_BYTES = 256 * 1024;
 export async function writeArchive(
   file: string,
   sources: readonly Source[],
-  about: Pick<Manifest, 'createdAt' | 'databaseVersion'>,
+  about: Omit<Manifest, 'format' | 'files'>,
   passphrase: string | null,
 ): Promise<void> {
   const pack = createPack();
@@ -29,11 +29,7 @@ export async function writeArchive(
   await Promise.all([written, fill(pack, sources, about)]);
 }
 
-async function fill(
-  pack: Pack,
-  sources: readonly Source[],
-  about: Pick<Manifest, 'createdAt' | 'databaseVersion'>,
-): Promise<void> {
+async function fill(pack: Pack, sources: readonly Source[], about: Omit<Manifest, 'format' | 'files'>): Promise<void> {
   try {
     const files: ArchivedFile[] = [];
     for (const source of sources) files.push(await add(pack, source, new Date(about.createdAt)));

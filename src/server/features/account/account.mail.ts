@@ -1,10 +1,10 @@
 import { dayInWords } from '#src/domain/account/closure.ts';
 import type { MailContent } from '../../platform/mail-layout.ts';
 
-type SignInLink = { brandName: string; link: string; code: string; minutes: number };
+type SignInLink = { brandName: string; link: string; code: string; minutes: number; codeMinutes: number };
 
 /** The mail with a one-time way in. */
-export function signInLinkMail({ brandName, link, code, minutes }: SignInLink): MailContent {
+export function signInLinkMail({ brandName, link, code, minutes, codeMinutes }: SignInLink): MailContent {
   return {
     subject: `Your sign-in link for ${brandName}`,
     heading: 'Open your workbook',
@@ -12,7 +12,7 @@ export function signInLinkMail({ brandName, link, code, minutes }: SignInLink): 
       `Somebody, probably you, asked to open your ${brandName} workbook. This link signs you in:`,
       { button: 'Sign in', url: link },
       { code, label: 'Or type this code where you asked for it' },
-      `One of them works, once, within ${minutes} minutes.`,
+      `One of them works, once: the link within ${minutes} minutes, the code within ${codeMinutes}.`,
     ],
     smallPrint: 'If it was not you, ignore this mail, and give the code to nobody.',
   };

@@ -15,13 +15,11 @@ import { countMails, queueMail } from '../../platform/outbox.ts';
 import { changedMail, confirmEmailMail, emailTakenMail } from './account.mail.ts';
 import { findCustomer, findCustomerByEmail, saveEmail } from './account.repository.ts';
 import { assertOwn } from './account.service.ts';
-import { CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
+import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
 import { countWrongChangeTry, deleteEmailChange, findEmailChange, replaceEmailChange } from './email-change.repository.ts';
 import { ownCounters } from './sign-in-counters.ts';
 import { deleteSignInLinks } from './sign-in-link.repository.ts';
 import { confirmCouple } from './sign-in-settings.service.ts';
-
-const CODE_MINUTES = 10;
 
 /**
  * Mails a code to the new address. An address that another couple has gets a mail that says so instead, and the answer is

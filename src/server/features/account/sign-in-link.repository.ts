@@ -22,14 +22,14 @@ export async function takeSignInLink(db: Kysely<Tables>, tokenHash: string, now:
   return taken && taken.expiresAt > now ? taken.customerId : null;
 }
 
-/** The link whose code this browser may type for the email. */
-export async function findLinkWithCode(trx: Transaction<Tables>, email: string, browserHash: string, now: string) {
+/** The link, made after `madeAfter`, whose code this browser may type for the email. */
+export async function findLinkWithCode(trx: Transaction<Tables>, email: string, browserHash: string, madeAfter: string) {
   return trx
     .selectFrom('signInLinks')
     .select(['tokenHash', 'customerId', 'codeHash', 'wrongTries', 'expiresAt'])
     .where('email', '=', email)
     .where('browserHash', '=', browserHash)
-    .where('expiresAt', '>', now)
+    .where('createdAt', '>', madeAfter)
     .executeTakeFirst();
 }
 

@@ -12,7 +12,7 @@ import { countMails, queueMail } from '../../platform/outbox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findCustomer, findCustomerByEmail } from './account.repository.ts';
 import { refuse, trySignIn } from './account.service.ts';
-import { CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
+import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
 import { linkMadeMail, signInLinkMail } from './account.mail.ts';
 import { signInCounters, type MarkedBrowser, type SignInCounters } from './sign-in-counters.ts';
 import {
@@ -24,7 +24,7 @@ import {
   takeSignInLink,
 } from './sign-in-link.repository.ts';
 
-const LINK_MINUTES = 10;
+const LINK_MINUTES = 15;
 /** The longest that any of them works: the daily job deletes what is older. */
 const ADMIN_LINK_HOURS = RETENTION.signInLink.days * 24;
 
@@ -61,7 +61,7 @@ export async function mailSignInLink(
   const codeHash = hashEmailCode(deps, code, email, expiresAt);
   const link = `${publicUrl()}/sign-in?token=${token}`;
   const { brandName } = config;
-  const mail = layOutMail(brandName, signInLinkMail({ brandName, link, code, minutes: LINK_MINUTES }));
+  const mail = layOutMail(brandName, signInLinkMail({ brandName, link, code, minutes: LINK_MINUTES, codeMinutes: CODE_MINUTES }));
   await transact(db, async (trx) => {
     // The newest of them still works.
     if ((await countMails(trx, 'sign-in', email, { now, within: LINK_MINUTES * MINUTE })) >= MAILS_IN_A_ROW) return;
@@ -97,7 +97,7 @@ export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin
 
 async function takeEmailCode(deps: Deps, email: string, code: string, browserHash: string): Promise<number | null> {
   return transact(deps.db, async (trx) => {
-    const link = await findLinkWithCode(trx, email, browserHash, deps.clock.now().toISOString());
+    const link = await findLinkWithCode(trx, email, browserHash, instantAfter(deps.clock.now(), -CODE_MINUTES * MINUTE));
     if (!link || link.codeHash === null || link.wrongTries >= CODE_TRIES) return null;
     if (!isEmailCode(deps, code, email, link.expiresAt, link.codeHash)) {
       await countWrongTry(trx, link.tokenHash);

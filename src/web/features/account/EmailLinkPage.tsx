@@ -50,7 +50,9 @@ export function EmailLinkPage({ brandName }: { brandName: string }) {
         </form>
       ) : (
         <>
-          <Text role="status">{sent.message} Open it, or type the code from the mail here. Both are good for 10 minutes.</Text>
+          <Text role="status">
+            {sent.message} Open it, or type the code from the mail here. The link is good for 15 minutes, the code for 10.
+          </Text>
           <EmailCodeForm email={sent.email} />
           <Button variant="default" onClick={() => setSent(null)}>
             Ask for Another Mail
