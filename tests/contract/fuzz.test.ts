@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 import { routesOf } from '../support/routes.ts';
 import type { Answer, TestBrowser } from '../support/test-browser.ts';
@@ -41,9 +42,20 @@ async function start() {
   return { server, mightyBrowser };
 }
 
-function expectNoFault({ status, body }: Answer, what: string): void {
+const ofProcedures = z.object({
+  error: z.strictObject({
+    message: z.string().min(1),
+    code: z.int(),
+    data: z.strictObject({ code: z.string(), httpStatus: z.int(), field: z.string().nullable() }),
+  }),
+});
+const ofPaths = z.strictObject({ success: z.literal(false), message: z.string().min(1), field: z.string().nullable() });
+
+/** An answer is never a fault of the server's, tells nothing of its inside, and a refusal has the one shape of refusals. */
+function expectNoFault({ status, body }: Answer, refusal: z.ZodType, what: string): void {
   expect(status, what).toBeLessThan(500);
   expect(JSON.stringify(body), what).not.toMatch(/node_modules|"stack"|SQLITE|\.ts:\d/u);
+  if (status >= 400) expect(refusal.safeParse(body), `${what} ${JSON.stringify(body)}`).toMatchObject({ success: true });
 }
 
 test('whatever is sent to whatever procedure, no answer is a fault of the server', { timeout: 60_000 }, async () => {
@@ -56,7 +68,7 @@ test('whatever is sent to whatever procedure, no answer is a fault of the server
       const answer = isQuery
         ? await mightyBrowser().get(`${url}?input=${encodeURIComponent(payload.toWellFormed()).slice(0, 10_000)}`)
         : await mightyBrowser().send({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
-      expectNoFault(answer, `${name} ${payload}`);
+      expectNoFault(answer, ofProcedures, `${name} ${payload}`);
     }),
     { numRuns: 500 },
   );
@@ -80,7 +92,7 @@ test('whatever is sent to whatever path, no answer is a fault of the server', { 
         url,
         ...(method === 'GET' ? {} : { payload, headers: { 'content-type': 'application/json' } }),
       });
-      expectNoFault(answer, `${method} ${url} ${payload}`);
+      expectNoFault(answer, ofPaths, `${method} ${url} ${payload}`);
     }),
     { numRuns: 500 },
   );
