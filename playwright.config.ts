@@ -14,10 +14,6 @@ const CHROMIUM_ARGS = [
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
-// What depends on the size of a screen, or on a finger; everything else is the same at every size, and tried on the desktop
-// alone. (every-screen looks at each state in all sizes by itself.)
-const ON_PHONES_TOO = /(landing|main-job|workbook)\.test\.ts$/;
-
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -41,7 +37,9 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testMatch: ON_PHONES_TOO,
+      // What depends on the size of a screen, or on a finger, is tagged for it; everything else is the same at every size, and
+      // tried on the desktop alone. (every-screen looks at each state in all sizes by itself.)
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

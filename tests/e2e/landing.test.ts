@@ -21,18 +21,22 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the navigation leads to every section, which the address, the history and the keyboard follow', async ({ page }) => {
-  for (const [label, id] of Object.entries(SECTIONS)) {
-    if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-    await mainNav(page).getByRole('link', { name: label }).click();
-    await expect(page).toHaveURL(`/#${id}`);
-    await expect(page.locator(`#${id}`)).toBeFocused();
-    await expectAtTop(page, id);
-  }
-  await page.goBack();
-  await expect(page).toHaveURL('/#pricing');
-  await expectAtTop(page, 'pricing');
-});
+test(
+  'the navigation leads to every section, which the address, the history and the keyboard follow',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const [label, id] of Object.entries(SECTIONS)) {
+      if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+      await mainNav(page).getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL(`/#${id}`);
+      await expect(page.locator(`#${id}`)).toBeFocused();
+      await expectAtTop(page, id);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/#pricing');
+    await expectAtTop(page, 'pricing');
+  },
+);
 
 test('the same link leads to its section again, and an address with a section opens there', async ({ page }) => {
   await page.goto('/#curriculum');
@@ -54,7 +58,7 @@ test('another page is left at its top, and the way back leads to where one was',
   await expectAtTop(page, 'testimonials');
 });
 
-test('the bar leads to the ways in', async ({ page }) => {
+test('the bar leads to the ways in', { tag: '@phone' }, async ({ page }) => {
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
@@ -63,37 +67,41 @@ test('the bar leads to the ways in', async ({ page }) => {
   else await expect(login).toBeHidden();
 });
 
-test('the menu of a phone opens and closes: by its button, by a choice, by Escape, by a press beside it', async ({ page }) => {
-  test.skip(!isPhone(page), 'only narrow screens have the menu');
-  const open = page.getByRole('button', { name: 'Open menu' });
-  const close = page.getByRole('button', { name: 'Close menu' });
-  const link = mainNav(page).getByRole('link', { name: 'Course' });
+test(
+  'the menu of a phone opens and closes: by its button, by a choice, by Escape, by a press beside it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.skip(!isPhone(page), 'only narrow screens have the menu');
+    const open = page.getByRole('button', { name: 'Open menu' });
+    const close = page.getByRole('button', { name: 'Close menu' });
+    const link = mainNav(page).getByRole('link', { name: 'Course' });
 
-  await expect(open).toHaveAttribute('aria-expanded', 'false');
-  await expect(link).toBeHidden();
-  await open.click();
-  await expect(close).toHaveAttribute('aria-expanded', 'true');
-  await expect(link).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await close.click();
-  await expect(link).toBeHidden();
+    await expect(open).toHaveAttribute('aria-expanded', 'false');
+    await expect(link).toBeHidden();
+    await open.click();
+    await expect(close).toHaveAttribute('aria-expanded', 'true');
+    await expect(link).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await close.click();
+    await expect(link).toBeHidden();
 
-  await open.click();
-  await link.click();
-  await expect(link).toBeHidden();
+    await open.click();
+    await link.click();
+    await expect(link).toBeHidden();
 
-  await open.click();
-  await link.focus();
-  await page.keyboard.press('Escape');
-  await expect(link).toBeHidden();
-  await expect(open).toBeFocused();
+    await open.click();
+    await link.focus();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(open).toBeFocused();
 
-  await open.click();
-  await page.mouse.click(200, 800);
-  await expect(link).toBeHidden();
-});
+    await open.click();
+    await page.mouse.click(200, 800);
+    await expect(link).toBeHidden();
+  },
+);
 
-test('the hero leads to the price and to the course', async ({ page }) => {
+test('the hero leads to the price and to the course', { tag: '@phone' }, async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
   await page.getByRole('button', { name: 'Get Your Workbook Today' }).click();
   await expect(page).toHaveURL('/#pricing');
@@ -133,7 +141,7 @@ test('the course, its terms, the four phases and the reviews are told', async ({
   await expect(page.locator('#pricing').getByText('one-time payment, less than $1 per week')).toBeVisible();
 });
 
-test('the questions open, and the footer leads to them', async ({ page }) => {
+test('the questions open, and the footer leads to them', { tag: '@phone' }, async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL('/#faq');
   await expect(page.locator('#faq')).toBeInViewport();
@@ -168,7 +176,7 @@ for (const [name, words] of [
   ['Privacy Policy', 'The people who run Lovewell see figures'],
   ['Terms of Service', 'It is not therapy'],
 ] as const) {
-  test(`the ${name} opens in a dialog where the reader is, and Back or Escape closes it`, async ({ page }) => {
+  test(`the ${name} opens in a dialog where the reader is, and Back or Escape closes it`, { tag: '@phone' }, async ({ page }) => {
     const link = page.getByRole('contentinfo').getByRole('link', { name });
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);

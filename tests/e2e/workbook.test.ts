@@ -17,7 +17,7 @@ async function openWorkbook(page: Page): Promise<number> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save Responses' }).click();
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 
-test('both partners answer in turn, and a summary is made of their words', async ({ page }) => {
+test('both partners answer in turn, and a summary is made of their words', { tag: '@phone' }, async ({ page }) => {
   await openWorkbook(page);
   await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeHidden();
 
@@ -58,23 +58,27 @@ test('changed answers take the summary of the old ones away', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeVisible();
 });
 
-test('what is typed is kept on the device over a reload, for each partner, until it is saved', async ({ page }) => {
-  await openWorkbook(page);
-  await page.getByLabel(QUESTION).fill('Half a thought');
-  await expect(page.getByText('Not saved yet. Kept on this device.')).toBeVisible();
-  await choose(page, 'Bo');
-  await page.getByLabel('Discussion notes').fill('Something else');
+test(
+  'what is typed is kept on the device over a reload, for each partner, until it is saved',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openWorkbook(page);
+    await page.getByLabel(QUESTION).fill('Half a thought');
+    await expect(page.getByText('Not saved yet. Kept on this device.')).toBeVisible();
+    await choose(page, 'Bo');
+    await page.getByLabel('Discussion notes').fill('Something else');
 
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByLabel(QUESTION)).toHaveValue('Half a thought');
-  await choose(page, 'Bo');
-  await expect(page.getByLabel('Discussion notes')).toHaveValue('Something else');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByLabel(QUESTION)).toHaveValue('Half a thought');
+    await choose(page, 'Bo');
+    await expect(page.getByLabel('Discussion notes')).toHaveValue('Something else');
 
-  await save(page);
-  await expectToast(page, 'Responses Saved');
-  await expect(page.getByText('Not saved yet.')).toBeHidden();
-});
+    await save(page);
+    await expectToast(page, 'Responses Saved');
+    await expect(page.getByText('Not saved yet.')).toBeHidden();
+  },
+);
 
 test('leaving with unsaved text asks; staying keeps everything as it was', async ({ page }) => {
   await openWorkbook(page);
@@ -142,7 +146,7 @@ test.describe('when a save fails', () => {
     await expectToast(page, 'Responses Saved');
   });
 
-  test('a page that was saved on another device is not overwritten: the writer chooses', async ({ page }) => {
+  test('a page that was saved on another device is not overwritten: the writer chooses', { tag: '@phone' }, async ({ page }) => {
     const userId = await openWorkbook(page);
     await page.getByLabel(QUESTION).fill('Typed here');
     await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Typed there'] });
