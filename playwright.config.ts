@@ -4,6 +4,8 @@ const CHROMIUM_ARGS = [
   // As root, as in most containers, Chromium's own sandbox does not start.
   '--no-sandbox',
   '--disable-gpu',
+  // Letters as wide as on a screen of today, not rounded to its dots.
+  '--font-render-hinting=none',
   // The tests talk to this machine only; a browser that looks after itself would talk to others.
   '--disable-quic',
   '--no-first-run',

@@ -20,10 +20,10 @@ export function useLogout() {
       const signedOut = userId();
       // Before leaving, so that even the quickest way back meets a guard; the rest is still on the screen until then.
       forgetSession(queryClient);
+      if (signedOut !== null) dropDrafts(signedOut);
       // Whether to leave unsaved text has been asked already.
       await navigate({ to: '/login', ignoreBlocker: true });
       forgetPerson(queryClient);
-      if (signedOut !== null) dropDrafts(signedOut);
     },
     onError: () => showToast({ title: 'Error', text: 'Something went wrong. Please try again.', tone: 'error' }),
   });
