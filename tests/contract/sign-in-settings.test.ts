@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Passwords } from '#src/server/platform/passwords.ts';
 import { mailedWayIn, mailsTo } from '../support/mails.ts';
+import { quickPasswords } from '../support/quick-passwords.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -135,7 +137,7 @@ describe('username and password', () => {
     server.clock.advance(30 * MINUTE);
     const again = {
       status: 403,
-      body: { error: { message: expect.stringMatching(/log out and sign in again first/u), data: { field: null } } },
+      body: { error: { message: expect.stringMatching(/^Please log out and sign in again first/u), data: { field: null } } },
     };
     expect(await browser.post('/api/trpc/signIn.savePassword', { username: 'maya', ...both(GOOD) })).toMatchObject(again);
     expect(await browser.post('/api/trpc/signIn.changeEmail', { email: NEW_EMAIL })).toMatchObject(again);
@@ -153,6 +155,48 @@ describe('username and password', () => {
     expect((await browser.post('/api/trpc/signIn.savePassword', password)).status).toBe(200);
     expect(await isSignedIn(browser)).toBe(true);
     expect((await server.app.inject({ url: '/api/session', headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  describe('that change while an old password is being checked', () => {
+    /** A couple whose password is another one by the time that the check of the one so far is through. */
+    async function startWithChange() {
+      let isChanging = false;
+      const matches: Passwords['matches'] = async (passwordHash, given) => {
+        const isRight = await quickPasswords.matches(passwordHash, given);
+        if (isChanging) {
+          isChanging = false;
+          await browser.post('/api/trpc/signIn.savePassword', password);
+        }
+        return isRight;
+      };
+      const server = await startTestServer({}, { passwords: { ...quickPasswords, matches } });
+      const { browser } = await server.newCouple('maya');
+      const { browser: elsewhere } = await login(server, 'maya', PASSWORD);
+      const changeWhile = async <Result>(check: () => Promise<Result>) => {
+        isChanging = true;
+        return check();
+      };
+      return { server, browser, elsewhere, changeWhile };
+    }
+
+    test('the old one opens no session any more', async () => {
+      const { server, changeWhile } = await startWithChange();
+      const late = await changeWhile(() => login(server, 'maya', PASSWORD));
+      expect([late.status, await isSignedIn(late.browser)]).toEqual([401, false]);
+      expect((await login(server, 'maya', GOOD)).status).toBe(200);
+    });
+
+    test.each([
+      ['another username', { username: 'someone' }],
+      ['another password', { username: 'maya', ...both('quiet meadow') }],
+    ])('the old one gives the account no %s', async (_name, change) => {
+      const { server, elsewhere, changeWhile } = await startWithChange();
+      const input = { ...change, currentPassword: PASSWORD };
+      const late = await changeWhile(() => elsewhere.post('/api/trpc/signIn.savePassword', input));
+      expect(late).toMatchObject({ status: 400, body: { error: { data: { field: 'currentPassword' } } } });
+      expect(await isSignedIn(elsewhere)).toBe(false);
+      expect((await login(server, 'maya', GOOD)).status).toBe(200);
+    });
   });
 
   test('a common one may still be registered', async () => {
@@ -182,6 +226,22 @@ describe('the email', () => {
     await (await server.newBrowser().caller()).account.requestSignInLink({ email: NEW_EMAIL });
     expect(await mailsTo(server, NEW_EMAIL)).toHaveLength(2);
     expect((await browser.post(CODE_LOGIN, { ...TRIAL, email: NEW_EMAIL })).status).toBe(200);
+  });
+
+  test('gives the session another token with each proof; the one before is dead, and the sign-in is as old as it was', async () => {
+    const { server, browser } = await startWithTrial();
+    const [device] = await (await signIn(browser)).devices();
+    const isDead = async (token: string | undefined) => {
+      const headers = { cookie: `lovewell-session=${token}` };
+      return (await server.app.inject({ url: '/api/session', headers })).statusCode === 401;
+    };
+    server.clock.advance(10 * MINUTE);
+    const first = browser.cookies.get('lovewell-session');
+    await (await signIn(browser)).changeEmail({ email: NEW_EMAIL });
+    const second = browser.cookies.get('lovewell-session');
+    await (await signIn(browser)).confirmEmail({ code: (await mailedWayIn(server, NEW_EMAIL)).code });
+    expect([await isDead(first), await isDead(second), await isSignedIn(browser)]).toEqual([true, true, true]);
+    expect(await (await signIn(browser)).devices()).toMatchObject([{ isThis: true, firstSeenAt: device?.firstSeenAt }]);
   });
 
   test('is added to an account that has none, with its password', async () => {
@@ -222,25 +282,24 @@ describe('the email', () => {
 
   test('needs a code that is right, not older than 10 minutes, and not tried wrongly five times; a new one voids the old', async () => {
     const { server, browser } = await startWithTrial();
-    const settings = await signIn(browser);
     const refused = { code: 'BAD_REQUEST', message: expect.stringMatching(/wrong or no longer good/u) };
     const ask = async () => {
-      await settings.changeEmail({ email: NEW_EMAIL });
+      await (await signIn(browser)).changeEmail({ email: NEW_EMAIL });
       return (await mailedWayIn(server, NEW_EMAIL)).code;
     };
     const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
     const late = await ask();
     server.clock.advance(10 * MINUTE);
-    await expect(settings.confirmEmail({ code: late })).rejects.toMatchObject(refused);
+    await expect((await signIn(browser)).confirmEmail({ code: late })).rejects.toMatchObject(refused);
 
     const tried = await ask();
     for (let time = 0; time < 5; time += 1)
-      await expect(settings.confirmEmail({ code: wrong(tried) })).rejects.toMatchObject(refused);
-    await expect(settings.confirmEmail({ code: tried })).rejects.toMatchObject(refused);
+      await expect((await signIn(browser)).confirmEmail({ code: wrong(tried) })).rejects.toMatchObject(refused);
+    await expect((await signIn(browser)).confirmEmail({ code: tried })).rejects.toMatchObject(refused);
 
     await ask();
-    expect(await settings.confirmEmail({ code: await ask() })).toEqual({ email: NEW_EMAIL });
+    expect(await (await signIn(browser)).confirmEmail({ code: await ask() })).toEqual({ email: NEW_EMAIL });
   });
 
   test('that is the couple’s already is told', async () => {
@@ -334,6 +393,16 @@ describe('the signed-in devices', () => {
     const { browser, phone } = await startWithTwo();
     await (await signIn(phone)).signOutElsewhere();
     expect([await isSignedIn(browser), await isSignedIn(phone)]).toEqual([false, true]);
+  });
+
+  test('are forgotten as well where the admin has signed in in the same browser', async () => {
+    const { server, browser } = await startWithTrial();
+    await (await signIn(browser)).savePassword({ username: 'maya', ...both(GOOD) });
+    await browser.post('/api/auth/login', { username: 'admin', password: 'correct horse' });
+    const { browser: phone } = await login(server, 'maya', GOOD);
+    const other = (await (await signIn(phone)).devices()).find(({ isThis }) => !isThis);
+    await (await signIn(phone)).signOutDevice({ id: other?.id ?? '' });
+    expect((await browser.post(CODE_LOGIN, TRIAL)).status).toBe(401);
   });
 
   test('leave an admin in the same browser signed in', async () => {

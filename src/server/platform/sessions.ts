@@ -58,6 +58,17 @@ export async function startSession(
   return token;
 }
 
+/**
+ * Gives a session another token and returns it: after a proof of who is there, the one so far is worth nothing any more.
+ * The sign-in is as old as before.
+ */
+export async function renewToken({ db }: SessionDeps, token: string): Promise<string> {
+  const renewed = newToken();
+  const tokenHash = hashToken(renewed);
+  await db.updateTable('sessions').set({ tokenHash }).where('tokenHash', '=', hashToken(token)).execute();
+  return renewed;
+}
+
 /** The session behind a token, or null; `isRenewed` tells that its cookie should be set anew. */
 export async function readSession({ db, clock }: SessionDeps, token: string): Promise<(Session & { isRenewed: boolean }) | null> {
   const now = clock.now();

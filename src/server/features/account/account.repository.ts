@@ -63,11 +63,11 @@ export async function saveAdmin(
   if (endSessions) await trx.deleteFrom('adminDevices').execute();
 }
 
-/** Gives a couple its username and password. False, with nothing changed, when another couple has the name. */
+/** Gives a couple its username and, if there is a new one, its password. False, with nothing changed, when another couple has the name. */
 export async function saveCredentials(
   trx: Transaction<Tables>,
   id: number,
-  credentials: { username: string; usernameKey: string; passwordHash: string | null },
+  credentials: { username: string; usernameKey: string; passwordHash?: string },
 ): Promise<boolean> {
   const taken = await findCustomerByUsername(trx, credentials.usernameKey);
   if (taken && taken.id !== id) return false;

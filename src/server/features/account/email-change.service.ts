@@ -60,8 +60,9 @@ export async function requestEmailChange(deps: Deps, customerId: number, input: 
 export async function confirmEmailChange(deps: Deps, customerId: number, code: string): Promise<string> {
   const email = await deps.rateLimits.attempt(ownCounters(customerId), async () => {
     const confirmed = await takeEmailChange(deps, customerId, code);
-    if (confirmed === null) throw new AppError('BAD_REQUEST', WRONG_EMAIL_CODE_MESSAGE, { field: 'code' });
-    return confirmed;
+    if (confirmed !== null) return confirmed;
+    await audit(deps, 'confirmation failed', { subjectId: customerId, way: 'email code' });
+    throw new AppError('BAD_REQUEST', WRONG_EMAIL_CODE_MESSAGE, { field: 'code' });
   });
   deps.outbox.wake();
   return email;

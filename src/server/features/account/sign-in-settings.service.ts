@@ -50,10 +50,12 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
   }
   if (password === undefined && username === customer.username) return;
 
-  const passwordHash = password === undefined ? customer.passwordHash : await passwords.hash(password);
+  const newPassword = password === undefined ? {} : { passwordHash: await passwords.hash(password) };
   const now = clock.now();
   await transact(db, async (trx) => {
-    const isSaved = await saveCredentials(trx, customerId, { username, usernameKey: usernameKey(username), passwordHash });
+    const { passwordHash } = assertOwn(await findCustomer(trx, customerId));
+    if (passwordHash !== customer.passwordHash) throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
+    const isSaved = await saveCredentials(trx, customerId, { username, usernameKey: usernameKey(username), ...newPassword });
     if (!isSaved) throw new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE, { field: 'username' });
     const inside = { ...deps, db: trx };
     const what = password === undefined ? 'username' : 'password';
@@ -79,17 +81,16 @@ export async function assertStillThere({ db, clock }: Pick<Deps, 'db' | 'clock'>
  * The couple, after it has shown that it knows its password, if it has one.
  * @throws AppError BAD_REQUEST on a wrong password; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
-export async function confirmCouple(
-  { db, passwords, rateLimits }: Pick<Deps, 'db' | 'passwords' | 'rateLimits'>,
-  customerId: number,
-  currentPassword: string | undefined,
-) {
+export async function confirmCouple(deps: Deps, customerId: number, currentPassword: string | undefined) {
+  const { db, passwords, rateLimits } = deps;
   const customer = assertOwn(await findCustomer(db, customerId));
   const { passwordHash } = customer;
   if (passwordHash === null) return customer;
   if (currentPassword === undefined) throw wrong('currentPassword', CURRENT_PASSWORD_REQUIRED_MESSAGE);
   await rateLimits.attempt(ownCounters(customerId), async () => {
-    if (!(await passwords.matches(passwordHash, currentPassword))) throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
+    if (await passwords.matches(passwordHash, currentPassword)) return;
+    await audit(deps, 'confirmation failed', { subjectId: customerId, way: 'password' });
+    throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
   });
   return customer;
 }

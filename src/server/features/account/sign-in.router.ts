@@ -6,7 +6,7 @@ import {
   deletionSchema,
   savePasswordSchema,
 } from '#src/domain/account/sign-in-settings.ts';
-import { startSession } from '../../platform/sessions.ts';
+import { renewToken, startSession } from '../../platform/sessions.ts';
 import { coupleProcedure, router } from '../../trpc/init.ts';
 import { askForDeletion } from './deletion.service.ts';
 import { listDevices, signOutDevice, signOutElsewhere } from './device.service.ts';
@@ -33,14 +33,17 @@ export const signInRouter = router({
 
   changeEmail: confirmedProcedure.input(changeEmailSchema).mutation(async ({ ctx, input }) => {
     await requestEmailChange(ctx.deps, ctx.customerId, input);
+    ctx.browser.setSession(await renewToken(ctx.deps, ctx.sessionToken));
     return { success: true };
   }),
 
-  confirmEmail: coupleProcedure.input(confirmEmailSchema).mutation(async ({ ctx, input }) => ({
-    email: await confirmEmailChange(ctx.deps, ctx.customerId, input.code),
-  })),
+  confirmEmail: coupleProcedure.input(confirmEmailSchema).mutation(async ({ ctx, input }) => {
+    const email = await confirmEmailChange(ctx.deps, ctx.customerId, input.code);
+    ctx.browser.setSession(await renewToken(ctx.deps, ctx.sessionToken));
+    return { email };
+  }),
 
-  askForDeletion: coupleProcedure
+  askForDeletion: confirmedProcedure
     .input(deletionSchema)
     .mutation(({ ctx, input }) => askForDeletion(ctx.deps, ctx.customerId, input)),
 
