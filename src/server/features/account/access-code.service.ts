@@ -2,6 +2,7 @@ import { EMAIL_HAS_WORKBOOK_MESSAGE, isSharedCode, WRONG_CODE_MESSAGE, type Code
 import { PLACEHOLDER_NAMES } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { isKnownDevice } from '../../platform/known-devices.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { findCustomerByEmail } from './account.repository.ts';
 import { addAccount, refuse, trySignIn, type SignIn } from './account.service.ts';
 import { isPersonalCode } from './paid-account.service.ts';
@@ -22,11 +23,11 @@ export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLog
     const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
     const isTrial = trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode);
     if ((await isPersonalCode(deps, customer?.id, accessCode)) && customer)
-      return { customerId: customer.id, way: 'access code' };
+      return { customerId: customer.id, way: 'access code', isMailed: true };
     let customerId: number | null = null;
     // The demo code opens the demo couple alone, and the demo couple opens for the demo code alone.
     if (customer?.origin === 'demo') customerId = isDemo ? customer.id : null;
-    else if (isTrial) customerId = await openTrial(deps, email, customer, browser.deviceToken);
+    else if (isTrial) customerId = await openTrial(deps, email, customer, browser);
     return { customerId: customerId ?? refuse(WRONG_CODE_MESSAGE), way: 'access code' };
   });
 }
@@ -36,8 +37,12 @@ export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLog
  * mailed otherwise: a code that everybody knows must not open anybody's workbook. Null when another browser begins the
  * same trial in this very moment.
  */
-async function openTrial(deps: Deps, email: string, customer: Customer | undefined, deviceToken: string): Promise<number | null> {
-  if (!customer) return addAccount(deps, { origin: 'trial', email }, { ...PLACEHOLDER_NAMES, weddingDate: null });
+async function openTrial(deps: Deps, email: string, customer: Customer | undefined, browser: MarkedBrowser) {
+  const { address, deviceToken } = browser;
+  if (!customer) {
+    await deps.rateLimits.spend(['registration', networkOf(address)]);
+    return addAccount(deps, { origin: 'trial', email }, { ...PLACEHOLDER_NAMES, weddingDate: null });
+  }
   if (await isKnownDevice(deps, deviceToken, customer.id)) return customer.id;
   await mailSignInLink(deps, customer, email, deviceToken);
   return refuse(EMAIL_HAS_WORKBOOK_MESSAGE);

@@ -47,8 +47,11 @@ export async function registerCouple(deps: Deps, input: Register, address: strin
   return { customerId, way: 'registration' };
 }
 
-/** A way in that was found to be right: whose it is, and by which hash, if it was a password. */
-export type SignIn = { customerId: number; way: WayIn; passwordHash?: string | null };
+/**
+ * A way in that was found to be right: whose it is, by which hash, if it was a password, and whether it stood in a mail to
+ * the couple's email.
+ */
+export type SignIn = { customerId: number; way: WayIn; passwordHash?: string | null; isMailed?: boolean };
 
 /** @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
 export async function checkCouplePassword(deps: Deps, input: PasswordLogin, seenFrom: SeenFrom): Promise<SignIn> {
@@ -107,7 +110,7 @@ export async function trySignIn<Result>(
 /** Adds an account that has no password, and returns its id, or null when the email is taken. */
 export async function addAccount(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  account: { origin: 'trial' | 'demo' | 'order'; email: string },
+  account: { origin: 'trial' | 'demo' | 'order'; email: string; emailProvenAt?: string },
   profile: Profile,
 ): Promise<number | null> {
   const customer = { ...account, createdAt: clock.now().toISOString() };

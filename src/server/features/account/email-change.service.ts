@@ -80,7 +80,8 @@ async function takeEmailChange(deps: Deps, customerId: number, code: string): Pr
       await countWrongChangeTry(trx, customerId);
       return null;
     }
-    if (!(await saveEmail(trx, customerId, email))) throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
+    if (!(await saveEmail(trx, customerId, email, now.toISOString())))
+      throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
     await deleteEmailChange(trx, customerId);
     await deleteSignInLinks(trx, customerId);
     await audit({ ...deps, db: trx }, 'email changed', { subjectId: customerId });

@@ -3,11 +3,12 @@ import { WRONG_PASSWORD_MESSAGE } from '#src/domain/account/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
-import { rememberAdminDevice, rememberDevice } from '../../platform/known-devices.ts';
+import { isKnownDevice, rememberAdminDevice, rememberDevice } from '../../platform/known-devices.ts';
 import { startSession } from '../../platform/sessions.ts';
 import { findCustomer } from './account.repository.ts';
 import { refuse, type SignIn } from './account.service.ts';
 import { assertOpen } from './closure.service.ts';
+import { proveEmail } from './email-proof.service.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'asker' | 'linkSigner'>;
 /** `sessionToken` is that of the browser's session so far. */
@@ -29,12 +30,18 @@ export async function openSession(deps: SessionDeps, signIn: SignIn, browser: Si
 }
 
 /** `db` is the caller's transaction. */
-async function openSessionIn(deps: SessionDeps, { customerId, way, passwordHash }: SignIn, browser: SignedOutBrowser) {
+async function openSessionIn(
+  deps: SessionDeps,
+  { customerId, way, passwordHash, isMailed = false }: SignIn,
+  browser: SignedOutBrowser,
+) {
   await assertOpen(deps, customerId);
   if (passwordHash !== undefined && (await findCustomer(deps.db, customerId))?.passwordHash !== passwordHash) {
     refuse(WRONG_PASSWORD_MESSAGE);
   }
-  const token = await startSession(deps, { customerId }, browser, browser.deviceToken);
+  // A browser that has been inside is the one that began the account, or was let in by mail.
+  if (isMailed) await proveEmail(deps, customerId, { isInside: await isKnownDevice(deps, browser.deviceToken, customerId) });
+  const token = await startSession(deps, { customerId, way }, browser, browser.deviceToken);
   await rememberDevice(deps, browser.deviceToken, customerId);
   await audit(deps, 'signed in', { actor: { kind: 'couple', id: customerId }, subjectId: customerId, way });
   return token;

@@ -76,8 +76,10 @@ export async function mailSignInLink(
 /** Uses up a sign-in link. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
 export async function redeemSignInLink(deps: Deps, token: string, address: string): Promise<SignIn> {
   return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, counters: countersOfLink(address) }, async () => {
-    const customerId = await takeSignInLink(deps.db, hashToken(token), deps.clock.now().toISOString());
-    return { customerId: customerId ?? refuse(SPENT_LINK_MESSAGE), way: 'link' };
+    const link = await takeSignInLink(deps.db, hashToken(token), deps.clock.now().toISOString());
+    if (!link || link.customerId === null) return refuse(SPENT_LINK_MESSAGE);
+    // The admin's link is handed over, and shows nothing about a mailbox.
+    return { customerId: link.customerId, way: 'link', isMailed: link.email !== null };
   });
 }
 
@@ -90,7 +92,7 @@ export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin
   const counters = await signInCounters(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
   return trySignIn(deps, { as: 'couple', way: 'email code', accountId: customer?.id ?? null, counters }, async () => {
     const customerId = await takeEmailCode(deps, email, code, hashToken(browser.deviceToken));
-    return { customerId: customerId ?? refuse(WRONG_EMAIL_CODE_MESSAGE), way: 'email code' };
+    return { customerId: customerId ?? refuse(WRONG_EMAIL_CODE_MESSAGE), way: 'email code', isMailed: true };
   });
 }
 
