@@ -35,9 +35,15 @@ describe('username and password', () => {
   test('can be set by a couple that has none, and open its workbook from then on', async () => {
     const { server, browser } = await startWithTrial();
     const settings = await signIn(browser);
-    expect(await settings.settings()).toEqual({ username: null, email: EMAIL, hasPassword: false, isShared: false });
+    expect(await settings.settings()).toEqual({
+      username: null,
+      email: EMAIL,
+      hasPassword: false,
+      needsCurrentPassword: false,
+      isShared: false,
+    });
     await settings.savePassword({ username: ' Maya ', ...both(GOOD) });
-    expect(await settings.settings()).toEqual({ username: 'Maya', email: EMAIL, hasPassword: true, isShared: false });
+    expect(await settings.settings()).toMatchObject({ username: 'Maya', hasPassword: true });
     expect((await login(server, 'maya', GOOD)).status).toBe(200);
     const [notice] = await mailsTo(server, EMAIL);
     expect(notice).toMatchObject({ kind: 'account', subject: 'The password of your Lovewell workbook was changed' });

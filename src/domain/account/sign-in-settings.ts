@@ -43,12 +43,21 @@ export type ChangeEmail = z.infer<typeof changeEmailSchema>;
 
 export const confirmEmailSchema = z.object({ code: emailCodeSchema });
 
-/** What a couple shows before its account is deleted: its password or, where it has none, the word for it. */
+/** What a couple shows before its account is deleted: its password or, where that is not asked for, the word for it. */
 export const deletionSchema = z.object({ currentPassword, word: optional(freeText('Word', 20)) });
 export type Deletion = z.infer<typeof deletionSchema>;
 
-/** How a couple signs in, as it sees it itself. `isShared` is true of the demo, which nobody may change. */
-export type SignInSettings = { username: string | null; email: string | null; hasPassword: boolean; isShared: boolean };
+/**
+ * How a couple signs in, as it sees it itself. `needsCurrentPassword`: it has to type its password to change that.
+ * `isShared` is true of the demo, which nobody may change.
+ */
+export type SignInSettings = {
+  username: string | null;
+  email: string | null;
+  hasPassword: boolean;
+  needsCurrentPassword: boolean;
+  isShared: boolean;
+};
 
 /** A browser in which the couple is signed in; instants to the day. */
 export type SignedInDevice = { id: string; label: string; firstSeenAt: string; lastSeenAt: string; isThis: boolean };

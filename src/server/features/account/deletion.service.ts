@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail } from '../../platform/outbox.ts';
+import type { Session } from '../../platform/sessions.ts';
 import { accountKeptMail, deletionAskedMail } from './account.mail.ts';
 import { refuse, trySignIn, type SignIn } from './account.service.ts';
 import { findClosure } from './closure.repository.ts';
@@ -24,9 +25,14 @@ import { confirmCouple } from './sign-in-settings.service.ts';
  * Closes the couple's own account until it is deleted; a mail has the way back. Returns when that will be.
  * @throws AppError BAD_REQUEST with the field of a wrong password or word; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
-export async function askForDeletion(deps: Deps, customerId: number, { currentPassword, word }: Deletion) {
-  const { passwordHash } = await confirmCouple(deps, customerId, currentPassword);
-  if (passwordHash === null && word?.trim() !== DELETION_WORD) {
+export async function askForDeletion(
+  deps: Deps,
+  customerId: number,
+  { currentPassword, word, session }: Deletion & { session: Session },
+) {
+  const { passwordHash } = await confirmCouple(deps, customerId, { currentPassword, session });
+  const isByPassword = passwordHash !== null && currentPassword !== undefined;
+  if (!isByPassword && word?.trim() !== DELETION_WORD) {
     throw new AppError('BAD_REQUEST', DELETION_WORD_MESSAGE, { field: 'word' });
   }
   return closeForDeletion(deps, customerId, 'couple');

@@ -12,6 +12,7 @@ import { instantAfter } from '../../platform/clock.ts';
 import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { countMails, queueMail } from '../../platform/outbox.ts';
+import type { Session } from '../../platform/sessions.ts';
 import { changedMail, confirmEmailMail, emailTakenMail } from './account.mail.ts';
 import { findCustomer, findCustomerByEmail, saveEmail } from './account.repository.ts';
 import { assertOwn } from './account.service.ts';
@@ -27,9 +28,13 @@ import { confirmCouple } from './sign-in-settings.service.ts';
  *
  * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
-export async function requestEmailChange(deps: Deps, customerId: number, input: ChangeEmail): Promise<void> {
+export async function requestEmailChange(
+  deps: Deps,
+  customerId: number,
+  input: ChangeEmail & { session: Session },
+): Promise<void> {
   const { db, clock, config, rateLimits, outbox } = deps;
-  const customer = await confirmCouple(deps, customerId, input.currentPassword);
+  const customer = await confirmCouple(deps, customerId, { currentPassword: input.currentPassword, session: input.session });
   const { email } = input;
   if (email === customer.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
   await rateLimits.spend(['email change', String(customerId)]);

@@ -21,18 +21,18 @@ const confirmedProcedure = coupleProcedure.use(async ({ ctx, next }) => {
 
 /** A couple's own ways in: its username, password and email, and the devices on which it is signed in. */
 export const signInRouter = router({
-  settings: coupleProcedure.query(({ ctx }) => getSignInSettings(ctx.deps, ctx.customerId)),
+  settings: coupleProcedure.query(({ ctx }) => getSignInSettings(ctx.deps, ctx.customerId, ctx.session)),
 
   savePassword: confirmedProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
-    const { deps, browser, customerId, sessionToken } = ctx;
-    await savePassword(deps, customerId, input, sessionToken);
+    const { deps, browser, customerId, session, sessionToken } = ctx;
+    await savePassword(deps, customerId, input, { session, sessionToken });
     // As after every proof of who is there: the token so far is worth nothing any more.
     browser.setSession(await startSession(deps, { customerId }, browser, browser.deviceToken()));
     return { success: true };
   }),
 
   changeEmail: confirmedProcedure.input(changeEmailSchema).mutation(async ({ ctx, input }) => {
-    await requestEmailChange(ctx.deps, ctx.customerId, input);
+    await requestEmailChange(ctx.deps, ctx.customerId, { ...input, session: ctx.session });
     ctx.browser.setSession(await renewToken(ctx.deps, ctx.sessionToken));
     return { success: true };
   }),
@@ -45,7 +45,7 @@ export const signInRouter = router({
 
   askForDeletion: confirmedProcedure
     .input(deletionSchema)
-    .mutation(({ ctx, input }) => askForDeletion(ctx.deps, ctx.customerId, input)),
+    .mutation(({ ctx, input }) => askForDeletion(ctx.deps, ctx.customerId, { ...input, session: ctx.session })),
 
   devices: coupleProcedure.query(({ ctx }) => listDevices(ctx.deps, ctx.customerId, ctx.sessionToken)),
 
