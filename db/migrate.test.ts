@@ -55,6 +55,9 @@ test('what the first release has written is kept: a link under way, and the mail
   await migrate(db, MIGRATIONS.slice(0, 1));
   await runs(
     `insert into customers (origin, email, createdAt) values ('trial', 'maya@example.com', '${now}')`,
+    `insert into customers (origin, username, usernameKey, passwordHash, email, createdAt)
+      values ('register', 'Noor', 'noor', 'hash', 'noor@example.com', '${now}')`,
+    `insert into customers (origin, username, usernameKey, passwordHash, createdAt) values ('register', 'a', 'a', 'hash', '${now}')`,
     `insert into signInLinks values ('hash', 1, '${now}', '${later}')`,
     `insert into outbox (recipient, subject, text, queuedAt, nextAttemptAt) values ('a@b.cd', 's', 't', '${now}', '${now}')`,
     `insert into sessions (tokenHash, customerId, createdAt, renewedAt, expiresAt) values ('s', 1, '${now}', '${now}', '${later}')`,
@@ -67,8 +70,10 @@ test('what the first release has written is kept: a link under way, and the mail
     { text: 't', html: null, kind: 'notice', isSecret: 0, expiresAt: null, sentAt: null, failedAt: null },
   ]);
   expect(await db.selectFrom('sessions').selectAll().execute()).toMatchObject([
-    { customerId: 1, deviceLabel: '', deviceHash: null },
+    { customerId: 1, deviceLabel: '', deviceHash: null, way: null },
   ]);
+  const proofs = await db.selectFrom('customers').select('emailProvenAt').orderBy('id').execute();
+  expect(proofs.map(({ emailProvenAt }) => emailProvenAt)).toEqual([null, now, null]);
 });
 
 describe('a migration that fails half-way', () => {

@@ -23,6 +23,8 @@ type CustomersTable = {
   closedAt: Generated<Instant | null>;
   closedBy: Generated<'refund' | 'couple' | 'admin' | null>;
   deleteAt: Generated<Instant | null>;
+  /** When it was first shown that the couple gets the mail of its email; null while anybody may have begun the account. */
+  emailProvenAt: Generated<Instant | null>;
 };
 
 type ProfilesTable = {
@@ -44,6 +46,8 @@ type SessionsTable = {
   deviceLabel: Generated<string>;
   /** Names the row of knownDevices that is the same browser's. */
   deviceHash: Generated<string | null>;
+  /** By which way the couple signed in; null where it is of no account. */
+  way: Generated<string | null>;
 };
 
 type KnownDevicesTable = {
@@ -155,6 +159,8 @@ type OrdersTable = {
   email: string;
   status: 'pending' | 'completed' | 'failed' | 'refunded';
   customerId: Generated<number | null>;
+  /** The couple that was signed in where the order was begun, if one was. */
+  startedBy: Generated<number | null>;
   createdAt: Instant;
   completedAt: Generated<Instant | null>;
   /** Set while the provider's answer to a refund may be outstanding. */

@@ -8,6 +8,7 @@ import { up as orderNotes } from './0006-order-notes.ts';
 import { up as audit } from './0007-audit.ts';
 import { up as attempts } from './0008-attempts.ts';
 import { up as closedAccounts } from './0009-closed-accounts.ts';
+import { up as provenEmails } from './0010-proven-emails.ts';
 
 /** Frozen once released, so it speaks SQL through the transaction and knows nothing of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   audit,
   attempts,
   closedAccounts,
+  provenEmails,
 ];

@@ -82,6 +82,25 @@ describe('what is noted', () => {
     expect(await notes(server, 'sign-in')).toContain(`Couple ${userId} signed out everywhere else`);
   });
 
+  test('what did not prove who was there, and what was right and opened nothing', async () => {
+    const server = await start();
+    const { browser, userId } = await server.newCouple();
+    const call = async (name: string, input: object) => browser.post(`/api/trpc/${name}`, input);
+    await call('signIn.changeEmail', { email: 'new@example.com', currentPassword: 'wrong-one' });
+    await call('signIn.changeEmail', { email: 'new@example.com', currentPassword: PASSWORD });
+    const { code } = await mailedWayIn(server, 'new@example.com');
+    await call('signIn.confirmEmail', { code: code === '000000' ? '111111' : '000000' });
+    await call('signIn.askForDeletion', { currentPassword: PASSWORD });
+    await call('account.login', { username: 'couple', password: PASSWORD });
+    await call('account.keep', { token: `${userId}.wrong-one` });
+    expect((await notes(server, 'sign-in')).slice(1)).toEqual([
+      `Couple ${userId} failed to confirm a change, with a password`,
+      `Couple ${userId} failed to confirm a change, with a code from a mail`,
+      `Somebody failed to sign in as couple ${userId}, with a password`,
+      'Somebody failed to sign in to an account that is not known, with the link that keeps an account',
+    ]);
+  });
+
   test('what the admin did, in the name of the admin', async () => {
     const server = await start();
     await buyInSandbox(server);

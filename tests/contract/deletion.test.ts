@@ -7,7 +7,8 @@ import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.
 import type { TestBrowser } from '../support/test-browser.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
 
-const DAY = 24 * 60 * 60_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const EMAIL = 'maya@example.com';
 const TRIAL = { email: EMAIL, accessCode: 'TRIAL52' };
 const LOGIN = '/api/auth/user-login';
@@ -63,6 +64,9 @@ describe('the deletion of an account', () => {
     expect((await browser.post(LOGIN, { ...login, password: 'wrong 1' })).status).toBe(401);
     const wayBack = wayBackIn(await browser.post('/api/trpc/account.login', login));
     expect(await (await browser.caller()).account.wayBack({ token: wayBack })).toEqual({ deleteAt: DELETE_AT });
+    // The token is a way in, so that it stands in no address of a call.
+    const inAddress = `/api/trpc/account.wayBack?input=${encodeURIComponent(JSON.stringify({ token: wayBack }))}`;
+    expect((await browser.get(inAddress)).status).toBe(405);
   });
 
   test('can be taken back until the last day, which signs in; the token is then good for nothing', async () => {
@@ -84,6 +88,13 @@ describe('the deletion of an account', () => {
     const { server, browser } = await startWithWriting();
     await askFor(browser, { currentPassword: PASSWORD });
     expect((await keep(server, token)).status).toBe(token === '' ? 400 : 401);
+  });
+
+  test('can be taken back by a wrong token as seldom as anybody can sign in wrongly', async () => {
+    const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
+    const statuses: number[] = [];
+    for (const token of ['1.a', '1.b', '1.c', '1.d']) statuses.push((await keep(server, token)).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
   test('is done after the last day, and overwrites every byte that the couple wrote', async () => {
@@ -133,6 +144,19 @@ describe('the deletion of an account', () => {
     const kept = await keep(server, token);
     expect(await statusOf(kept.browser)).toBe(200);
     expect((await mailsTo(server, EMAIL)).at(-1)?.subject).toBe('Your Lovewell account is kept');
+  });
+
+  test('is not for whoever finds a browser signed in: without a password, the sign-in must be of the last half hour', async () => {
+    const { server, browser } = await startWithTrial();
+    server.clock.advance(30 * MINUTE);
+    const message = 'Please log out and sign in again first, so that we know it is you.';
+    expect(await askFor(browser, { word: 'DELETE' })).toMatchObject({
+      status: 403,
+      body: { error: { message, data: { field: null } } },
+    });
+    expect(await statusOf(browser)).toBe(200);
+    await browser.post(CODE_LOGIN, TRIAL);
+    expect((await askFor(browser, { word: 'DELETE' })).status).toBe(200);
   });
 
   test('lets a sign-in link and its code lead to the way back, and the shared code in the browser that had been there', async () => {

@@ -118,7 +118,7 @@ test('a whole run leaves no password, code, token, cookie, email or words of a c
   await caller.signIn.changeEmail({ email, currentPassword: password });
   const { code: changeCode } = await mailedWayIn(server, email);
   remember(changeCode);
-  await caller.signIn.confirmEmail({ code: changeCode });
+  await (await couple.caller()).signIn.confirmEmail({ code: changeCode });
 
   await couple.put('/api/profile/1', { userDisplayName: SECRETS.firstName, partnerName: 'x'.repeat(101) });
   await couple.put('/api/profile/1', { userDisplayName: SECRETS.firstName, partnerName: 'Bo' });

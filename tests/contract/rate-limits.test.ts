@@ -83,12 +83,14 @@ describe('the limit on failed sign-ins, for those who go on,', () => {
 describe('what else may not be done at will, from one address', () => {
   const message = { firstName: 'Maya', lastName: 'Okafor', email: 'a@b.cd', subject: 'general', message: 'x' };
   const account = (index: number) => ({ username: `couple ${index}`, password: PASSWORD, confirmPassword: PASSWORD });
+  const trial = (index: number) => ({ email: `couple${index}@b.cd`, accessCode: 'TRIAL52' });
   const order = (index: number) => ({ firstName: 'a', lastName: 'b', email: 'a@b.cd', idempotencyKey: keyOf(index) });
   const keyOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
   test.each<[string, string, (index: number) => object, number, number]>([
     ['contact messages', '/api/contact', () => message, 200, 3],
     ['registrations', '/api/auth/register', account, 201, 30],
+    ['trials', '/api/customer-auth/login', trial, 200, 30],
     ['orders', '/api/trpc/order.start', order, 200, 200],
   ])('%s are limited, and other addresses are not touched', async (_name, url, body, success, most) => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1', PAYMENTS: 'sandbox' });

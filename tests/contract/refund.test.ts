@@ -95,7 +95,7 @@ describe('a refund', () => {
     const trial = { email: BUYER.email, accessCode: 'TRIAL52' };
     const browser = server.newBrowser();
     await browser.post(LOGIN, trial);
-    await buyInSandbox(server);
+    await buyInSandbox(server, BUYER, browser);
     const accessCode = await mailedCode(server);
     await refund(server);
     expect((await browser.get('/api/session')).status).toBe(401);

@@ -35,9 +35,15 @@ describe('username and password', () => {
   test('can be set by a couple that has none, and open its workbook from then on', async () => {
     const { server, browser } = await startWithTrial();
     const settings = await signIn(browser);
-    expect(await settings.settings()).toEqual({ username: null, email: EMAIL, hasPassword: false, isShared: false });
+    expect(await settings.settings()).toEqual({
+      username: null,
+      email: EMAIL,
+      hasPassword: false,
+      needsCurrentPassword: false,
+      isShared: false,
+    });
     await settings.savePassword({ username: ' Maya ', ...both(GOOD) });
-    expect(await settings.settings()).toEqual({ username: 'Maya', email: EMAIL, hasPassword: true, isShared: false });
+    expect(await settings.settings()).toMatchObject({ username: 'Maya', hasPassword: true });
     expect((await login(server, 'maya', GOOD)).status).toBe(200);
     const [notice] = await mailsTo(server, EMAIL);
     expect(notice).toMatchObject({ kind: 'account', subject: 'The password of your Lovewell workbook was changed' });
@@ -135,7 +141,7 @@ describe('username and password', () => {
     server.clock.advance(30 * MINUTE);
     const again = {
       status: 403,
-      body: { error: { message: expect.stringMatching(/log out and sign in again first/u), data: { field: null } } },
+      body: { error: { message: expect.stringMatching(/^Please log out and sign in again first/u), data: { field: null } } },
     };
     expect(await browser.post('/api/trpc/signIn.savePassword', { username: 'maya', ...both(GOOD) })).toMatchObject(again);
     expect(await browser.post('/api/trpc/signIn.changeEmail', { email: NEW_EMAIL })).toMatchObject(again);
@@ -184,6 +190,22 @@ describe('the email', () => {
     expect((await browser.post(CODE_LOGIN, { ...TRIAL, email: NEW_EMAIL })).status).toBe(200);
   });
 
+  test('gives the session another token with each proof; the one before is dead, and the sign-in is as old as it was', async () => {
+    const { server, browser } = await startWithTrial();
+    const [device] = await (await signIn(browser)).devices();
+    const isDead = async (token: string | undefined) => {
+      const headers = { cookie: `lovewell-session=${token}` };
+      return (await server.app.inject({ url: '/api/session', headers })).statusCode === 401;
+    };
+    server.clock.advance(10 * MINUTE);
+    const first = browser.cookies.get('lovewell-session');
+    await (await signIn(browser)).changeEmail({ email: NEW_EMAIL });
+    const second = browser.cookies.get('lovewell-session');
+    await (await signIn(browser)).confirmEmail({ code: (await mailedWayIn(server, NEW_EMAIL)).code });
+    expect([await isDead(first), await isDead(second), await isSignedIn(browser)]).toEqual([true, true, true]);
+    expect(await (await signIn(browser)).devices()).toMatchObject([{ isThis: true, firstSeenAt: device?.firstSeenAt }]);
+  });
+
   test('is added to an account that has none, with its password', async () => {
     const server = await start();
     const { browser, userId } = await server.newCouple('maya');
@@ -222,25 +244,24 @@ describe('the email', () => {
 
   test('needs a code that is right, not older than 10 minutes, and not tried wrongly five times; a new one voids the old', async () => {
     const { server, browser } = await startWithTrial();
-    const settings = await signIn(browser);
     const refused = { code: 'BAD_REQUEST', message: expect.stringMatching(/wrong or no longer good/u) };
     const ask = async () => {
-      await settings.changeEmail({ email: NEW_EMAIL });
+      await (await signIn(browser)).changeEmail({ email: NEW_EMAIL });
       return (await mailedWayIn(server, NEW_EMAIL)).code;
     };
     const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
     const late = await ask();
     server.clock.advance(10 * MINUTE);
-    await expect(settings.confirmEmail({ code: late })).rejects.toMatchObject(refused);
+    await expect((await signIn(browser)).confirmEmail({ code: late })).rejects.toMatchObject(refused);
 
     const tried = await ask();
     for (let time = 0; time < 5; time += 1)
-      await expect(settings.confirmEmail({ code: wrong(tried) })).rejects.toMatchObject(refused);
-    await expect(settings.confirmEmail({ code: tried })).rejects.toMatchObject(refused);
+      await expect((await signIn(browser)).confirmEmail({ code: wrong(tried) })).rejects.toMatchObject(refused);
+    await expect((await signIn(browser)).confirmEmail({ code: tried })).rejects.toMatchObject(refused);
 
     await ask();
-    expect(await settings.confirmEmail({ code: await ask() })).toEqual({ email: NEW_EMAIL });
+    expect(await (await signIn(browser)).confirmEmail({ code: await ask() })).toEqual({ email: NEW_EMAIL });
   });
 
   test('that is the couple’s already is told', async () => {
@@ -309,9 +330,11 @@ describe('the signed-in devices', () => {
   test('can be signed out one by one, and are strangers then', async () => {
     const { server, browser } = await startWithTrial();
     const phone = server.newBrowser();
-    await (await phone.caller()).account.requestSignInLink({ email: EMAIL });
-    const { token } = await mailedWayIn(server, EMAIL);
-    await (await phone.caller()).account.redeemSignInLink({ token });
+    for (const each of [browser, phone]) {
+      await (await each.caller()).account.requestSignInLink({ email: EMAIL });
+      const { token } = await mailedWayIn(server, EMAIL);
+      await (await each.caller()).account.redeemSignInLink({ token });
+    }
     const devices = await (await signIn(browser)).devices();
     expect(devices).toHaveLength(2);
     const other = devices.find(({ isThis }) => !isThis);
@@ -334,6 +357,16 @@ describe('the signed-in devices', () => {
     const { browser, phone } = await startWithTwo();
     await (await signIn(phone)).signOutElsewhere();
     expect([await isSignedIn(browser), await isSignedIn(phone)]).toEqual([false, true]);
+  });
+
+  test('are forgotten as well where the admin has signed in in the same browser', async () => {
+    const { server, browser } = await startWithTrial();
+    await (await signIn(browser)).savePassword({ username: 'maya', ...both(GOOD) });
+    await browser.post('/api/auth/login', { username: 'admin', password: 'correct horse' });
+    const { browser: phone } = await login(server, 'maya', GOOD);
+    const other = (await (await signIn(phone)).devices()).find(({ isThis }) => !isThis);
+    await (await signIn(phone)).signOutDevice({ id: other?.id ?? '' });
+    expect((await browser.post(CODE_LOGIN, TRIAL)).status).toBe(401);
   });
 
   test('leave an admin in the same browser signed in', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BUYER, buyInSandbox, mailedCode } from '../support/purchase.ts';
+import { mailedWayIn } from '../support/mails.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const TRIAL = { TRIAL_WEEKS: '2', PAYMENTS: 'sandbox' };
 const LOGIN = '/api/customer-auth/login';
@@ -77,7 +78,7 @@ describe('a couple that has not paid', () => {
 test('what a couple buys is open at once, in the session that it has; a refund leaves it what it had before', async () => {
   const { server, couple } = await startTrial();
   await server.completeWeeks(couple, 2);
-  await buyInSandbox(server);
+  await buyInSandbox(server, BUYER, couple.browser);
   expect(await limitOf(couple)).toBe(52);
   expect(await unlockedWeeks(couple)).toEqual([1, 2, 3]);
   await server.completeWeeks(couple, 3);
@@ -100,4 +101,93 @@ test('an account that an order has made has no limit, and neither has the demo c
     const { customerId } = (await browser.get('/api/session')).body as { customerId: number };
     expect(await limitOf({ browser, userId: customerId })).toBe(52);
   }
+});
+
+describe('a trial that was begun with an email that nobody had proven', () => {
+  const [EMAIL, STRANGER] = [BUYER.email, { username: 'stranger', password: 'violet harbour' }];
+  const statusOf = async (browser: TestBrowser) => (await browser.get('/api/session')).status;
+  const askForMail = async (browser: TestBrowser) => (await browser.caller()).account.requestSignInLink({ email: EMAIL });
+
+  /** It has a password, and something that was written. */
+  async function startUnproven() {
+    const server = await startShop({ PAYMENTS: 'sandbox' });
+    const stranger = server.newBrowser();
+    await stranger.post(LOGIN, { email: EMAIL, accessCode: 'TRIAL52' });
+    await (await stranger.caller()).signIn.savePassword({ ...STRANGER, confirmPassword: STRANGER.password });
+    await stranger.post('/api/progress/1/1', { notes: 'A walk by the sea.' });
+    return { server, stranger, owner: server.newBrowser() };
+  }
+
+  /** Whether each of the ways still leads in that were there before: the session, the shared code, the password. */
+  async function waysOf(server: TestServer, browser: TestBrowser) {
+    const byPassword = await server.newBrowser().post('/api/auth/user-login', STRANGER);
+    const session = await statusOf(browser);
+    return [session, (await browser.post(LOGIN, { email: EMAIL, accessCode: 'TRIAL52' })).status, byPassword.status];
+  }
+
+  test.each<[string, (server: TestServer, owner: TestBrowser) => Promise<unknown>]>([
+    [
+      'a link from a mail',
+      async (server, owner) => {
+        await askForMail(owner);
+        const { token } = await mailedWayIn(server, EMAIL);
+        await (await owner.caller()).account.redeemSignInLink({ token });
+      },
+    ],
+    [
+      'a code from a mail',
+      async (server, owner) => {
+        await askForMail(owner);
+        const { code } = await mailedWayIn(server, EMAIL);
+        await (await owner.caller()).account.signInWithEmailCode({ email: EMAIL, code });
+      },
+    ],
+    [
+      'a purchase from elsewhere and its code',
+      async (server, owner) => {
+        await buyInSandbox(server);
+        await owner.post(LOGIN, { email: EMAIL, accessCode: await mailedCode(server) });
+      },
+    ],
+    [
+      'the code of a purchase that was made inside',
+      async (server, owner) => {
+        const inside = server.newBrowser();
+        await inside.post('/api/auth/user-login', STRANGER);
+        await buyInSandbox(server, BUYER, inside);
+        await owner.post(LOGIN, { email: EMAIL, accessCode: await mailedCode(server) });
+      },
+    ],
+  ])('is left to whoever proves it by %s, with what was written in it', async (_name, prove) => {
+    const { server, stranger, owner } = await startUnproven();
+    await prove(server, owner);
+    expect(await statusOf(owner)).toBe(200);
+    expect((await owner.get('/api/progress/1')).body).toMatchObject([{ notes: 'A walk by the sea.' }]);
+    expect(await waysOf(server, stranger)).toEqual([401, 401, 401]);
+  });
+
+  test('is shut to everybody but the mailbox by a purchase from elsewhere', async () => {
+    const { server, stranger } = await startUnproven();
+    await buyInSandbox(server);
+    expect(await waysOf(server, stranger)).toEqual([401, 401, 401]);
+  });
+
+  test('stays as it is when the browser that began it shows the mail, and nothing ends ever after', async () => {
+    const { server, stranger: couple, owner: phone } = await startUnproven();
+    const laptop = server.newBrowser();
+    await laptop.post('/api/auth/user-login', STRANGER);
+    for (const browser of [couple, phone]) {
+      await askForMail(browser);
+      await (await browser.caller()).account.redeemSignInLink({ token: (await mailedWayIn(server, EMAIL)).token });
+    }
+    await buyInSandbox(server);
+    expect([await statusOf(laptop), await statusOf(phone), ...(await waysOf(server, couple))]).toEqual(Array(5).fill(200));
+  });
+
+  test('stays as it is when the admin hands over a link, which is no mail', async () => {
+    const { server, stranger, owner } = await startUnproven();
+    const { link } = await (await (await server.newAdmin()).caller()).account.makeSignInLink({ customerId: 1 });
+    await (await owner.caller()).account.redeemSignInLink({ token: link.split('token=')[1] ?? '' });
+    expect([await statusOf(owner), ...(await waysOf(server, stranger))]).toEqual([200, 200, 200, 200]);
+  });
 });

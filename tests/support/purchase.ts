@@ -9,14 +9,19 @@ export const startShop: typeof startTestServer = (settings, options) =>
   startTestServer(settings, { sendMail: async () => Promise.reject(new Error('down')), ...options });
 
 /** Starts the checkout as a new visit of it would, or as the one with this key. */
-export async function startCheckout(server: TestServer, buyer = BUYER, idempotencyKey: string = randomUUID()) {
-  const caller = await server.newBrowser().caller();
+export async function startCheckout(
+  server: TestServer,
+  buyer = BUYER,
+  idempotencyKey: string = randomUUID(),
+  browser = server.newBrowser(),
+) {
+  const caller = await browser.caller();
   return caller.order.start({ ...buyer, idempotencyKey });
 }
 
-/** A whole purchase in the sandbox. Returns the payment's id. */
-export async function buyInSandbox(server: TestServer, buyer = BUYER): Promise<string> {
-  const { paymentIntentId } = await startCheckout(server, buyer);
+/** A whole purchase in the sandbox, begun in a new browser or in this one. Returns the payment's id. */
+export async function buyInSandbox(server: TestServer, buyer = BUYER, browser = server.newBrowser()): Promise<string> {
+  const { paymentIntentId } = await startCheckout(server, buyer, randomUUID(), browser);
   const caller = await server.newBrowser().caller();
   await caller.order.payInSandbox({ paymentIntentId, outcome: 'pay' });
   return paymentIntentId;

@@ -14,8 +14,7 @@ export const CURRENT_PASSWORD_REQUIRED_MESSAGE = 'Current password is required.'
 export const WRONG_CURRENT_PASSWORD_MESSAGE = 'This is not the current password.';
 export const COMMON_PASSWORD_MESSAGE = 'Very many people use this password, so it is soon guessed. Please choose another one.';
 export const OWN_WORD_MESSAGE = 'This password is little more than a name or a word of the course. Please choose another one.';
-export const SIGN_IN_AGAIN_MESSAGE =
-  'To change how you sign in, please log out and sign in again first, so that we know it is you.';
+export const SIGN_IN_AGAIN_MESSAGE = 'Please log out and sign in again first, so that we know it is you.';
 export const SHARED_ACCOUNT_MESSAGE = 'The demo is shared by everybody, so its sign-in cannot be changed.';
 export const SAME_EMAIL_MESSAGE = 'This is your email already.';
 export const TOO_MANY_MAILS_MESSAGE = 'This address has got many mails from us. Please try again in 10 minutes.';
@@ -44,12 +43,21 @@ export type ChangeEmail = z.infer<typeof changeEmailSchema>;
 
 export const confirmEmailSchema = z.object({ code: emailCodeSchema });
 
-/** What a couple shows before its account is deleted: its password or, where it has none, the word for it. */
+/** What a couple shows before its account is deleted: its password or, where that is not asked for, the word for it. */
 export const deletionSchema = z.object({ currentPassword, word: optional(freeText('Word', 20)) });
 export type Deletion = z.infer<typeof deletionSchema>;
 
-/** How a couple signs in, as it sees it itself. `isShared` is true of the demo, which nobody may change. */
-export type SignInSettings = { username: string | null; email: string | null; hasPassword: boolean; isShared: boolean };
+/**
+ * How a couple signs in, as it sees it itself. `needsCurrentPassword`: it has to type its password to change that.
+ * `isShared` is true of the demo, which nobody may change.
+ */
+export type SignInSettings = {
+  username: string | null;
+  email: string | null;
+  hasPassword: boolean;
+  needsCurrentPassword: boolean;
+  isShared: boolean;
+};
 
 /** A browser in which the couple is signed in; instants to the day. */
 export type SignedInDevice = { id: string; label: string; firstSeenAt: string; lastSeenAt: string; isThis: boolean };

@@ -9,7 +9,7 @@ export const AUDIT_ADDRESS_DAYS = 90;
 /** Who did something: the admin, a couple, somebody who is not signed in, or the server by itself. */
 export type Actor = { kind: 'admin' } | { kind: 'couple'; id: number } | { kind: 'nobody' } | { kind: 'server' };
 
-const wayInSchema = z.enum(['password', 'access code', 'email code', 'link', 'registration']);
+const wayInSchema = z.enum(['password', 'access code', 'email code', 'link', 'way back', 'registration']);
 export type WayIn = z.infer<typeof wayInSchema>;
 
 const WAYS: Readonly<Record<WayIn, string>> = {
@@ -17,6 +17,7 @@ const WAYS: Readonly<Record<WayIn, string>> = {
   'access code': 'an access code',
   'email code': 'a code from a mail',
   link: 'a sign-in link',
+  'way back': 'the link that keeps an account',
   registration: 'a new account',
 };
 
@@ -47,6 +48,7 @@ const EVENTS = {
   'sign-in': {
     'signed in': ({ who, facts }) => `${who} signed in with ${wayOf(facts)}`,
     'sign-in failed': ({ who, subjectId, facts }) => `${who} failed to sign in ${asWhom(facts, subjectId)}, with ${wayOf(facts)}`,
+    'confirmation failed': ({ who, facts }) => `${who} failed to confirm a change, with ${wayOf(facts)}`,
     'signed out elsewhere': ({ who }) => `${who} signed out everywhere else`,
     'couple signed out': ({ who, subjectId }) => `${who} signed couple ${subjectId} out of all of its devices`,
     'device signed out': ({ who }) => `${who} signed out another device`,

@@ -176,8 +176,9 @@ export async function createRateLimits(
       const recorded = trying.then(
         () => undefined,
         async (error: unknown) => {
-          // That we are too busy is not the fault of who tries.
-          if (error instanceof AppError && error.code !== 'SERVICE_UNAVAILABLE') await record(keys);
+          // That we are too busy, or allow no more trials, does not make what was tried wrong.
+          const isRefused = error instanceof AppError && !['SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'].includes(error.code);
+          if (isRefused) await record(keys);
         },
       );
       const outcome = recorded.finally(leave);

@@ -1,6 +1,7 @@
 import { transact } from '#db/transact.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import type { WayIn } from '#src/domain/operation/audit.ts';
 import { RETENTION } from '#src/domain/operation/retention.ts';
 import { instantAfter, type Clock } from './clock.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -16,8 +17,8 @@ const FRESH = 30 * MINUTE;
 /** A session in use is renewed once a day, not at every request, so that reading does not write. */
 const RENEWAL_INTERVAL = DAY;
 
-/** Who is signed in, and since when: a couple, an admin, or both in one browser. */
-export type Session = { customerId: number | null; adminId: number | null; createdAt: string };
+/** Who is signed in, and since when: a couple, an admin, or both in one browser. `way`: by which the couple was, if noted. */
+export type Session = { customerId: number | null; adminId: number | null; createdAt: string; way: string | null };
 
 type SessionDeps = { db: Kysely<Tables>; clock: Clock };
 
@@ -27,7 +28,7 @@ type SessionDeps = { db: Kysely<Tables>; clock: Clock };
  */
 export async function startSession(
   { db, clock }: SessionDeps,
-  who: { customerId: number } | { adminId: number },
+  who: { customerId: number; way?: WayIn } | { adminId: number },
   { sessionToken: earlierToken, deviceLabel }: { sessionToken: string | undefined; deviceLabel: string },
   deviceToken?: string,
 ): Promise<string> {
@@ -39,6 +40,7 @@ export async function startSession(
     const session = {
       customerId: earlier?.customerId ?? null,
       adminId: earlier?.adminId ?? null,
+      way: null,
       ...who,
       // A couple's sign-in does not make the admin's, which it takes along, last any longer.
       createdAt: 'customerId' in who && earlier?.adminId ? earlier.createdAt : now.toISOString(),
@@ -56,6 +58,17 @@ export async function startSession(
       .execute();
   });
   return token;
+}
+
+/**
+ * Gives a session another token and returns it: after a proof of who is there, the one so far is worth nothing any more.
+ * The sign-in is as old as before.
+ */
+export async function renewToken({ db }: SessionDeps, token: string): Promise<string> {
+  const renewed = newToken();
+  const tokenHash = hashToken(renewed);
+  await db.updateTable('sessions').set({ tokenHash }).where('tokenHash', '=', hashToken(token)).execute();
+  return renewed;
 }
 
 /** The session behind a token, or null; `isRenewed` tells that its cookie should be set anew. */
@@ -78,6 +91,11 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
 /** Whether the sign-in is so recent that nobody else can have taken over the browser unnoticed. */
 export function isFresh({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
   return now.getTime() - Date.parse(createdAt) < FRESH;
+}
+
+/** Whether the couple has shown a short while ago that it gets its mail, or the admin has let it in: as good as its password. */
+export function isFreshLink({ way, createdAt }: Pick<Session, 'way' | 'createdAt'>, now: Date): boolean {
+  return (way === 'link' || way === 'email code') && isFresh({ createdAt }, now);
 }
 
 export async function endSession({ db }: SessionDeps, token: string): Promise<void> {
@@ -122,7 +140,7 @@ export async function deleteExpiredSessions({ db, clock }: SessionDeps): Promise
 }
 
 /** When a session that is used now ends: after 30 days without use, and at the latest at its longest. */
-function endOf({ adminId, createdAt }: Session, now: Date): string {
+function endOf({ adminId, createdAt }: Pick<Session, 'adminId' | 'createdAt'>, now: Date): string {
   const longest = instantAfter(new Date(createdAt), adminId === null ? LONGEST.couple : LONGEST.admin);
   const unused = instantAfter(now, SESSION_LIFETIME);
   return unused < longest ? unused : longest;
@@ -131,7 +149,7 @@ function endOf({ adminId, createdAt }: Session, now: Date): string {
 async function findSession(db: Kysely<Tables>, token: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['customerId', 'adminId', 'createdAt', 'renewedAt'])
+    .select(['customerId', 'adminId', 'createdAt', 'way', 'renewedAt'])
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();

@@ -17,7 +17,8 @@ const links = [
 
 export const trpcClient = trpc.createClient({ links });
 
-const plainClient = createTRPCClient<AppRouter>({ links });
+/** The same for what runs before any component: routes. */
+export const plainClient = createTRPCClient<AppRouter>({ links });
 
 /** The same queries for routes, which load before their components exist; both share one cache. */
 export function createQueries(queryClient: QueryClient) {

@@ -5,14 +5,14 @@ import { pageTitle } from '#src/domain/pages.ts';
 import { KeepAccountPage } from '../features/account/KeepAccountPage.tsx';
 import { SignInPage } from '../features/account/SignInPage.tsx';
 import { AccountSkeleton } from '../features/account/AccountSkeleton.tsx';
+import { plainClient } from '../lib/trpc.ts';
 import { useSettings } from '../lib/use-settings.ts';
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: z.object({ token: z.string().optional().catch(undefined), keep: z.string().optional().catch(undefined) }),
   loaderDeps: ({ search: { keep } }) => ({ keep }),
   // When the account is deleted that `keep` is the way back to: it may have been kept since the page was open last.
-  loader: async ({ context, deps: { keep } }) =>
-    keep === undefined ? null : context.queries.account.wayBack.fetch({ token: keep }, { staleTime: 0 }),
+  loader: async ({ deps: { keep } }) => (keep === undefined ? null : plainClient.account.wayBack.mutate({ token: keep })),
   component: Page,
   pendingComponent: () => <AccountSkeleton fields={0} leadLines={2} footer={['link']} />,
 });

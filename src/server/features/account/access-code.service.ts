@@ -2,8 +2,9 @@ import { EMAIL_HAS_WORKBOOK_MESSAGE, isSharedCode, WRONG_CODE_MESSAGE, type Code
 import { PLACEHOLDER_NAMES } from '#src/domain/profile/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { isKnownDevice } from '../../platform/known-devices.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { findCustomerByEmail } from './account.repository.ts';
-import { addAccount, refuse, trySignIn } from './account.service.ts';
+import { addAccount, refuse, trySignIn, type SignIn } from './account.service.ts';
 import { isPersonalCode } from './paid-account.service.ts';
 import { signInCounters, type MarkedBrowser } from './sign-in-counters.ts';
 import { mailSignInLink } from './sign-in-link.service.ts';
@@ -11,22 +12,23 @@ import { mailSignInLink } from './sign-in-link.service.ts';
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>;
 
 /**
- * Sign-in with an email and an access code, the couple's own or a shared one: the couple's id.
+ * Sign-in with an email and an access code, the couple's own or a shared one.
  * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS.
  */
-export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLogin, browser: MarkedBrowser): Promise<number> {
+export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLogin, browser: MarkedBrowser): Promise<SignIn> {
   const customer = await findCustomerByEmail(deps.db, email);
   const counters = await signInCounters(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
   return trySignIn(deps, { as: 'couple', way: 'access code', accountId: customer?.id ?? null, counters }, async () => {
     const { demo, trialAccessCode } = deps.config;
     const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
     const isTrial = trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode);
-    if ((await isPersonalCode(deps, customer?.id, accessCode)) && customer) return customer.id;
+    if ((await isPersonalCode(deps, customer?.id, accessCode)) && customer)
+      return { customerId: customer.id, way: 'access code', isMailed: true };
     let customerId: number | null = null;
     // The demo code opens the demo couple alone, and the demo couple opens for the demo code alone.
     if (customer?.origin === 'demo') customerId = isDemo ? customer.id : null;
-    else if (isTrial) customerId = await openTrial(deps, email, customer, browser.deviceToken);
-    return customerId ?? refuse(WRONG_CODE_MESSAGE);
+    else if (isTrial) customerId = await openTrial(deps, email, customer, browser);
+    return { customerId: customerId ?? refuse(WRONG_CODE_MESSAGE), way: 'access code' };
   });
 }
 
@@ -35,8 +37,12 @@ export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLog
  * mailed otherwise: a code that everybody knows must not open anybody's workbook. Null when another browser begins the
  * same trial in this very moment.
  */
-async function openTrial(deps: Deps, email: string, customer: Customer | undefined, deviceToken: string): Promise<number | null> {
-  if (!customer) return addAccount(deps, { origin: 'trial', email }, { ...PLACEHOLDER_NAMES, weddingDate: null });
+async function openTrial(deps: Deps, email: string, customer: Customer | undefined, browser: MarkedBrowser) {
+  const { address, deviceToken } = browser;
+  if (!customer) {
+    await deps.rateLimits.spend(['registration', networkOf(address)]);
+    return addAccount(deps, { origin: 'trial', email }, { ...PLACEHOLDER_NAMES, weddingDate: null });
+  }
   if (await isKnownDevice(deps, deviceToken, customer.id)) return customer.id;
   await mailSignInLink(deps, customer, email, deviceToken);
   return refuse(EMAIL_HAS_WORKBOOK_MESSAGE);

@@ -33,7 +33,7 @@ export async function findCustomerByEmail(db: Kysely<Tables>, email: string) {
 export async function findCustomer(db: Kysely<Tables>, id: number) {
   return db
     .selectFrom('customers')
-    .select(['id', 'origin', 'username', 'usernameKey', 'passwordHash', 'email', 'createdAt', 'closedBy'])
+    .select(['id', 'origin', 'username', 'usernameKey', 'passwordHash', 'email', 'emailProvenAt', 'createdAt', 'closedBy'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -63,11 +63,11 @@ export async function saveAdmin(
   if (endSessions) await trx.deleteFrom('adminDevices').execute();
 }
 
-/** Gives a couple its username and password. False, with nothing changed, when another couple has the name. */
+/** Gives a couple its username and, if there is a new one, its password. False, with nothing changed, when another couple has the name. */
 export async function saveCredentials(
   trx: Transaction<Tables>,
   id: number,
-  credentials: { username: string; usernameKey: string; passwordHash: string | null },
+  credentials: { username: string; usernameKey: string; passwordHash?: string },
 ): Promise<boolean> {
   const taken = await findCustomerByUsername(trx, credentials.usernameKey);
   if (taken && taken.id !== id) return false;
@@ -75,10 +75,21 @@ export async function saveCredentials(
   return true;
 }
 
-/** Gives a couple its email. False, with nothing changed, when another couple has it. */
-export async function saveEmail(trx: Transaction<Tables>, id: number, email: string): Promise<boolean> {
+/** Notes that the couple gets the mail of its address. */
+export async function saveEmailProof(trx: Transaction<Tables>, id: number, emailProvenAt: string): Promise<void> {
+  await trx.updateTable('customers').set({ emailProvenAt }).where('id', '=', id).execute();
+}
+
+/** Takes a couple's username and password away. */
+export async function dropCredentials(trx: Transaction<Tables>, id: number): Promise<void> {
+  const nothing = { username: null, usernameKey: null, passwordHash: null };
+  await trx.updateTable('customers').set(nothing).where('id', '=', id).execute();
+}
+
+/** Gives a couple its email, proven at `now`. False, with nothing changed, when another couple has it. */
+export async function saveEmail(trx: Transaction<Tables>, id: number, email: string, now: string): Promise<boolean> {
   const taken = await findCustomerByEmail(trx, email);
   if (taken && taken.id !== id) return false;
-  await trx.updateTable('customers').set({ email }).where('id', '=', id).execute();
+  await trx.updateTable('customers').set({ email, emailProvenAt: now }).where('id', '=', id).execute();
   return true;
 }

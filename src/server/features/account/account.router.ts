@@ -9,12 +9,11 @@ import {
 } from '#src/domain/account/credentials.ts';
 import { customerIdSchema } from '#src/domain/customer/customer-list.ts';
 import { requiredLine } from '#src/domain/text.ts';
-import type { WayIn } from '#src/domain/operation/audit.ts';
 import { endSession } from '../../platform/sessions.ts';
 import type { Context } from '../../trpc/context.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { checkAccessCode } from './access-code.service.ts';
-import { checkAdminPassword, checkCouplePassword, registerCouple } from './account.service.ts';
+import { checkAdminPassword, checkCouplePassword, registerCouple, type SignIn } from './account.service.ts';
 import { signOutCouple } from './device.service.ts';
 import { openAdminSession, openSession } from './session.service.ts';
 import { getWayBack, keepAccount } from './deletion.service.ts';
@@ -25,17 +24,17 @@ const wayBackInput = z.object({ token: requiredLine('Token', 100) });
 
 export const accountRouter = router({
   register: publicProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await registerCouple(ctx.deps, input, ctx.address), 'registration');
+    await signInCouple(ctx, await registerCouple(ctx.deps, input, ctx.address));
     return { success: true, message: 'Account Created' };
   }),
 
   login: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, asSeen(ctx)), 'password');
+    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, asSeen(ctx)));
     return { success: true, message: 'Login Successful' };
   }),
 
   loginWithCode: publicProcedure.input(codeLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkAccessCode(ctx.deps, input, asMarked(ctx)), 'access code');
+    await signInCouple(ctx, await checkAccessCode(ctx.deps, input, asMarked(ctx)));
     return { success: true, message: 'Welcome back!' };
   }),
 
@@ -45,20 +44,20 @@ export const accountRouter = router({
   }),
 
   signInWithEmailCode: publicProcedure.input(emailCodeLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkEmailCode(ctx.deps, input, asMarked(ctx)), 'email code');
+    await signInCouple(ctx, await checkEmailCode(ctx.deps, input, asMarked(ctx)));
     return { success: true, message: 'Welcome back!' };
   }),
 
   redeemSignInLink: publicProcedure.input(z.object({ token: requiredLine('Token', 100) })).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await redeemSignInLink(ctx.deps, input.token, ctx.address), 'link');
+    await signInCouple(ctx, await redeemSignInLink(ctx.deps, input.token, ctx.address));
     return { success: true, message: 'Welcome back!' };
   }),
 
-  /** Of an account that is to be deleted, and the token that keeps it: when that will be. */
-  wayBack: publicProcedure.input(wayBackInput).query(({ ctx, input }) => getWayBack(ctx.deps, input.token)),
+  /** Of an account that is to be deleted, and the token that keeps it: when that will be. Asked by POST: a way in belongs in no address. */
+  wayBack: publicProcedure.input(wayBackInput).mutation(({ ctx, input }) => getWayBack(ctx.deps, input.token)),
 
   keep: publicProcedure.input(wayBackInput).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await keepAccount(ctx.deps, input.token), 'link');
+    await signInCouple(ctx, await keepAccount(ctx.deps, input.token, ctx.address));
     return { success: true };
   }),
 
@@ -86,8 +85,8 @@ export const accountRouter = router({
   session: coupleProcedure.query(({ ctx }) => ({ customerId: ctx.customerId })),
 });
 
-async function signInCouple(ctx: Context, customerId: number, way: WayIn): Promise<void> {
-  ctx.browser.setSession(await openSession(ctx.deps, { customerId, way }, signedOutBrowser(ctx)));
+async function signInCouple(ctx: Context, signIn: SignIn): Promise<void> {
+  ctx.browser.setSession(await openSession(ctx.deps, signIn, signedOutBrowser(ctx)));
 }
 
 function signedOutBrowser({ browser }: Context) {

@@ -23,10 +23,10 @@ import {
 import { signInCounters, type SeenFrom, type SignInCounters } from './sign-in-counters.ts';
 
 /**
- * Makes a couple's account and returns its id.
+ * Makes a couple's account, to be signed in to.
  * @throws AppError CONFLICT when the name is taken, in any letter case; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE.
  */
-export async function registerCouple(deps: Deps, input: Register, address: string): Promise<number> {
+export async function registerCouple(deps: Deps, input: Register, address: string): Promise<SignIn> {
   const { db, clock, passwords, rateLimits } = deps;
   await rateLimits.spend(['registration', networkOf(address)]);
   const key = usernameKey(input.username);
@@ -44,17 +44,24 @@ export async function registerCouple(deps: Deps, input: Register, address: strin
     insertCustomer(trx, customer, { userDisplayName: null, partnerName: null, weddingDate: null }),
   );
   if (customerId === null) throw taken;
-  return customerId;
+  return { customerId, way: 'registration' };
 }
 
-/** The couple's id. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
-export async function checkCouplePassword(deps: Deps, input: PasswordLogin, seenFrom: SeenFrom): Promise<number> {
+/**
+ * A way in that was found to be right: whose it is, by which hash, if it was a password, and whether it stood in a mail to
+ * the couple's email.
+ */
+export type SignIn = { customerId: number; way: WayIn; passwordHash?: string | null; isMailed?: boolean };
+
+/** @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
+export async function checkCouplePassword(deps: Deps, input: PasswordLogin, seenFrom: SeenFrom): Promise<SignIn> {
   const key = usernameKey(input.username);
   const customer = await findCustomerByUsername(deps.db, key);
   const tried = customer ? { customerId: customer.id } : { nobody: `couple ${key}` };
   const counters = await signInCounters(deps, seenFrom, tried);
   await checkPassword(deps, input.password, { as: 'couple', account: customer, counters });
-  return customer?.id ?? refuse(WRONG_PASSWORD_MESSAGE);
+  if (!customer) return refuse(WRONG_PASSWORD_MESSAGE);
+  return { customerId: customer.id, way: 'password', passwordHash: customer.passwordHash };
 }
 
 /** The admin's id. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
@@ -103,7 +110,7 @@ export async function trySignIn<Result>(
 /** Adds an account that has no password, and returns its id, or null when the email is taken. */
 export async function addAccount(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  account: { origin: 'trial' | 'demo' | 'order'; email: string },
+  account: { origin: 'trial' | 'demo' | 'order'; email: string; emailProvenAt?: string },
   profile: Profile,
 ): Promise<number | null> {
   const customer = { ...account, createdAt: clock.now().toISOString() };

@@ -13,18 +13,26 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail } from '../../platform/outbox.ts';
+import type { Session } from '../../platform/sessions.ts';
 import { accountKeptMail, deletionAskedMail } from './account.mail.ts';
+import { refuse, trySignIn, type SignIn } from './account.service.ts';
 import { findClosure } from './closure.repository.ts';
 import { closeAccount, findWayBack, openAccount, wayBackOf } from './closure.service.ts';
+import { countersOfLink } from './sign-in-counters.ts';
 import { confirmCouple } from './sign-in-settings.service.ts';
 
 /**
  * Closes the couple's own account until it is deleted; a mail has the way back. Returns when that will be.
  * @throws AppError BAD_REQUEST with the field of a wrong password or word; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
-export async function askForDeletion(deps: Deps, customerId: number, { currentPassword, word }: Deletion) {
-  const { passwordHash } = await confirmCouple(deps, customerId, currentPassword);
-  if (passwordHash === null && word?.trim() !== DELETION_WORD) {
+export async function askForDeletion(
+  deps: Deps,
+  customerId: number,
+  { currentPassword, word, session }: Deletion & { session: Session },
+) {
+  const { passwordHash } = await confirmCouple(deps, customerId, { currentPassword, session });
+  const isByPassword = passwordHash !== null && currentPassword !== undefined;
+  if (!isByPassword && word?.trim() !== DELETION_WORD) {
     throw new AppError('BAD_REQUEST', DELETION_WORD_MESSAGE, { field: 'word' });
   }
   return closeForDeletion(deps, customerId, 'couple');
@@ -63,19 +71,22 @@ export async function getWayBack(deps: Deps, token: string): Promise<{ deleteAt:
   return { deleteAt: (await findWayBack(deps, token))?.closure.deleteAt ?? null };
 }
 
-/** Takes the deletion back and returns whose account it is, to be signed in. @throws AppError UNAUTHORIZED */
-export async function keepAccount(deps: Deps, token: string): Promise<number> {
-  const customerId = await transact(deps.db, async (trx) => {
-    const account = await findWayBack({ ...deps, db: trx }, token);
-    if (!account) throw new AppError('UNAUTHORIZED', WAY_BACK_GONE_MESSAGE);
-    const { id } = account;
-    await keep({ ...deps, db: trx }, account);
-    // Nobody is signed in yet, but whoever has the token is the couple.
-    await audit({ ...deps, db: trx }, 'deletion taken back', { actor: { kind: 'couple', id }, subjectId: id });
-    return id;
-  });
+/** Takes the deletion back of the account, which is to be signed in to. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
+export async function keepAccount(deps: Deps, token: string, address: string): Promise<SignIn> {
+  const door = { as: 'couple', way: 'way back', accountId: null, counters: countersOfLink(address) } as const;
+  const customerId = await trySignIn(deps, door, () =>
+    transact(deps.db, async (trx) => {
+      const account = await findWayBack({ ...deps, db: trx }, token);
+      if (!account) return refuse(WAY_BACK_GONE_MESSAGE);
+      const { id } = account;
+      await keep({ ...deps, db: trx }, account);
+      // Nobody is signed in yet, but whoever has the token is the couple.
+      await audit({ ...deps, db: trx }, 'deletion taken back', { actor: { kind: 'couple', id }, subjectId: id });
+      return id;
+    }),
+  );
   deps.outbox.wake();
-  return customerId;
+  return { customerId, way: 'way back' };
 }
 
 /** The admin takes a deletion back. @throws AppError CONFLICT for an account that does not wait to be deleted on demand. */

@@ -12,6 +12,7 @@ import { instantAfter } from '../../platform/clock.ts';
 import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { countMails, queueMail } from '../../platform/outbox.ts';
+import type { Session } from '../../platform/sessions.ts';
 import { changedMail, confirmEmailMail, emailTakenMail } from './account.mail.ts';
 import { findCustomer, findCustomerByEmail, saveEmail } from './account.repository.ts';
 import { assertOwn } from './account.service.ts';
@@ -27,9 +28,13 @@ import { confirmCouple } from './sign-in-settings.service.ts';
  *
  * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
-export async function requestEmailChange(deps: Deps, customerId: number, input: ChangeEmail): Promise<void> {
+export async function requestEmailChange(
+  deps: Deps,
+  customerId: number,
+  input: ChangeEmail & { session: Session },
+): Promise<void> {
   const { db, clock, config, rateLimits, outbox } = deps;
-  const customer = await confirmCouple(deps, customerId, input.currentPassword);
+  const customer = await confirmCouple(deps, customerId, { currentPassword: input.currentPassword, session: input.session });
   const { email } = input;
   if (email === customer.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
   await rateLimits.spend(['email change', String(customerId)]);
@@ -60,8 +65,9 @@ export async function requestEmailChange(deps: Deps, customerId: number, input: 
 export async function confirmEmailChange(deps: Deps, customerId: number, code: string): Promise<string> {
   const email = await deps.rateLimits.attempt(ownCounters(customerId), async () => {
     const confirmed = await takeEmailChange(deps, customerId, code);
-    if (confirmed === null) throw new AppError('BAD_REQUEST', WRONG_EMAIL_CODE_MESSAGE, { field: 'code' });
-    return confirmed;
+    if (confirmed !== null) return confirmed;
+    await audit(deps, 'confirmation failed', { subjectId: customerId, way: 'email code' });
+    throw new AppError('BAD_REQUEST', WRONG_EMAIL_CODE_MESSAGE, { field: 'code' });
   });
   deps.outbox.wake();
   return email;
@@ -79,7 +85,8 @@ async function takeEmailChange(deps: Deps, customerId: number, code: string): Pr
       await countWrongChangeTry(trx, customerId);
       return null;
     }
-    if (!(await saveEmail(trx, customerId, email))) throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
+    if (!(await saveEmail(trx, customerId, email, now.toISOString())))
+      throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
     await deleteEmailChange(trx, customerId);
     await deleteSignInLinks(trx, customerId);
     await audit({ ...deps, db: trx }, 'email changed', { subjectId: customerId });

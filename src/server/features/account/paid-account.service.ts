@@ -9,6 +9,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import { findCustomer, findCustomerByEmail } from './account.repository.ts';
 import { addAccount } from './account.service.ts';
 import { closeAccount, openAccount } from './closure.service.ts';
+import { proveEmail } from './email-proof.service.ts';
 import { deleteAccessCode, findAccessCodeHash, findOrigin, hasPaidOrder, saveAccessCode } from './paid-account.repository.ts';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
@@ -17,11 +18,14 @@ type Store = Pick<Deps, 'db' | 'clock'>;
 export type PaidAccount = { customerId: number; email: string; accessCode: string };
 
 /**
- * The account of somebody who has paid: the one with that email, opened again if it was closed, or a new one. Null for the demo's email: what everybody may look at is nobody's.
+ * The account of somebody who has paid: the one with that email, opened again if it was closed, or a new one. Null for the
+ * demo's email: what everybody may look at is nobody's.
+ *
+ * @param buyer `startedBy` is the account that was signed in to where the order was begun
  */
 export async function openPaidAccount(
-  { db, clock }: Store,
-  buyer: { email: string; firstName: string },
+  { db, clock, asker }: Store & Pick<Deps, 'asker'>,
+  buyer: { email: string; firstName: string; startedBy: number | null },
 ): Promise<PaidAccount | null> {
   // Orders of the first release were not checked as ours are.
   const email = buyer.email.trim().toLowerCase();
@@ -29,9 +33,13 @@ export async function openPaidAccount(
     const existing = await findCustomerByEmail(trx, email);
     if (existing?.origin === 'demo') return null;
     const profile = { userDisplayName: buyer.firstName, partnerName: null, weddingDate: null };
-    const customerId = existing?.id ?? (await addAccount({ db: trx, clock }, { origin: 'order', email }, profile));
+    const emailProvenAt = clock.now().toISOString();
+    const added = { origin: 'order', email, emailProvenAt } as const;
+    const customerId = existing?.id ?? (await addAccount({ db: trx, clock }, added, profile));
     if (customerId === null) throw new Error('An account came into being inside of a transaction that had looked for it.');
     await openAccount({ db: trx }, customerId);
+    // From now on the mailbox alone opens it, unless it is the one inside who has bought.
+    if (buyer.startedBy !== customerId) await proveEmail({ db: trx, clock, asker }, customerId, { isInside: false });
     return { customerId, email, accessCode: await makeAccessCode(trx, clock, customerId) };
   });
 }

@@ -39,6 +39,11 @@ export async function signInCounters(
   return { counted: [...browser, ...strangers], judged: isKnown ? browser : strangers };
 }
 
+/** What a link counts under that is nobody's: of a wrong one nobody knows to which account it should lead. */
+export function countersOfLink(address: string): SignInCounters {
+  return { counted: [['address', networkOf(address)]] };
+}
+
 /** What the wrong passwords and codes of a couple that is signed in count under: strangers cannot add to them. */
 export function ownCounters(customerId: number): SignInCounters {
   return { counted: [['account', `signed in ${customerId}`]] };

@@ -12,14 +12,14 @@ export async function replaceSignInLink(trx: Transaction<Tables>, link: NewRow<'
   await trx.insertInto('signInLinks').values(link).execute();
 }
 
-/** Uses a link up. Returns whose it is, or null when it is unknown, used or expired. */
-export async function takeSignInLink(db: Kysely<Tables>, tokenHash: string, now: string): Promise<number | null> {
+/** Uses a link up. Returns whose it is, and to which email it was mailed, or null when it is unknown, used or expired. */
+export async function takeSignInLink(db: Kysely<Tables>, tokenHash: string, now: string) {
   const taken = await db
     .deleteFrom('signInLinks')
     .where('tokenHash', '=', tokenHash)
-    .returning(['customerId', 'expiresAt'])
+    .returning(['customerId', 'email', 'expiresAt'])
     .executeTakeFirst();
-  return taken && taken.expiresAt > now ? taken.customerId : null;
+  return taken && taken.expiresAt > now ? taken : null;
 }
 
 /** The link, made after `madeAfter`, whose code this browser may type for the email. */

@@ -11,10 +11,10 @@ import { networkOf } from '../../platform/network-address.ts';
 import { countMails, queueMail } from '../../platform/outbox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findCustomer, findCustomerByEmail } from './account.repository.ts';
-import { refuse, trySignIn } from './account.service.ts';
+import { refuse, trySignIn, type SignIn } from './account.service.ts';
 import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
 import { linkMadeMail, signInLinkMail } from './account.mail.ts';
-import { signInCounters, type MarkedBrowser, type SignInCounters } from './sign-in-counters.ts';
+import { countersOfLink, signInCounters, type MarkedBrowser } from './sign-in-counters.ts';
 import {
   countWrongTry,
   deleteLinksUntil,
@@ -73,25 +73,26 @@ export async function mailSignInLink(
   outbox.wake();
 }
 
-/** Uses up a sign-in link and returns whose it was. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
-export async function redeemSignInLink(deps: Deps, token: string, address: string): Promise<number> {
-  const counters: SignInCounters = { counted: [['address', networkOf(address)]] };
-  return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, counters }, async () => {
-    const customerId = await takeSignInLink(deps.db, hashToken(token), deps.clock.now().toISOString());
-    return customerId ?? refuse(SPENT_LINK_MESSAGE);
+/** Uses up a sign-in link. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
+export async function redeemSignInLink(deps: Deps, token: string, address: string): Promise<SignIn> {
+  return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, counters: countersOfLink(address) }, async () => {
+    const link = await takeSignInLink(deps.db, hashToken(token), deps.clock.now().toISOString());
+    if (!link || link.customerId === null) return refuse(SPENT_LINK_MESSAGE);
+    // The admin's link is handed over, and shows nothing about a mailbox.
+    return { customerId: link.customerId, way: 'link', isMailed: link.email !== null };
   });
 }
 
 /**
- * Uses up the code beside a sign-in link and returns whose it was.
+ * Uses up the code beside a sign-in link.
  * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
  */
-export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin, browser: MarkedBrowser): Promise<number> {
+export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin, browser: MarkedBrowser): Promise<SignIn> {
   const customer = await findCustomerByEmail(deps.db, email);
   const counters = await signInCounters(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
   return trySignIn(deps, { as: 'couple', way: 'email code', accountId: customer?.id ?? null, counters }, async () => {
     const customerId = await takeEmailCode(deps, email, code, hashToken(browser.deviceToken));
-    return customerId ?? refuse(WRONG_EMAIL_CODE_MESSAGE);
+    return { customerId: customerId ?? refuse(WRONG_EMAIL_CODE_MESSAGE), way: 'email code', isMailed: true };
   });
 }
 

@@ -17,20 +17,29 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail } from '../../platform/outbox.ts';
-import { isFresh, type Session } from '../../platform/sessions.ts';
+import { isFresh, isFreshLink, type Session } from '../../platform/sessions.ts';
 import { changedMail } from './account.mail.ts';
 import { findCustomer, saveCredentials } from './account.repository.ts';
 import { assertOwn } from './account.service.ts';
 import { signOutElsewhere } from './device.service.ts';
 import { ownCounters } from './sign-in-counters.ts';
 
+/** The session in which something is changed, and its token. */
+type Here = { session: Session; sessionToken: string };
+
 /** How the couple signs in. */
-export async function getSignInSettings({ db }: Pick<Deps, 'db'>, customerId: number): Promise<SignInSettings> {
+export async function getSignInSettings(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  customerId: number,
+  session: Session,
+): Promise<SignInSettings> {
   const customer = await findCustomer(db, customerId);
+  const hasPassword = (customer?.passwordHash ?? null) !== null;
   return {
     username: customer?.username ?? null,
     email: customer?.email ?? null,
-    hasPassword: (customer?.passwordHash ?? null) !== null,
+    hasPassword,
+    needsCurrentPassword: hasPassword && !isFreshLink(session, clock.now()),
     isShared: customer?.origin === 'demo',
   };
 }
@@ -39,9 +48,9 @@ export async function getSignInSettings({ db }: Pick<Deps, 'db'>, customerId: nu
  * Sets or changes the username and the password. A new password ends the couple's other sessions.
  * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
-export async function savePassword(deps: Deps, customerId: number, input: SavePassword, sessionToken: string): Promise<void> {
+export async function savePassword(deps: Deps, customerId: number, input: SavePassword, here: Here): Promise<void> {
   const { db, clock, config, passwords, outbox } = deps;
-  const customer = await confirmCouple(deps, customerId, input.currentPassword);
+  const customer = await confirmCouple(deps, customerId, { ...here, currentPassword: input.currentPassword });
   const { username, password } = input;
   if (password === undefined && customer.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
   if (password !== undefined && isCommonPassword(password)) throw wrong('password', COMMON_PASSWORD_MESSAGE);
@@ -50,15 +59,17 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
   }
   if (password === undefined && username === customer.username) return;
 
-  const passwordHash = password === undefined ? customer.passwordHash : await passwords.hash(password);
+  const newPassword = password === undefined ? {} : { passwordHash: await passwords.hash(password) };
   const now = clock.now();
   await transact(db, async (trx) => {
-    const isSaved = await saveCredentials(trx, customerId, { username, usernameKey: usernameKey(username), passwordHash });
+    const { passwordHash } = assertOwn(await findCustomer(trx, customerId));
+    if (passwordHash !== customer.passwordHash) throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
+    const isSaved = await saveCredentials(trx, customerId, { username, usernameKey: usernameKey(username), ...newPassword });
     if (!isSaved) throw new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE, { field: 'username' });
     const inside = { ...deps, db: trx };
     const what = password === undefined ? 'username' : 'password';
     await audit(inside, `${what} changed`, { subjectId: customerId });
-    if (password !== undefined) await signOutElsewhere(inside, customerId, sessionToken);
+    if (password !== undefined) await signOutElsewhere(inside, customerId, here.sessionToken);
     if (customer.email === null) return;
     const mail = layOutMail(config.brandName, changedMail(config.brandName, what));
     await queueMail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);
@@ -76,20 +87,26 @@ export async function assertStillThere({ db, clock }: Pick<Deps, 'db' | 'clock'>
 }
 
 /**
- * The couple, after it has shown that it knows its password, if it has one.
+ * The couple, after it has shown that it knows its password, if it has one. A link or a code that it has just come by is as
+ * good: it may have forgotten the password.
+ *
  * @throws AppError BAD_REQUEST on a wrong password; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function confirmCouple(
-  { db, passwords, rateLimits }: Pick<Deps, 'db' | 'passwords' | 'rateLimits'>,
+  deps: Deps,
   customerId: number,
-  currentPassword: string | undefined,
+  { currentPassword, session }: { currentPassword: string | undefined; session: Session },
 ) {
+  const { db, clock, passwords, rateLimits } = deps;
   const customer = assertOwn(await findCustomer(db, customerId));
   const { passwordHash } = customer;
   if (passwordHash === null) return customer;
+  if (currentPassword === undefined && isFreshLink(session, clock.now())) return customer;
   if (currentPassword === undefined) throw wrong('currentPassword', CURRENT_PASSWORD_REQUIRED_MESSAGE);
   await rateLimits.attempt(ownCounters(customerId), async () => {
-    if (!(await passwords.matches(passwordHash, currentPassword))) throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
+    if (await passwords.matches(passwordHash, currentPassword)) return;
+    await audit(deps, 'confirmation failed', { subjectId: customerId, way: 'password' });
+    throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
   });
   return customer;
 }

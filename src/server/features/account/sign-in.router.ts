@@ -6,7 +6,7 @@ import {
   deletionSchema,
   savePasswordSchema,
 } from '#src/domain/account/sign-in-settings.ts';
-import { startSession } from '../../platform/sessions.ts';
+import { renewToken, startSession } from '../../platform/sessions.ts';
 import { coupleProcedure, router } from '../../trpc/init.ts';
 import { askForDeletion } from './deletion.service.ts';
 import { listDevices, signOutDevice, signOutElsewhere } from './device.service.ts';
@@ -21,28 +21,31 @@ const confirmedProcedure = coupleProcedure.use(async ({ ctx, next }) => {
 
 /** A couple's own ways in: its username, password and email, and the devices on which it is signed in. */
 export const signInRouter = router({
-  settings: coupleProcedure.query(({ ctx }) => getSignInSettings(ctx.deps, ctx.customerId)),
+  settings: coupleProcedure.query(({ ctx }) => getSignInSettings(ctx.deps, ctx.customerId, ctx.session)),
 
   savePassword: confirmedProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
-    const { deps, browser, customerId, sessionToken } = ctx;
-    await savePassword(deps, customerId, input, sessionToken);
+    const { deps, browser, customerId, session, sessionToken } = ctx;
+    await savePassword(deps, customerId, input, { session, sessionToken });
     // As after every proof of who is there: the token so far is worth nothing any more.
     browser.setSession(await startSession(deps, { customerId }, browser, browser.deviceToken()));
     return { success: true };
   }),
 
   changeEmail: confirmedProcedure.input(changeEmailSchema).mutation(async ({ ctx, input }) => {
-    await requestEmailChange(ctx.deps, ctx.customerId, input);
+    await requestEmailChange(ctx.deps, ctx.customerId, { ...input, session: ctx.session });
+    ctx.browser.setSession(await renewToken(ctx.deps, ctx.sessionToken));
     return { success: true };
   }),
 
-  confirmEmail: coupleProcedure.input(confirmEmailSchema).mutation(async ({ ctx, input }) => ({
-    email: await confirmEmailChange(ctx.deps, ctx.customerId, input.code),
-  })),
+  confirmEmail: coupleProcedure.input(confirmEmailSchema).mutation(async ({ ctx, input }) => {
+    const email = await confirmEmailChange(ctx.deps, ctx.customerId, input.code);
+    ctx.browser.setSession(await renewToken(ctx.deps, ctx.sessionToken));
+    return { email };
+  }),
 
-  askForDeletion: coupleProcedure
+  askForDeletion: confirmedProcedure
     .input(deletionSchema)
-    .mutation(({ ctx, input }) => askForDeletion(ctx.deps, ctx.customerId, input)),
+    .mutation(({ ctx, input }) => askForDeletion(ctx.deps, ctx.customerId, { ...input, session: ctx.session })),
 
   devices: coupleProcedure.query(({ ctx }) => listDevices(ctx.deps, ctx.customerId, ctx.sessionToken)),
 

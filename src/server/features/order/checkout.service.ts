@@ -23,20 +23,21 @@ import { takeWord } from './payment-word.service.ts';
  * Makes the order of a checkout and its payment, in this order, so that nobody ever pays without one. The same key gets
  * the same order and the same payment, however often and whenever the buyer presses.
  *
+ * @param buyer where the order comes from, and the couple that is signed in there, if one is
  * @throws AppError CONFLICT while nothing is sold, for the demo's email, for a key that is another buyer's, or when the
  * provider refuses; SERVICE_UNAVAILABLE when it cannot be reached; TOO_MANY_REQUESTS, which the same order again never is.
  */
 export async function startOrder(
   deps: Deps,
   input: StartOrder,
-  address: string,
+  buyer: { address: string; customerId: number | null },
 ): Promise<StartedPayment & { status: OrderStatus }> {
   const { payments } = deps;
   const { idempotencyKey } = input;
   if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
-  if (!(await findOrderByKey(deps.db, idempotencyKey))) await deps.rateLimits.spend(['order', networkOf(address)]);
-  const order = await findOrMakeOrder(deps, payments, input);
+  if (!(await findOrderByKey(deps.db, idempotencyKey))) await deps.rateLimits.spend(['order', networkOf(buyer.address)]);
+  const order = await findOrMakeOrder(deps, payments, { ...input, startedBy: buyer.customerId });
   const isSame = (['firstName', 'lastName', 'email'] as const).every((field) => order[field] === input[field]);
   if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
   try {
@@ -56,7 +57,7 @@ export async function startOrder(
 async function findOrMakeOrder(
   { db, clock, config }: Deps,
   payments: PaymentProvider,
-  { idempotencyKey, ...buyer }: StartOrder,
+  { idempotencyKey, ...buyer }: StartOrder & { startedBy: number | null },
 ): Promise<StoredOrder> {
   const now = clock.now();
   const askAgainAt = nextAsk(now.getTime(), now.getTime());

@@ -30,7 +30,11 @@ export const orderRouter = router({
     .input(payment)
     .subscription(({ ctx, input, signal }) => watchOrder(ctx.deps, input.paymentIntentId, signal)),
 
-  start: publicProcedure.input(startOrderSchema).mutation(({ ctx, input }) => startOrder(ctx.deps, input, ctx.address)),
+  start: publicProcedure
+    .input(startOrderSchema)
+    .mutation(({ ctx: { deps, address, session }, input }) =>
+      startOrder(deps, input, { address, customerId: session?.customerId ?? null }),
+    ),
 
   payInSandbox: publicProcedure
     .input(payment.extend({ outcome: sandboxOutcomeSchema }))

@@ -16,15 +16,16 @@ import { tellRefusal } from './tell-refusal.ts';
 
 type DeleteAccountDialogProps = { settings: SignInSettings; isOpen: boolean; onClose: () => void };
 
-/** Says what is deleted and when, and asks for the password or, where there is none, for a word that nobody types by mistake. */
-export function DeleteAccountDialog({ settings: { hasPassword, email }, isOpen, onClose }: DeleteAccountDialogProps) {
+/** Says what is deleted and when, and asks for the password or, where that need not be, for a word that nobody types by mistake. */
+export function DeleteAccountDialog({ settings: { needsCurrentPassword, email }, isOpen, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const form = useForm({
     initialValues: { currentPassword: '', word: '' },
     validate: {
-      currentPassword: (value) => (hasPassword && value === '' ? CURRENT_PASSWORD_REQUIRED_MESSAGE : null),
-      word: (value) => (!hasPassword && value.trim() !== DELETION_WORD ? DELETION_WORD_MESSAGE : null),
+      currentPassword: (value) => (needsCurrentPassword && value === '' ? CURRENT_PASSWORD_REQUIRED_MESSAGE : null),
+      word: (value) => (!needsCurrentPassword && value.trim() !== DELETION_WORD ? DELETION_WORD_MESSAGE : null),
     },
   });
   const ask = trpc.signIn.askForDeletion.useMutation({
@@ -35,8 +36,11 @@ export function DeleteAccountDialog({ settings: { hasPassword, email }, isOpen, 
       await navigate({ to: '/login' });
       forgetPerson(queryClient);
     },
-    onError: (error) =>
-      tellRefusal(form, error, { title: 'Delete Failed', text: 'Could not delete your account. Please try again.' }),
+    onError: (error) => {
+      tellRefusal(form, error, { title: 'Delete Failed', text: 'Could not delete your account. Please try again.' });
+      // Whether the password is asked for changes with the time since the sign-in.
+      void utils.signIn.settings.invalidate();
+    },
   });
 
   return (
@@ -53,7 +57,7 @@ export function DeleteAccountDialog({ settings: { hasPassword, email }, isOpen, 
             If you have ordered, we keep your name, your email address and the amount: the law asks us to keep our books. Perhaps
             you want to download your data first.
           </Text>
-          {hasPassword ? (
+          {needsCurrentPassword ? (
             <PasswordField
               label="Current password"
               autoComplete="current-password"

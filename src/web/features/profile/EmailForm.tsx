@@ -15,22 +15,27 @@ import { useFocusAtOnce } from '../../lib/use-focus-at-once.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { tellRefusal } from './tell-refusal.ts';
 
-type EmailFormProps = { hasPassword: boolean; onClose: () => void };
+type EmailFormProps = { needsCurrentPassword: boolean; onClose: () => void };
 
 /** Sets or changes the couple's email, in two steps: the address, and the code that was mailed to it. */
-export function EmailForm({ hasPassword, onClose }: EmailFormProps) {
+export function EmailForm({ needsCurrentPassword, onClose }: EmailFormProps) {
+  const utils = trpc.useUtils();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const first = useFocusAtOnce();
   const form = useForm({
     initialValues: { email: '', currentPassword: '' },
     validate: (values) => ({
       ...fieldErrors(changeEmailSchema, values),
-      ...(hasPassword && values.currentPassword === '' ? { currentPassword: CURRENT_PASSWORD_REQUIRED_MESSAGE } : {}),
+      ...(needsCurrentPassword && values.currentPassword === '' ? { currentPassword: CURRENT_PASSWORD_REQUIRED_MESSAGE } : {}),
     }),
   });
   const change = trpc.signIn.changeEmail.useMutation({
     onSuccess: (_answer, { email }) => setAskedFor(email.trim()),
-    onError: (error) => tellRefusal(form, error),
+    onError: (error) => {
+      tellRefusal(form, error);
+      // Whether the password is asked for changes with the time since the sign-in.
+      void utils.signIn.settings.invalidate();
+    },
   });
   if (askedFor !== null) return <ConfirmForm email={askedFor} onClose={onClose} />;
 
@@ -45,7 +50,7 @@ export function EmailForm({ hasPassword, onClose }: EmailFormProps) {
           ref={first}
           {...form.getInputProps('email')}
         />
-        {hasPassword && (
+        {needsCurrentPassword && (
           <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
         )}
         <FormButtons submit="Send Code" isBusy={change.isPending} onClose={onClose} />

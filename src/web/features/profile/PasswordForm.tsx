@@ -18,7 +18,7 @@ import { tellRefusal } from './tell-refusal.ts';
 
 /** Sets or changes the couple's username and password. */
 export function PasswordForm({ settings, onClose }: { settings: SignInSettings; onClose: () => void }) {
-  const { username, hasPassword } = settings;
+  const { username, hasPassword, needsCurrentPassword } = settings;
   const utils = trpc.useUtils();
   const first = useFocusAtOnce();
   const form = useForm({
@@ -26,7 +26,7 @@ export function PasswordForm({ settings, onClose }: { settings: SignInSettings; 
     validate: (values) => ({
       ...fieldErrors(savePasswordSchema, values),
       ...(!hasPassword && values.password === '' ? { password: NEW_PASSWORD_REQUIRED_MESSAGE } : {}),
-      ...(hasPassword && values.currentPassword === '' ? { currentPassword: CURRENT_PASSWORD_REQUIRED_MESSAGE } : {}),
+      ...(needsCurrentPassword && values.currentPassword === '' ? { currentPassword: CURRENT_PASSWORD_REQUIRED_MESSAGE } : {}),
     }),
   });
   const save = trpc.signIn.savePassword.useMutation({
@@ -40,7 +40,11 @@ export function PasswordForm({ settings, onClose }: { settings: SignInSettings; 
       await utils.signIn.invalidate();
       onClose();
     },
-    onError: (error) => tellRefusal(form, error),
+    onError: (error) => {
+      tellRefusal(form, error);
+      // Whether the password is asked for changes with the time since the sign-in.
+      void utils.signIn.settings.invalidate();
+    },
   });
 
   return (
@@ -53,7 +57,7 @@ export function PasswordForm({ settings, onClose }: { settings: SignInSettings; 
           {...form.getInputProps('password')}
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
-        {hasPassword && (
+        {needsCurrentPassword && (
           <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
         )}
         <FormButtons submit="Save Password" isBusy={save.isPending} onClose={onClose} />

@@ -11,7 +11,7 @@ import classes from './SignInSection.module.css';
 export function SignInSection() {
   const [settings] = trpc.signIn.settings.useSuspenseQuery();
   const [open, setOpen] = useState<'password' | 'email' | null>(null);
-  const { username, email, hasPassword, isShared } = settings;
+  const { username, email, hasPassword, needsCurrentPassword, isShared } = settings;
   // Which form was open last, for the focus to go back to its button.
   const [closed, setClosed] = useState(open);
   const close = () => {
@@ -42,7 +42,7 @@ export function SignInSection() {
           )}
           <Divider />
           {open === 'email' ? (
-            <EmailForm hasPassword={hasPassword} onClose={close} />
+            <EmailForm needsCurrentPassword={needsCurrentPassword} onClose={close} />
           ) : (
             <Line
               name="Email"

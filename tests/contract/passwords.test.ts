@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { Passwords } from '#src/server/platform/passwords.ts';
+import { mailedWayIn } from '../support/mails.ts';
+import { startShop } from '../support/purchase.ts';
+import { quickPasswords } from '../support/quick-passwords.ts';
+import type { TestBrowser } from '../support/test-browser.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const MINUTE = 60_000;
+const GOOD = 'violet harbour';
+const SAVE = '/api/trpc/signIn.savePassword';
+
+const isSignedIn = async (browser: TestBrowser) => (await browser.get('/api/session')).status === 200;
+const login = async (server: TestServer, username: string, password: string) => {
+  const browser = server.newBrowser();
+  return { browser, ...(await browser.post('/api/auth/user-login', { username, password })) };
+};
+const both = (password: string) => ({ password, confirmPassword: password });
+
+describe('while an old password is being checked that is changed', () => {
+  /** A couple whose password is another one by the time that the check of the one so far is through. */
+  async function startWithChange() {
+    let isChanging = false;
+    const matches: Passwords['matches'] = async (passwordHash, given) => {
+      const isRight = await quickPasswords.matches(passwordHash, given);
+      if (isChanging) {
+        isChanging = false;
+        await browser.post(SAVE, { username: 'maya', ...both(GOOD), currentPassword: PASSWORD });
+      }
+      return isRight;
+    };
+    const server = await startTestServer({}, { passwords: { ...quickPasswords, matches } });
+    const { browser } = await server.newCouple('maya');
+    const { browser: elsewhere } = await login(server, 'maya', PASSWORD);
+    const changeWhile = async <Result>(check: () => Promise<Result>) => {
+      isChanging = true;
+      return check();
+    };
+    return { server, browser, elsewhere, changeWhile };
+  }
+
+  test('the old one opens no session any more', async () => {
+    const { server, changeWhile } = await startWithChange();
+    const late = await changeWhile(() => login(server, 'maya', PASSWORD));
+    expect([late.status, await isSignedIn(late.browser)]).toEqual([401, false]);
+    expect((await login(server, 'maya', GOOD)).status).toBe(200);
+  });
+
+  test.each([
+    ['another username', { username: 'someone' }],
+    ['another password', { username: 'maya', ...both('quiet meadow') }],
+  ])('the old one gives the account no %s', async (_name, change) => {
+    const { server, elsewhere, changeWhile } = await startWithChange();
+    const input = { ...change, currentPassword: PASSWORD };
+    const late = await changeWhile(() => elsewhere.post(SAVE, input));
+    expect(late).toMatchObject({ status: 400, body: { error: { data: { field: 'currentPassword' } } } });
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect((await login(server, 'maya', GOOD)).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  const EMAIL = 'maya@example.com';
+  const OLD = 'calm lantern';
+  const CODE_LOGIN = '/api/customer-auth/login';
+  const TRIAL = { email: EMAIL, accessCode: 'TRIAL52' };
+  const requiresIt = {
+    status: 400,
+    body: { error: { message: 'Current password is required.', data: { field: 'currentPassword' } } },
+  };
+  const needsIt = async (browser: TestBrowser) => (await (await browser.caller()).signIn.settings()).needsCurrentPassword;
+
+  /** A couple with an email and a password, in the browser that it began in. */
+  async function startWithBoth() {
+    const server = await startShop();
+    const browser = server.newBrowser();
+    await browser.post(CODE_LOGIN, TRIAL);
+    expect(await needsIt(browser)).toBe(false);
+    expect((await browser.post(SAVE, { username: 'maya', ...both(OLD) })).status).toBe(200);
+    return { server, browser };
+  }
+
+  const byMail: Record<string, (server: TestServer, browser: TestBrowser) => Promise<unknown>> = {
+    'a link from a mail': async (server, browser) => {
+      await (await browser.caller()).account.requestSignInLink({ email: EMAIL });
+      const { token } = await mailedWayIn(server, EMAIL);
+      await (await browser.caller()).account.redeemSignInLink({ token });
+    },
+    'a code from a mail': async (server, browser) => {
+      await (await browser.caller()).account.requestSignInLink({ email: EMAIL });
+      const { code } = await mailedWayIn(server, EMAIL);
+      await (await browser.caller()).account.signInWithEmailCode({ email: EMAIL, code });
+    },
+    'a link from the admin': async (server, browser) => {
+      const { link } = await (await (await server.newAdmin()).caller()).account.makeSignInLink({ customerId: 1 });
+      await (await browser.caller()).account.redeemSignInLink({ token: link.split('token=')[1] ?? '' });
+    },
+  };
+
+  test.each(Object.entries(byMail))(
+    'is replaced within half an hour after %s, and then asked for again',
+    async (_name, enter) => {
+      const { server, browser } = await startWithBoth();
+      expect(await needsIt(browser)).toBe(true);
+      await enter(server, browser);
+      server.clock.advance(30 * MINUTE - 1);
+      expect(await needsIt(browser)).toBe(false);
+      expect((await browser.post(SAVE, { username: 'maya', ...both(GOOD), currentPassword: 'wrong' })).status).toBe(400);
+      expect((await browser.post(SAVE, { username: 'maya', ...both(GOOD) })).status).toBe(200);
+      expect([(await login(server, 'maya', OLD)).status, (await login(server, 'maya', GOOD)).status]).toEqual([401, 200]);
+      expect(await needsIt(browser)).toBe(true);
+      expect(await browser.post(SAVE, { username: 'maya', ...both('quiet meadow') })).toMatchObject(requiresIt);
+    },
+  );
+
+  test('is asked for after half an hour, and after every other way in', async () => {
+    const { server, browser } = await startWithBoth();
+    const tryEach = async () => [
+      await browser.post(SAVE, { username: 'maya', ...both(GOOD) }),
+      await browser.post('/api/trpc/signIn.changeEmail', { email: 'new@example.com' }),
+      await browser.post('/api/trpc/signIn.askForDeletion', { word: 'DELETE' }),
+    ];
+    await byMail['a link from a mail']?.(server, browser);
+    server.clock.advance(30 * MINUTE);
+    expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);
+    await browser.post(CODE_LOGIN, TRIAL);
+    expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);
+    await browser.post('/api/trpc/signIn.askForDeletion', { currentPassword: OLD });
+    const { body } = await browser.post('/api/trpc/account.loginWithCode', TRIAL);
+    const { wayBack: token } = (body as { error: { data: { wayBack: string } } }).error.data;
+    expect((await browser.post('/api/trpc/account.keep', { token })).status).toBe(200);
+    expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);
+  });
+
+  test('is not needed to change the email or to delete the account, which takes the word then', async () => {
+    const { server, browser } = await startWithBoth();
+    await byMail['a code from a mail']?.(server, browser);
+    expect((await browser.post('/api/trpc/signIn.changeEmail', { email: 'new@example.com' })).status).toBe(200);
+    const ask = async (input: object) => (await browser.post('/api/trpc/signIn.askForDeletion', input)).status;
+    expect([await ask({}), await ask({ currentPassword: 'wrong', word: 'DELETE' })]).toEqual([400, 400]);
+    expect(await ask({ word: 'DELETE' })).toBe(200);
+  });
+});
