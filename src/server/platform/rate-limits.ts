@@ -37,7 +37,7 @@ const LIMITS = {
     { times: 1, within: MINUTE },
     { times: 5, within: HOUR },
   ],
-  /** Asking for all that was written as a PDF, by a couple. */
+  /** Asking for all that was written, as a file, by a couple. */
   'own data': [{ times: 1, within: MINUTE }],
   /** From a network address; a household, a school or a shop may share it. */
   message: [
