@@ -12,7 +12,7 @@ import { registerOwnData } from './features/own-data/own-data.rest.ts';
 import { profileRest } from './features/profile/profile.rest.ts';
 import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
-import { isFault } from './errors.ts';
+import { isFault, toTrpcError } from './errors.ts';
 import { acceptJsonAlone, assertJson, BODY_LIMIT } from './http/body.ts';
 import { assertFewHeaders, CONNECTION_LIMITS, refuseConnection, type ConnectionLimits } from './http/connections.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
@@ -110,7 +110,8 @@ export async function buildApp(
         router: appRouter,
         createContext: ({ req, res }) => createContext(deps, req, res),
         maxBatchSize: 20,
-        onError({ error, path, req }) {
+        onError({ error: raised, path, req }) {
+          const error = toTrpcError(raised);
           if (isFault(error)) req.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');
           // The request's line does not tell: the status of a batch or a stream says nothing of what is in it.
           else if (REFUSALS.has(error.code)) req.log.info({ code: error.code, path }, 'A procedure was refused.');

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { prepareWorkbook } from '#src/server/features/order/order.service.ts';
+import { prepareWorkbook, watchOrder } from '#src/server/features/order/order.service.ts';
 import { createPdfJobs } from '#src/server/platform/pdf/pdf-jobs.ts';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
 import { fakePdfJobs, smallPdf } from '../support/fake-pdf-jobs.ts';
@@ -259,6 +259,48 @@ describe('the signed address of the workbook', () => {
   });
 });
 
+describe('an order that is followed', () => {
+  const urlOf = (id: string) => `/api/trpc/order.watch?input=${encodeURIComponent(JSON.stringify({ paymentIntentId: id }))}`;
+
+  test('says why it cannot be, and that is no fault of the server', async () => {
+    const { app, newBrowser } = await startTestServer();
+    expect((await app.inject(urlOf('pi_1'))).body).toContain('"code":-32004,"data":{"code":"NOT_FOUND","httpStatus":404');
+    expect((await newBrowser().get(urlOf('pi_1'))).body).toContain(NOT_FOUND[1]);
+  });
+
+  test('is let go after half an hour, without a last word, so that a browser that still looks comes back', async () => {
+    const server = await startTestServer();
+    await addOrder(server);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const stream = server.app.inject(urlOf('pi_1'));
+      let isOver = false;
+      void stream.then(() => (isOver = true));
+      await vi.advanceTimersByTimeAsync(29 * 60_000);
+      expect(isOver).toBe(false);
+      for (let minute = 0; minute < 3; minute += 1) await vi.advanceTimersByTimeAsync(60_000);
+      const { body } = await stream;
+      expect(body).toContain('"status":"completed"');
+      expect(body).not.toMatch(/event: (return|serialized-error)/u);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is one of at most fifty from one address', async () => {
+    const { deps, ...server } = await startTestServer();
+    await addOrder({ deps, ...server });
+    const from = (address: string) => watchOrder({ ...deps, asker: { ...deps.asker, address } }, 'pi_1', undefined);
+    const followers = Array.from({ length: 50 }, () => from('203.0.113.7'));
+    for (const follower of followers) expect((await follower.next()).value).toMatchObject({ id: 1 });
+    await expect(from('203.0.113.7').next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await from('203.0.113.8').next()).done).toBe(false);
+    await followers[0]?.return(undefined);
+    expect((await from('203.0.113.7').next()).done).toBe(false);
+    await expect(from('203.0.113.7').next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+});
+
 describe('the progress of the workbook', () => {
   const watch = async (server: TestServer, paymentIntentId = 'pi_1') =>
     (await server.newBrowser().caller()).order.workbookProgress({ paymentIntentId });
@@ -310,10 +352,10 @@ describe('the progress of the workbook', () => {
   test('goes on when nobody waits for it any more', async () => {
     const { server, finish } = await startHeld();
     const leaving = new AbortController();
-    for await (const progress of prepareWorkbook(server.deps, 'pi_1', leaving.signal)) {
-      expect(progress.isReady).toBe(false);
-      leaving.abort();
-    }
+    const following = prepareWorkbook(server.deps, 'pi_1', leaving.signal);
+    expect((await following.next()).value).toMatchObject({ isReady: false });
+    leaving.abort();
+    await expect(following.next()).rejects.toThrow('aborted');
     finish();
     expect((await all(await watch(server))).at(-1)).toMatchObject({ isReady: true });
   });

@@ -30,13 +30,14 @@ export async function getConfirmation({ db }: Deps, paymentIntentId: string): Pr
   return order;
 }
 
-/** An order as it is, and again after each change, until `signal` is aborted. @throws AppError NOT_FOUND */
+/** An order as it is, and again after each change. @throws AppError NOT_FOUND, and as for following the news */
 export async function* watchOrder(
   deps: Deps,
   paymentIntentId: string,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Confirmation> {
-  for await (const _change of deps.news.follow(paymentIntentId, signal)) yield await getConfirmation(deps, paymentIntentId);
+  const follow = deps.news.follow(paymentIntentId, deps.asker.address, signal);
+  for await (const _change of follow) yield await getConfirmation(deps, paymentIntentId);
 }
 
 /**
