@@ -63,6 +63,20 @@ describe('the couple’s own data', () => {
     expect(JSON.stringify(body)).not.toMatch(/[Hh]ash|idempotency|provider/u);
   });
 
+  test('has no mail to whoever held the address before', async () => {
+    const { server, browser } = await startWithWriting();
+    const earlier = '2026-02-28T12:00:00.000Z';
+    const mail = { kind: 'account' as const, recipient: BUYER.email, subject: 'Of another', text: 'x', attempts: 0, isSecret: 0 };
+    const times = { queuedAt: earlier, nextAttemptAt: earlier };
+    await server.deps.db
+      .insertInto('outbox')
+      .values({ ...mail, ...times })
+      .execute();
+    const { mails } = ownDataSchema.parse((await browser.get('/api/own-data.json')).body);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).not.toBe('Of another');
+  });
+
   test('is another couple’s in nothing', async () => {
     const { server } = await startWithWriting();
     const { browser } = await server.newCouple('noor_and_sam');

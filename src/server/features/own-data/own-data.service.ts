@@ -6,6 +6,7 @@ import { OWN_DATA_READ_ME, PDF_UNDER_WAY_MESSAGE, type OwnData } from '#src/doma
 import { partnerNames, type Profile } from '#src/domain/profile/profile.ts';
 import { contentFor } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
+import { instantAfter } from '../../platform/clock.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { getAccount } from '../account/account.service.ts';
 import { listDevices } from '../account/device.service.ts';
@@ -24,6 +25,7 @@ const inTurn = createTurns(1, 10);
 /** The couples that wait for their PDF. */
 const underWay = new Set<number>();
 
+const MINUTE = 60_000;
 const UNDER_WAY_SECONDS = 20;
 
 /** All that the couple wrote and all that is kept about it. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
@@ -55,7 +57,9 @@ async function gather(deps: Deps, customerId: number, sessionToken: string): Pro
   const { origin, ...account } = await getAccount(deps, customerId);
   const profile = await getProfile(deps, customerId);
   const devices = await listDevices(deps, customerId, sessionToken);
-  const mails = account.email === null ? [] : await listMailsTo(deps, account.email, MAILS_OF_ACCOUNT);
+  // An address may have had another holder before. A receipt is written in the moment in which its account comes into being.
+  const since = instantAfter(new Date(account.createdAt), -MINUTE);
+  const mails = account.email === null ? [] : await listMailsTo(deps, account.email, MAILS_OF_ACCOUNT, since);
   return {
     readMe: OWN_DATA_READ_ME,
     version: 1,
