@@ -208,7 +208,7 @@ describe('the signed address of the workbook', () => {
     expect(await follow(server, url)).toMatchObject({ status: 403, body: { message: EXPIRED } });
   });
 
-  test.each<[string, (url: URL) => void]>([
+  test.each<[string, (url: URL, server: TestServer) => void]>([
     ['another time', (url) => url.searchParams.set('expires', '9999999999999')],
     ['no time', (url) => url.searchParams.delete('expires')],
     ['a time in words', (url) => url.searchParams.set('expires', 'never')],
@@ -216,6 +216,11 @@ describe('the signed address of the workbook', () => {
     ['another signature', (url) => url.searchParams.set('signature', 'x'.repeat(43))],
     ['a long signature', (url) => url.searchParams.set('signature', 'x'.repeat(5000))],
     ['a signature of other characters', (url) => url.searchParams.set('signature', '💍'.repeat(43))],
+    [
+      'what was signed for something else',
+      ({ searchParams }, { deps }) =>
+        searchParams.set('signature', deps.linkSigner.sign('pi_1', Number(searchParams.get('expires')))),
+    ],
     ['no signature', (url) => url.searchParams.delete('signature')],
     ['another order', (url) => (url.pathname = '/api/workbook/pi_2')],
   ])('does not work with %s', async (_name, change) => {
@@ -224,7 +229,7 @@ describe('the signed address of the workbook', () => {
     await addOrder(server);
     await addOrder(server, 'completed', 'pi_2');
     const url = await askForLink(server);
-    change(url);
+    change(url, server);
     const { status, body } = await follow(server, url);
     expect([400, 403]).toContain(status);
     expect(body).toMatchObject({ success: false, message: EXPIRED });
