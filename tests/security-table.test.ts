@@ -48,6 +48,13 @@ test('every requirement has its row, once', () => {
   expect(rows.map(({ id }) => id)).toEqual(IDS);
 });
 
+test('the sentence before the table counts its answers', () => {
+  const count = (wanted: string) => rows.filter(({ kind }) => kind === wanted).length;
+  expect(document.replaceAll(/\s+/g, ' ')).toContain(
+    `Of ${rows.length}, ${count('met')} are met, ${count('not applicable')} have no object here, and ${count('deviation')} are met in another way or not wholly.`,
+  );
+});
+
 describe('each row is answered, and what it names is there:', () => {
   test.each(rows)('$id', async ({ kind, reason, proofs }) => {
     expect(kind).not.toBe('open');

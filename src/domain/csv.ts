@@ -11,7 +11,10 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A spreadsheet runs what begins like a formula, and anybody can call themselves =HYPERLINK(...). An apostrophe makes it text. */
+/**
+ * A spreadsheet runs what begins like a formula, and anybody can call themselves =HYPERLINK(...). An apostrophe makes it text;
+ * also inside of a cell, because one that separates at semicolons or tabs begins a new cell there, and skips quotes.
+ */
 function defused(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return text.replaceAll(/(?<=^|[;\t\r\n])(?=[" ]*[=+\-@])|^(?=[\t\r])/g, "'");
 }

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { AppError } from '#src/domain/errors.ts';
+import { AppError, type ErrorCode } from '#src/domain/errors.ts';
 import type { Deps } from './deps.ts';
 import { accountRest } from './features/account/account.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
@@ -12,7 +12,7 @@ import { registerOwnData } from './features/own-data/own-data.rest.ts';
 import { profileRest } from './features/profile/profile.rest.ts';
 import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
-import { isFault } from './errors.ts';
+import { isFault, toTrpcError } from './errors.ts';
 import { acceptJsonAlone, assertJson, BODY_LIMIT } from './http/body.ts';
 import { assertFewHeaders, CONNECTION_LIMITS, refuseConnection, type ConnectionLimits } from './http/connections.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
@@ -34,6 +34,9 @@ const REST_ROUTES = [
   ...progressRest,
   ...workbookRest,
 ];
+
+/** What somebody tries who should not. */
+const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>(['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS']);
 
 /**
  * The whole server, ready to listen or to be injected into; it never listens itself.
@@ -71,7 +74,8 @@ export async function buildApp(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always).header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // By its route: an address can be written in many ways.
+    if (request.routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store');
     assertFewHeaders(request);
     assertSameOrigin(request, deps.publicUrl(), deps.config.isLive);
   });
@@ -106,8 +110,11 @@ export async function buildApp(
         router: appRouter,
         createContext: ({ req, res }) => createContext(deps, req, res),
         maxBatchSize: 20,
-        onError({ error, path, req }) {
+        onError({ error: raised, path, req }) {
+          const error = toTrpcError(raised);
           if (isFault(error)) req.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');
+          // The request's line does not tell: the status of a batch or a stream says nothing of what is in it.
+          else if (REFUSALS.has(error.code)) req.log.info({ code: error.code, path }, 'A procedure was refused.');
         },
         responseMeta({ errors }) {
           const waits = errors.flatMap(({ cause }) => (cause instanceof AppError ? (cause.retryAfterSeconds ?? []) : []));

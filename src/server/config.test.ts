@@ -185,6 +185,14 @@ test.each([
   if (value.includes(SECRET)) expect(lines.join()).not.toContain(SECRET);
 });
 
+test.each(['pdfs', 'tmp', 'tmp/../pdfs/mine', 'workbook/'])('BACKUP_DIR=data/%s would be cleared', (folder) => {
+  expect(problems({ DATA_DIR: './data', BACKUP_DIR: path.resolve('data', folder) })).toEqual([
+    'BACKUP_DIR must not be in a folder of DATA_DIR that the server clears: pdfs, tmp, workbook, outbox, restore.part.',
+  ]);
+  expect(problems({ DATA_DIR: './data', BACKUP_DIR: './data/my-backups' })).toEqual([]);
+  expect(problems({ DATA_DIR: './data', BACKUP_DIR: './pdfs' })).toEqual([]);
+});
+
 test('several bad settings get one line each', () => {
   expect(problems({ PORT: 'x', PUBLIC_URL: 'y', ADMIN_PASSWORD: 'z', LOG_LEVEL: 'w' })).toEqual([
     'PORT must be a whole number from 0 to 65535.',

@@ -125,6 +125,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       if (given[name] === undefined) problems.push(`${name} must be set with PAYMENTS=stripe.`);
     }
   }
+  if (parsed.success && isSwept(parsed.data)) {
+    problems.push(`BACKUP_DIR must not be in a folder of DATA_DIR that the server clears: ${SWEPT.join(', ')}.`);
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)].join('\n'));
 
   const value = parsed.data;
@@ -156,6 +159,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+// What the server does not know in these, it removes.
+const SWEPT = ['pdfs', 'tmp', 'workbook', 'outbox', 'restore.part'];
+
+function isSwept({ DATA_DIR, BACKUP_DIR }: z.infer<typeof settings>): boolean {
+  if (BACKUP_DIR === undefined) return false;
+  const [first = ''] = path.relative(DATA_DIR, BACKUP_DIR).split(path.sep);
+  return SWEPT.includes(first);
 }
 
 function stripeSettings(value: z.infer<typeof settings>): StripeSettings | null {

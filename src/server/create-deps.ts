@@ -54,6 +54,7 @@ export async function createDeps(
     if (upgrade) await backUpBeforeUpgrade(config, upgrade, clock.now());
     await migrate(db);
     await mkdir(mailFolder(config), { recursive: true, mode: 0o700 });
+    const linkSigner = await createLinkSigner(config.dataDir);
     const send = sendMail ?? createMailTransport(config, mailFolder(config));
     return {
       config,
@@ -62,13 +63,13 @@ export async function createDeps(
       asker: SERVER_ITSELF,
       log,
       passwords,
-      rateLimits: await createRateLimits({ db, clock }, config.loginAttemptsPerMinute),
+      rateLimits: await createRateLimits({ db, clock, linkSigner }, config.loginAttemptsPerMinute),
       outbox: createOutboxWorker({ db, clock, log, send }),
       news: createNews(),
       payments: await createPayments(config, { db, clock }),
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),
-      linkSigner: await createLinkSigner(config.dataDir),
+      linkSigner,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
       content: await loadContent(CONTENT_FOLDER),
       summarize: summarizeWeek,

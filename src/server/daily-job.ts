@@ -1,5 +1,6 @@
 import { emptyLog } from '#db/empty-log.ts';
 import { RETENTION } from '#src/domain/operation/retention.ts';
+import { pruneUpgradeBackups } from './backup/upgrade-backup.ts';
 import type { Deps } from './deps.ts';
 import { sweepClosedAccounts } from './features/account/closure.service.ts';
 import { forgetOldLinks } from './features/account/sign-in-link.service.ts';
@@ -17,5 +18,6 @@ export async function tidyUp(deps: Deps): Promise<void> {
   await forgetOldMessages(deps);
   await deleteMailsUntil(deps, daysAgo(deps.clock.now(), RETENTION.mail.days));
   await sweepMailFiles(mailFolder(deps.config), await findMailIds(deps));
+  await pruneUpgradeBackups(deps.config.backup.folder, deps.clock.now());
   await emptyLog(deps.db);
 }

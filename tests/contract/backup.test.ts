@@ -209,6 +209,11 @@ describe('a restore', () => {
     await expect(restore(file)).rejects.toThrow('The backup is encrypted.');
   });
 
+  test('refuses a file that is not sealed while there is a passphrase: somebody else may have made it', async () => {
+    const { file } = await backUp((await startFull()).dataDir);
+    await expect(restore(file, 'a long pass phrase')).rejects.toThrow('If you trust it, unset BACKUP_PASSPHRASE.');
+  });
+
   test('refuses a folder that is not empty, or in which a server works, and leaves it as it is', async () => {
     const server = await startFull();
     const { file } = await backUp(server.dataDir);

@@ -85,6 +85,18 @@ describe('a contact message', () => {
     expect(said).not.toMatch(/evil|Buy|Click|Payment|http/u);
   });
 
+  test('is confirmed five times an hour to one address, and taken all the same', async () => {
+    const server = await startTestServer();
+    const kinds = async () => (await server.deps.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);
+    for (let time = 0; time < 7; time += 1) expect((await server.newBrowser().post('/api/contact', MESSAGE)).status).toBe(200);
+    expect((await kinds()).filter((kind) => kind === 'contact')).toHaveLength(7);
+    expect((await kinds()).filter((kind) => kind === 'contact-confirmation')).toHaveLength(5);
+    await server.newBrowser().post('/api/contact', { ...MESSAGE, email: 'other@example.com' });
+    server.clock.advance(60 * 60_000);
+    await server.newBrowser().post('/api/contact', MESSAGE);
+    expect((await kinds()).filter((kind) => kind === 'contact-confirmation')).toHaveLength(7);
+  });
+
   test.each([
     ['a name', { firstName: 'Maya\r\nBcc: everybody@example.com' }, 'maya@example.com'],
     ['a last name', { lastName: 'Lind\n\nMIME-Version: 9' }, 'maya@example.com'],

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { MIGRATIONS } from '#db/migrations/registry.ts';
 import { BackupError } from '#src/server/backup/backup-error.ts';
 import { backUpDaily } from '#src/server/backup/daily-backup.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
+import { tidyUp } from '#src/server/daily-job.ts';
 import { getChecklist } from '#src/server/features/site/checklist.service.ts';
 import { startProblem } from '#src/server/start-problem.ts';
 import { loadConfig } from '#src/server/config.ts';
@@ -105,6 +106,22 @@ test('an upgrade makes a backup first, which brings the earlier version back', a
   await server.close();
   await startTestServer({}, { dataDir });
   expect(await list(server), 'a start that upgrades nothing makes none').toEqual([name]);
+});
+
+test('the backups before upgrades go after 30 days, but the newest one never', async () => {
+  const server = await startTestServer();
+  await tidyUp(server.deps);
+  await mkdir(server.folder('backups'));
+  const old = 'before-upgrade-3-to-4-2026-01-30T12-00-00Z.backup';
+  const older = 'before-upgrade-2-to-3-2026-01-29T12-00-00Z.backup';
+  const daily = 'daily-2026-01-28T12-00-00Z.backup';
+  const young = 'before-upgrade-4-to-5-2026-01-30T12-00-01Z.backup';
+  for (const name of [old, older, daily]) await writeFile(path.join(server.folder('backups'), name), '');
+  await tidyUp(server.deps);
+  expect(await list(server)).toEqual([old, daily]);
+  await writeFile(path.join(server.folder('backups'), young), '');
+  await tidyUp(server.deps);
+  expect(await list(server)).toEqual([young, daily]);
 });
 
 test('an upgrade whose backup fails does not happen, and a line says why', async () => {

@@ -54,6 +54,20 @@ describe('the log', () => {
     expect(lines().slice(before)).toEqual([]);
   });
 
+  test('has what was refused, whatever the status of the answer that it is hidden in', async () => {
+    const { server, lines } = await startLogging({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
+    const { browser } = await server.newCouple();
+    const batch = await browser.get('/api/trpc/site.settings,customer.list,ownData.json,ownData.json?batch=1');
+    const url = '/api/trpc/site.settings,ownData.json?batch=1';
+    const stream = await server.app.inject({ url, headers: { 'trpc-accept': 'application/jsonl' } });
+    expect([batch.status, stream.statusCode]).toEqual([207, 200]);
+    expect(lines().filter(({ msg }) => msg === 'A procedure was refused.')).toMatchObject([
+      { level: 30, requestId: header(batch), path: 'customer.list', code: 'FORBIDDEN' },
+      { level: 30, requestId: header(batch), path: 'ownData.json', code: 'TOO_MANY_REQUESTS' },
+      { level: 30, requestId: stream.headers['x-request-id'], path: 'ownData.json', code: 'UNAUTHORIZED' },
+    ]);
+  });
+
   test.each(['/api/auth/login', '/api/trpc/account.adminLogin'])(
     'says why %s failed, under the number of the answer',
     async (url) => {

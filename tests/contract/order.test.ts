@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { prepareWorkbook } from '#src/server/features/order/order.service.ts';
+import { prepareWorkbook, watchOrder } from '#src/server/features/order/order.service.ts';
 import { createPdfJobs } from '#src/server/platform/pdf/pdf-jobs.ts';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
 import { fakePdfJobs, smallPdf } from '../support/fake-pdf-jobs.ts';
@@ -208,7 +208,7 @@ describe('the signed address of the workbook', () => {
     expect(await follow(server, url)).toMatchObject({ status: 403, body: { message: EXPIRED } });
   });
 
-  test.each<[string, (url: URL) => void]>([
+  test.each<[string, (url: URL, server: TestServer) => void]>([
     ['another time', (url) => url.searchParams.set('expires', '9999999999999')],
     ['no time', (url) => url.searchParams.delete('expires')],
     ['a time in words', (url) => url.searchParams.set('expires', 'never')],
@@ -216,6 +216,11 @@ describe('the signed address of the workbook', () => {
     ['another signature', (url) => url.searchParams.set('signature', 'x'.repeat(43))],
     ['a long signature', (url) => url.searchParams.set('signature', 'x'.repeat(5000))],
     ['a signature of other characters', (url) => url.searchParams.set('signature', '💍'.repeat(43))],
+    [
+      'what was signed for something else',
+      ({ searchParams }, { deps }) =>
+        searchParams.set('signature', deps.linkSigner.sign('pi_1', Number(searchParams.get('expires')))),
+    ],
     ['no signature', (url) => url.searchParams.delete('signature')],
     ['another order', (url) => (url.pathname = '/api/workbook/pi_2')],
   ])('does not work with %s', async (_name, change) => {
@@ -224,7 +229,7 @@ describe('the signed address of the workbook', () => {
     await addOrder(server);
     await addOrder(server, 'completed', 'pi_2');
     const url = await askForLink(server);
-    change(url);
+    change(url, server);
     const { status, body } = await follow(server, url);
     expect([400, 403]).toContain(status);
     expect(body).toMatchObject({ success: false, message: EXPIRED });
@@ -256,6 +261,48 @@ describe('the signed address of the workbook', () => {
       await addOrder(server);
     }
     expect((await follow(other, await askForLink(one))).status).toBe(403);
+  });
+});
+
+describe('an order that is followed', () => {
+  const urlOf = (id: string) => `/api/trpc/order.watch?input=${encodeURIComponent(JSON.stringify({ paymentIntentId: id }))}`;
+
+  test('says why it cannot be, and that is no fault of the server', async () => {
+    const { app, newBrowser } = await startTestServer();
+    expect((await app.inject(urlOf('pi_1'))).body).toContain('"code":-32004,"data":{"code":"NOT_FOUND","httpStatus":404');
+    expect((await newBrowser().get(urlOf('pi_1'))).body).toContain(NOT_FOUND[1]);
+  });
+
+  test('is let go after half an hour, without a last word, so that a browser that still looks comes back', async () => {
+    const server = await startTestServer();
+    await addOrder(server);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const stream = server.app.inject(urlOf('pi_1'));
+      let isOver = false;
+      void stream.then(() => (isOver = true));
+      await vi.advanceTimersByTimeAsync(29 * 60_000);
+      expect(isOver).toBe(false);
+      for (let minute = 0; minute < 3; minute += 1) await vi.advanceTimersByTimeAsync(60_000);
+      const { body } = await stream;
+      expect(body).toContain('"status":"completed"');
+      expect(body).not.toMatch(/event: (return|serialized-error)/u);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is one of at most fifty from one address', async () => {
+    const { deps, ...server } = await startTestServer();
+    await addOrder({ deps, ...server });
+    const from = (address: string) => watchOrder({ ...deps, asker: { ...deps.asker, address } }, 'pi_1', undefined);
+    const followers = Array.from({ length: 50 }, () => from('203.0.113.7'));
+    for (const follower of followers) expect((await follower.next()).value).toMatchObject({ id: 1 });
+    await expect(from('203.0.113.7').next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await from('203.0.113.8').next()).done).toBe(false);
+    await followers[0]?.return(undefined);
+    expect((await from('203.0.113.7').next()).done).toBe(false);
+    await expect(from('203.0.113.7').next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 });
 
@@ -310,10 +357,10 @@ describe('the progress of the workbook', () => {
   test('goes on when nobody waits for it any more', async () => {
     const { server, finish } = await startHeld();
     const leaving = new AbortController();
-    for await (const progress of prepareWorkbook(server.deps, 'pi_1', leaving.signal)) {
-      expect(progress.isReady).toBe(false);
-      leaving.abort();
-    }
+    const following = prepareWorkbook(server.deps, 'pi_1', leaving.signal);
+    expect((await following.next()).value).toMatchObject({ isReady: false });
+    leaving.abort();
+    await expect(following.next()).rejects.toThrow('aborted');
     finish();
     expect((await all(await watch(server))).at(-1)).toMatchObject({ isReady: true });
   });

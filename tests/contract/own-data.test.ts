@@ -63,6 +63,20 @@ describe('the couple’s own data', () => {
     expect(JSON.stringify(body)).not.toMatch(/[Hh]ash|idempotency|provider/u);
   });
 
+  test('has no mail to whoever held the address before', async () => {
+    const { server, browser } = await startWithWriting();
+    const earlier = '2026-02-28T12:00:00.000Z';
+    const mail = { kind: 'account' as const, recipient: BUYER.email, subject: 'Of another', text: 'x', attempts: 0, isSecret: 0 };
+    const times = { queuedAt: earlier, nextAttemptAt: earlier };
+    await server.deps.db
+      .insertInto('outbox')
+      .values({ ...mail, ...times })
+      .execute();
+    const { mails } = ownDataSchema.parse((await browser.get('/api/own-data.json')).body);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).not.toBe('Of another');
+  });
+
   test('is another couple’s in nothing', async () => {
     const { server } = await startWithWriting();
     const { browser } = await server.newCouple('noor_and_sam');
@@ -94,11 +108,49 @@ describe('the couple’s own data', () => {
     expect(made.map((file) => existsSync(file))).toEqual([false]);
   });
 
-  test('is a PDF only so many times a minute, because making it takes the machine a while', async () => {
+  test('is a file only so many times a minute, however it is asked for', async () => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '2' });
     const { browser } = await server.newCouple();
     const statuses: number[] = [];
     for (let time = 0; time < 3; time += 1) statuses.push((await browser.get('/api/own-data.pdf')).status);
     expect(statuses).toEqual([200, 200, 429]);
+    const { browser: other } = await server.newCouple('noor_and_sam');
+    const batch = await other.get('/api/trpc/ownData.json,ownData.json,ownData.json?batch=1');
+    expect(batch.body).toMatchObject([{ result: {} }, { result: {} }, { error: { data: { httpStatus: 429 } } }]);
+    expect((await other.get('/api/own-data.json')).status).toBe(429);
+  });
+
+  test('is a PDF for one couple after the other, each with one under way, and few wait', async () => {
+    const server = await startTestServer();
+    const gate = Promise.withResolvers<void>();
+    let made = 0;
+    server.deps.pdfJobs = {
+      ...server.deps.pdfJobs,
+      makeOwnData: async ({ weeks }, outFile) => {
+        made += 1;
+        await gate.promise;
+        await writeFile(outFile, smallPdf(weeks[0]?.notes));
+      },
+    };
+    const couples = [];
+    for (let number = 1; number <= 12; number += 1) couples.push(await server.newCouple(`couple${number}`));
+    const [first, ...others] = couples.map(({ browser }) => browser);
+    const [last, ...waiting] = others.toReversed();
+    const answers = [first, ...waiting].map(async (browser) => browser?.get('/api/own-data.pdf'));
+    await expect.poll(() => made).toBe(1);
+    expect(await first?.get('/api/own-data.pdf')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '20' },
+      body: { message: 'Your PDF is already being made. Please wait until it is there.' },
+    });
+    expect((await last?.get('/api/own-data.pdf'))?.status).toBe(503);
+    expect(made).toBe(1);
+    // What is written while somebody waits is in the file: it is read when the turn comes.
+    await waiting[0]?.post(`/api/progress/${couples.at(-2)?.userId}/1`, { notes: WRITTEN });
+    gate.resolve();
+    const files = await Promise.all(answers);
+    expect(files.map((file) => file?.status)).toEqual(Array(11).fill(200));
+    expect(files[1]?.bytes.toString()).toContain(WRITTEN);
+    expect((await first?.get('/api/own-data.pdf'))?.status).toBe(200);
   });
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { partnerSchema } from '../workbook/response.ts';
 
+export const PDF_UNDER_WAY_MESSAGE = 'Your PDF is already being made. Please wait until it is there.';
+
 /** A UTC instant in ISO 8601. */
 const instant = z.string();
 const written = z.object({ asked: z.string().nullable(), written: z.string() });

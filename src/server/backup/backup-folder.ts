@@ -15,9 +15,7 @@ export function backupName(occasion: string, madeAt: Date): string {
 
 /** The finished backups that the server has made on this occasion, the newest first. */
 export async function listBackups(folder: string, occasion: Occasion): Promise<FoundBackup[]> {
-  // Where nothing can be listed, nothing can be made either, and that is what is told.
-  const names = await readdir(folder).catch(() => []);
-  return names
+  return (await namesIn(folder))
     .flatMap((name) => {
       const [, kind, hour, minute, second] = NAME.exec(name) ?? [];
       return kind?.startsWith(occasion) ? [{ name, madeAt: new Date(`${hour}:${minute}:${second}Z`) }] : [];
@@ -26,15 +24,26 @@ export async function listBackups(folder: string, occasion: Occasion): Promise<F
 }
 
 /**
- * Removes the oldest backups of this occasion beyond `keep`, and what a killed one left half-written. Those that a wrong
+ * Removes the oldest backups of this occasion beyond `keep`, all but the newest one that were made at `until` or before, and
+ * what a killed one left half-written. Those that a wrong
  * clock has dated later than now count as the oldest, so that they do not take the place of new ones for ever.
  */
-export async function pruneBackups(folder: string, occasion: Occasion, keep: number, now: Date): Promise<void> {
+export async function pruneBackups(
+  folder: string,
+  occasion: Occasion,
+  keep: number,
+  now: Date,
+  until = new Date(0),
+): Promise<void> {
   const isLater = ({ madeAt }: FoundBackup) => madeAt > now;
   const found = await listBackups(folder, occasion);
   const byWorth = [...found.filter((backup) => !isLater(backup)), ...found.filter(isLater)];
-  for (const { name } of byWorth.slice(keep)) await rm(path.join(folder, name), { force: true });
-  for (const name of await readdir(folder)) {
+  const spent = byWorth.filter(({ madeAt }, place) => place >= keep || (place > 0 && madeAt <= until));
+  for (const { name } of spent) await rm(path.join(folder, name), { force: true });
+  for (const name of await namesIn(folder)) {
     if (name.startsWith(occasion) && name.endsWith('.backup.part')) await rm(path.join(folder, name), { force: true });
   }
 }
+
+// Where nothing can be listed, nothing can be made either, and that is what is told.
+const namesIn = async (folder: string) => readdir(folder).catch(() => []);

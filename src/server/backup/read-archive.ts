@@ -11,6 +11,9 @@ import { isSealed, SEAL_HEADER_BYTES, unseal } from './seal.ts';
 /** Takes one file's content; what it does not read to the end is not kept. */
 export type TakeFile = (name: string, content: AsyncIterable<Buffer>) => Promise<void>;
 
+const UNSEALED_MESSAGE =
+  'The backup is not encrypted, although BACKUP_PASSPHRASE is set: anybody could have made it. If you trust it, unset BACKUP_PASSPHRASE.';
+
 const BLOCK = 512;
 const READ_BYTES = 256 * 1024;
 
@@ -18,7 +21,8 @@ const READ_BYTES = 256 * 1024;
  * Reads a backup from its first byte to its last and compares all of it with its manifest.
  *
  * @param take gets each file on the way, before it is known whether the whole is sound
- * @throws BackupError when it is damaged, cut off, from a newer version, sealed with another passphrase, or no backup.
+ * @throws BackupError when it is damaged, cut off, from a newer version, sealed with another passphrase, not sealed although
+ *   there is a passphrase, or no backup.
  */
 export async function readArchive(file: string, passphrase: string | null, take: TakeFile = readThrough): Promise<Manifest> {
   const { start, opener } = await openerOf(file, passphrase);
@@ -56,7 +60,11 @@ async function openerOf(file: string, passphrase: string | null): Promise<{ star
   } finally {
     await handle.close();
   }
-  if (!isSealed(header)) return { start: 0, opener: new PassThrough() };
+  if (!isSealed(header)) {
+    // Nothing tells an unsealed file from one that somebody else has made.
+    if (passphrase !== null) throw new BackupError(UNSEALED_MESSAGE);
+    return { start: 0, opener: new PassThrough() };
+  }
   if (passphrase === null) throw new BackupError('The backup is encrypted. Set BACKUP_PASSPHRASE to what it was made with.');
   return { start: SEAL_HEADER_BYTES, opener: await unseal(header, passphrase) };
 }

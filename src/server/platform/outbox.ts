@@ -10,6 +10,9 @@ const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, ...Array<number>(6).f
 /** How long a stop waits for the mail that is being sent, in milliseconds. */
 const STOP_GRACE = 5_000;
 
+/** More mails of a kind than this are not sent to one address in the time that belongs to the kind. */
+export const MAILS_IN_A_ROW = 5;
+
 const TOO_LATE = 'It could not be sent in time.';
 
 /** A mail to send; `layOutMail` makes its subject, text and html. */

@@ -2,8 +2,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestClock, type TestClock } from '../../../tests/support/test-clock.ts';
+import { createLinkSigner } from './link-signer.ts';
 import { createRateLimits, type Counter } from './rate-limits.ts';
+import { hashToken } from './tokens.ts';
 
 const MINUTE = 60_000;
 
@@ -14,8 +17,11 @@ async function newDatabase() {
   return db;
 }
 
+const newSigner = async () => createLinkSigner(await temporaryFolder());
+
 /** Two failures a minute. */
-const startLimits = async (clock: TestClock) => createRateLimits({ db: await newDatabase(), clock }, 2);
+const startLimits = async (clock: TestClock) =>
+  createRateLimits({ db: await newDatabase(), clock, linkSigner: await newSigner() }, 2);
 
 const of = (...addresses: string[]) => ({ counted: addresses.map((address): Counter => ['address', address]) });
 
@@ -195,17 +201,18 @@ test('what is spent counts whatever comes of it, and each limit has counts of it
 
 test('nothing is written by a success, a restart forgets no failure, and an hour later all are gone', async () => {
   const clock = createTestClock();
-  const db = await newDatabase();
+  const [db, linkSigner] = [await newDatabase(), await newSigner()];
   const rows = () => db.selectFrom('attempts').selectAll().execute();
-  const first = await createRateLimits({ db, clock }, 2);
+  const first = await createRateLimits({ db, clock, linkSigner }, 2);
   await first.attempt(of('203.0.113.9'), right);
   expect(await rows()).toEqual([]);
   for (const attempt of [1, 2]) await expect(first.attempt(of('203.0.113.9'), wrong), `${attempt}`).rejects.toThrow('wrong');
   expect(await rows()).toHaveLength(2);
   expect(JSON.stringify(await rows())).not.toContain('203.0.113.9');
+  expect((await rows())[0]?.keyHash, 'nobody can go through all addresses').not.toBe(hashToken('address 203.0.113.9'));
 
   clock.advance(10_000);
-  const second = await createRateLimits({ db, clock }, 2);
+  const second = await createRateLimits({ db, clock, linkSigner }, 2);
   await expect(second.attempt(of('203.0.113.9'), right)).rejects.toMatchObject({ retryAfterSeconds: 50 });
   clock.advance(60 * MINUTE);
   await expect(second.attempt(of('other'), wrong)).rejects.toThrow('wrong');

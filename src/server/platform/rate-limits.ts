@@ -1,7 +1,7 @@
 import { AppError } from '#src/domain/errors.ts';
 import { forgetAttempts, loadAttempts, saveAttempt } from './attempts.ts';
 import type { Clock } from './clock.ts';
-import { hashToken } from './tokens.ts';
+import type { LinkSigner } from './link-signer.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,7 +37,7 @@ const LIMITS = {
     { times: 1, within: MINUTE },
     { times: 5, within: HOUR },
   ],
-  /** Asking for all that was written as a PDF, by a couple. */
+  /** Asking for all that was written, as a file, by a couple. */
   'own data': [{ times: 1, within: MINUTE }],
   /** From a network address; a household, a school or a shop may share it. */
   message: [
@@ -84,7 +84,7 @@ type Key = { hash: string; windows: readonly { most: number; within: number }[] 
  * @param perMinute LOGIN_ATTEMPTS_PER_MINUTE, of which every limit is a multiple
  */
 export async function createRateLimits(
-  { db, clock }: { db: Parameters<typeof loadAttempts>[0]; clock: Clock },
+  { db, clock, linkSigner }: { db: Parameters<typeof loadAttempts>[0]; clock: Clock; linkSigner: LinkSigner },
   perMinute: number,
 ): Promise<RateLimits> {
   const now = () => clock.now().getTime();
@@ -103,8 +103,8 @@ export async function createRateLimits(
 
   const keysOf = (counters: readonly Counter[]): Key[] =>
     counters.map(([limit, whose]) => ({
-      // Hashed: who has tried what, and where, is nobody's reading.
-      hash: hashToken(`${limit} ${whose}`),
+      // Who has tried what, and where, is nobody's reading: with a key, because all addresses are soon hashed.
+      hash: linkSigner.sign(`attempt ${limit} ${whose}`, 0),
       windows: LIMITS[limit].map(({ times, within }) => ({ most: times * perMinute, within })),
     }));
 

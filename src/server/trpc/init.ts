@@ -1,4 +1,5 @@
 import { initTRPC } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
 import { AppError } from '#src/domain/errors.ts';
 import type { Actor } from '#src/domain/operation/audit.ts';
@@ -7,12 +8,23 @@ import type { Context } from './context.ts';
 
 const t = initTRPC.context<Context>().create({
   // Between the server and a browser that follows something there may be a proxy that ends what is silent.
-  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
-  errorFormatter({ shape, error }) {
+  sse: {
+    ping: { enabled: true, intervalMs: 15_000 },
+    client: { reconnectAfterInactivityMs: 40_000 },
+    // Whoever still looks comes back by itself.
+    maxDurationMs: 30 * 60_000,
+  },
+  errorFormatter({ error: raised }) {
+    // What a stream throws has not passed through a procedure's builder.
+    const error = toTrpcError(raised);
     const { message, field } = publicError(error);
     // Left out unless there is one.
     const wayBack = (error.cause instanceof AppError ? error.cause.wayBack : null) ?? undefined;
-    return { message, code: shape.code, data: { code: error.code, httpStatus: statusOf(error), field, wayBack } };
+    return {
+      message,
+      code: TRPC_ERROR_CODES_BY_KEY[error.code],
+      data: { code: error.code, httpStatus: statusOf(error), field, wayBack },
+    };
   },
 });
 

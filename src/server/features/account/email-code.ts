@@ -7,9 +7,6 @@ export const CODE_TRIES = 5;
 /** How long a code is good: six digits are guessed sooner than a link. */
 export const CODE_MINUTES = 10;
 
-/** More mails of a kind than this are not sent to one address in the time that their codes are good. */
-export const MAILS_IN_A_ROW = 5;
-
 type Keyed = Pick<Deps, 'linkSigner'>;
 
 /** Six random digits. */

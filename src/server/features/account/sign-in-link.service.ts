@@ -8,11 +8,11 @@ import { audit } from '../../platform/audit.ts';
 import { daysAgo, instantAfter } from '../../platform/clock.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { networkOf } from '../../platform/network-address.ts';
-import { countMails, queueMail } from '../../platform/outbox.ts';
+import { countMails, MAILS_IN_A_ROW, queueMail } from '../../platform/outbox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findCustomer, findCustomerByEmail } from './account.repository.ts';
 import { refuse, trySignIn, type SignIn } from './account.service.ts';
-import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, MAILS_IN_A_ROW, newEmailCode } from './email-code.ts';
+import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from './email-code.ts';
 import { linkMadeMail, signInLinkMail } from './account.mail.ts';
 import { countersOfLink, signInCounters, type MarkedBrowser } from './sign-in-counters.ts';
 import {

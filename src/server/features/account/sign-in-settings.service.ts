@@ -16,13 +16,15 @@ import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
-import { queueMail } from '../../platform/outbox.ts';
+import { countMails, MAILS_IN_A_ROW, queueMail } from '../../platform/outbox.ts';
 import { isFresh, isFreshLink, type Session } from '../../platform/sessions.ts';
 import { changedMail } from './account.mail.ts';
 import { findCustomer, saveCredentials } from './account.repository.ts';
 import { assertOwn } from './account.service.ts';
 import { signOutElsewhere } from './device.service.ts';
 import { ownCounters } from './sign-in-counters.ts';
+
+const HOUR = 60 * 60_000;
 
 /** The session in which something is changed, and its token. */
 type Here = { session: Session; sessionToken: string };
@@ -71,6 +73,9 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
     await audit(inside, `${what} changed`, { subjectId: customerId });
     if (password !== undefined) await signOutElsewhere(inside, customerId, here.sessionToken);
     if (customer.email === null) return;
+    // A username may be changed to and fro at will; a password costs the machine enough, and is always told.
+    const recently = { now, within: HOUR };
+    if (what === 'username' && (await countMails(trx, 'account', customer.email, recently)) >= MAILS_IN_A_ROW) return;
     const mail = layOutMail(config.brandName, changedMail(config.brandName, what));
     await queueMail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);
   });

@@ -28,13 +28,14 @@ export async function findMails(db: Kysely<Tables>, state: MailState, cursor: nu
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The mails of these kinds to an address, oldest first. */
-export async function findMailsTo(db: Kysely<Tables>, recipient: string, kinds: readonly Row<'outbox'>['kind'][]) {
+/** The mails of these kinds to an address that were queued `since` then, or later, oldest first. */
+export async function findMailsTo(db: Kysely<Tables>, recipient: string, kinds: readonly Row<'outbox'>['kind'][], since: string) {
   return db
     .selectFrom('outbox')
     .select(SHOWN)
     .where('recipient', '=', recipient)
     .where('kind', 'in', kinds)
+    .where('queuedAt', '>=', since)
     .orderBy('id')
     .execute();
 }

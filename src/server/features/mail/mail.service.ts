@@ -13,9 +13,14 @@ export async function listMails({ db }: Pick<Deps, 'db'>, { state, cursor }: Mai
   return { mails: items.map(({ hasText, ...mail }) => ({ ...mail, canSendAgain: Boolean(hasText) })), next };
 }
 
-/** How the mails of these kinds to an address went, oldest first. */
-export async function listMailsTo({ db }: Pick<Deps, 'db'>, recipient: string, kinds: readonly NonNullable<Mail['kind']>[]) {
-  return findMailsTo(db, recipient, kinds);
+/** How the mails of these kinds to an address went, oldest first; with `since`, of those queued then or later. */
+export async function listMailsTo(
+  { db }: Pick<Deps, 'db'>,
+  recipient: string,
+  kinds: readonly NonNullable<Mail['kind']>[],
+  since = '',
+) {
+  return findMailsTo(db, recipient, kinds, since);
 }
 
 /**

@@ -30,13 +30,14 @@ export async function getConfirmation({ db }: Deps, paymentIntentId: string): Pr
   return order;
 }
 
-/** An order as it is, and again after each change, until `signal` is aborted. @throws AppError NOT_FOUND */
+/** An order as it is, and again after each change. @throws AppError NOT_FOUND, and as for following the news */
 export async function* watchOrder(
   deps: Deps,
   paymentIntentId: string,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Confirmation> {
-  for await (const _change of deps.news.follow(paymentIntentId, signal)) yield await getConfirmation(deps, paymentIntentId);
+  const follow = deps.news.follow(paymentIntentId, deps.asker.address, signal);
+  for await (const _change of follow) yield await getConfirmation(deps, paymentIntentId);
 }
 
 /**
@@ -47,7 +48,7 @@ export async function createWorkbookLink(deps: Deps, paymentIntentId: string): P
   await assertCompleted(deps, paymentIntentId);
   if ((await getStoredFiles(deps)).length === 0) throw new AppError('CONFLICT', NO_WEEKS_MESSAGE);
   const expires = deps.clock.now().getTime() + WORKBOOK_LINK_LIFETIME;
-  const signature = deps.linkSigner.sign(paymentIntentId, expires);
+  const signature = deps.linkSigner.sign(`workbook ${paymentIntentId}`, expires);
   const address = `/api/workbook/${encodeURIComponent(paymentIntentId)}?expires=${expires}&signature=${signature}`;
   return { message: WORKBOOK_READY_MESSAGE, downloadUrl: deps.publicUrl() + address };
 }
@@ -70,7 +71,7 @@ export async function redeemWorkbookLink(
   deps: Deps,
   link: { paymentIntentId: string; expires: number; signature: string },
 ): Promise<DownloadFile> {
-  const isSigned = deps.linkSigner.isValid(link.paymentIntentId, link.expires, link.signature);
+  const isSigned = deps.linkSigner.isValid(`workbook ${link.paymentIntentId}`, link.expires, link.signature);
   if (!isSigned || link.expires <= deps.clock.now().getTime()) throw new AppError('FORBIDDEN', LINK_EXPIRED_MESSAGE);
   await assertCompleted(deps, link.paymentIntentId);
   return getWorkbook(deps);

@@ -52,7 +52,7 @@ export async function* watchWorkbook(deps: Deps, signal: AbortSignal | undefined
   });
   // Whoever still waits is told of a failure below.
   making.catch(() => undefined);
-  for await (const _change of deps.news.follow(TOPIC, signal)) {
+  for await (const _change of deps.news.follow(TOPIC, deps.asker.address, signal)) {
     if (isOver) {
       await making;
       return void (yield ready);

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { OWN_DATA_READ_ME, type OwnData } from '#src/domain/own-data/own-data.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { OWN_DATA_READ_ME, PDF_UNDER_WAY_MESSAGE, type OwnData } from '#src/domain/own-data/own-data.ts';
 import { partnerNames, type Profile } from '#src/domain/profile/profile.ts';
 import { contentFor } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
+import { instantAfter } from '../../platform/clock.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { getAccount } from '../account/account.service.ts';
 import { listDevices } from '../account/device.service.ts';
 import { listMailsTo } from '../mail/mail.service.ts';
@@ -16,13 +19,47 @@ import { getWriting } from '../workbook/workbook.service.ts';
 /** The mails of an account; others to the same address, as answers to the contact form, need not be of whoever holds it. */
 const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'sign-in'] as const;
 
-/** All that the couple wrote and all that is kept about it. @throws AppError NOT_FOUND */
+/** A line of their own: couples that want their PDF keep neither an upload nor a buyer's workbook waiting. */
+const inTurn = createTurns(1, 10);
+
+/** The couples that wait for their PDF. */
+const underWay = new Set<number>();
+
+const MINUTE = 60_000;
+const UNDER_WAY_SECONDS = 20;
+
+/** All that the couple wrote and all that is kept about it. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
 export async function getOwnData(deps: Deps, customerId: number, sessionToken: string): Promise<OwnData> {
+  await deps.rateLimits.spend(['own data', String(customerId)]);
+  return gather(deps, customerId, sessionToken);
+}
+
+/**
+ * The same as a PDF to read, one at a time for a couple, because making it takes the machine a while.
+ * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
+export async function makeOwnDataPdf(deps: Deps, customerId: number, sessionToken: string): Promise<Buffer> {
+  await deps.rateLimits.spend(['own data', String(customerId)]);
+  if (underWay.has(customerId)) {
+    throw new AppError('TOO_MANY_REQUESTS', PDF_UNDER_WAY_MESSAGE, { retryAfterSeconds: UNDER_WAY_SECONDS });
+  }
+  underWay.add(customerId);
+  try {
+    // Read in its turn: whoever waits holds nothing.
+    return await inTurn(async () => makePdf(deps, await gather(deps, customerId, sessionToken)));
+  } finally {
+    underWay.delete(customerId);
+  }
+}
+
+async function gather(deps: Deps, customerId: number, sessionToken: string): Promise<OwnData> {
   const { config, clock } = deps;
   const { origin, ...account } = await getAccount(deps, customerId);
   const profile = await getProfile(deps, customerId);
   const devices = await listDevices(deps, customerId, sessionToken);
-  const mails = account.email === null ? [] : await listMailsTo(deps, account.email, MAILS_OF_ACCOUNT);
+  // An address may have had another holder before. A receipt is written in the moment in which its account comes into being.
+  const since = instantAfter(new Date(account.createdAt), -MINUTE);
+  const mails = account.email === null ? [] : await listMailsTo(deps, account.email, MAILS_OF_ACCOUNT, since);
   return {
     readMe: OWN_DATA_READ_ME,
     version: 1,
@@ -48,11 +85,7 @@ export async function getOwnData(deps: Deps, customerId: number, sessionToken: s
   };
 }
 
-/** The same as a PDF to read. @throws AppError NOT_FOUND; TOO_MANY_REQUESTS, because making it takes the machine a while. */
-export async function makeOwnDataPdf(deps: Deps, customerId: number, sessionToken: string): Promise<Buffer> {
-  const { config, rateLimits, pdfJobs } = deps;
-  await rateLimits.spend(['own data', String(customerId)]);
-  const data = await getOwnData(deps, customerId, sessionToken);
+async function makePdf({ config, pdfJobs }: Deps, data: OwnData): Promise<Buffer> {
   // Read and gone: what two people wrote is not left lying about. A start clears the folder, too.
   const file = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
   try {
