@@ -5,17 +5,10 @@ import { startShop } from '../support/purchase.ts';
 import { quickPasswords } from '../support/quick-passwords.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { both, GOOD, isSignedIn, login } from '../support/trial-couple.ts';
 
 const MINUTE = 60_000;
-const GOOD = 'violet harbour';
 const SAVE = '/api/trpc/signIn.savePassword';
-
-const isSignedIn = async (browser: TestBrowser) => (await browser.get('/api/session')).status === 200;
-const login = async (server: TestServer, username: string, password: string) => {
-  const browser = server.newBrowser();
-  return { browser, ...(await browser.post('/api/auth/user-login', { username, password })) };
-};
-const both = (password: string) => ({ password, confirmPassword: password });
 
 describe('while an old password is being checked that is changed', () => {
   /** A couple whose password is another one by the time that the check of the one so far is through. */

@@ -1,35 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { mailedWayIn, mailsTo } from '../support/mails.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { PASSWORD } from '../support/test-server.ts';
+import {
+  both,
+  CODE_LOGIN,
+  EMAIL,
+  GOOD,
+  isSignedIn,
+  login,
+  signIn,
+  start,
+  startWithTrial,
+  TRIAL,
+} from '../support/trial-couple.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const EMAIL = 'maya@example.com';
 const NEW_EMAIL = 'new@example.com';
-const GOOD = 'violet harbour';
-const CODE_LOGIN = '/api/customer-auth/login';
-const TRIAL = { email: EMAIL, accessCode: 'TRIAL52' };
-
-/** No mail is ever sent, so that what it says can be read. */
-const start = async (settings: Record<string, string> = {}) =>
-  startTestServer(settings, { sendMail: async () => Promise.reject(new Error('down')) });
-
-/** A couple with an email and without a password, as a trial makes it. */
-async function startWithTrial(settings: Record<string, string> = {}) {
-  const server = await start(settings);
-  const browser = server.newBrowser();
-  await browser.post(CODE_LOGIN, TRIAL);
-  return { server, browser };
-}
-
-const signIn = async (browser: TestBrowser) => (await browser.caller()).signIn;
-const isSignedIn = async (browser: TestBrowser) => (await browser.get('/api/session')).status === 200;
-const login = async (server: TestServer, username: string, password: string) => {
-  const browser = server.newBrowser();
-  return { browser, ...(await browser.post('/api/auth/user-login', { username, password })) };
-};
-const both = (password: string) => ({ password, confirmPassword: password });
 
 describe('username and password', () => {
   test('can be set by a couple that has none, and open its workbook from then on', async () => {
@@ -297,91 +284,6 @@ describe('the email', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await mailsTo(server, NEW_EMAIL)).toHaveLength(5);
-  });
-});
-
-describe('the signed-in devices', () => {
-  const PHONE =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
-
-  /** A couple with two browsers; the second has signed in a day later, on a phone. */
-  async function startWithTwo() {
-    const server = await start();
-    const { browser } = await server.newCouple('maya');
-    server.clock.advance(DAY);
-    const phone = server.newBrowser();
-    const payload = { username: 'maya', password: PASSWORD };
-    await phone.send({ method: 'POST', url: '/api/auth/user-login', payload, headers: { 'user-agent': PHONE } });
-    return { server, browser, phone };
-  }
-
-  test('are listed in plain words, this one first', async () => {
-    const { server, browser, phone } = await startWithTwo();
-    const [first, second] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z'];
-    expect(await (await signIn(phone)).devices()).toMatchObject([
-      { label: 'Safari on iPhone', firstSeenAt: second, lastSeenAt: second, isThis: true },
-      { label: '', firstSeenAt: first, lastSeenAt: first, isThis: false },
-    ]);
-    expect((await (await signIn(browser)).devices())[0]).toMatchObject({ isThis: true });
-    server.clock.advance(DAY);
-    expect(await (await signIn(browser)).devices()).toMatchObject([
-      { label: '', firstSeenAt: first, lastSeenAt: '2026-03-03T12:00:00.000Z', isThis: true },
-      { label: 'Safari on iPhone', isThis: false },
-    ]);
-    const rows = JSON.stringify(await server.deps.db.selectFrom('sessions').selectAll().execute());
-    expect(rows).not.toContain('Mozilla');
-  });
-
-  test('can be signed out one by one, and are strangers then', async () => {
-    const { server, browser } = await startWithTrial();
-    const phone = server.newBrowser();
-    for (const each of [browser, phone]) {
-      await (await each.caller()).account.requestSignInLink({ email: EMAIL });
-      const { token } = await mailedWayIn(server, EMAIL);
-      await (await each.caller()).account.redeemSignInLink({ token });
-    }
-    const devices = await (await signIn(browser)).devices();
-    expect(devices).toHaveLength(2);
-    const other = devices.find(({ isThis }) => !isThis);
-    await (await signIn(browser)).signOutDevice({ id: other?.id ?? '' });
-    expect([await isSignedIn(browser), await isSignedIn(phone)]).toEqual([true, false]);
-    expect((await phone.post(CODE_LOGIN, TRIAL)).status).toBe(401);
-    await (await signIn(browser)).signOutDevice({ id: other?.id ?? '' });
-  });
-
-  test('of one couple cannot be seen or signed out by another', async () => {
-    const { server, browser } = await startWithTwo();
-    const { browser: stranger } = await server.newCouple('noor');
-    const [device] = await (await signIn(browser)).devices();
-    expect(await (await signIn(stranger)).devices()).toHaveLength(1);
-    await (await signIn(stranger)).signOutDevice({ id: device?.id ?? '' });
-    expect(await (await signIn(browser)).devices()).toHaveLength(2);
-  });
-
-  test('are all signed out but this one', async () => {
-    const { browser, phone } = await startWithTwo();
-    await (await signIn(phone)).signOutElsewhere();
-    expect([await isSignedIn(browser), await isSignedIn(phone)]).toEqual([false, true]);
-  });
-
-  test('are forgotten as well where the admin has signed in in the same browser', async () => {
-    const { server, browser } = await startWithTrial();
-    await (await signIn(browser)).savePassword({ username: 'maya', ...both(GOOD) });
-    await browser.post('/api/auth/login', { username: 'admin', password: 'correct horse' });
-    const { browser: phone } = await login(server, 'maya', GOOD);
-    const other = (await (await signIn(phone)).devices()).find(({ isThis }) => !isThis);
-    await (await signIn(phone)).signOutDevice({ id: other?.id ?? '' });
-    expect((await browser.post(CODE_LOGIN, TRIAL)).status).toBe(401);
-  });
-
-  test('leave an admin in the same browser signed in', async () => {
-    const { server, browser, phone } = await startWithTwo();
-    await browser.post('/api/auth/login', { username: 'admin', password: 'correct horse' });
-    await (await signIn(phone)).signOutElsewhere();
-    expect(await isSignedIn(browser)).toBe(false);
-    expect((await browser.get('/api/auth/check')).body).toEqual({ isAdmin: true });
-    expect(await (await signIn(phone)).devices()).toHaveLength(1);
-    expect((await server.deps.db.selectFrom('sessions').selectAll().execute()).length).toBe(2);
   });
 });
 
