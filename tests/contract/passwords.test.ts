@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Passwords } from '#src/server/platform/passwords.ts';
-import { mailedWayIn } from '../support/mails.ts';
+import { mailedWayIn, mailsTo } from '../support/mails.ts';
 import { startShop } from '../support/purchase.ts';
 import { quickPasswords } from '../support/quick-passwords.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
@@ -133,4 +133,16 @@ describe('a forgotten password', () => {
     expect([await ask({}), await ask({ currentPassword: 'wrong', word: 'DELETE' })]).toEqual([400, 400]);
     expect(await ask({ word: 'DELETE' })).toBe(200);
   });
+});
+
+test('a username is changed to and fro without flooding the couple with mails; a new password is always told', async () => {
+  const server = await startTestServer();
+  const { browser } = await server.newCouple('maya');
+  const email = 'maya@example.com';
+  await server.deps.db.updateTable('customers').set({ email }).execute();
+  const save = (input: object) => browser.post(SAVE, { currentPassword: PASSWORD, ...input });
+  for (let time = 1; time <= 8; time += 1) expect((await save({ username: `maya${time}` })).status).toBe(200);
+  expect(await mailsTo(server, email)).toHaveLength(5);
+  await save({ username: 'maya8', ...both(GOOD) });
+  expect((await mailsTo(server, email)).map(({ subject }) => subject).at(5)).toContain('password');
 });
