@@ -2,23 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { statusOf } from '#src/server/errors.ts';
 import { createPasswords } from '#src/server/platform/passwords.ts';
 import { TRPCError } from '@trpc/server';
+import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/failed-logins.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
-
-const LIMIT = { LOGIN_ATTEMPTS_PER_MINUTE: '3' };
-const WRONG = { username: 'maya', password: 'wrong' };
-const RIGHT = { username: 'maya', password: PASSWORD };
-const LOGIN = '/api/auth/user-login';
-
-const login = (server: TestServer, body: object, { url = LOGIN, from }: { url?: string; from?: string } = {}) =>
-  server.newBrowser().send({ method: 'POST', url, payload: body, ...(from === undefined ? {} : { remoteAddress: from }) });
-
-/** A server with the couple maya, on which so many sign-ins have failed. */
-async function afterFailures(count: number, settings: Record<string, string> = {}) {
-  const server = await startTestServer({ ...LIMIT, ...settings });
-  await server.newCouple('maya');
-  for (let failure = 0; failure < count; failure += 1) expect((await login(server, WRONG)).status).toBe(401);
-  return server;
-}
 
 describe('the limit on failed sign-ins', () => {
   test('refuses the next one, also with the right password, and says when to come again', async () => {

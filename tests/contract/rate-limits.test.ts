@@ -1,21 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
-
-const LIMIT = { LOGIN_ATTEMPTS_PER_MINUTE: '3' };
-const WRONG = { username: 'maya', password: 'wrong' };
-const RIGHT = { username: 'maya', password: PASSWORD };
-const LOGIN = '/api/auth/user-login';
-
-const login = (server: TestServer, body: object, { url = LOGIN, from }: { url?: string; from?: string } = {}) =>
-  server.newBrowser().send({ method: 'POST', url, payload: body, ...(from === undefined ? {} : { remoteAddress: from }) });
-
-/** A server with the couple maya, on which so many sign-ins have failed. */
-async function afterFailures(count: number, settings: Record<string, string> = {}) {
-  const server = await startTestServer({ ...LIMIT, ...settings });
-  await server.newCouple('maya');
-  for (let failure = 0; failure < count; failure += 1) expect((await login(server, WRONG)).status).toBe(401);
-  return server;
-}
+import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/failed-logins.ts';
+import { ADMIN, PASSWORD, startTestServer } from '../support/test-server.ts';
 
 describe('the limit on failed sign-ins, for those who go on,', () => {
   test('is still there after a restart', async () => {
