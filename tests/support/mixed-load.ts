@@ -98,8 +98,10 @@ export async function createLoad(ledger: Ledger, firstAddress: string) {
       };
 
       async function write(): Promise<void> {
-        const message = `message ${next()}`;
-        const from = { firstName: 'a', lastName: 'b', email: 'a@b.cd' };
+        const number = next();
+        const message = `message ${number}`;
+        // Each from an address of its own: one alone would get only so many confirmations.
+        const from = { firstName: 'a', lastName: 'b', email: `a${number}@b.cd` };
         await ledger.ask(message, 'once', () => post('/api/contact', { ...from, message }));
       }
 
