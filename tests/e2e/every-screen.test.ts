@@ -231,6 +231,10 @@ test('the admin page, with no week, with all of them, and its dialog', async ({ 
   await inspect(page, 'the upload filled in wrongly');
   await listed(52);
   await page.getByRole('button', { name: /^Week 1, uploaded/ }).click();
+  // Pointed at, and seen: its title, in one endless word, floats over the page.
+  await page.getByRole('button', { name: /^Week 1, uploaded/ }).hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  expect(await page.getByRole('tooltip').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2);
   await inspect(page, 'all weeks uploaded, and one about to be replaced');
   await press(page, 'Delete week 2');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -13,7 +13,7 @@ export function WeekOverview({ frameworks, onChoose }: { frameworks: readonly Fr
         const name = title === undefined ? `Week ${week}, not uploaded` : `Week ${week}, uploaded: ${title}`;
         return (
           <li key={week}>
-            <Tooltip label={title ?? 'Not uploaded'} multiline maw={280}>
+            <Tooltip label={title ?? 'Not uploaded'} multiline maw={280} withinPortal={false} className={classes.title}>
               <UnstyledButton
                 className={classes.cell}
                 data-uploaded={title === undefined ? undefined : true}
