@@ -1,11 +1,13 @@
 import path from 'node:path';
-import { ensureInstalled, ensureRightNode, fail, ROOT, run } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, ensureRightNode, fail, ROOT, run } from './setup.mjs';
 
 // The tests that kill the server, for as long as it takes to believe them: about a quarter of an hour. What is set already
 // stands, for example CRASHES=20 npm run soak.
 
 ensureInstalled();
 await ensureRightNode();
+// The servers that are killed serve the pages, too.
+ensureBuilt();
 
 process.env.PURCHASES ??= '1000';
 process.env.KILLS ??= '20';
