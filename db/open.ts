@@ -1,8 +1,14 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Dialect } from 'kysely';
 import { existsSync } from 'node:fs';
+import { followChanges, type Changes } from './changes.ts';
 import { inspectDatabase } from './inspect.ts';
+import { readThrough } from './kept-query.ts';
+import { withKeptStatements } from './kept-statements.ts';
 import type { Tables } from './tables.ts';
+
+/** How long a connection waits for another program that holds the database, in milliseconds. */
+const BUSY_TIMEOUT = 5_000;
 
 /**
  * Opens (or creates) the database file and sets what durability and integrity rest on.
@@ -12,13 +18,12 @@ import type { Tables } from './tables.ts';
  */
 export function openDatabase(file: string): Kysely<Tables> {
   if (existsSync(file)) inspectDatabase(file);
-  const sqlite = new Database(file);
+  const sqlite = new Database(file, { timeout: BUSY_TIMEOUT });
   try {
     // FULL: an acknowledged write survives a power cut. Foreign keys are off in SQLite unless asked for.
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
-    sqlite.pragma('busy_timeout = 5000');
     sqlite.pragma('trusted_schema = OFF');
     // What is deleted is overwritten, too.
     sqlite.pragma('secure_delete = ON');
@@ -26,15 +31,29 @@ export function openDatabase(file: string): Kysely<Tables> {
     sqlite.close();
     throw error;
   }
-  return new Kysely<Tables>({ dialect: createDialect(sqlite) });
+  // What is in memory alone, in tests, has one connection.
+  const reader = sqlite.memory ? null : new Database(file, { readonly: true, timeout: BUSY_TIMEOUT });
+  const changes = followChanges(sqlite);
+  const db = new Kysely<Tables>({ dialect: createDialect(sqlite, changes, reader) });
+  if (reader) readThrough(db, { sqlite: reader, changes });
+  return db;
 }
 
 /**
  * SQLite itself undoes a transaction that meets a full disk. To undo it once more would be an error, which would hide the
  * one that tells what is wrong.
  */
-function createDialect(sqlite: Database.Database): Dialect {
-  const dialect = new SqliteDialect({ database: sqlite });
+function createDialect(sqlite: Database.Database, changes: Changes, reader: Database.Database | null): Dialect {
+  const dialect = new SqliteDialect({
+    database: {
+      ...withKeptStatements(sqlite, changes),
+      close() {
+        // The one that writes last: it tidies up the log.
+        reader?.close();
+        sqlite.close();
+      },
+    },
+  });
   const createDriver = dialect.createDriver.bind(dialect);
   dialect.createDriver = () => {
     const driver = createDriver();

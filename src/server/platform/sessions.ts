@@ -1,3 +1,4 @@
+import { keepQuery, ONE_A_COUPLE, type Given } from '#db/kept-query.ts';
 import { transact } from '#db/transact.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
@@ -76,7 +77,7 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
   const now = clock.now();
   const session = await findSession(db, token, now);
   if (!session) return null;
-  const { renewedAt, ...who } = session;
+  const { renewedAt, expiresAt: _end, ...who } = session;
   const isRenewed = now.getTime() - Date.parse(renewedAt) >= RENEWAL_INTERVAL;
   if (isRenewed) {
     await db
@@ -146,11 +147,16 @@ function endOf({ adminId, createdAt }: Pick<Session, 'adminId' | 'createdAt'>, n
   return unused < longest ? unused : longest;
 }
 
+const sessionOf = keepQuery(
+  (db, given: Given<{ tokenHash: string }>) =>
+    db
+      .selectFrom('sessions')
+      .select(['customerId', 'adminId', 'createdAt', 'way', 'renewedAt', 'expiresAt'])
+      .where('tokenHash', '=', given('tokenHash')),
+  ONE_A_COUPLE,
+);
+
 async function findSession(db: Kysely<Tables>, token: string, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .select(['customerId', 'adminId', 'createdAt', 'way', 'renewedAt'])
-    .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', now.toISOString())
-    .executeTakeFirst();
+  const [session] = await sessionOf(db, { tokenHash: hashToken(token) });
+  return session && Date.parse(session.expiresAt) > now.getTime() ? session : undefined;
 }

@@ -1,14 +1,21 @@
 import type { Kysely, Transaction } from 'kysely';
+import { keepQuery, type Given } from '#db/kept-query.ts';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
 
 export type FrameworkRow = Row<'frameworks'>;
 
-export async function listFrameworks(db: Kysely<Tables>): Promise<FrameworkRow[]> {
-  return db.selectFrom('frameworks').selectAll().orderBy('weekNumber').execute();
+const allFrameworks = keepQuery((db) => db.selectFrom('frameworks').selectAll().orderBy('weekNumber'), 1);
+
+export async function listFrameworks(db: Kysely<Tables>): Promise<readonly FrameworkRow[]> {
+  return allFrameworks(db, {});
 }
 
+const frameworkOf = keepQuery((db, given: Given<{ weekNumber: number }>) =>
+  db.selectFrom('frameworks').selectAll().where('weekNumber', '=', given('weekNumber')),
+);
+
 export async function findFramework(db: Kysely<Tables>, weekNumber: number): Promise<FrameworkRow | undefined> {
-  return db.selectFrom('frameworks').selectAll().where('weekNumber', '=', weekNumber).executeTakeFirst();
+  return (await frameworkOf(db, { weekNumber }))[0];
 }
 
 /** Puts the framework in its week's place, under the same id if the week has one. */

@@ -27,7 +27,7 @@ export async function getFrameworks({ db }: Deps): Promise<Framework[]> {
 /** What the workbook and the start-up sweep need to know of the files, by week. */
 export async function getStoredFiles({
   db,
-}: Pick<Deps, 'db'>): Promise<Pick<FrameworkRow, 'weekNumber' | 'title' | 'fileName' | 'sha256'>[]> {
+}: Pick<Deps, 'db'>): Promise<readonly Pick<FrameworkRow, 'weekNumber' | 'title' | 'fileName' | 'sha256'>[]> {
   return listFrameworks(db);
 }
 

@@ -11,7 +11,7 @@ type Access = Pick<Deps, 'db' | 'config'>;
 
 type Week = { customerId: number; weekNumber: number };
 
-export async function getRecords({ db }: Deps, customerId: number): Promise<ProgressRecord[]> {
+export async function getRecords({ db }: Deps, customerId: number): Promise<readonly ProgressRecord[]> {
   return listRecords(db, customerId);
 }
 

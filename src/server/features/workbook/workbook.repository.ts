@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { keepQuery, type Given } from '#db/kept-query.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { Partner, SavedPage, WorkbookResponse } from '#src/domain/workbook/response.ts';
 
@@ -17,14 +18,17 @@ function toResponse(row: Row<'workbookResponses'>): WorkbookResponse {
   };
 }
 
-export async function findPage(db: Kysely<Tables>, page: Page): Promise<SavedPage> {
-  const row = await db
+const savedPage = keepQuery((db, given: Given<Page>) =>
+  db
     .selectFrom('workbookResponses')
     .selectAll()
-    .where('customerId', '=', page.customerId)
-    .where('weekNumber', '=', page.weekNumber)
-    .where('partner', '=', page.partner)
-    .executeTakeFirst();
+    .where('customerId', '=', given('customerId'))
+    .where('weekNumber', '=', given('weekNumber'))
+    .where('partner', '=', given('partner')),
+);
+
+export async function findPage(db: Kysely<Tables>, page: Page): Promise<SavedPage> {
+  const [row] = await savedPage(db, page);
   return row ? { response: toResponse(row), revision: row.revision } : { response: null, revision: 0 };
 }
 
@@ -73,14 +77,16 @@ export async function savePage(
     .execute();
 }
 
-export async function findSummary(db: Kysely<Tables>, customerId: number, weekNumber: number): Promise<string | null> {
-  const row = await db
+const summaryOf = keepQuery((db, given: Given<{ customerId: number; weekNumber: number }>) =>
+  db
     .selectFrom('weekSummaries')
     .select('summary')
-    .where('customerId', '=', customerId)
-    .where('weekNumber', '=', weekNumber)
-    .executeTakeFirst();
-  return row?.summary ?? null;
+    .where('customerId', '=', given('customerId'))
+    .where('weekNumber', '=', given('weekNumber')),
+);
+
+export async function findSummary(db: Kysely<Tables>, customerId: number, weekNumber: number): Promise<string | null> {
+  return (await summaryOf(db, { customerId, weekNumber }))[0]?.summary ?? null;
 }
 
 export async function saveSummary(
