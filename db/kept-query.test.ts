@@ -76,7 +76,11 @@ test('inside of a transaction what it wrote is seen, and outside not before its 
 test('whatever is written in whatever order, what is remembered is what is there', async () => {
   const db = await database();
   const ids = [await addCouple(db, 'a'), await addCouple(db, 'b'), await addCouple(db, 'c')];
-  const step = fc.record({ who: fc.nat(2), name: fc.constantFrom('Anna', 'Ben', 'Cleo'), how: fc.constantFrom('read', 'write', 'undo', 'delete', 'add') });
+  const step = fc.record({
+    who: fc.nat(2),
+    name: fc.constantFrom('Anna', 'Ben', 'Cleo'),
+    how: fc.constantFrom('read', 'write', 'undo', 'delete', 'add'),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       for (const { who, name, how } of steps) {
