@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { migrate, pendingUpgrade } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { summarizeWeek } from '#src/domain/workbook/summary.ts';
-import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { loadContent } from './features/workbook/content-library.ts';
@@ -18,9 +17,10 @@ import { createPasswords, type Passwords } from './platform/passwords.ts';
 import { createPayments } from './platform/payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './platform/pdf/pdf-jobs.ts';
 import { createPdfStore } from './platform/pdf-store.ts';
+import { programFile } from './platform/program-file.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 
-const CONTENT_FOLDER = new URL('../../db/content/', import.meta.url);
+const CONTENT_FOLDER = programFile('db/content/');
 
 /** The database is one file in the data folder (its name is part of what people may rely on). */
 export function databaseFile(dataDir: string): string {
@@ -51,7 +51,10 @@ export async function createDeps(
   const db = openDatabase(databaseFile(config.dataDir));
   try {
     const upgrade = await pendingUpgrade(db);
-    if (upgrade) await backUpBeforeUpgrade(config, upgrade, clock.now());
+    if (upgrade) {
+      const { backUpBeforeUpgrade } = await import('./backup/upgrade-backup.ts');
+      await backUpBeforeUpgrade(config, upgrade, clock.now());
+    }
     await migrate(db);
     await mkdir(mailFolder(config), { recursive: true, mode: 0o700 });
     const linkSigner = await createLinkSigner(config.dataDir);

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError, loadConfig, type Config } from './config.ts';
+import { programFile } from './platform/program-file.ts';
 
 /** Requests in flight get this long to finish, in milliseconds; the whole stop stays under ten seconds. */
 const GRACE = 7_000;
 
-const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const WEB_FOLDER = fileURLToPath(programFile('dist/web'));
 
 /** The settings; a start with bad ones ends here, with a line for each. */
 function readSettings(): Config {

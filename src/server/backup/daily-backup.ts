@@ -4,9 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Deps } from '../deps.ts';
+import { programFile } from '../platform/program-file.ts';
 import { backupName, listBackups, pruneBackups } from './backup-folder.ts';
 
-const CHILD = fileURLToPath(new URL('./backup-child.ts', import.meta.url));
+const CHILD = fileURLToPath(programFile('src/server/backup/backup-child.ts'));
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

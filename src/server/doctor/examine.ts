@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { ConfigError, loadConfig, type Config } from '../config.ts';
+import { programFile } from '../platform/program-file.ts';
 import { backupItem } from '#src/domain/operation/backup-item.ts';
 import { readBackupStatus } from '../backup/backup-status.ts';
 import { checkClock } from './check-clock.ts';
@@ -11,7 +12,7 @@ import { checkPort } from './check-port.ts';
 import { checkDisk, checkMemory } from './check-room.ts';
 import { done, todo, type Item } from '#src/domain/operation/item.ts';
 
-const BUILT_APP = new URL('../../../dist/web/index.html', import.meta.url);
+const BUILT_APP = programFile('dist/web/index.html');
 
 /**
  * Looks at everything that the server rests on, without a lock and without a change, so that it may run meanwhile. What it

@@ -1,6 +1,5 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { MailRefusedError, type SendMail } from './outbox.ts';
 
@@ -39,24 +38,29 @@ export function createMailTransport(config: MailConfig, folder: string, timeouts
   });
 
   if (smtpUrl !== null) {
-    const smtp = createTransport({ ...smtpServer(smtpUrl), ...timeouts });
+    const connect = async () => (await mailer()).createTransport({ ...smtpServer(smtpUrl), ...timeouts });
+    let smtp: ReturnType<typeof connect> | undefined;
     return async (mail) => {
+      smtp ??= connect();
       try {
-        await smtp.sendMail(compose(mail));
+        await (await smtp).sendMail(compose(mail));
       } catch (error) {
         throw isForEver(error) ? new MailRefusedError(error.message, { cause: error }) : error;
       }
     };
   }
 
-  const composer = createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
+    const composer = (await mailer()).createTransport({ streamTransport: true, buffer: true });
     const { message } = await composer.sendMail({ ...compose(mail), ...readableText(mail) });
     const file = path.join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
   };
 }
+
+/** Loaded with the first mail, because it is large. */
+const mailer = () => import('nodemailer');
 
 /** RFC 5322, section 2.1.1. */
 const LONGEST_LINE_BYTES = 998;

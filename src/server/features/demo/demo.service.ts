@@ -5,6 +5,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../platform/clock.ts';
+import { programFile } from '../../platform/program-file.ts';
 import { addAccount, isEmailTaken } from '../account/account.service.ts';
 import { getStoredFiles, saveFramework } from '../framework/framework.service.ts';
 import { completeWeek, saveProgress } from '../progress/progress.service.ts';
@@ -12,7 +13,7 @@ import { generateSummary, writeResponse } from '../workbook/workbook.service.ts'
 import { demoCoupleSchema, type DemoCouple } from './demo-couple.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const COUPLE_FILE = new URL('../../../../db/content/demo-couple.json', import.meta.url);
+const COUPLE_FILE = programFile('db/content/demo-couple.json');
 
 /**
  * On the first start with the demo on: sample PDFs for the weeks that have content of their own, and a couple that is

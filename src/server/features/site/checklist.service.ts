@@ -4,9 +4,10 @@ import type { Item } from '#src/domain/operation/item.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Deps } from '../../deps.ts';
+import { programFile } from '../../platform/program-file.ts';
 import { countStuckMails, countUploadedWeeks } from './checklist.repository.ts';
 
-const REVIEWS_FILE = new URL('../../../web/features/landing/reviews.ts', import.meta.url);
+const REVIEWS_FILE = programFile('src/web/features/landing/reviews.ts');
 /** One of the couples that we made up. */
 const MADE_UP = 'Priya & Daniel';
 

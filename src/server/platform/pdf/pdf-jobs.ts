@@ -1,5 +1,6 @@
 import type { OwnData } from '#src/domain/own-data/own-data.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
+import { programFile } from '../program-file.ts';
 import { createTurns } from '../turns.ts';
 import { inspectionSchema, type Inspection, type PdfJob, type PdfProgress, type WorkbookInput } from './pdf-job.ts';
 import { ChildKilledError, runChild } from './run-child.ts';
@@ -26,7 +27,7 @@ export type PdfJobs = {
   makeWorkbook(input: WorkbookInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
 };
 
-const PDF_CHILD = new URL('./pdf-child.ts', import.meta.url);
+const PDF_CHILD = programFile('src/server/platform/pdf/pdf-child.ts');
 const TIME_LIMIT_MS = 30_000;
 // Binding 52 weeks of 10 MB each takes 3 s with a fast disk; this leaves room for a slow one.
 const WORKBOOK_TIME_LIMIT_MS = 120_000;
