@@ -3,6 +3,7 @@ import { NewerDatabaseError } from '#db/known-version.ts';
 import { BackupError } from './backup/backup-error.ts';
 import type { Config } from './config.ts';
 import { databaseFile } from './create-deps.ts';
+import { DISK_FULL } from './platform/disk-full.ts';
 import { DataFolderInUseError } from '#db/lock-folder.ts';
 
 /** Why the server did not start, in words for the person at the keyboard; null for a fault of ours. */
@@ -20,7 +21,7 @@ export function startProblem(error: unknown, config: Config): string | null {
   if (code === 'EADDRINUSE') return `PORT ${config.port} is in use by another program. Stop it, or set another PORT.`;
   if (isListening)
     return code === 'EACCES' ? `PORT ${config.port} may not be used by this user.` : 'HOST is not an address of this machine.';
-  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return 'The disk with DATA_DIR is full. Make room there; nothing was lost.';
+  if (DISK_FULL.test(code)) return 'The disk with DATA_DIR is full. Make room there; nothing was lost.';
   if (code === 'EROFS' || code.startsWith('SQLITE_READONLY'))
     return 'The disk with DATA_DIR cannot be written. Make it writable.';
   if (code.startsWith('SQLITE_BUSY')) return `The database ${file} is locked by another program. Close that one.`;

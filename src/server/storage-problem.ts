@@ -1,10 +1,11 @@
 import { AppError } from '#src/domain/errors.ts';
+import { DISK_FULL } from './platform/disk-full.ts';
 
 const NOTHING_SAVED = 'Nothing was saved; please try again later.';
 
-/** What the disk and the database refuse, by the beginning of their codes. A transaction in which it happens is undone. */
+/** What the disk and the database refuse, by their codes. A transaction in which it happens is undone. */
 const MESSAGES: readonly [codes: RegExp, message: string][] = [
-  [/^(ENOSPC|EDQUOT|SQLITE_FULL)/, `The server's disk is full. ${NOTHING_SAVED}`],
+  [DISK_FULL, `The server's disk is full. ${NOTHING_SAVED}`],
   [/^(EROFS|SQLITE_READONLY)/, `The server's disk cannot be written. ${NOTHING_SAVED}`],
   [/^SQLITE_BUSY/, `The server's database is locked by another program. ${NOTHING_SAVED}`],
   [/^(EIO|SQLITE_(IOERR|CORRUPT|NOTADB))/, "The server's disk cannot be read. Please try again later."],

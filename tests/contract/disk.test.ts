@@ -135,6 +135,8 @@ test('a database that is damaged while the server runs is told, and not written 
 test.each([
   ['ENOSPC', 'The disk with DATA_DIR is full. Make room there; nothing was lost.'],
   ['SQLITE_FULL', 'The disk with DATA_DIR is full. Make room there; nothing was lost.'],
+  // What SQLite says of a disk without room for the memory that its connections share.
+  ['SQLITE_IOERR_SHMSIZE', 'The disk with DATA_DIR is full. Make room there; nothing was lost.'],
   ['EROFS', 'The disk with DATA_DIR cannot be written. Make it writable.'],
   ['SQLITE_READONLY_DIRECTORY', 'The disk with DATA_DIR cannot be written. Make it writable.'],
   ['SQLITE_BUSY', /^The database \S+lovewell\.db is locked by another program\. Close that one\.$/u],

@@ -1,11 +1,9 @@
 import { NewerDatabaseError } from '#db/known-version.ts';
 import { DataFolderInUseError } from '#db/lock-folder.ts';
+import { DISK_FULL } from '../platform/disk-full.ts';
 import { BackupError, NEWER_MESSAGE } from './backup-error.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full.',
-  EDQUOT: 'The disk is full.',
-  SQLITE_FULL: 'The disk is full.',
   EROFS: 'The disk cannot be written.',
   EACCES: 'This user may not read or write it.',
   EPERM: 'This user may not read or write it.',
@@ -20,7 +18,7 @@ export function backupProblem(error: unknown): string | null {
   if (error instanceof NewerDatabaseError) return NEWER_MESSAGE.replace('The backup', 'The database');
   if (error instanceof DataFolderInUseError) return 'DATA_DIR is in use by a server. Stop it, or set another DATA_DIR.';
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null;
-  const reason = REASONS[error.code];
+  const reason = DISK_FULL.test(error.code) ? 'The disk is full.' : REASONS[error.code];
   if (reason === undefined) return null;
   const place = 'path' in error && typeof error.path === 'string' ? `${error.path}: ` : '';
   return `${place}${reason}`;
