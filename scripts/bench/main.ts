@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
+import { measureFiles } from './groups/files.ts';
 import { measureReads } from './groups/reads.ts';
+import { measureSignIn } from './groups/sign-in.ts';
+import { measureSmall } from './groups/small.ts';
 import { measureWrites } from './groups/writes.ts';
 import { saveRun } from './results.ts';
 import type { Row } from './row.ts';
@@ -8,7 +11,13 @@ import { FULL, QUICK, type Windows } from './windows.ts';
 
 type Group = (windows: Windows) => Promise<Row[]>;
 
-const GROUPS: Readonly<Record<string, Group>> = { reads: measureReads, writes: measureWrites };
+const GROUPS: Readonly<Record<string, Group>> = {
+  reads: measureReads,
+  writes: measureWrites,
+  'sign-in': measureSignIn,
+  files: measureFiles,
+  small: measureSmall,
+};
 
 /** Runs the groups that are named, or all. Returns the exit code: 1 when a name is no group's. */
 export async function main(args: readonly string[]): Promise<number> {

@@ -22,13 +22,13 @@ export function tableOf(rows: readonly Row[]): string {
     .join('\n');
 }
 
-function verdict({ holds }: Pick<Row, 'holds'>): string {
+export function verdict({ holds }: Pick<Row, 'holds'>): string {
   if (holds === null) return '';
   return holds ? 'yes' : 'NO';
 }
 
 /** Three digits that say something, and thousands apart. */
-function formatFigure(figure: number): string {
+export function formatFigure(figure: number): string {
   if (!Number.isFinite(figure)) return '?';
   const digits = Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2;
   return figure.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -18,7 +18,7 @@ export function coupleEmail(customerId: number): string {
 }
 
 /** Every fourth couple signs in with this name and `COUPLE_PASSWORD`; null for the others. */
-function coupleUsername(customerId: number): string | null {
+export function coupleUsername(customerId: number): string | null {
   return customerId % PASSWORD_SHARE === 0 ? `couple-${customerId}` : null;
 }
 

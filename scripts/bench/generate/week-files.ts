@@ -8,7 +8,7 @@ import { inserter } from './insert.ts';
 import type { Moments } from './moments.ts';
 
 /** Of week 1, which the bench downloads; the other weeks have smaller ones. In bytes, about. */
-const LARGE_PDF = 5 * 1024 * 1024;
+export const LARGE_PDF = 5 * 1024 * 1024;
 const SMALL_PDF = 40 * 1024;
 
 /** Gives all 52 weeks a PDF: the files, and the rows that name them. */
@@ -43,7 +43,7 @@ export async function writeWeekFiles(sqlite: Database, dataDir: string, moments:
 }
 
 /** A real PDF of about so many bytes, most of them a stream that does not compress. */
-async function makePdf(bytes: number): Promise<Buffer> {
+export async function makePdf(bytes: number): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([300, 400]);
   document.context.register(document.context.stream(randomBytes(bytes)));

@@ -57,7 +57,7 @@ function message(number: number) {
 }
 
 /** IPv4 addresses, each another one. */
-function addressOf(number: number): string {
+export function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 

@@ -2,8 +2,8 @@ import { databaseFile } from '#src/server/create-deps.ts';
 import type { ChildServer } from '../child-server.ts';
 import { startFloor } from '../floors/start-floor.ts';
 import { coupleToken } from '../generate/tokens.ts';
+import { alternate } from '../load/alternate.ts';
 import type { LoadResult } from '../load/job.ts';
-import { runLoad } from '../load/run-load.ts';
 import { ratioRow, rowOf, type Row } from '../row.ts';
 import { startProgram } from '../server-under-test.ts';
 import { jobFor, type Windows } from '../windows.ts';
@@ -44,17 +44,17 @@ async function measureRead(
   { program, prepared, plain }: Servers,
   windows: Windows,
 ): Promise<Row[]> {
-  const run = (server: ChildServer, path: (couple: CoupleSample) => string): Promise<LoadResult> =>
-    runLoad(jobFor(server, requestsFor(couples, path), windows));
-  const bare = await run(plain, (couple) => floorPath(read, couple));
-  const floor = await run(prepared, (couple) => floorPath(read, couple));
-  const trpc = await run(program, (couple) => trpcPathFor(read, couple));
-  const rows = [];
-  if (read.rest !== null) {
-    const rest = await run(program, read.rest);
-    rows.push(...rowsOf(`${read.name}, REST`, GOAL.rest, rest, floor, bare));
-  }
-  return [...rows, ...rowsOf(`${read.name}, tRPC`, GOAL.trpc, trpc, floor, bare)];
+  const job = (server: ChildServer, path: (couple: CoupleSample) => string) =>
+    jobFor(server, requestsFor(couples, path), windows);
+  const atFloor = (couple: CoupleSample) => floorPath(read, couple);
+  const jobs = [job(plain, atFloor), job(prepared, atFloor), job(program, (couple) => trpcPathFor(read, couple))];
+  if (read.rest !== null) jobs.push(job(program, read.rest));
+  const [bare, floor, trpc, rest] = await alternate(jobs, windows);
+  if (bare === undefined || floor === undefined || trpc === undefined) throw new Error('Something was not measured.');
+  return [
+    ...(rest === undefined ? [] : rowsOf(`${read.name}, REST`, GOAL.rest, rest, floor, bare)),
+    ...rowsOf(`${read.name}, tRPC`, GOAL.trpc, trpc, floor, bare),
+  ];
 }
 
 function rowsOf(what: string, atLeast: number, program: LoadResult, floor: LoadResult, bare: LoadResult): Row[] {
