@@ -1,0 +1,114 @@
+import type { Database } from 'better-sqlite3';
+
+type Look = (customerId: number, weekNumber: number, partner: string) => unknown;
+
+/** The hot reads with prepared statements: the rows that the program needs for the same answer, and the answer. */
+export const LOOK_UPS: readonly { path: RegExp; prepare: (sqlite: Database) => Look }[] = [
+  { path: /^\/api\/session$/u, prepare: () => (customerId) => ({ customerId }) },
+  { path: /^\/api\/frameworks-with-access\/(\d+)$/u, prepare: frameworksWithAccess },
+  { path: /^\/api\/user-progression\/(\d+)$/u, prepare: progression },
+  { path: /^\/api\/progress\/(\d+)$/u, prepare: records },
+  { path: /^\/api\/profile\/(\d+)$/u, prepare: profile },
+  { path: /^\/api\/workbook-responses\/(\d+)\/(\d+)\/(\w+)$/u, prepare: response },
+  { path: /^\/api\/week-summary\/(\d+)\/(\d+)$/u, prepare: summary },
+  { path: /^\/dashboard\/(\d+)$/u, prepare: dashboard },
+];
+
+function profile(sqlite: Database): Look {
+  const find = sqlite.prepare('select userDisplayName, partnerName, weddingDate from profiles where customerId = ?');
+  return (customerId) => find.get(customerId);
+}
+
+function completedWeeks(sqlite: Database): (customerId: number) => number[] {
+  const find = sqlite
+    .prepare<[number], number>('select weekNumber from progress where customerId = ? and completedAt is not null')
+    .pluck();
+  return (customerId) => find.all(customerId);
+}
+
+/** 52: whoever has paid; nobody's trial is shorter. */
+function lastWeek(sqlite: Database): (customerId: number) => number {
+  const findOrder = sqlite.prepare("select id from orders where customerId = ? and status = 'completed'");
+  const findOrigin = sqlite.prepare('select origin from customers where id = ?');
+  return (customerId) => {
+    if (findOrder.get(customerId) === undefined) findOrigin.get(customerId);
+    return 52;
+  };
+}
+
+function frameworksWithAccess(sqlite: Database): Look {
+  type Framework = { weekNumber: number; title: string; description: string };
+  const findProfile = profile(sqlite);
+  const findFrameworks = sqlite.prepare<[], Framework>('select * from frameworks order by weekNumber');
+  const [findCompleted, findLimit] = [completedWeeks(sqlite), lastWeek(sqlite)];
+  return (customerId, ...rest) => {
+    findProfile(customerId, ...rest);
+    const [completed, limit] = [new Set(findCompleted(customerId)), findLimit(customerId)];
+    return findFrameworks.all().map(({ weekNumber, title, description }) => ({
+      weekNumber,
+      title,
+      description,
+      hasFramework: true,
+      isUnlocked: weekNumber <= limit && (weekNumber === 1 || completed.has(weekNumber - 1)),
+    }));
+  };
+}
+
+function progression(sqlite: Database): Look {
+  const [findProfile, findCompleted] = [profile(sqlite), completedWeeks(sqlite)];
+  return (customerId, ...rest) => {
+    findProfile(customerId, ...rest);
+    const weeks = findCompleted(customerId);
+    return {
+      totalCompleted: weeks.length,
+      progressPercentage: (weeks.length / 52) * 100,
+      completedWeeks: weeks,
+      nextWeek: weeks.length === 52 ? null : weeks.length + 1,
+    };
+  };
+}
+
+function records(sqlite: Database): Look {
+  const find = sqlite.prepare(
+    'select weekNumber, notes, rating, completedAt from progress where customerId = ? order by weekNumber',
+  );
+  return (customerId) => find.all(customerId);
+}
+
+/** Whether the week is unlocked has to be known before a page of it is told. */
+function response(sqlite: Database): Look {
+  type Page = { reflectionAnswers: string; conversationCards: string } & Record<string, string>;
+  const [findCompleted, findLimit] = [completedWeeks(sqlite), lastWeek(sqlite)];
+  const find = sqlite.prepare<[number, number, string], Page>(
+    'select * from workbookResponses where customerId = ? and weekNumber = ? and partner = ?',
+  );
+  return (customerId, weekNumber, partner) => {
+    const isUnlocked = weekNumber === 1 || findCompleted(customerId).includes(weekNumber - 1);
+    if (!isUnlocked || weekNumber > findLimit(customerId)) return null;
+    const page = find.get(customerId, weekNumber, partner);
+    return page === undefined
+      ? null
+      : {
+          reflectionAnswers: JSON.parse(page.reflectionAnswers) as unknown,
+          discussionNotes: page['discussionNotes'],
+          activityResponse: page['activityResponse'],
+          weeklyCommitment: page['weeklyCommitment'],
+          conversationCards: JSON.parse(page.conversationCards) as unknown,
+        };
+  };
+}
+
+function summary(sqlite: Database): Look {
+  const find = sqlite.prepare<[number, number], string>(
+    'select summary from weekSummaries where customerId = ? and weekNumber = ?',
+  );
+  find.pluck();
+  return (customerId, weekNumber) => ({ summary: find.get(customerId, weekNumber) ?? null });
+}
+
+/** What the dashboard asks for at once, in the envelopes of a batch. */
+function dashboard(sqlite: Database): Look {
+  const findLimit = lastWeek(sqlite);
+  const parts = [profile, frameworksWithAccess, progression, records].map((prepare) => prepare(sqlite));
+  return (customerId, ...rest) => [...parts, findLimit].map((look) => ({ result: { data: look(customerId, ...rest) } }));
+}

@@ -1,0 +1,47 @@
+import type { ChildServer } from '../child-server.ts';
+import { makePdf } from '../generate/week-files.ts';
+import { ADMIN_TOKEN } from '../generate/tokens.ts';
+import { SESSION_COOKIE } from '../load/request.ts';
+import { watchMemory } from '../memory-watch.ts';
+import { rowOf, type Row } from '../row.ts';
+import type { Windows } from '../windows.ts';
+
+const BYTES = 10 * 1024 * 1024 - 4_096;
+const UPLOADS = 5;
+const GOAL = 5;
+
+/**
+ * Item 5: how much more memory the server takes while a PDF of 10 MB comes in. The first uploads are not counted: they load
+ * and compile what all later ones use. The process that looks into the PDF is another one, and ends.
+ */
+export async function measureUpload(program: ChildServer, { isQuick }: Windows): Promise<Row[]> {
+  const pdf = await makePdf(BYTES);
+  for (let first = 0; first < 3; first += 1) await upload(program, pdf);
+  const growths: number[] = [];
+  for (let count = 0; count < (isQuick ? 2 : UPLOADS); count += 1) {
+    const watch = watchMemory(program.pid);
+    await upload(program, pdf);
+    watch.stop();
+    growths.push(watch.most() - watch.first);
+  }
+  return [
+    rowOf({
+      item: 5,
+      what: 'an upload of 10 MB adds',
+      figure: Math.max(...growths),
+      unit: 'MiB',
+      bound: { atMost: GOAL },
+      details: { 'on average MiB': growths.reduce((sum, growth) => sum + growth, 0) / growths.length },
+    }),
+  ];
+}
+
+async function upload({ port }: ChildServer, pdf: Buffer): Promise<void> {
+  const form = new FormData();
+  form.set('weekNumber', '52');
+  form.set('title', 'The last week');
+  form.set('framework', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'week.pdf');
+  const headers = { cookie: `${SESSION_COOKIE}=${ADMIN_TOKEN}` };
+  const response = await fetch(`http://127.0.0.1:${port}/api/upload-framework`, { method: 'POST', body: form, headers });
+  if (response.status !== 201) throw new Error(`The upload was answered with ${response.status}: ${await response.text()}`);
+}

@@ -1,0 +1,32 @@
+/** What a driver is asked to do. */
+export type LoadJob = {
+  port: number;
+  connections: number;
+  /** In milliseconds; what is answered during the warm-up does not count. */
+  warmUp: number;
+  measure: number;
+  /** The bytes of whole requests, as latin1; sent in this order, over and over. */
+  requests: readonly string[];
+  /** Each request is sent once; the driver ends when there is none left. */
+  isOnce?: boolean;
+  /** Requests a second, whatever the answers do; as many as are answered when left out. */
+  rate?: number;
+  /** Whose processor time is measured. */
+  pids: readonly number[];
+};
+
+/** Durations in milliseconds; `cpuMicros` is the processor time of the server for one answer, in microseconds. */
+export type LoadResult = {
+  answers: number;
+  seconds: number;
+  answersPerSecond: number;
+  cpuMicros: number;
+  cpuSeconds: number;
+  bytes: number;
+  p50: number;
+  p99: number;
+  most: number;
+  /** How many answers were no success, and the status of the first of them. */
+  failures: number;
+  firstFailure: number | null;
+};

@@ -1,0 +1,40 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import type { Row } from './row.ts';
+import { BENCH_FOLDER } from './world.ts';
+
+/** One run of one group: when, on what, and what came of it. */
+export type Run = { at: string; group: string; machine: string; isQuick: boolean; rows: Row[] };
+
+const RESULTS = path.join(BENCH_FOLDER, 'results');
+
+/** Keeps a run as a file of its own. */
+export function saveRun(group: string, isQuick: boolean, rows: Row[]): void {
+  const at = new Date().toISOString();
+  const run: Run = { at, group, machine: machine(), isQuick, rows };
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(path.join(RESULTS, `${at.replaceAll(':', '-')}-${group}.json`), `${JSON.stringify(run, null, 1)}\n`);
+}
+
+/** Every run that is kept, the newest last. */
+export function loadRuns(): Run[] {
+  return readdirSync(RESULTS)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => asRun(JSON.parse(readFileSync(path.join(RESULTS, name), 'utf8'))));
+}
+
+function machine(): string {
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  return `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${gigabytes} GB, Node ${process.version}`;
+}
+
+function isRun(value: unknown): value is Run {
+  return typeof value === 'object' && value !== null && 'rows' in value && Array.isArray(value.rows) && 'group' in value;
+}
+
+function asRun(value: unknown): Run {
+  if (!isRun(value)) throw new Error('This is not the result of a run.');
+  return value;
+}

@@ -1,0 +1,58 @@
+import type { LoadResult } from './load/job.ts';
+
+/** A line of the table: what was measured, the goal in words, the figure, and whether it holds; null: it has no goal. */
+export type Row = {
+  /** The number in the issue's list that it belongs to. */
+  item: number;
+  what: string;
+  goal: string;
+  figure: number;
+  unit: string;
+  holds: boolean | null;
+  /** What stands behind the figure, by name. */
+  details?: Readonly<Record<string, number>>;
+  /** What somebody has to know to believe it. */
+  note?: string;
+};
+
+type Bound = { atLeast: number } | { atMost: number };
+
+/** A figure held against its goal. */
+export function rowOf(parts: Omit<Row, 'goal' | 'holds'> & { bound: Bound | null }): Row {
+  const { bound, ...row } = parts;
+  if (bound === null) return { ...row, goal: '', holds: null };
+  const { unit, figure } = row;
+  const [sign, limit] = 'atLeast' in bound ? ['≥', bound.atLeast] : ['≤', bound.atMost];
+  return { ...row, goal: `${sign} ${limit} ${unit}`.trim(), holds: sign === '≥' ? figure >= limit : figure <= limit };
+}
+
+/** Which of the two ratios decides: work for the processor, or answers where the disk or the network is what is waited for. */
+export type Decider = 'cpu' | 'answers';
+
+/** The program held against its floor, by the processor's time for an answer and by answers a second. */
+export function ratioRow(
+  { item, what, atLeast, decides, note }: { item: number; what: string; atLeast: number; decides: Decider; note?: string },
+  program: LoadResult,
+  floor: LoadResult,
+): Row {
+  const cpuRatio = floor.cpuMicros / program.cpuMicros;
+  const answersRatio = program.answersPerSecond / floor.answersPerSecond;
+  return rowOf({
+    item,
+    what,
+    figure: decides === 'cpu' ? cpuRatio : answersRatio,
+    unit: 'of the floor',
+    bound: { atLeast },
+    details: {
+      'ratio by CPU': cpuRatio,
+      'ratio by answers': answersRatio,
+      'CPU µs': program.cpuMicros,
+      'floor CPU µs': floor.cpuMicros,
+      'answers/s': program.answersPerSecond,
+      'floor answers/s': floor.answersPerSecond,
+      'p50 ms': program.p50,
+      'p99 ms': program.p99,
+    },
+    ...(note === undefined ? {} : { note }),
+  });
+}
