@@ -22,13 +22,15 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
 
 const DIST = path.join(ROOT, 'dist');
-const BUILT_APP = path.join(DIST, 'web');
 // Inside the build, so that whatever clears or replaces the build takes the stamp along.
 const STAMP = '.made-of';
 const BUNDLED_NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** What the built web app is made of. */
-const BUILD_INPUTS = ['src/web', 'src/domain', 'vite', 'vite.config.ts', 'package.json', 'package-lock.json'];
+/** What is built into a folder of dist, and what it is made of. */
+const BUILDS = [
+  { folder: 'web', what: 'web app', config: 'vite.config.ts', inputs: ['src/web', 'src/domain', 'vite'] },
+  { folder: 'server', what: 'server', config: 'vite.server.config.ts', inputs: ['src/server', 'src/domain', 'db', 'vite'] },
+];
 
 /** Ends the program with one line that says why. @param {string} message @returns {never} */
 export function fail(message) {
@@ -83,23 +85,29 @@ export async function ensureRightNode() {
   await becomeChild(BUNDLED_NODE, process.argv.slice(1));
 }
 
-/** Builds the web app when there is no build, or when what it was made of has changed since. */
+/** Builds the web app and the server where there is no build, or where what it was made of has changed since. */
 export function ensureBuilt() {
-  const inputs = hashOfInputs();
-  const stamp = path.join(BUILT_APP, STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
-  console.log('Building the web app ...');
+  for (const build of BUILDS) ensure(build);
+}
+
+/** @param {typeof BUILDS[number]} build */
+function ensure({ folder, what, config, inputs }) {
+  const built = path.join(DIST, folder);
+  const madeOf = hashOf([...inputs, config, 'package.json', 'package-lock.json']);
+  const stamp = path.join(built, STAMP);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeOf) return;
+  console.log(`Building the ${what} ...`);
   // Built aside and then renamed, so that a build that is cut off never takes the place of a whole one.
   const next = path.join(DIST, `next-${process.pid}`);
   mkdirSync(DIST, { recursive: true });
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-  if (!run(process.execPath, [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'])) {
+  if (!run(process.execPath, [vite, 'build', '--config', config, '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'])) {
     rmSync(next, { recursive: true, force: true });
-    fail('The web app could not be built. The lines above say why.');
+    fail(`The ${what} could not be built. The lines above say why.`);
   }
-  writeFileSync(path.join(next, STAMP), inputs);
-  rmSync(BUILT_APP, { recursive: true, force: true });
-  renameSync(next, BUILT_APP);
+  writeFileSync(path.join(next, STAMP), madeOf);
+  rmSync(built, { recursive: true, force: true });
+  renameSync(next, built);
   removeAbandonedBuilds();
 }
 
@@ -129,9 +137,10 @@ function becomeChild(node, args) {
   });
 }
 
-function hashOfInputs() {
+/** @param {string[]} inputs */
+function hashOf(inputs) {
   const hash = createHash('sha256');
-  for (const file of BUILD_INPUTS.flatMap(filesIn)) {
+  for (const file of inputs.flatMap(filesIn)) {
     const content = readFileSync(path.join(ROOT, file));
     hash.update(`${file} ${content.length} `).update(content);
   }

@@ -18,4 +18,4 @@ try {
 
 ensureBuilt();
 // In this process, so that a stop signal reaches the server directly.
-await import('../src/server/main.ts');
+await import(new URL('../dist/server/index.js', import.meta.url).href);
