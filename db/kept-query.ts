@@ -89,7 +89,7 @@ function remembering<Row>(
   text: string,
   most: number,
 ): (parameters: unknown[]) => readonly Row[] {
-  const answers = new Map<string, readonly Row[]>();
+  const answers = new Map<unknown, readonly Row[]>();
   let tables: readonly string[] | undefined;
   let count = -1;
   return (parameters) => {
@@ -97,7 +97,7 @@ function remembering<Row>(
     const countNow = changes.countOf(tables);
     if (count !== countNow || answers.size > most) answers.clear();
     count = countNow;
-    const key = JSON.stringify(parameters);
+    const key = parameters.length === 1 ? parameters[0] : JSON.stringify(parameters);
     let rows = answers.get(key);
     if (rows === undefined) {
       // Shared by all that ask: nobody may change them.

@@ -20,7 +20,7 @@ function readSettings(): Config {
 
 async function serve(config: Config): Promise<void> {
   // Loaded only here, so that a bad setting is told at once.
-  const [{ buildApp }, { startBackground }, { createDeps }, { createLog }, { prepare }, { lockDataFolder }] = await Promise.all([
+  const [{ buildApp }, { startBackground }, { createDeps }, { createLog, standardOutput }, { prepare }, { lockDataFolder }] = await Promise.all([
     import('./app.ts'),
     import('./background.ts'),
     import('./create-deps.ts'),
@@ -32,7 +32,7 @@ async function serve(config: Config): Promise<void> {
   lockDataFolder(config.dataDir);
   let port = config.port;
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
-  const deps = await createDeps(config, createLog(config.logLevel), publicUrl);
+  const deps = await createDeps(config, createLog(config.logLevel, standardOutput()), publicUrl);
   const app = await buildApp(deps, WEB_FOLDER);
   const { generatedPassword } = await prepare(deps);
   if (generatedPassword !== null) {

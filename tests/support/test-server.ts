@@ -42,7 +42,7 @@ type Options = Omit<Replacements, 'clock'> & {
  * @param options what stands in for the real thing; the defaults are quick: `quickPasswords` and `fakePdfJobs`
  */
 export async function startTestServer(settings: Record<string, string> = {}, options: Options = {}) {
-  const { dataDir = await temporaryFolder(), webFolder = null, logTo, ...replacements } = options;
+  const { dataDir = await temporaryFolder(), webFolder = null, logTo = process.stdout, ...replacements } = options;
   const clock = createTestClock();
   const config = loadConfig({ ...SETTINGS, ...settings, DATA_DIR: dataDir });
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';

@@ -10,6 +10,7 @@ export async function createContext(deps: Deps, request: FastifyRequest, reply: 
   const { sessionToken } = browser;
   const session = sessionToken === undefined ? null : await readSession(deps, sessionToken);
   if (sessionToken !== undefined && session?.isRenewed) browser.setSession(sessionToken);
-  const asker = { actor: { kind: 'nobody' as const }, address: request.ip, requestId: request.id };
-  return { deps: { ...deps, log: request.log, asker }, browser, session, address: request.ip };
+  const address = request.ip;
+  const asker = { actor: { kind: 'nobody' as const }, address, requestId: request.id };
+  return { deps: { ...deps, log: request.log, asker }, browser, session, address };
 }
