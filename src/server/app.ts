@@ -19,9 +19,10 @@ import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
 import { ASKED_BY_MACHINES, registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
-import { createContext } from './http/request-context.ts';
+import { createContext, oncePerRequest } from './http/request-context.ts';
 import { registerRest } from './http/rest.ts';
 import { commonHeaders } from './http/security-headers.ts';
+import { answerQueries, MOST_CALLS, type TrpcRequest } from './http/trpc-queries.ts';
 import { registerStaticApp } from './http/static-app.ts';
 import { appRouter, type AppRouter } from './trpc/app-router.ts';
 
@@ -104,12 +105,14 @@ export async function buildApp(
       }
       return payload;
     });
+    const contextOf = oncePerRequest((request, reply) => createContext(deps, request, reply));
+    scope.addHook('preHandler', async (request: TrpcRequest, reply) => answerQueries(request, reply, contextOf));
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/api/trpc',
       trpcOptions: {
         router: appRouter,
-        createContext: ({ req, res }) => createContext(deps, req, res),
-        maxBatchSize: 20,
+        createContext: ({ req, res }) => contextOf(req, res),
+        maxBatchSize: MOST_CALLS,
         onError({ error: raised, path, req }) {
           const error = toTrpcError(raised);
           if (isFault(error)) req.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');

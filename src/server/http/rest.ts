@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../deps.ts';
 import { appRouter, type ProcedurePath } from '../trpc/app-router.ts';
+import { isRecord } from './is-record.ts';
 import { createContext } from './request-context.ts';
 
 /** A literal /api path that is the same as a tRPC procedure. Its input is the JSON body and the path's parameters. */
@@ -59,8 +60,4 @@ function restInput({ params, body }: FastifyRequest): Record<string, unknown> {
     throw new AppError('BAD_REQUEST', 'The body of the request must be a JSON object.');
   }
   return { ...body, ...Object.fromEntries(fromPath) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
