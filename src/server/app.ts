@@ -1,8 +1,7 @@
 import cookie from '@fastify/cookie';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { AppError, type ErrorCode } from '#src/domain/errors.ts';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountRest } from './features/account/account.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
@@ -12,17 +11,16 @@ import { registerOwnData } from './features/own-data/own-data.rest.ts';
 import { profileRest } from './features/profile/profile.rest.ts';
 import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
-import { isFault, toTrpcError } from './errors.ts';
 import { acceptJsonAlone, assertJson, BODY_LIMIT } from './http/body.ts';
 import { assertFewHeaders, CONNECTION_LIMITS, refuseConnection, type ConnectionLimits } from './http/connections.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
 import { ASKED_BY_MACHINES, registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
-import { createContext, oncePerRequest } from './http/request-context.ts';
+import { createContext } from './http/request-context.ts';
 import { registerRest } from './http/rest.ts';
 import { commonHeaders } from './http/security-headers.ts';
-import { answerQueries, MOST_CALLS, type TrpcRequest } from './http/trpc-queries.ts';
+import { answerCalls, MOST_CALLS, noteError, retryAfter, type TrpcRequest } from './http/trpc-calls.ts';
 import { registerStaticApp } from './http/static-app.ts';
 import { appRouter, type AppRouter } from './trpc/app-router.ts';
 
@@ -35,9 +33,6 @@ const REST_ROUTES = [
   ...progressRest,
   ...workbookRest,
 ];
-
-/** What somebody tries who should not. */
-const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>(['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS']);
 
 /**
  * The whole server, ready to listen or to be injected into; it never listens itself.
@@ -105,24 +100,16 @@ export async function buildApp(
       }
       return payload;
     });
-    const contextOf = oncePerRequest((request, reply) => createContext(deps, request, reply));
-    scope.addHook('preHandler', async (request: TrpcRequest, reply) => answerQueries(request, reply, contextOf));
+    const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(deps, request, reply);
+    scope.addHook('preHandler', async (request: TrpcRequest, reply) => answerCalls(request, reply, contextOf));
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/api/trpc',
       trpcOptions: {
         router: appRouter,
         createContext: ({ req, res }) => contextOf(req, res),
         maxBatchSize: MOST_CALLS,
-        onError({ error: raised, path, req }) {
-          const error = toTrpcError(raised);
-          if (isFault(error)) req.log.error({ err: error.cause ?? error, path }, 'A procedure failed.');
-          // The request's line does not tell: the status of a batch or a stream says nothing of what is in it.
-          else if (REFUSALS.has(error.code)) req.log.info({ code: error.code, path }, 'A procedure was refused.');
-        },
-        responseMeta({ errors }) {
-          const waits = errors.flatMap(({ cause }) => (cause instanceof AppError ? (cause.retryAfterSeconds ?? []) : []));
-          return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {};
-        },
+        onError: ({ error, path, req }) => noteError(req, path, error),
+        responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>);
   });

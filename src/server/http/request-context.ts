@@ -14,13 +14,3 @@ export async function createContext(deps: Deps, request: FastifyRequest, reply: 
   const asker = { actor: { kind: 'nobody' as const }, address, requestId: request.id };
   return { deps: { ...deps, log: request.log, asker }, browser, session, address };
 }
-
-/** The same, made once for a request, however often it is asked for. */
-export function oncePerRequest(create: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>): typeof create {
-  const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
-  return (request, reply) => {
-    const context = contexts.get(request) ?? create(request, reply);
-    contexts.set(request, context);
-    return context;
-  };
-}

@@ -1,10 +1,22 @@
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
 import { AppError } from '#src/domain/errors.ts';
 import type { Actor } from '#src/domain/operation/audit.ts';
 import { publicError, statusOf, toTrpcError } from '../errors.ts';
 import type { Context } from './context.ts';
+
+/** What an answer over tRPC has in the place of data when a call fails. */
+export function errorShape(error: TRPCError) {
+  const { message, field } = publicError(error);
+  // Left out unless there is one.
+  const wayBack = (error.cause instanceof AppError ? error.cause.wayBack : null) ?? undefined;
+  return {
+    message,
+    code: TRPC_ERROR_CODES_BY_KEY[error.code],
+    data: { code: error.code, httpStatus: statusOf(error), field, wayBack },
+  };
+}
 
 const t = initTRPC.context<Context>().create({
   // Between the server and a browser that follows something there may be a proxy that ends what is silent.
@@ -14,18 +26,8 @@ const t = initTRPC.context<Context>().create({
     // Whoever still looks comes back by itself.
     maxDurationMs: 30 * 60_000,
   },
-  errorFormatter({ error: raised }) {
-    // What a stream throws has not passed through a procedure's builder.
-    const error = toTrpcError(raised);
-    const { message, field } = publicError(error);
-    // Left out unless there is one.
-    const wayBack = (error.cause instanceof AppError ? error.cause.wayBack : null) ?? undefined;
-    return {
-      message,
-      code: TRPC_ERROR_CODES_BY_KEY[error.code],
-      data: { code: error.code, httpStatus: statusOf(error), field, wayBack },
-    };
-  },
+  // What a stream throws has not passed through a procedure's builder.
+  errorFormatter: ({ error }) => errorShape(toTrpcError(error)),
 });
 
 export const router = t.router;
