@@ -4,6 +4,7 @@ import { createTexts } from '../generate/texts.ts';
 import { coupleToken } from '../generate/tokens.ts';
 import { requestBytes } from '../load/request.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import { CONNECTIONS } from '../windows.ts';
 import type { CoupleSample } from '../world.ts';
 
 /** A write that couples or visitors cause. `isOnce`: to send a request again would be something else. */
@@ -65,10 +66,11 @@ export function addressOf(number: number): string {
 function completions(couples: readonly CoupleSample[]): string[] {
   const requests: string[] = [];
   for (let round = 0; round < WEEK_COUNT && requests.length < MANY; round += 1) {
-    for (const couple of couples) {
-      const week = (couple.nextWeek ?? WEEK_COUNT + 1) + round;
-      if (week <= WEEK_COUNT) requests.push(post(`/api/progress/${couple.customerId}/${week}/complete`, couple, {}));
-    }
+    const weeks = couples.map((couple) => ({ couple, week: (couple.nextWeek ?? WEEK_COUNT + 1) + round }));
+    const left = weeks.filter(({ week }) => week <= WEEK_COUNT);
+    // With fewer, a couple's next week could be asked for while the one before it is still under way.
+    if (left.length < 4 * CONNECTIONS) break;
+    requests.push(...left.map(({ couple, week }) => post(`/api/progress/${couple.customerId}/${week}/complete`, couple, {})));
   }
   return requests.slice(0, MANY);
 }
