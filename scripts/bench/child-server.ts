@@ -20,6 +20,8 @@ export async function startChild(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'close');
+  const kill = () => child.kill('SIGKILL');
+  process.on('exit', kill);
   while (!(await answers(ownPort, readyPath))) {
     if (child.exitCode !== null) throw new Error(`${command} ${args.join(' ')} ended with ${child.exitCode}.`);
     if (performance.now() - begun > PATIENCE) throw new Error(`${args.join(' ')} does not answer.`);
@@ -35,6 +37,7 @@ export async function startChild(
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      process.off('exit', kill);
     },
   };
 }

@@ -24,6 +24,8 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(`There is no ${unknown.join(', ')}. ${USAGE}; the groups are ${names.join(', ')}.`);
     return 1;
   }
+  // An end from outside takes along what the bench has started and made.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const minutes = values.minutes === undefined ? {} : { minutes: Number(values.minutes) };
   const windows = { ...(values.quick ? QUICK : FULL), ...minutes };
   for (const [name, measure] of GROUPS) {

@@ -31,12 +31,9 @@ export async function openWorld(couples: number): Promise<World> {
   const dataDir = mkdtempSync(path.join(runs, 'data-'));
   cpSync(kept, dataDir, { recursive: true });
   renewSessions(dataDir);
-  return {
-    couples,
-    dataDir,
-    bytes: statSync(databaseFile(dataDir)).size,
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
-  };
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  process.on('exit', remove);
+  return { couples, dataDir, bytes: statSync(databaseFile(dataDir)).size, remove };
 }
 
 /** As many couples as are asked for, or all, spread over the database; each has written a page and has a summary. */
