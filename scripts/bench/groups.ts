@@ -1,4 +1,5 @@
 import { measureFiles } from './groups/files.ts';
+import { measureFirstPaint } from './groups/first-paint.ts';
 import { measureGrowth } from './groups/growth.ts';
 import { measureReads } from './groups/reads.ts';
 import { measureSignIn } from './groups/sign-in.ts';
@@ -16,5 +17,6 @@ export const GROUPS: ReadonlyMap<string, (windows: Windows) => Promise<Row[]>> =
   ['files', measureFiles],
   ['growth', measureGrowth],
   ['small', measureSmall],
+  ['first-paint', measureFirstPaint],
   ['soak', measureSoak],
 ]);

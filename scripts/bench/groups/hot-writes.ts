@@ -3,7 +3,7 @@ import { createRandom } from '../generate/random.ts';
 import { createTexts } from '../generate/texts.ts';
 import { coupleToken } from '../generate/tokens.ts';
 import { requestBytes } from '../load/request.ts';
-import { WEEK_COUNT } from '#src/domain/week.ts';
+import { ALL_WEEKS, WEEK_COUNT } from '#src/domain/week.ts';
 import { CONNECTIONS } from '../windows.ts';
 import type { CoupleSample } from '../world.ts';
 
@@ -62,17 +62,20 @@ export function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** Each couple completes its next week, then the one after it: nothing is completed twice, and nothing too early. */
+/** Each couple completes its next week, then the one after it, all by one connection: nothing comes too early. */
 function completions(couples: readonly CoupleSample[]): string[] {
-  const requests: string[] = [];
-  for (let round = 0; round < WEEK_COUNT && requests.length < MANY; round += 1) {
-    const weeks = couples.map((couple) => ({ couple, week: (couple.nextWeek ?? WEEK_COUNT + 1) + round }));
-    const left = weeks.filter(({ week }) => week <= WEEK_COUNT);
-    // With fewer, a couple's next week could be asked for while the one before it is still under way.
-    if (left.length < 4 * CONNECTIONS) break;
-    requests.push(...left.map(({ couple, week }) => post(`/api/progress/${couple.customerId}/${week}/complete`, couple, {})));
-  }
-  return requests.slice(0, MANY);
+  const lanes = Array.from({ length: CONNECTIONS }, (_, lane) =>
+    couples.filter((_couple, index) => index % CONNECTIONS === lane).flatMap(completionsOf),
+  );
+  const shortest = Math.min(...lanes.map(({ length }) => length));
+  return Array.from({ length: shortest }, (_, step) => lanes.map((lane) => lane[step] ?? '')).flat();
+}
+
+function completionsOf(couple: CoupleSample): string[] {
+  const { customerId, nextWeek } = couple;
+  return ALL_WEEKS.filter((week) => nextWeek !== null && week >= nextWeek).map((week) =>
+    post(`/api/progress/${customerId}/${week}/complete`, couple, {}),
+  );
 }
 
 function pathOfPage({ customerId, writtenWeek }: CoupleSample): string {
