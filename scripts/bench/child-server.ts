@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 /** A server in a process of its own. `readyAfter` is how long it took until it answered, in milliseconds. */
 export type ChildServer = { port: number; pid: number; pids: () => number[]; readyAfter: number; stop: () => Promise<void> };
 
-const PATIENCE = 120_000;
+/** A start with very many couples may take as long as this; that it does is for the figures to tell. */
+const PATIENCE = 300_000;
 
 /** Starts a program that listens on the port in PORT, and waits until `readyPath` is answered with a success. */
 export async function startChild(

@@ -32,6 +32,16 @@ export function isWithin(bound: Bound, figure: number): boolean {
   return 'atLeast' in bound ? figure >= bound.atLeast : figure <= bound.atMost;
 }
 
+/** What was measured; or, where the program or the machine gave up, one row that says why, beside all others. */
+export async function orFailure(item: number, what: string, measure: () => Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await measure();
+  } catch (error) {
+    const note = error instanceof Error ? error.message : String(error);
+    return [{ item, what, goal: 'can be measured', figure: Number.NaN, unit: '', holds: false, note }];
+  }
+}
+
 /** Which of the two ratios decides: work for the processor, or answers where the disk or the network is what is waited for. */
 export type Decider = 'cpu' | 'answers';
 

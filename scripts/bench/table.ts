@@ -34,8 +34,7 @@ export function formatFigure(figure: number): string {
   return figure.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-function detailsOf({ details = {} }: Row): string {
-  return Object.entries(details)
-    .map(([name, value]) => `${name} ${formatFigure(value)}`)
-    .join(', ');
+function detailsOf({ details = {}, note }: Row): string {
+  const parts = Object.entries(details).map(([name, value]) => `${name} ${formatFigure(value)}`);
+  return [parts.join(', '), note].filter(Boolean).join('. ');
 }

@@ -2,7 +2,7 @@ import { startProgram } from '../server-under-test.ts';
 import { alternate } from '../load/alternate.ts';
 import type { LoadJob, LoadResult } from '../load/job.ts';
 import { residentMiB } from '../memory-watch.ts';
-import { rowOf, type Row } from '../row.ts';
+import { orFailure, rowOf, type Row } from '../row.ts';
 import { BRIEFLY, jobFor, type Windows } from '../windows.ts';
 import { openWorld, sampleCouples, type World } from '../world.ts';
 import { measureAdminLists } from './admin-lists.ts';
@@ -22,10 +22,10 @@ export async function measureGrowth(windows: Windows): Promise<Row[]> {
   try {
     return [
       ...(await sizes(few, many)),
-      ...(await measureStart(few, many, windows)),
-      ...(await measureHotPaths(few, many, windows)),
-      ...(await measureAdminLists(many.dataDir, windows)),
-      ...(await measureBackup(many.dataDir, windows)),
+      ...(await orFailure(8, 'start', () => measureStart(few, many, windows))),
+      ...(await orFailure(8, 'hot reads and writes', () => measureHotPaths(few, many, windows))),
+      ...(await orFailure(8, 'lists of the seller', () => measureAdminLists(many.dataDir, windows))),
+      ...(await orFailure(8, 'backup', () => measureBackup(many.dataDir, windows))),
     ];
   } finally {
     few.remove();

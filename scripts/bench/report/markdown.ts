@@ -39,7 +39,7 @@ function tableOf(rows: readonly Row[]): string {
 }
 
 /** The two ratios and what they are made of on one line; the rest as it is named. */
-function ofWhich({ details = {} }: Row): string {
+function ofWhich({ details = {}, note }: Row): string {
   const { 'ratio by CPU': byCpu, 'ratio by answers': byAnswers, ...rest } = details;
   const pairs = ['CPU µs', 'answers/s'].map((name) => {
     const [ours, floor] = [rest[name], rest[`floor ${name}`]];
@@ -50,5 +50,5 @@ function ofWhich({ details = {} }: Row): string {
   const others = Object.entries(rest)
     .filter(([name]) => byCpu === undefined || !/^(floor )?(CPU µs|answers\/s)$|^p\d\d ms$/u.test(name))
     .map(([name, value]) => `${name} ${formatFigure(value)}`);
-  return [...pairs.filter(Boolean), ...others].join(', ');
+  return [[...pairs.filter(Boolean), ...others].join(', '), note].filter(Boolean).join('. ');
 }
