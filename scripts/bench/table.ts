@@ -30,7 +30,7 @@ export function verdict({ holds }: Pick<Row, 'holds'>): string {
 /** Three digits that say something, and thousands apart. */
 export function formatFigure(figure: number): string {
   if (!Number.isFinite(figure)) return '?';
-  const digits = Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2;
+  const digits = Number.isInteger(figure) || Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2;
   return figure.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 

@@ -71,6 +71,11 @@ function completions(couples: readonly CoupleSample[]): string[] {
   return Array.from({ length: shortest }, (_, step) => lanes.map((lane) => lane[step] ?? '')).flat();
 }
 
+/** The week that each couple is at, once: done again it changes nothing, so the order does not matter. */
+export function nextCompletions(couples: readonly CoupleSample[]): string[] {
+  return couples.flatMap((couple) => completionsOf(couple).slice(0, 1));
+}
+
 function completionsOf(couple: CoupleSample): string[] {
   const { customerId, nextWeek } = couple;
   return ALL_WEEKS.filter((week) => nextWeek !== null && week >= nextWeek).map((week) =>

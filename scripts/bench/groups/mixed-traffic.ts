@@ -3,7 +3,7 @@ import { ADMIN_TOKEN, coupleToken } from '../generate/tokens.ts';
 import { requestBytes, trpcPath } from '../load/request.ts';
 import type { CoupleSample } from '../world.ts';
 import { HOT_READS, requestsFor, trpcPathFor } from './hot-reads.ts';
-import { HOT_WRITES } from './hot-writes.ts';
+import { HOT_WRITES, nextCompletions } from './hot-writes.ts';
 import { signIns } from './sign-ins.ts';
 
 const COUNT = 20_000;
@@ -16,8 +16,8 @@ export function mixedTraffic(couples: readonly CoupleSample[], allCouples: numbe
       share: 4,
       requests: requestsFor(couples, (couple) => (read.rest === null ? trpcPathFor(read, couple) : read.rest(couple))),
     })),
-    ...HOT_WRITES.filter(({ name }) => name !== 'contact').map((write) => ({ share: 2, requests: write.requests(couples) })),
-    ...HOT_WRITES.filter(({ name }) => name === 'contact').map((write) => ({ share: 0.5, requests: write.requests(couples) })),
+    ...HOT_WRITES.filter(({ name }) => name !== 'complete').map((write) => ({ share: 1.5, requests: write.requests(couples) })),
+    { share: 1.5, requests: nextCompletions(couples) },
     { share: 4, requests: [requestBytes({ path: '/' })] },
     { share: 0.5, requests: signIns(allCouples) },
     { share: 0.3, requests: couples.map(({ customerId }) => download(customerId)) },
