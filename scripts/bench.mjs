@@ -1,4 +1,4 @@
-import { ensureInstalled, ensureRightNode } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, ensureRightNode } from './setup.mjs';
 
 // Measures the program against floors that are measured beside it: docs/performance.md.
 //   npm run bench                      everything
@@ -8,6 +8,7 @@ import { ensureInstalled, ensureRightNode } from './setup.mjs';
 
 ensureInstalled();
 await ensureRightNode();
+ensureBuilt();
 process.umask(0o077);
 const { main } = await import('./bench/main.ts');
 process.exitCode = await main(process.argv.slice(2));

@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 /** A server in a process of its own. `readyAfter` is how long it took until it answered, in milliseconds. */
 export type ChildServer = { port: number; pid: number; pids: () => number[]; readyAfter: number; stop: () => Promise<void> };
 
-const PATIENCE = 120_000;
+/** A start with very many couples may take as long as this; that it does is for the figures to tell. */
+const PATIENCE = 300_000;
 
 /** Starts a program that listens on the port in PORT, and waits until `readyPath` is answered with a success. */
 export async function startChild(
@@ -20,6 +21,8 @@ export async function startChild(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'close');
+  const kill = () => child.kill('SIGKILL');
+  process.on('exit', kill);
   while (!(await answers(ownPort, readyPath))) {
     if (child.exitCode !== null) throw new Error(`${command} ${args.join(' ')} ended with ${child.exitCode}.`);
     if (performance.now() - begun > PATIENCE) throw new Error(`${args.join(' ')} does not answer.`);
@@ -35,6 +38,7 @@ export async function startChild(
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      process.off('exit', kill);
     },
   };
 }

@@ -1,39 +1,36 @@
 import { parseArgs } from 'node:util';
-import { measureFiles } from './groups/files.ts';
-import { measureReads } from './groups/reads.ts';
-import { measureSignIn } from './groups/sign-in.ts';
-import { measureSmall } from './groups/small.ts';
-import { measureWrites } from './groups/writes.ts';
+import { GROUPS } from './groups.ts';
+import { writeReport } from './report/write-report.ts';
 import { saveRun } from './results.ts';
-import type { Row } from './row.ts';
 import { tableOf } from './table.ts';
-import { FULL, QUICK, type Windows } from './windows.ts';
+import { FULL, QUICK } from './windows.ts';
 
-type Group = (windows: Windows) => Promise<Row[]>;
+const USAGE = `npm run bench [-- GROUP ... [--quick] [--minutes NUMBER]], or npm run bench -- report`;
 
-const GROUPS: Readonly<Record<string, Group>> = {
-  reads: measureReads,
-  writes: measureWrites,
-  'sign-in': measureSignIn,
-  files: measureFiles,
-  small: measureSmall,
-};
-
-/** Runs the groups that are named, or all. Returns the exit code: 1 when a name is no group's. */
+/** Runs the groups that are named, or all, or writes the report. Returns the exit code: 1 when a name is no group's. */
 export async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { quick: { type: 'boolean', default: false } },
+    options: { quick: { type: 'boolean', default: false }, minutes: { type: 'string' } },
   });
-  const wanted = positionals.length > 0 ? positionals : Object.keys(GROUPS);
-  const unknown = wanted.filter((name) => GROUPS[name] === undefined);
+  const names = [...GROUPS.keys()];
+  if (positionals.length === 1 && positionals[0] === 'report') {
+    writeReport(names);
+    return 0;
+  }
+  const unknown = positionals.filter((name) => !GROUPS.has(name));
   if (unknown.length > 0) {
-    console.error(`No such group: ${unknown.join(', ')}. There are: ${Object.keys(GROUPS).join(', ')}.`);
+    console.error(`There is no ${unknown.join(', ')}. ${USAGE}; the groups are ${names.join(', ')}.`);
     return 1;
   }
-  for (const name of wanted) {
-    const rows = (await GROUPS[name]?.(values.quick ? QUICK : FULL)) ?? [];
+  // An end from outside takes along what the bench has started and made.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  const minutes = values.minutes === undefined ? {} : { minutes: Number(values.minutes) };
+  const windows = { ...(values.quick ? QUICK : FULL), ...minutes };
+  for (const [name, measure] of GROUPS) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    const rows = await measure(windows);
     saveRun(name, values.quick, rows);
     console.log(`\n${name}\n${tableOf(rows)}`);
   }

@@ -30,12 +30,11 @@ export function verdict({ holds }: Pick<Row, 'holds'>): string {
 /** Three digits that say something, and thousands apart. */
 export function formatFigure(figure: number): string {
   if (!Number.isFinite(figure)) return '?';
-  const digits = Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2;
+  const digits = Number.isInteger(figure) || Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2;
   return figure.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-function detailsOf({ details = {} }: Row): string {
-  return Object.entries(details)
-    .map(([name, value]) => `${name} ${formatFigure(value)}`)
-    .join(', ');
+function detailsOf({ details = {}, note }: Row): string {
+  const parts = Object.entries(details).map(([name, value]) => `${name} ${formatFigure(value)}`);
+  return [parts.join(', '), note].filter(Boolean).join('. ');
 }

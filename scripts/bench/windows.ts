@@ -1,13 +1,17 @@
 import type { LoadJob } from './load/job.ts';
 
-/** How long things are measured, in milliseconds, and how often, in turns with what they are held against. */
-export type Windows = { warmUp: number; measure: number; rounds: number; isQuick: boolean };
+/** How long things are measured, in milliseconds, and how often, in turns with what they are held against.
+ * `minutes`: of the soak, when it is said. */
+export type Windows = { warmUp: number; measure: number; rounds: number; isQuick: boolean; minutes?: number };
 
 export const FULL: Windows = { warmUp: 1_500, measure: 2_500, rounds: 3, isQuick: false };
 export const QUICK: Windows = { warmUp: 500, measure: 1_500, rounds: 1, isQuick: true };
 
 /** As many as a small site has at its busiest. */
 export const CONNECTIONS = 64;
+
+/** Where what is asked for can be asked for once only, and there is just so much of it. */
+export const BRIEFLY = { warmUp: 300, measure: 1_500 };
 
 /** A job of the usual kind. */
 export function jobFor(

@@ -13,8 +13,11 @@ const MONTH = 30 * 24 * 60 * 60_000;
 /** A page that a couple has written, and the week after the last one that it has completed, or null after all. */
 export type CoupleSample = { customerId: number; writtenWeek: number; summaryWeek: number; nextWeek: number | null };
 
-/** A data folder of a bench's own, with so many generated couples. Made once, then copied. */
-export async function openWorld(couples: number): Promise<{ dataDir: string; bytes: number; remove: () => void }> {
+/** A data folder of a bench's own, and the size of its database. */
+export type World = { couples: number; dataDir: string; bytes: number; remove: () => void };
+
+/** A world with so many generated couples: made once, then copied. */
+export async function openWorld(couples: number): Promise<World> {
   const kept = path.join(BENCH_FOLDER, `couples-${couples}`);
   if (!existsSync(kept)) {
     console.log(`Making ${couples.toLocaleString('en-US')} couples ...`);
@@ -28,11 +31,9 @@ export async function openWorld(couples: number): Promise<{ dataDir: string; byt
   const dataDir = mkdtempSync(path.join(runs, 'data-'));
   cpSync(kept, dataDir, { recursive: true });
   renewSessions(dataDir);
-  return {
-    dataDir,
-    bytes: statSync(databaseFile(dataDir)).size,
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
-  };
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  process.on('exit', remove);
+  return { couples, dataDir, bytes: statSync(databaseFile(dataDir)).size, remove };
 }
 
 /** As many couples as are asked for, or all, spread over the database; each has written a page and has a summary. */

@@ -3,7 +3,8 @@ import { createRandom } from '../generate/random.ts';
 import { createTexts } from '../generate/texts.ts';
 import { coupleToken } from '../generate/tokens.ts';
 import { requestBytes } from '../load/request.ts';
-import { WEEK_COUNT } from '#src/domain/week.ts';
+import { ALL_WEEKS, WEEK_COUNT } from '#src/domain/week.ts';
+import { CONNECTIONS } from '../windows.ts';
 import type { CoupleSample } from '../world.ts';
 
 /** A write that couples or visitors cause. `isOnce`: to send a request again would be something else. */
@@ -61,16 +62,25 @@ export function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** Each couple completes its next week, then the one after it: nothing is completed twice, and nothing too early. */
+/** Each couple completes its next week, then the one after it, all by one connection: nothing comes too early. */
 function completions(couples: readonly CoupleSample[]): string[] {
-  const requests: string[] = [];
-  for (let round = 0; round < WEEK_COUNT && requests.length < MANY; round += 1) {
-    for (const couple of couples) {
-      const week = (couple.nextWeek ?? WEEK_COUNT + 1) + round;
-      if (week <= WEEK_COUNT) requests.push(post(`/api/progress/${couple.customerId}/${week}/complete`, couple, {}));
-    }
-  }
-  return requests.slice(0, MANY);
+  const lanes = Array.from({ length: CONNECTIONS }, (_, lane) =>
+    couples.filter((_couple, index) => index % CONNECTIONS === lane).flatMap(completionsOf),
+  );
+  const shortest = Math.min(...lanes.map(({ length }) => length));
+  return Array.from({ length: shortest }, (_, step) => lanes.map((lane) => lane[step] ?? '')).flat();
+}
+
+/** The week that each couple is at, once: done again it changes nothing, so the order does not matter. */
+export function nextCompletions(couples: readonly CoupleSample[]): string[] {
+  return couples.flatMap((couple) => completionsOf(couple).slice(0, 1));
+}
+
+function completionsOf(couple: CoupleSample): string[] {
+  const { customerId, nextWeek } = couple;
+  return ALL_WEEKS.filter((week) => nextWeek !== null && week >= nextWeek).map((week) =>
+    post(`/api/progress/${customerId}/${week}/complete`, couple, {}),
+  );
 }
 
 function pathOfPage({ customerId, writtenWeek }: CoupleSample): string {

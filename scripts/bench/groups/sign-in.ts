@@ -1,20 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import type { ChildServer } from '../child-server.ts';
-import { COUPLE_PASSWORD, coupleUsername } from '../generate/couple.ts';
-import { requestBytes } from '../load/request.ts';
+import { COUPLE_PASSWORD } from '../generate/couple.ts';
 import { runLoad } from '../load/run-load.ts';
 import { rowOf, type Row } from '../row.ts';
 import { startProgram } from '../server-under-test.ts';
 import { jobFor, type Windows } from '../windows.ts';
-import { openWorld, sampleCouples, type CoupleSample } from '../world.ts';
-import { HOT_READS, requestsFor } from './hot-reads.ts';
-import { addressOf } from './hot-writes.ts';
+import { openWorld, sampleCouples } from '../world.ts';
+import { readers } from './readers.ts';
+import { signIns } from './sign-ins.ts';
 
 const COUPLES = 10_000;
 const GOAL = { share: 0.9, p99: 100 };
-/** What is read meanwhile: so much a second, from so many browsers. */
-const READERS = { rate: 200, connections: 16 };
 /** The cost that the program hashes with (src/server/platform/passwords.ts). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -23,7 +19,7 @@ export async function measureSignIn(windows: Windows): Promise<Row[]> {
   const world = await openWorld(COUPLES);
   const program = await startProgram(world.dataDir);
   try {
-    const flood = { ...jobFor(program, signIns(), windows), measure: 2 * windows.measure };
+    const flood = { ...jobFor(program, signIns(COUPLES), windows), measure: 2 * windows.measure };
     const rounds: { alone: number; flooded: number }[] = [];
     for (let round = 0; round < windows.rounds; round += 1) {
       const alone = await verifyAlone(flood.measure);
@@ -57,23 +53,6 @@ export async function measureSignIn(windows: Windows): Promise<Row[]> {
     await program.stop();
     world.remove();
   }
-}
-
-function signIns(): string[] {
-  return Array.from({ length: COUPLES }, (_, index) => coupleUsername(index + 1))
-    .filter((username) => username !== null)
-    .map((username, index) => {
-      const body = { username, password: COUPLE_PASSWORD };
-      return requestBytes({ method: 'POST', path: '/api/auth/user-login', address: addressOf(index), body });
-    });
-}
-
-/** At a steady pace, whatever the answers do: who waits for one is counted from when it was due. */
-function readers(program: ChildServer, couples: readonly CoupleSample[], windows: Windows) {
-  const requests = HOT_READS.flatMap(({ rest }) => (rest === null ? [] : requestsFor(couples, rest)));
-  // One of each kind after the other, not one kind after the other.
-  const mixed = requests.map((_request, index) => requests[(index * 1_009) % requests.length] ?? '');
-  return { ...jobFor(program, mixed, windows), ...READERS, measure: 2 * windows.measure };
 }
 
 /** Verifications a second with nothing around them, on all cores. */

@@ -17,7 +17,6 @@ async function run(job: LoadJob): Promise<LoadResult> {
   const requests = job.requests.map((text) => Buffer.from(text, 'latin1'));
   const histogram = createHistogram();
   const totals = { bytes: 0, failures: 0, firstFailure: null as number | null };
-  let next = 0;
   let sent = 0;
   let isMeasuring = false;
   let isOver = false;
@@ -27,14 +26,8 @@ async function run(job: LoadJob): Promise<LoadResult> {
   /** With a rate, when the request was due: whoever waits for a free connection waits, too. */
   const dueAt = (number: number) => begun + (number * 1000) / (job.rate ?? 1);
 
-  function nextRequest(): Buffer | null {
-    if (isOver || (job.isOnce && next >= requests.length)) return null;
-    const request = requests[next % requests.length];
-    next += 1;
-    return request ?? null;
-  }
-
-  function open(): void {
+  function open(lane: number): void {
+    let next = lane;
     const read = createAnswerReader();
     let askedAt = 0;
     const buffer = Buffer.allocUnsafe(READ_BUFFER);
@@ -61,7 +54,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
     socket.on('close', () => {
       if (isOver) return;
       totals.failures += 1;
-      open();
+      open(next);
     });
     sockets.add(socket);
 
@@ -75,15 +68,17 @@ async function run(job: LoadJob): Promise<LoadResult> {
     }
 
     function ask(at: number): void {
-      const request = nextRequest();
-      if (request === null) return finish();
+      const request = requests[next % requests.length];
+      if (isOver || request === undefined) return;
+      if (job.isOnce && next >= requests.length) return finish();
+      next += job.connections;
       askedAt = at;
       socket.write(request);
     }
   }
 
   const sockets = new Set<ReturnType<typeof connect>>();
-  for (let number = 0; number < job.connections; number += 1) open();
+  for (let number = 0; number < job.connections; number += 1) open(number);
 
   await Promise.race([over, sleep(job.warmUp)]);
   const [start, cpuAtStart] = [performance.now(), cpuSeconds(job.pids)];

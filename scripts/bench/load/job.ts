@@ -5,9 +5,12 @@ export type LoadJob = {
   /** In milliseconds; what is answered during the warm-up does not count. */
   warmUp: number;
   measure: number;
-  /** The bytes of whole requests, as latin1; sent in this order, over and over. */
+  /**
+   * The bytes of whole requests, as latin1, sent in this order, over and over: by the first connection the first one, and with
+   * 64 connections the 65th, by the second connection the second one ... So those of one connection never overtake each other.
+   */
   requests: readonly string[];
-  /** Each request is sent once; the driver ends when there is none left. */
+  /** Each request is sent once; the driver ends when a connection has none left. */
   isOnce?: boolean;
   /** Requests a second, whatever the answers do; as many as are answered when left out. */
   rate?: number;

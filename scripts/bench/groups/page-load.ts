@@ -1,0 +1,71 @@
+import type { Browser } from '@playwright/test';
+
+/** What came over the wire, by its kind, in bytes; and in milliseconds, when the largest thing was painted and how long
+ * the page could not react until it was quiet. `shift` is the browser's own measure of what has moved. */
+export type PageLoad = {
+  bytes: { document: number; stylesheet: number; font: number; script: number };
+  largestPaint: number;
+  blocked: number;
+  shift: number;
+};
+
+/** What Lighthouse calls mobile: slow 4G, and a processor that is four times slower. */
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1_600 * 1_024) / 8,
+  uploadThroughput: (750 * 1_024) / 8,
+};
+const SLOW_PROCESSOR = { rate: 4 };
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const QUIET = 2_000;
+
+/** Loads the page in a browser that has never seen it. */
+export async function loadPage(browser: Browser, url: string, token?: string): Promise<PageLoad> {
+  const context = await browser.newContext(PHONE);
+  try {
+    if (token !== undefined) await context.addCookies([{ name: 'lovewell-session', value: token, url }]);
+    const page = await context.newPage();
+    await page.addInitScript(watch);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+    await devtools.send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR);
+    const bytes = { document: 0, stylesheet: 0, font: 0, script: 0 };
+    const kinds = new Map<string, string>();
+    devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type.toLowerCase()));
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId);
+      if (isKind(kind)) bytes[kind] += encodedDataLength;
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    // The network may be quiet before a slow processor has painted.
+    await page.waitForFunction(() => globalThis.pageLoad.largestPaint > 0);
+    await page.waitForTimeout(QUIET);
+    return { bytes, ...(await page.evaluate(() => globalThis.pageLoad)) };
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  var pageLoad: { largestPaint: number; blocked: number; shift: number };
+}
+
+function isKind(kind: string | undefined): kind is keyof PageLoad['bytes'] {
+  return kind !== undefined && ['document', 'stylesheet', 'font', 'script'].includes(kind);
+}
+
+/** Runs in the page, before anything of its own. */
+function watch(): void {
+  const seen = { largestPaint: 0, blocked: 0, shift: 0 };
+  globalThis.pageLoad = seen;
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime));
+  // What takes longer than this is felt.
+  observe('longtask', ({ duration }) => (seen.blocked += Math.max(0, duration - 50)));
+  observe('layout-shift', (entry) => {
+    if ('value' in entry && typeof entry.value === 'number') seen.shift += entry.value;
+  });
+}

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { inspectDatabase } from '#db/inspect.ts';
+import { progressionOf } from '#src/domain/progress/progression.ts';
+import { generate } from '../../scripts/bench/generate/generate.ts';
+import { coupleToken } from '../../scripts/bench/generate/tokens.ts';
+import { sampleCouples } from '../../scripts/bench/world.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+test('generated couples are what the program could have written: it starts with them, and each is signed in', async () => {
+  const dataDir = await temporaryFolder();
+  const { bytes } = await generate(dataDir, 60);
+  const file = path.join(dataDir, 'lovewell.db');
+  expect(inspectDatabase(file).isUpToDate).toBe(true);
+  expect(bytes).toBeGreaterThan(60 * 1000);
+
+  const sqlite = new Database(file, { readonly: true });
+  expect(sqlite.pragma('foreign_key_check')).toEqual([]);
+  const count = (sql: string) => sqlite.prepare(sql).pluck().get();
+  expect(count('select count(*) from customers')).toBe(60);
+  expect(count('select count(*) from progress where weekNumber = 52 and completedAt is not null')).toBeGreaterThan(6);
+  sqlite.close();
+
+  const couples = sampleCouples(dataDir, 3);
+  expect(couples.length).toBe(3);
+  const { address } = await startServerProcess({ DATA_DIR: dataDir });
+  for (const { customerId, nextWeek } of couples) {
+    const headers = { cookie: `lovewell-session=${coupleToken(customerId)}` };
+    const response = await fetch(`${address}/api/user-progression/${customerId}`, { headers });
+    const weeks = Array.from({ length: (nextWeek ?? 53) - 1 }, (_, index) => index + 1);
+    expect(await response.json()).toEqual(progressionOf(new Set(weeks)));
+    const pdf = await fetch(`${address}/api/download-framework/1`, { headers });
+    expect((await pdf.arrayBuffer()).byteLength).toBeGreaterThan(5 * 1024 * 1024);
+  }
+});
