@@ -10,7 +10,7 @@ const waiting = new Map<string, () => void>();
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 function writeWaiting(): void {
-  for (const write of waiting.values()) write();
+  for (const writeOne of waiting.values()) writeOne();
   waiting.clear();
 }
 
