@@ -106,7 +106,7 @@ function Writing({ label, minRows, draft, place, error }: WritingProps) {
   return (
     <GrowingTextarea
       label={label}
-      classNames={{ label: classes.question }}
+      labelClassName={classes.question}
       minRows={minRows}
       error={error}
       {...draftField(draft, textAt(place))}
