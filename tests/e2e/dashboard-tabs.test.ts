@@ -61,18 +61,15 @@ test('the welcome closes half a second after it was saved', async ({ page }) => 
 test('until the session answers, nothing of any couple is asked for', async ({ page }) => {
   await registerCouple(page);
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(decodeURIComponent(new URL(request.url()).pathname)));
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/trpc/account.session**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const isAsked = page.waitForRequest('**/api/trpc/account.session**');
-  await page.goto('/dashboard');
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  const held = await hold(page, '**/api/trpc/dashboard.open**');
+  const isAsked = page.waitForRequest('**/api/trpc/dashboard.open**');
+  await page.goto('/dashboard?tab=wins');
   await isAsked;
-  // The code of the page may come, and the settings, which are nobody's.
-  expect(asked.filter((path) => path.startsWith('/api/') && !/^\/api\/trpc\/(site|account)\.\w+$/.test(path))).toEqual([]);
-  held.resolve();
+  await expect(page.getByRole('status')).toHaveText('Loading');
+  // The one call names nobody: the server knows whose session it is.
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([expect.stringMatching(/\/dashboard\.open\?input=\{\}$/)]);
+  held.release();
   await expect(page.getByRole('dialog', { name: 'Welcome, you two' })).toBeVisible();
 });
 
@@ -107,12 +104,12 @@ test.describe('on a slow line that breaks', () => {
   test.use({ expectedErrors: [/Failed to load resource|Failed to fetch|Not now/] });
 
   test('a tab shows its skeleton at once, fails by itself, and is really loaded again', async ({ page }) => {
-    await openDashboard(page);
-    await page.getByRole('button', { name: 'Week 1, next' }).click();
+    await openDashboard(page, { completed: 1 });
     const panel = page.getByRole('tabpanel');
     const skeleton = panel.locator('[aria-busy]');
     await cutOff(page, 'workbook.week');
     const broken = await hold(page, '**/api/trpc/workbook.week**');
+    await page.getByRole('button', { name: 'Week 1, completed' }).click();
     await page.getByRole('tab', { name: 'Current' }).click();
     await expect(page.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true');
     await expect(skeleton).toBeVisible();
@@ -138,7 +135,8 @@ test.describe('on a slow line that breaks', () => {
   });
 
   test('what one tab needs takes nothing from the others', async ({ page }) => {
-    await answerProcedures(page, { 'progress.list': { failure: { status: 500, message: 'Not now.' } } });
+    const failure = { status: 500, message: 'Not now.' };
+    await answerProcedures(page, { 'dashboard.open': { failure }, 'progress.list': { failure } });
     await openDashboard(page);
     const refusal = page.getByRole('tabpanel').getByText('Not now.');
     await expect(refusal).toBeVisible();

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { findPage } from '#src/domain/pages.ts';
 import { renderHead, type Site } from './page-head.ts';
+import { preloadHeaders } from './preload.ts';
 import { newNonce, pageHeaders } from './security-headers.ts';
 import { registerSiteFiles } from './site-files.ts';
 
@@ -52,6 +53,7 @@ export async function registerStaticApp(
       .code(page === null ? 404 : 200)
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', ...pageHeaders(nonce, sellsByStripe && page === '/checkout') })
+      .headers(preloadHeaders(page, request.url, request.headers.cookie))
       .send(`${beforeHead}${renderHead(page, site())}\n    <meta property="csp-nonce" nonce="${nonce}" />${afterHead}`);
   });
 }

@@ -3,6 +3,7 @@ import { signInRouter } from '../features/account/sign-in.router.ts';
 import { auditRouter } from '../features/audit/audit.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { customerRouter } from '../features/customer/customer.router.ts';
+import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
 import { frameworkRouter } from '../features/framework/framework.router.ts';
 import { mailRouter } from '../features/mail/mail.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
@@ -19,6 +20,7 @@ export const appRouter = router({
   audit: auditRouter,
   contact: contactRouter,
   customer: customerRouter,
+  dashboard: dashboardRouter,
   framework: frameworkRouter,
   mail: mailRouter,
   order: orderRouter,

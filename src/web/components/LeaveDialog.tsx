@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { Dialog } from './Dialog.tsx';
 
 /** Asks before a page with unsaved text is left, inside the app in our words, and on closing the window in the browser's. */
 export function LeaveDialog({ isDirty, isKept }: { isDirty: boolean; isKept: boolean }) {
@@ -10,7 +11,7 @@ export function LeaveDialog({ isDirty, isKept }: { isDirty: boolean; isKept: boo
   });
 
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?" centered>
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?" centered>
       <Text>
         {isKept
           ? 'What you have typed is not saved yet. It stays on this device, and waits here for you.'
@@ -24,6 +25,6 @@ export function LeaveDialog({ isDirty, isKept }: { isDirty: boolean; isKept: boo
           Stay
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

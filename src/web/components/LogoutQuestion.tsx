@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from './Dialog.tsx';
 
 /** Asks before text that is not saved goes from this device, which somebody else may hold next. */
 export function LogoutQuestion({ isOpen, onClose, onSure }: { isOpen: boolean; onClose: () => void; onSure: () => void }) {
@@ -7,7 +8,7 @@ export function LogoutQuestion({ isOpen, onClose, onSure }: { isOpen: boolean; o
     onSure();
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Log out without saving?" centered>
+    <Dialog opened={isOpen} onClose={onClose} title="Log out without saving?" centered>
       <Text>Some of what you have typed is not saved yet. Logging out deletes it from this device.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={sure}>
@@ -17,6 +18,6 @@ export function LogoutQuestion({ isOpen, onClose, onSure }: { isOpen: boolean; o
           Stay
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

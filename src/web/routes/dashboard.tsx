@@ -7,6 +7,7 @@ import { weekNumberSchema } from '#src/domain/week.ts';
 import { ChooseWeek } from '../features/dashboard/ChooseWeek.tsx';
 import { dashboardTabSchema } from '../features/dashboard/dashboard-tab.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { openDashboard } from '../features/dashboard/open-dashboard.ts';
 import { ProgressTab } from '../features/dashboard/ProgressTab.tsx';
 import { Onboarding } from '../features/profile/Onboarding.tsx';
 import { ProfileTab } from '../features/profile/ProfileTab.tsx';
@@ -23,14 +24,16 @@ export const Route = createFileRoute('/dashboard')({
     tab: dashboardTabSchema.optional().catch(undefined),
     week: weekNumberSchema.optional().catch(undefined),
   }),
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context: { queries }, search }) => {
     try {
-      return await context.queries.account.session.ensureData();
+      await openDashboard(queries, search.week);
+      return await queries.account.session.ensureData();
     } catch (error) {
       if (statusOf(error) === 401) throw redirect({ to: '/customer-login' });
       throw error;
     }
   },
+  // All of it is there, unless the one call for it has failed.
   loader: async ({ context: { queries, customerId: userId } }) => {
     await Promise.all([
       queries.profile.get.ensureData({ userId }),

@@ -8,16 +8,17 @@ type Answer = { data: unknown } | { failure: { status: number; message: string }
  */
 export async function answerProcedures(page: Page, answers: Readonly<Record<string, Answer>>): Promise<void> {
   await page.route('**/api/trpc/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
+    const { pathname, searchParams } = new URL(route.request().url());
     const names = pathname.slice(pathname.lastIndexOf('/') + 1).split(',');
     if (!names.some((name) => name in answers)) return route.fallback();
     const response = await route.fetch();
-    const body = (await response.json()) as unknown[];
+    const isBatch = searchParams.has('batch');
+    const body: unknown = await response.json();
     const mixed = names.map((name, index) => {
       const answer = answers[name];
-      return answer === undefined ? body[index] : trpcAnswer(name, answer);
+      return answer === undefined ? (body as unknown[])[index] : trpcAnswer(name, answer);
     });
-    return route.fulfill({ status: 200, json: mixed });
+    return route.fulfill({ status: 200, json: isBatch ? mixed : mixed[0] });
   });
 }
 

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { weekLockedMessage, type WeekState } from '#src/domain/progress/progression.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import classes from './JourneyMap.module.css';
@@ -34,8 +33,9 @@ export function JourneyMap({ weeks, limit, selectedWeek, onSelect }: JourneyMapP
       <ol className={classes.map}>
         {weeks.map((week) => (
           <li key={week.weekNumber}>
-            <UnstyledButton
-              className={classes.cell}
+            <button
+              type="button"
+              className={`mantine-focus-auto mantine-active ${classes.cell}`}
               data-state={week.state}
               aria-label={`Week ${week.weekNumber}, ${week.state}`}
               aria-current={week.weekNumber === selectedWeek ? 'true' : undefined}
@@ -43,7 +43,7 @@ export function JourneyMap({ weeks, limit, selectedWeek, onSelect }: JourneyMapP
               onClick={() => choose(week)}
             >
               {week.weekNumber}
-            </UnstyledButton>
+            </button>
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from './use-course.ts';
 import { useWeekActions } from './use-week-actions.ts';
+import { useWorkbookAhead } from './use-workbook-ahead.ts';
 import classes from './WeekDetail.module.css';
 import { WeekNotes } from './WeekNotes.tsx';
 
@@ -24,6 +25,7 @@ export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: W
   const { weekNumber, title, description, hasFramework, record } = week;
   const heading = useRef<HTMLHeadingElement>(null);
   const { tellFailedDownload, complete, save } = useWeekActions(userId, weekNumber);
+  useWorkbookAhead(userId, weekNumber);
   const completedAt = record?.completedAt ?? null;
   // What was just chosen is shown while it is on its way; if it cannot be saved, the stars go back by themselves.
   const rating = save.isPending ? (save.variables.rating ?? null) : (record?.rating ?? null);

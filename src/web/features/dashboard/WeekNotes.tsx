@@ -1,12 +1,13 @@
-import { Group, Textarea } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { notesSchema } from '#src/domain/progress/progress-record.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { GrowingTextarea } from '../../components/GrowingTextarea.tsx';
 import { LeaveDialog } from '../../components/LeaveDialog.tsx';
 import { UnsavedHint } from '../../components/UnsavedHint.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { draftField, useDraft } from '../../lib/use-draft.ts';
 import { useSaveNotes } from './use-save-notes.ts';
 
 type WeekNotesProps = { userId: number; weekNumber: number; saved: string };
@@ -29,21 +30,19 @@ export function WeekNotes({ userId, weekNumber, saved }: WeekNotesProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const { notes: problem } = fieldErrors(z.object({ notes: notesSchema }), { notes: draft.values });
+    const { notes: problem } = fieldErrors(z.object({ notes: notesSchema }), { notes: draft.values() });
     setError(problem);
-    if (problem === undefined) save(draft.values, draft.basedOn);
+    if (problem === undefined) save(draft.values(), draft.basedOn());
   }
 
   return (
     <form noValidate onSubmit={submit}>
-      <Textarea
+      <GrowingTextarea
         label="Notes"
         placeholder="What you want to remember of this week"
-        autosize
         minRows={2}
-        value={draft.values}
         error={error}
-        onChange={(event) => draft.change(event.currentTarget.value)}
+        {...draftField(draft, { read: (notes) => notes, write: (text) => text })}
       />
       <Group mt="sm">
         <BusyButton type="submit" variant="default" isBusy={isSaving}>

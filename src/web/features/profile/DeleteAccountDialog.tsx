@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DELETION_WORD, DELETION_WORD_MESSAGE } from '#src/domain/account/closure.ts';
 import { CURRENT_PASSWORD_REQUIRED_MESSAGE, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
 import { RETENTION } from '#src/domain/operation/retention.ts';
+import { Dialog } from '../../components/Dialog.tsx';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
@@ -44,7 +45,7 @@ export function DeleteAccountDialog({ settings: { needsCurrentPassword, email },
   });
 
   return (
-    <Modal opened={isOpen} onClose={onClose} onExitTransitionEnd={form.reset} title="Delete our account" size="lg">
+    <Dialog opened={isOpen} onClose={onClose} onExitTransitionEnd={form.reset} title="Delete our account" size="lg">
       <form noValidate onSubmit={form.onSubmit((values) => ask.mutate(values), focusFirstError(form))}>
         <Stack>
           <Text>
@@ -84,6 +85,6 @@ export function DeleteAccountDialog({ settings: { needsCurrentPassword, email },
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

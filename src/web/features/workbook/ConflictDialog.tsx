@@ -1,6 +1,7 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { SAVED_ELSEWHERE_MESSAGE, type WorkbookResponse } from '#src/domain/workbook/response.ts';
+import { Dialog } from '../../components/Dialog.tsx';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { differences } from './page-values.ts';
 import classes from './Workbook.module.css';
@@ -28,7 +29,7 @@ export function ConflictDialog({
   onClose,
 }: ConflictDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Saved on another device" size="lg" centered>
+    <Dialog opened={isOpen} onClose={onClose} title="Saved on another device" size="lg" centered>
       <Text>{SAVED_ELSEWHERE_MESSAGE} Which text should stay? Nothing has been overwritten so far.</Text>
       <Stack mt="md" gap="lg">
         {differences(content, mine, theirs).map((field) => (
@@ -49,7 +50,7 @@ export function ConflictDialog({
           Keep the text typed here
         </BusyButton>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

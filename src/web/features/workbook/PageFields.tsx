@@ -1,21 +1,21 @@
-import { List, Stack, Text, Textarea, Title } from '@mantine/core';
+import { List, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import type { WorkbookResponse } from '#src/domain/workbook/response.ts';
+import { GrowingTextarea } from '../../components/GrowingTextarea.tsx';
+import { draftField } from '../../lib/use-draft.ts';
+import { textAt, type Place } from './page-values.ts';
+import type { PageDraft } from './use-page-draft.ts';
 import classes from './Workbook.module.css';
 
 type PageFieldsProps = {
   content: WeekContent;
-  values: WorkbookResponse;
+  draft: PageDraft;
   /** Messages by the field's name, such as reflectionAnswers.0. */
   errors: Readonly<Record<string, string>>;
-  onChange: (change: Partial<WorkbookResponse>) => void;
 };
 
 /** All that a partner can write in a week (specification, section 3). */
-export function PageFields({ content, values, errors, onChange }: PageFieldsProps) {
-  const replace = (list: readonly string[], index: number, text: string) =>
-    list.map((old, place) => (place === index ? text : old));
+export function PageFields({ content, draft, errors }: PageFieldsProps) {
   const { activity } = content;
 
   return (
@@ -26,9 +26,9 @@ export function PageFields({ content, values, errors, onChange }: PageFieldsProp
             key={question}
             label={question}
             minRows={4}
-            value={values.reflectionAnswers[index] ?? ''}
+            draft={draft}
+            place={{ field: 'reflectionAnswers', index }}
             error={errors[`reflectionAnswers.${index}`]}
-            onChange={(text) => onChange({ reflectionAnswers: replace(values.reflectionAnswers, index, text) })}
           />
         ))}
       </Section>
@@ -41,9 +41,9 @@ export function PageFields({ content, values, errors, onChange }: PageFieldsProp
         <Writing
           label="Discussion notes"
           minRows={3}
-          value={values.discussionNotes}
+          draft={draft}
+          place={{ field: 'discussionNotes' }}
           error={errors['discussionNotes']}
-          onChange={(discussionNotes) => onChange({ discussionNotes })}
         />
       </Section>
       <Section title={activity.title} lead={`An activity of about ${activity.minutes} minutes.`}>
@@ -51,9 +51,9 @@ export function PageFields({ content, values, errors, onChange }: PageFieldsProp
         <Writing
           label="Activity response"
           minRows={3}
-          value={values.activityResponse}
+          draft={draft}
+          place={{ field: 'activityResponse' }}
           error={errors['activityResponse']}
-          onChange={(activityResponse) => onChange({ activityResponse })}
         />
       </Section>
       <Section title="This week I will" lead="Small enough to keep, and yours. For instance:">
@@ -65,9 +65,9 @@ export function PageFields({ content, values, errors, onChange }: PageFieldsProp
         <Writing
           label="Weekly commitment"
           minRows={2}
-          value={values.weeklyCommitment}
+          draft={draft}
+          place={{ field: 'weeklyCommitment' }}
           error={errors['weeklyCommitment']}
-          onChange={(weeklyCommitment) => onChange({ weeklyCommitment })}
         />
       </Section>
       <Section title="Cards for in between" lead="Draw one at any moment: on the sofa, on the road, at the sink.">
@@ -77,9 +77,9 @@ export function PageFields({ content, values, errors, onChange }: PageFieldsProp
             <Writing
               label={card.prompt}
               minRows={2}
-              value={values.conversationCards[index] ?? ''}
+              draft={draft}
+              place={{ field: 'conversationCards', index }}
               error={errors[`conversationCards.${index}`]}
-              onChange={(text) => onChange({ conversationCards: replace(values.conversationCards, index, text) })}
             />
           </div>
         ))}
@@ -100,24 +100,16 @@ function Section({ title, lead, children }: { title: string; lead: string; child
   );
 }
 
-type WritingProps = {
-  label: string;
-  minRows: number;
-  value: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-};
+type WritingProps = { label: string; minRows: number; draft: PageDraft; place: Place; error: string | undefined };
 
-function Writing({ label, minRows, value, error, onChange }: WritingProps) {
+function Writing({ label, minRows, draft, place, error }: WritingProps) {
   return (
-    <Textarea
+    <GrowingTextarea
       label={label}
-      classNames={{ label: classes.question }}
-      autosize
+      labelClassName={classes.question}
       minRows={minRows}
-      value={value}
       error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      {...draftField(draft, textAt(place))}
     />
   );
 }

@@ -8,7 +8,6 @@ import { UnsavedHint } from '../../components/UnsavedHint.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-
 import { PageFields } from './PageFields.tsx';
 import { toValues } from './page-values.ts';
 import { usePageDraft, type PageKey } from './use-page-draft.ts';
@@ -22,17 +21,18 @@ export function WorkbookPage({ page, content, saved }: { page: PageKey; content:
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const problems = fieldErrors(workbookResponseSchema, draft.values);
+    const values = draft.values();
+    const problems = fieldErrors(workbookResponseSchema, values);
     setErrors(problems);
     const [problem] = Object.values(problems);
-    if (problem === undefined) save(draft.values, draft.basedOn);
+    if (problem === undefined) save(values, draft.basedOn());
     else showToast({ title: 'Save Failed', text: problem, tone: 'error' });
   }
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="xl">
-        <PageFields content={content} values={draft.values} errors={errors} onChange={draft.change} />
+        <PageFields content={content} draft={draft} errors={errors} />
         <Group>
           <BusyButton type="submit" isBusy={isSaving}>
             Save Responses
@@ -45,9 +45,9 @@ export function WorkbookPage({ page, content, saved }: { page: PageKey; content:
         isOpen={isConflict}
         isSaving={isSaving}
         content={content}
-        mine={draft.values}
+        mine={draft.values()}
         theirs={toValues(saved.response, content)}
-        onKeepMine={() => save(draft.values, saved.revision)}
+        onKeepMine={() => save(draft.values(), saved.revision)}
         onTakeTheirs={() => {
           draft.discard();
           endConflict();

@@ -6,12 +6,18 @@ import { PartnerSwitch } from './PartnerSwitch.tsx';
 import { Summary } from './Summary.tsx';
 import { WorkbookPage } from './WorkbookPage.tsx';
 
+/** What was loaded ahead longer ago is shown at once, and asked for again: the other half of the couple may have written. */
+const FRESH_FOR = 60_000;
+
 type WorkbookTabProps = { userId: number; weekNumber: number; names: Record<Partner, string> };
 
 /** The interactive workbook of a week: each partner's page in turn, then the summary (specification, section 4). */
 export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
   const [partner, setPartner] = useState<Partner>('partner1');
-  const [{ content, isOwn, pages, summary }] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber });
+  const [{ content, isOwn, pages, summary }] = trpc.workbook.week.useSuspenseQuery(
+    { userId, weekNumber },
+    { staleTime: FRESH_FOR },
+  );
   const answered = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
 
   return (

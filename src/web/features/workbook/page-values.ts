@@ -16,7 +16,25 @@ export function toValues(response: WorkbookResponse | null, content: WeekContent
 
 /** Whether two pages say the same. */
 export function areEqual(first: WorkbookResponse, second: WorkbookResponse): boolean {
-  return textsOf(first).every((text, index) => text === textsOf(second)[index]);
+  const secondTexts = textsOf(second);
+  return textsOf(first).every((text, index) => text === secondTexts[index]);
+}
+
+/** One text of a page; `index` tells which of a field that has several. */
+export type Place = { field: keyof WorkbookResponse; index?: number };
+
+/** How that text is read from a page, and how a page is made with another in its place. */
+export function textAt({ field, index = 0 }: Place) {
+  return {
+    read(page: WorkbookResponse): string {
+      const value = page[field];
+      return typeof value === 'string' ? value : (value[index] ?? '');
+    },
+    write(text: string, page: WorkbookResponse): WorkbookResponse {
+      const value = page[field];
+      return { ...page, [field]: typeof value === 'string' ? text : value.with(index, text) };
+    },
+  };
 }
 
 function textsOf(values: WorkbookResponse): string[] {

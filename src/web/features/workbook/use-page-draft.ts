@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import type { Partner, SavedPage, WorkbookResponse } from '#src/domain/workbook/response.ts';
+import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { areEqual, toValues } from './page-values.ts';
 
@@ -9,7 +9,7 @@ export type PageKey = { userId: number; weekNumber: number; partner: Partner };
 
 /** What is typed on a partner's page and not saved yet. */
 export function usePageDraft({ userId, weekNumber, partner }: PageKey, content: WeekContent, saved: SavedPage) {
-  const { change, ...draft } = useDraft({
+  return useDraft({
     storageKey: `${userId}-${weekNumber}-${partner}`,
     values: z
       .object({
@@ -24,5 +24,6 @@ export function usePageDraft({ userId, weekNumber, partner }: PageKey, content: 
     saved: { values: toValues(saved.response, content), version: saved.revision },
     areEqual,
   });
-  return { ...draft, change: (next: Partial<WorkbookResponse>) => change({ ...draft.values, ...next }) };
 }
+
+export type PageDraft = ReturnType<typeof usePageDraft>;

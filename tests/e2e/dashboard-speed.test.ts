@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { call, openDashboard, registerCouple } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** As a cheap phone is beside this machine. */
+const SLOWED = 4;
+/** A frame of a screen, in milliseconds. */
+const FRAME = 16;
+
+/** A processor so slow; how many times slower it is decides over milliseconds, not over what is counted below. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+}
+
+/** From now on no answer of the server arrives any more. */
+async function holdServer(page: Page): Promise<void> {
+  await page.route('**/api/**', () => new Promise(() => undefined));
+}
+
+/** Presses, and counts the frames until `shown` is there: what takes a machine long still takes one frame. */
+async function framesUntil(page: Page, target: Locator, shown: string): Promise<number> {
+  await target.evaluate(
+    (element, text) =>
+      element.addEventListener(
+        'click',
+        () => {
+          const root = document.documentElement;
+          let frames = 0;
+          const isShown = () => [...document.querySelectorAll('h2, h3')].some((heading) => heading.textContent === text);
+          const look = () => {
+            frames += 1;
+            if (isShown()) root.dataset['frames'] = String(frames);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        },
+        { once: true, capture: true },
+      ),
+    shown,
+  );
+  const html = page.locator('html');
+  await target.click();
+  await expect(html).toHaveAttribute('data-frames');
+  const frames = Number(await html.getAttribute('data-frames'));
+  await html.evaluate((root) => delete root.dataset['frames']);
+  return frames;
+}
+
+test('the first view is one request, asked for before the code has come', async ({ page }) => {
+  const { userId } = await registerCouple(page);
+  await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
+  for (const path of ['/dashboard', '/dashboard?tab=current&week=1']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada & Bo' })).toBeVisible();
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    const { asked, code } = await page.evaluate(() => {
+      const all = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
+      return {
+        asked: all.filter(({ name }) => name.includes('/api/')).map(({ name, startTime }) => ({ name, startTime })),
+        code: Math.min(...all.filter(({ initiatorType }) => initiatorType === 'script').map(({ responseEnd }) => responseEnd)),
+      };
+    });
+    expect(asked).toEqual([{ name: expect.stringContaining('/api/trpc/dashboard.open?'), startTime: expect.any(Number) }]);
+    expect(asked[0]?.startTime).toBeLessThan(code);
+  }
+});
+
+test('on a slow machine, without a word of the server, a week and each tab that shows the course are there in a frame', async ({
+  page,
+}) => {
+  await openDashboard(page, { completed: 2 });
+  await expect(page.getByRole('button', { name: 'Week 3, next' })).toBeVisible();
+  await slowDown(page);
+  await holdServer(page);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  expect(await framesUntil(page, page.getByRole('button', { name: 'Week 2, completed' }), 'Listening to understand')).toBe(1);
+  await page.getByRole('button', { name: 'Week 3, next' }).click();
+  await expect(page).toHaveURL(/week=3/);
+  expect(await framesUntil(page, tab('Current'), 'Write')).toBe(1);
+  expect(await framesUntil(page, tab('Wins'), 'Milestones')).toBe(1);
+  expect(await framesUntil(page, tab('Profile'), 'The two of you')).toBe(1);
+  expect(await framesUntil(page, tab('Progress'), 'Your 52-week journey')).toBe(1);
+});
+
+test('on a slow machine, a key in the workbook renders nothing, asks for nothing, and takes less than a frame', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await page.goto('/dashboard?tab=current&week=1');
+  const field = page.getByLabel(/Think of one ordinary moment/);
+  // The first letter makes a draft of it, and says so.
+  await field.pressSequentially('O');
+  await expect(page.getByText('Not saved yet. Kept on this device.')).toBeVisible();
+  await slowDown(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const typed = await page.evaluateHandle(() => {
+    const seen = { changes: 0, times: [] as number[] };
+    new MutationObserver((changes) => (seen.changes += changes.length)).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    let begin = 0;
+    window.addEventListener('keydown', () => (begin = performance.now()), { capture: true });
+    window.addEventListener('input', () => queueMicrotask(() => seen.times.push(performance.now() - begin)));
+    return seen;
+  });
+  await field.pressSequentially('n the night train, between two stations.', { delay: 40 });
+  const { changes, times } = await typed.evaluate((seen) => seen);
+  expect(changes).toBe(0);
+  expect(asked).toEqual([]);
+  expect(times).toHaveLength(40);
+  // The one in the middle: a machine that is busy elsewhere is late with some.
+  expect(times.toSorted((one, other) => one - other)[20]).toBeLessThan(FRAME);
+  await expect(field).toHaveValue('On the night train, between two stations.');
+});
