@@ -68,20 +68,21 @@ export async function buildApp(
   app.setErrorHandler(handleError);
   acceptJsonAlone(app);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id);
     // By its route: an address can be written in many ways.
     if (request.routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store');
     assertFewHeaders(request);
     assertSameOrigin(request, deps.publicUrl(), deps.config.isLive);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown' } = request.routeOptions;
-    if (ASKED_BY_MACHINES.has(url)) return;
-    request.log.info(
-      { method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    if (!ASKED_BY_MACHINES.has(url)) {
+      const ms = Math.round(reply.elapsedTime);
+      request.log.info({ method: request.method, route: url, status: reply.statusCode, ms }, 'request');
+    }
+    done();
   });
 
   registerHealth(app, deps);
