@@ -20,8 +20,10 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>(['UNAUTHORIZED', 'FORBI
 
 const TYPE_OF = { GET: 'query', POST: 'mutation' } as const;
 
+const FEATURES: Readonly<Record<string, Readonly<Record<string, { _def: { type: string } }>>>> = appRouter._def.record;
+
 const TYPES: ReadonlyMap<string, string> = new Map(
-  Object.entries(appRouter._def.record).flatMap(([feature, procedures]) =>
+  Object.entries(FEATURES).flatMap(([feature, procedures]) =>
     Object.entries(procedures).map(([name, procedure]) => [`${feature}.${name}`, procedure._def.type]),
   ),
 );
