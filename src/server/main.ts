@@ -21,14 +21,15 @@ function readSettings(): Config {
 
 async function serve(config: Config): Promise<void> {
   // Loaded only here, so that a bad setting is told at once.
-  const [{ buildApp }, { startBackground }, { createDeps }, { createLog, standardOutput }, { prepare }, { lockDataFolder }] = await Promise.all([
-    import('./app.ts'),
-    import('./background.ts'),
-    import('./create-deps.ts'),
-    import('./platform/log.ts'),
-    import('./prepare.ts'),
-    import('#db/lock-folder.ts'),
-  ]);
+  const [{ buildApp }, { startBackground }, { createDeps }, { createLog, standardOutput }, { prepare }, { lockDataFolder }] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./background.ts'),
+      import('./create-deps.ts'),
+      import('./platform/log.ts'),
+      import('./prepare.ts'),
+      import('#db/lock-folder.ts'),
+    ]);
 
   lockDataFolder(config.dataDir);
   let port = config.port;
