@@ -6,7 +6,7 @@ import { median } from '../load/alternate.ts';
 import { rowOf, type Row } from '../row.ts';
 import type { Windows } from '../windows.ts';
 
-const TABS = { Current: 'Write', Wins: 'Milestones', Profile: 'The two of you', Progress: 'Your 52-week journey' } as const;
+const TABS = { Current: 'Write', Wins: 'Milestones', Profile: 'The two of you', Progress: 'Where we begin' } as const;
 const WEEKS = { 2: 'Listening to understand', 1: 'Where we begin' } as const;
 /** The browser's own share of a press or a key, on a machine that is quiet again. */
 const SETTLE = 300;
