@@ -1,3 +1,4 @@
+import { measureDashboard } from './groups/dashboard.ts';
 import { measureFiles } from './groups/files.ts';
 import { measureFirstPaint } from './groups/first-paint.ts';
 import { measureGrowth } from './groups/growth.ts';
@@ -17,6 +18,7 @@ export const GROUPS: ReadonlyMap<string, (windows: Windows) => Promise<Row[]>> =
   ['files', measureFiles],
   ['growth', measureGrowth],
   ['small', measureSmall],
+  ['dashboard', measureDashboard],
   ['first-paint', measureFirstPaint],
   ['soak', measureSoak],
 ]);

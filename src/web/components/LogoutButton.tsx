@@ -1,11 +1,10 @@
 import { useDisclosure } from '@mantine/hooks';
-import { memo } from 'react';
 import { useLogout } from '../lib/use-logout.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { LogoutQuestion } from './LogoutQuestion.tsx';
 
 /** Ends the session and leads to /login (specification, section 4). */
-export const LogoutButton = memo(function LogoutButton() {
+export function LogoutButton() {
   const logout = useLogout();
   const [isAsking, { open, close }] = useDisclosure();
   return (
@@ -21,4 +20,4 @@ export const LogoutButton = memo(function LogoutButton() {
       <LogoutQuestion isOpen={isAsking} onClose={close} onSure={() => logout.mutate()} />
     </>
   );
-});
+}

@@ -1,5 +1,5 @@
 import { Container, Group, Tabs, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LoadBoundary } from './loading/LoadBoundary.tsx';
 import classes from './TabbedPage.module.css';
 
@@ -8,7 +8,7 @@ type TabbedPageProps<Tab extends string> = {
   /** The page's h1. */
   title: string;
   /** A line below it. */
-  lead?: ReactNode;
+  lead?: string | undefined;
   buttons: ReactNode;
   /** The tabs in their order, and what they are called. */
   labels: Readonly<Record<Tab, string>>;
@@ -39,20 +39,7 @@ export function TabbedPage<Tab extends string>({
   };
   return (
     <main>
-      <header className={classes.header}>
-        <Container size="lg">
-          <Group justify="space-between" align="flex-start">
-            <div className={classes.heading}>
-              <Text className={classes.brand}>{brandName}</Text>
-              <Title order={1} size="h2">
-                {title}
-              </Title>
-              {lead}
-            </div>
-            <Group gap="sm">{buttons}</Group>
-          </Group>
-        </Container>
-      </header>
+      <PageHeader brandName={brandName} title={title} lead={lead} buttons={buttons} />
       <Container size="lg" py="lg">
         <Tabs value={tab} onChange={choose} keepMounted={false}>
           <Tabs.List mb="lg">
@@ -72,3 +59,29 @@ export function TabbedPage<Tab extends string>({
     </main>
   );
 }
+
+type PageHeaderProps = Pick<TabbedPageProps<string>, 'brandName' | 'title' | 'lead' | 'buttons'>;
+
+/** The same from tab to tab, so it is not rendered again with each. */
+const PageHeader = memo(function PageHeader({ brandName, title, lead, buttons }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <Container size="lg">
+        <Group justify="space-between" align="flex-start">
+          <div className={classes.heading}>
+            <Text className={classes.brand}>{brandName}</Text>
+            <Title order={1} size="h2">
+              {title}
+            </Title>
+            {lead !== undefined && (
+              <Text c="dimmed" mt={4}>
+                {lead}
+              </Text>
+            )}
+          </div>
+          <Group gap="sm">{buttons}</Group>
+        </Group>
+      </Container>
+    </header>
+  );
+});

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { daysUntilWedding } from '#src/domain/profile/wedding.ts';
 import { LogoutButton } from '../../components/LogoutButton.tsx';
@@ -8,6 +7,9 @@ import { trpc } from '../../lib/trpc.ts';
 import type { DashboardTab } from './dashboard-tab.ts';
 
 const LABELS: Record<DashboardTab, string> = { progress: 'Progress', current: 'Current', wins: 'Wins', profile: 'Profile' };
+
+/** Made once: as long as it is the same, the head of the page is not rendered again. */
+const LOGOUT = <LogoutButton />;
 
 type DashboardPageProps = {
   brandName: string;
@@ -29,14 +31,8 @@ export function DashboardPage({ brandName, userId, tab, onTabChange, skeleton, c
     <TabbedPage
       brandName={brandName}
       title={names.length > 0 ? `Welcome, ${names.join(' & ')}` : 'Welcome'}
-      lead={
-        days !== null && (
-          <Text c="dimmed" mt={4}>
-            {days === 1 ? '1 day until your wedding' : `${days} days until your wedding`}
-          </Text>
-        )
-      }
-      buttons={<LogoutButton />}
+      lead={days === null ? undefined : days === 1 ? '1 day until your wedding' : `${days} days until your wedding`}
+      buttons={LOGOUT}
       labels={LABELS}
       tab={tab}
       onTabChange={onTabChange}

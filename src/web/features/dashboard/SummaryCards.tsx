@@ -1,5 +1,5 @@
 import { Card, Progress, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Progression } from '#src/domain/progress/progression.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import classes from './SummaryCards.module.css';
@@ -11,7 +11,8 @@ type SummaryCardsProps = {
 };
 
 /** The three figures above the map (specification, section 2). */
-export function SummaryCards({ progression: { totalCompleted, progressPercentage, nextWeek }, available }: SummaryCardsProps) {
+export const SummaryCards = memo(function SummaryCards({ progression, available }: SummaryCardsProps) {
+  const { totalCompleted, progressPercentage, nextWeek } = progression;
   return (
     <div className={classes.cards}>
       <SummaryCard
@@ -26,7 +27,7 @@ export function SummaryCards({ progression: { totalCompleted, progressPercentage
       <SummaryCard label="Current Week" value={nextWeek === null ? 'All done' : `Week ${nextWeek}`} />
     </div>
   );
-}
+});
 
 type SummaryCardProps = {
   label: string;

@@ -1,5 +1,6 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { averageRating, consistencyScore, EXAMPLE_AVERAGE_RATING } from '#src/domain/progress/milestones.ts';
+import { Later } from '../../components/Later.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { Milestones } from './Milestones.tsx';
 import { PhaseBars } from './PhaseBars.tsx';
@@ -20,27 +21,29 @@ export function WinsTab({ userId }: { userId: number }) {
         </Title>
         <Milestones totalCompleted={progression.totalCompleted} />
       </section>
-      <section aria-labelledby="growth">
-        <Title order={2} size="h3" id="growth" mb="md">
-          Your growth
-        </Title>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} mb="lg">
-          <Figure
-            label="Average Weekly Rating"
-            value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
-            note={average === null ? 'An example, until you have rated a week' : 'Of the weeks you have rated'}
-          />
-          <Figure
-            label="Consistency Score"
-            value={`${consistencyScore(progression.progressPercentage)}%`}
-            note="Of the course completed"
-          />
-        </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-          <RatingChart records={records} />
-          <PhaseBars completedWeeks={progression.completedWeeks} />
-        </SimpleGrid>
-      </section>
+      <Later>
+        <section aria-labelledby="growth">
+          <Title order={2} size="h3" id="growth" mb="md">
+            Your growth
+          </Title>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} mb="lg">
+            <Figure
+              label="Average Weekly Rating"
+              value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
+              note={average === null ? 'An example, until you have rated a week' : 'Of the weeks you have rated'}
+            />
+            <Figure
+              label="Consistency Score"
+              value={`${consistencyScore(progression.progressPercentage)}%`}
+              note="Of the course completed"
+            />
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+            <RatingChart records={records} />
+            <PhaseBars completedWeeks={progression.completedWeeks} />
+          </SimpleGrid>
+        </section>
+      </Later>
     </Stack>
   );
 }

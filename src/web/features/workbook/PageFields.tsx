@@ -2,6 +2,7 @@ import { List, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { GrowingTextarea } from '../../components/GrowingTextarea.tsx';
+import { Later } from '../../components/Later.tsx';
 import { draftField } from '../../lib/use-draft.ts';
 import { textAt, type Place } from './page-values.ts';
 import type { PageDraft } from './use-page-draft.ts';
@@ -32,58 +33,60 @@ export function PageFields({ content, draft, errors }: PageFieldsProps) {
           />
         ))}
       </Section>
-      <Section title="Talk" lead="Together, once you have both written.">
-        <List spacing="xs">
-          {content.discussionPrompts.map((prompt) => (
-            <List.Item key={prompt}>{prompt}</List.Item>
+      <Later>
+        <Section title="Talk" lead="Together, once you have both written.">
+          <List spacing="xs">
+            {content.discussionPrompts.map((prompt) => (
+              <List.Item key={prompt}>{prompt}</List.Item>
+            ))}
+          </List>
+          <Writing
+            label="Discussion notes"
+            minRows={3}
+            draft={draft}
+            place={{ field: 'discussionNotes' }}
+            error={errors['discussionNotes']}
+          />
+        </Section>
+        <Section title={activity.title} lead={`An activity of about ${activity.minutes} minutes.`}>
+          <Text className={classes.paragraphs}>{activity.description}</Text>
+          <Writing
+            label="Activity response"
+            minRows={3}
+            draft={draft}
+            place={{ field: 'activityResponse' }}
+            error={errors['activityResponse']}
+          />
+        </Section>
+        <Section title="This week I will" lead="Small enough to keep, and yours. For instance:">
+          <List spacing="xs" className={classes.examples}>
+            {content.commitmentExamples.map((example) => (
+              <List.Item key={example}>{example}</List.Item>
+            ))}
+          </List>
+          <Writing
+            label="Weekly commitment"
+            minRows={2}
+            draft={draft}
+            place={{ field: 'weeklyCommitment' }}
+            error={errors['weeklyCommitment']}
+          />
+        </Section>
+        <Section title="Cards for in between" lead="Draw one at any moment: on the sofa, on the road, at the sink.">
+          {content.conversationCards.map((card, index) => (
+            <div key={card.title} className={classes.conversationCard}>
+              <Text className={classes.cardTitle}>{card.title}</Text>
+              <Writing
+                label={card.prompt}
+                minRows={2}
+                draft={draft}
+                place={{ field: 'conversationCards', index }}
+                error={errors[`conversationCards.${index}`]}
+              />
+            </div>
           ))}
-        </List>
-        <Writing
-          label="Discussion notes"
-          minRows={3}
-          draft={draft}
-          place={{ field: 'discussionNotes' }}
-          error={errors['discussionNotes']}
-        />
-      </Section>
-      <Section title={activity.title} lead={`An activity of about ${activity.minutes} minutes.`}>
-        <Text className={classes.paragraphs}>{activity.description}</Text>
-        <Writing
-          label="Activity response"
-          minRows={3}
-          draft={draft}
-          place={{ field: 'activityResponse' }}
-          error={errors['activityResponse']}
-        />
-      </Section>
-      <Section title="This week I will" lead="Small enough to keep, and yours. For instance:">
-        <List spacing="xs" className={classes.examples}>
-          {content.commitmentExamples.map((example) => (
-            <List.Item key={example}>{example}</List.Item>
-          ))}
-        </List>
-        <Writing
-          label="Weekly commitment"
-          minRows={2}
-          draft={draft}
-          place={{ field: 'weeklyCommitment' }}
-          error={errors['weeklyCommitment']}
-        />
-      </Section>
-      <Section title="Cards for in between" lead="Draw one at any moment: on the sofa, on the road, at the sink.">
-        {content.conversationCards.map((card, index) => (
-          <div key={card.title} className={classes.conversationCard}>
-            <Text className={classes.cardTitle}>{card.title}</Text>
-            <Writing
-              label={card.prompt}
-              minRows={2}
-              draft={draft}
-              place={{ field: 'conversationCards', index }}
-              error={errors[`conversationCards.${index}`]}
-            />
-          </div>
-        ))}
-      </Section>
+        </Section>
+      </Later>
     </>
   );
 }
