@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** A server in a process of its own. `readyAfter` is how long it took until it answered, in milliseconds. */
-export type ChildServer = { port: number; pid: number; pids: () => number[]; readyAfter: number; stop: () => Promise<void> };
+export type ChildServer = {
+  port: number;
+  pid: number;
+  pids: () => number[];
+  readyAfter: number;
+  stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+};
 
 /** A start with very many couples may take as long as this; that it does is for the figures to tell. */
 const PATIENCE = 300_000;
@@ -35,8 +41,8 @@ export async function startChild(
     pid,
     pids: () => [pid],
     readyAfter,
-    async stop() {
-      child.kill('SIGTERM');
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
       await ended;
       process.off('exit', kill);
     },

@@ -4,7 +4,7 @@ import type { LoadJob } from './load/job.ts';
  * `minutes`: of the soak, when it is said. */
 export type Windows = { warmUp: number; measure: number; rounds: number; isQuick: boolean; minutes?: number };
 
-export const FULL: Windows = { warmUp: 1_500, measure: 2_500, rounds: 3, isQuick: false };
+export const FULL: Windows = { warmUp: 1_500, measure: 1_500, rounds: 5, isQuick: false };
 export const QUICK: Windows = { warmUp: 500, measure: 1_500, rounds: 1, isQuick: true };
 
 /** As many as a small site has at its busiest. */

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { MIGRATIONS } from '#db/migrations/registry.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { ROOT } from '../setup.mjs';
 import { generate } from './generate/generate.ts';
@@ -18,7 +19,8 @@ export type World = { couples: number; dataDir: string; bytes: number; remove: (
 
 /** A world with so many generated couples: made once, then copied. */
 export async function openWorld(couples: number): Promise<World> {
-  const kept = path.join(BENCH_FOLDER, `couples-${couples}`);
+  // Of another version it would be upgraded, and backed up before that, at each start.
+  const kept = path.join(BENCH_FOLDER, `couples-${couples}-version-${MIGRATIONS.length}`);
   if (!existsSync(kept)) {
     console.log(`Making ${couples.toLocaleString('en-US')} couples ...`);
     const next = `${kept}.part`;

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
+import type { Progression } from '#src/domain/progress/progression.ts';
 
-type Look = (customerId: number, weekNumber: number, partner: string) => unknown;
+export type Look = (customerId: number, weekNumber: number, partner: string) => unknown;
 
 /** The hot reads with prepared statements: the rows that the program needs for the same answer, and the answer. */
 export const LOOK_UPS: readonly { path: RegExp; prepare: (sqlite: Database) => Look }[] = [
@@ -9,12 +10,11 @@ export const LOOK_UPS: readonly { path: RegExp; prepare: (sqlite: Database) => L
   { path: /^\/api\/user-progression\/(\d+)$/u, prepare: progression },
   { path: /^\/api\/progress\/(\d+)$/u, prepare: records },
   { path: /^\/api\/profile\/(\d+)$/u, prepare: profile },
-  { path: /^\/api\/workbook-responses\/(\d+)\/(\d+)\/(\w+)$/u, prepare: response },
+  { path: /^\/api\/workbook-responses\/(\d+)\/(\d+)\/(\w+)$/u, prepare: ownPage },
   { path: /^\/api\/week-summary\/(\d+)\/(\d+)$/u, prepare: summary },
-  { path: /^\/dashboard\/(\d+)$/u, prepare: dashboard },
 ];
 
-function profile(sqlite: Database): Look {
+export function profile(sqlite: Database): Look {
   const find = sqlite.prepare('select userDisplayName, partnerName, weddingDate from profiles where customerId = ?');
   return (customerId) => find.get(customerId);
 }
@@ -27,7 +27,7 @@ function completedWeeks(sqlite: Database): (customerId: number) => number[] {
 }
 
 /** 52: whoever has paid; nobody's trial is shorter. */
-function lastWeek(sqlite: Database): (customerId: number) => number {
+export function lastWeek(sqlite: Database): (customerId: number) => number {
   const findOrder = sqlite.prepare("select id from orders where customerId = ? and status = 'completed'");
   const findOrigin = sqlite.prepare('select origin from customers where id = ?');
   return (customerId) => {
@@ -36,7 +36,7 @@ function lastWeek(sqlite: Database): (customerId: number) => number {
   };
 }
 
-function frameworksWithAccess(sqlite: Database): Look {
+export function frameworksWithAccess(sqlite: Database): Look {
   type Framework = { weekNumber: number; title: string; description: string };
   const findProfile = profile(sqlite);
   const findFrameworks = sqlite.prepare<[], Framework>('select * from frameworks order by weekNumber');
@@ -54,7 +54,7 @@ function frameworksWithAccess(sqlite: Database): Look {
   };
 }
 
-function progression(sqlite: Database): Look {
+export function progression(sqlite: Database): (...couple: Parameters<Look>) => Progression {
   const [findProfile, findCompleted] = [profile(sqlite), completedWeeks(sqlite)];
   return (customerId, ...rest) => {
     findProfile(customerId, ...rest);
@@ -68,47 +68,50 @@ function progression(sqlite: Database): Look {
   };
 }
 
-function records(sqlite: Database): Look {
+export function records(sqlite: Database): Look {
   const find = sqlite.prepare(
     'select weekNumber, notes, rating, completedAt from progress where customerId = ? order by weekNumber',
   );
   return (customerId) => find.all(customerId);
 }
 
-/** Whether the week is unlocked has to be known before a page of it is told. */
-function response(sqlite: Database): Look {
-  type Page = { reflectionAnswers: string; conversationCards: string } & Record<string, string>;
-  const [findCompleted, findLimit] = [completedWeeks(sqlite), lastWeek(sqlite)];
-  const find = sqlite.prepare<[number, number, string], Page>(
+/** What a partner has written in a week; null before the first save. */
+export function page(sqlite: Database): (customerId: number, weekNumber: number, partner: string) => SavedPage {
+  const find = sqlite.prepare<[number, number, string], PageRow>(
     'select * from workbookResponses where customerId = ? and weekNumber = ? and partner = ?',
   );
-  return (customerId, weekNumber, partner) => {
-    const isUnlocked = weekNumber === 1 || findCompleted(customerId).includes(weekNumber - 1);
-    if (!isUnlocked || weekNumber > findLimit(customerId)) return null;
-    const page = find.get(customerId, weekNumber, partner);
-    return page === undefined
-      ? null
-      : {
-          reflectionAnswers: JSON.parse(page.reflectionAnswers) as unknown,
-          discussionNotes: page['discussionNotes'],
-          activityResponse: page['activityResponse'],
-          weeklyCommitment: page['weeklyCommitment'],
-          conversationCards: JSON.parse(page.conversationCards) as unknown,
-        };
+  return (...key) => {
+    const row = find.get(...key);
+    if (row === undefined) return { response: null, revision: 0 };
+    const { discussionNotes, activityResponse, weeklyCommitment, revision } = row;
+    const [reflectionAnswers, conversationCards]: unknown[] = [
+      JSON.parse(row.reflectionAnswers),
+      JSON.parse(row.conversationCards),
+    ];
+    const response = { reflectionAnswers, discussionNotes, activityResponse, weeklyCommitment, conversationCards };
+    return { response, revision };
   };
 }
 
-function summary(sqlite: Database): Look {
+type SavedPage = { response: object | null; revision: number };
+type PageRow = Record<'reflectionAnswers' | 'conversationCards' | 'discussionNotes' | 'activityResponse', string> & {
+  weeklyCommitment: string;
+  revision: number;
+};
+
+/** Whether the week is unlocked has to be known before a page of it is told. */
+function ownPage(sqlite: Database): Look {
+  const [findCompleted, findLimit, findPage] = [completedWeeks(sqlite), lastWeek(sqlite), page(sqlite)];
+  return (customerId, weekNumber, partner) => {
+    const isUnlocked = weekNumber === 1 || findCompleted(customerId).includes(weekNumber - 1);
+    return isUnlocked && weekNumber <= findLimit(customerId) ? findPage(customerId, weekNumber, partner).response : null;
+  };
+}
+
+export function summary(sqlite: Database): (...week: Parameters<Look>) => { summary: string | null } {
   const find = sqlite.prepare<[number, number], string>(
     'select summary from weekSummaries where customerId = ? and weekNumber = ?',
   );
   find.pluck();
   return (customerId, weekNumber) => ({ summary: find.get(customerId, weekNumber) ?? null });
-}
-
-/** What the dashboard asks for at once, in the envelopes of a batch. */
-function dashboard(sqlite: Database): Look {
-  const findLimit = lastWeek(sqlite);
-  const parts = [profile, frameworksWithAccess, progression, records].map((prepare) => prepare(sqlite));
-  return (customerId, ...rest) => [...parts, findLimit].map((look) => ({ result: { data: look(customerId, ...rest) } }));
 }

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
+import { dashboard } from './dashboard.ts';
 import { LOOK_UPS } from './look-ups.ts';
 import { readSettings, sendJson, serve } from './serve.ts';
 
 // node:http and prepared statements: whose session it is, whether the couple may, its rows, JSON. No framework, no validation,
 // no log, no headers but what the browser needs.
 
-const sqlite = new Database(String(readSettings()['file']), { readonly: true });
+const { file, site } = readSettings();
+const sqlite = new Database(String(file), { readonly: true });
 const findSession = sqlite.prepare<[string, string], { customerId: number; renewedAt: string }>(
   'select customerId, adminId, createdAt, way, renewedAt from sessions where tokenHash = ? and expiresAt > ?',
 );
 const lookUps = LOOK_UPS.map(({ path, prepare }) => ({ path, look: prepare(sqlite) }));
+lookUps.push({ path: /^\/dashboard\/(\d+)$/u, look: dashboard(sqlite, site) });
 
 serve((request, response) => {
   const token = /-session=([\w-]{43})/u.exec(request.headers.cookie ?? '')?.[1] ?? '';

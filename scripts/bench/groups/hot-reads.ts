@@ -1,5 +1,5 @@
 import { coupleToken } from '../generate/tokens.ts';
-import { requestBytes, trpcPath } from '../load/request.ts';
+import { requestBytes, trpcPath, trpcPathAlone } from '../load/request.ts';
 import type { CoupleSample } from '../world.ts';
 
 type Call = { procedure: string; input?: unknown };
@@ -7,7 +7,7 @@ type Call = { procedure: string; input?: unknown };
 /** A read that couples cause all the time: its path, and the same as procedures. */
 export type HotRead = {
   name: string;
-  /** Null for what the browser alone asks for, in one batch. */
+  /** Null for what the browser alone asks for. */
   rest: ((couple: CoupleSample) => string) | null;
   calls: (couple: CoupleSample) => readonly Call[];
 };
@@ -48,14 +48,7 @@ export const HOT_READS: readonly HotRead[] = [
       { procedure: 'workbook.summary', input: { userId, weekNumber } },
     ],
   },
-  {
-    name: 'dashboard, one batch',
-    rest: null,
-    calls: ({ customerId: userId }) =>
-      ['profile.get', 'framework.listWithAccess', 'progress.progression', 'progress.list', 'progress.weekLimit'].map(
-        (procedure) => ({ procedure, input: { userId } }),
-      ),
-  },
+  { name: 'dashboard, one request', rest: null, calls: () => [{ procedure: 'dashboard.open', input: {} }] },
 ];
 
 /** Where the floor has the same answer. */
@@ -68,6 +61,8 @@ export function requestsFor(couples: readonly CoupleSample[], path: (couple: Cou
   return couples.map((couple) => requestBytes({ path: path(couple), token: coupleToken(couple.customerId) }));
 }
 
-export function trpcPathFor({ calls }: HotRead, couple: CoupleSample): string {
-  return trpcPath(calls(couple));
+/** As the browser asks: calls of one moment in a batch, and the dashboard's, whose address is known beforehand, alone. */
+export function trpcPathFor({ calls, rest }: HotRead, couple: CoupleSample): string {
+  const [first, ...others] = calls(couple);
+  return rest === null && first !== undefined && others.length === 0 ? trpcPathAlone(first) : trpcPath(calls(couple));
 }

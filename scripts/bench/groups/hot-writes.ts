@@ -7,8 +7,16 @@ import { ALL_WEEKS, WEEK_COUNT } from '#src/domain/week.ts';
 import { CONNECTIONS } from '../windows.ts';
 import type { CoupleSample } from '../world.ts';
 
-/** A write that couples or visitors cause. `isOnce`: to send a request again would be something else. */
-export type HotWrite = { name: string; isOnce: boolean; requests: (couples: readonly CoupleSample[]) => string[] };
+/**
+ * A write that couples or visitors cause. `isOnce`: to send a request again would be something else. `leavesWork`: the program
+ * goes on with it after its answer, as with a mail to send, so nothing else can be measured beside it.
+ */
+export type HotWrite = {
+  name: string;
+  isOnce: boolean;
+  leavesWork?: boolean;
+  requests: (couples: readonly CoupleSample[]) => string[];
+};
 
 const MANY = 60_000;
 
@@ -31,6 +39,7 @@ export const HOT_WRITES: readonly HotWrite[] = [
   {
     name: 'contact',
     isOnce: true,
+    leavesWork: true,
     // Each from somewhere else: how much one address may write is limited.
     requests: () =>
       Array.from({ length: MANY }, (_, number) =>

@@ -20,11 +20,15 @@ async function ask({ port, path, token }: Asked): Promise<unknown> {
 
 /** A batch of one call is the same payload as its path. */
 function withoutEnvelope(answer: unknown): unknown {
-  if (!Array.isArray(answer) || answer.length !== 1) return answer;
-  const [only]: unknown[] = answer;
-  return typeof only === 'object' && only !== null && 'result' in only ? dataOf(only.result) : answer;
+  return Array.isArray(answer) && answer.length === 1 ? dataOf(answer[0]) : answer;
 }
 
-function dataOf(result: unknown): unknown {
-  return typeof result === 'object' && result !== null && 'data' in result ? result.data : result;
+/** What a procedure's answer holds; anything else as it is. */
+export function dataOf(answer: unknown): unknown {
+  if (!isObject(answer) || !isObject(answer['result'])) return answer;
+  return answer['result']['data'];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -28,6 +28,11 @@ export function requestBytes({ method = 'GET', path, token, address = '198.51.10
   return `${lines.join('\r\n')}\r\n\r\n${payload}`;
 }
 
+/** The address of one procedure. */
+export function trpcPathAlone({ procedure, input = {} }: { procedure: string; input?: unknown }): string {
+  return `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+}
+
 /** The procedures' address as the browser asks for them: in one request, however many. */
 export function trpcPath(calls: readonly { procedure: string; input?: unknown }[]): string {
   const inputs = Object.fromEntries(calls.flatMap(({ input }, index) => (input === undefined ? [] : [[index, input]])));

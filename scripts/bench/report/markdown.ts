@@ -20,7 +20,8 @@ export function markdownOf(groups: readonly MedianGroup[]): string {
   const items = [...new Set(rows.map(({ item }) => item))].sort((a, b) => a - b);
   const counts = [...new Set(groups.map(({ runs }) => runs))].sort((a, b) => a - b);
   const machine = groups.at(-1)?.machine ?? '';
-  const head = `Medians of ${counts.join(' or ')} runs on ${machine}. ${scoreOf(rows)}`;
+  const runs = counts.join() === '1' ? 'One run' : `Medians of ${counts.join(' or ')} runs`;
+  const head = `${runs} on ${machine}. ${scoreOf(rows)}`;
   const tables = items.map((item) => `### ${ITEMS[item] ?? ''}\n\n${tableOf(rows.filter((row) => row.item === item))}`);
   return [head, ...tables].join('\n\n');
 }
