@@ -2,7 +2,8 @@ import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Dialect } from 'kysely';
 import { existsSync } from 'node:fs';
 import { followChanges, type Changes } from './changes.ts';
-import { inspectDatabase } from './inspect.ts';
+import { isAsLeft, noteEnd, noteUse } from './clean-end.ts';
+import { assertUsable } from './inspect.ts';
 import { readThrough } from './kept-query.ts';
 import { withKeptStatements } from './kept-statements.ts';
 import type { Tables } from './tables.ts';
@@ -11,13 +12,15 @@ import type { Tables } from './tables.ts';
 const BUSY_TIMEOUT = 5_000;
 
 /**
- * Opens (or creates) the database file and sets what durability and integrity rest on.
+ * Opens (or creates) the database file and sets what durability and integrity rest on. The file is read through first,
+ * unless nobody has touched it since a connection of ours was the last one to close it.
  *
  * @throws DamagedDatabaseError when the file is not a database or fails SQLite's integrity check.
  * @throws NewerDatabaseError when a newer version of the program made it. Either way the file is left as it is.
  */
 export function openDatabase(file: string): Kysely<Tables> {
-  if (existsSync(file)) inspectDatabase(file);
+  if (existsSync(file)) assertUsable(file, { isAsLeft: isAsLeft(file) });
+  noteUse(file);
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT });
   try {
     // FULL: an acknowledged write survives a power cut. Foreign keys are off in SQLite unless asked for.
@@ -51,6 +54,7 @@ function createDialect(sqlite: Database.Database, changes: Changes, reader: Data
         // The one that writes last: it tidies up the log.
         reader?.close();
         sqlite.close();
+        if (!sqlite.memory) noteEnd(sqlite.name);
       },
     },
   });

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { asDamage, inspectDatabase } from './inspect.ts';
+import { asDamage, assertUsable } from './inspect.ts';
 
 /**
  * Copies the database as it is at one moment into a new file, while a server may go on writing. What has been deleted is not
@@ -16,7 +16,7 @@ export function copyDatabase(file: string, copy: string): void {
   } finally {
     sqlite.close();
   }
-  inspectDatabase(copy);
+  assertUsable(copy);
 }
 
 /** What a database says of the files beside it. `lastMailId` is the highest number that a mail ever had; 0 for none. */

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /** Instants are UTC in ISO 8601, days are YYYY-MM-DD, lists are JSON arrays of strings. */
 type Instant = string;
@@ -33,6 +33,12 @@ type ProfilesTable = {
   partnerName: string | null;
   weddingDate: string | null;
   updatedAt: Instant;
+};
+
+/** What a search for couples reads: their names, username and email, kept by triggers as they are written elsewhere. */
+type CustomerWordsTable = {
+  customerId: number;
+  words: string;
 };
 
 type SessionsTable = {
@@ -233,6 +239,8 @@ type OutboxTable = {
   /** When it was given up; `lastError` says why. */
   failedAt: Generated<Instant | null>;
   lastError: Generated<string | null>;
+  /** What `sentAt` and `failedAt` say. */
+  state: GeneratedAlways<'waiting' | 'sent' | 'failed'>;
 };
 
 /** What happened and who did it: only ever added to. */
@@ -256,6 +264,7 @@ export type Tables = {
   admins: AdminsTable;
   customers: CustomersTable;
   profiles: ProfilesTable;
+  customerWords: CustomerWordsTable;
   sessions: SessionsTable;
   knownDevices: KnownDevicesTable;
   adminDevices: AdminDevicesTable;

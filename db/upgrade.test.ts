@@ -72,6 +72,29 @@ test('a database that has come all the way has the schema of a new one, and fore
   expect((await sql`select 1 from progress`.execute(old)).rows).toEqual([]);
 });
 
+test('the words that a couple is found by are always those of its account and its profile', async () => {
+  const db = await releaseOne();
+  await migrate(db);
+  const assertSame = async () => {
+    const { rows } = await sql<{
+      words: string;
+      expected: string;
+    }>`select words, concat_ws(' ', userDisplayName, partnerName, username, email) as expected
+      from customers left join profiles on profiles.customerId = customers.id
+      left join customerWords on customerWords.customerId = customers.id`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { words, expected } of rows) expect(words).toBe(expected);
+  };
+  await assertSame();
+  await sql`insert into customers (origin, email, createdAt) values ('trial', 'new@b.cd', '2026-03-01T12:00:00.000Z')`.execute(
+    db,
+  );
+  await assertSame();
+  await sql`update profiles set partnerName = 'Somebody else'`.execute(db);
+  await sql`update customers set email = 'other-' || id || '@b.cd'`.execute(db);
+  await assertSame();
+});
+
 test('a migration that would leave a row alone is refused, and nothing is lost', async () => {
   const db = await releaseOne();
   const before = await everyRow(db);

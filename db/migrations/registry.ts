@@ -9,6 +9,7 @@ import { up as audit } from './0007-audit.ts';
 import { up as attempts } from './0008-attempts.ts';
 import { up as closedAccounts } from './0009-closed-accounts.ts';
 import { up as provenEmails } from './0010-proven-emails.ts';
+import { up as listsOfMany } from './0011-lists-of-many.ts';
 
 /** Frozen once released, so it speaks SQL through the transaction and knows nothing of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   attempts,
   closedAccounts,
   provenEmails,
+  listsOfMany,
 ];

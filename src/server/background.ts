@@ -1,19 +1,29 @@
+import { DamagedDatabaseError } from '#db/inspect.ts';
 import { backUpDaily } from './backup/daily-backup.ts';
 import { tidyUp } from './daily-job.ts';
 import type { Deps } from './deps.ts';
 import { reconcile } from './features/order/reconciler.service.ts';
+import { checkBesideWork } from './late-check.ts';
 import { pruneAudit } from './platform/audit.ts';
 
 const MINUTE = 60_000;
 const LOOK = 15_000;
 const DAY = 24 * 60 * MINUTE;
+const FIRST_CHECK = MINUTE;
 const FIRST_BACKUP = 2 * MINUTE;
 
 /** A question under way gets this long when the server stops; a provider that does not answer is not waited for. */
 const PATIENCE = 2_000;
 
-/** What the server does by itself while it runs: nothing here holds up its start or its end. */
-export function startBackground(deps: Deps): { stop(): Promise<void> } {
+/**
+ * What the server does by itself while it runs: nothing here holds up its start or its end.
+ * @param onDamage is told when the database turns out to be damaged
+ */
+export function startBackground(
+  deps: Deps,
+  onDamage: (error: DamagedDatabaseError) => void,
+  firstCheck = FIRST_CHECK,
+): { stop(): Promise<void> } {
   let isStopped = false;
   const stopping = new AbortController();
   const jobs = [
@@ -28,6 +38,15 @@ export function startBackground(deps: Deps): { stop(): Promise<void> } {
       return DAY;
     }),
     // Not at once: a start has enough to do.
+    repeat(async () => {
+      try {
+        await checkBesideWork(deps.config, stopping.signal);
+      } catch (error) {
+        if (!(error instanceof DamagedDatabaseError)) throw error;
+        onDamage(error);
+      }
+      return DAY;
+    }, firstCheck),
     repeat(() => backUpDaily(deps, stopping.signal), FIRST_BACKUP),
   ];
 

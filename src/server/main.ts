@@ -43,7 +43,8 @@ async function serve(config: Config): Promise<void> {
     console.log(`  ${generatedPassword}`);
   }
 
-  const background = startBackground(deps);
+  // Nothing more is written to it. The next start reads it through and says the same.
+  const background = startBackground(deps, (error) => void fail(error));
 
   let isStopping = false;
   // Before the address is printed: whoever reads it may already want to stop.
@@ -85,6 +86,10 @@ const config = readSettings();
 try {
   await serve(config);
 } catch (error) {
+  await fail(error);
+}
+
+async function fail(error: unknown): Promise<never> {
   const { startProblem } = await import('./start-problem.ts');
   console.error(startProblem(error, config) ?? error);
   process.exit(1);

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { DamagedDatabaseError, inspectDatabase } from '#db/inspect.ts';
+import { assertUsable, DamagedDatabaseError } from '#db/inspect.ts';
 import { NewerDatabaseError } from '#db/known-version.ts';
 import { LOCK_FILE, lockDataFolder } from '#db/lock-folder.ts';
 import { readNamedFiles } from '#db/snapshot.ts';
@@ -60,7 +60,7 @@ function checkDatabase(folder: string, { files, missing }: Manifest): void {
   const database = path.join(folder, DATABASE_NAME);
   if (!files.some(({ name }) => name === DATABASE_NAME)) throw new BackupError(DAMAGED_MESSAGE);
   try {
-    inspectDatabase(database);
+    assertUsable(database);
   } catch (error) {
     if (error instanceof NewerDatabaseError) throw new BackupError(NEWER_MESSAGE, { cause: error });
     if (error instanceof DamagedDatabaseError) throw new BackupError(DAMAGED_MESSAGE, { cause: error });

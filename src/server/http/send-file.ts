@@ -4,8 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
 import type { DownloadFile } from '../platform/download-file.ts';
-
-const CHUNK = 256 * 1024;
+import { FileBody } from './file-body.ts';
 
 /**
  * Answers with a file as an attachment: whole, one range of it (206), or that the asker's copy is current (304).
@@ -43,8 +42,8 @@ export async function sendFile(
       await handle.close();
       return sendNothing(request, reply);
     }
-    // The stream closes the handle. It goes on reading the same bytes if the file is replaced meanwhile.
-    return reply.send(handle.createReadStream({ start, end, highWaterMark: CHUNK }));
+    // The body closes the handle. It goes on reading the same bytes if the file is replaced meanwhile.
+    return reply.send(new FileBody(handle, { start, end }));
   } catch (error) {
     await handle.close().catch(() => undefined);
     throw error;

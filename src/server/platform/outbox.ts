@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import { instantAfter, type Clock } from './clock.ts';
 
@@ -97,7 +97,7 @@ export async function deleteMailsTo(trx: Transaction<Tables>, recipient: string)
 export async function deleteMailsUntil({ db }: { db: Kysely<Tables> }, until: string): Promise<void> {
   await db
     .deleteFrom('outbox')
-    .where((mail) => mail.or([mail('sentAt', '<=', until), mail('failedAt', '<=', until)]))
+    .where((mail) => mail.fn.coalesce('sentAt', 'failedAt'), '<=', until)
     .execute();
 }
 
@@ -125,17 +125,17 @@ export function createOutboxWorker(deps: {
       .where('sentAt', 'is', null)
       .where('failedAt', 'is', null)
       // What was never tried is due, whatever its time: that may lie ahead when the clock was set back.
-      .orderBy((row) => row('attempts', '>', 0))
+      .orderBy((row) => row('attempts', '>', row.lit(0)))
       .orderBy('nextAttemptAt')
       .orderBy('id')
       .executeTakeFirst();
 
-  const note = async ({ id }: Row<'outbox'>, changes: Partial<Row<'outbox'>>) => {
+  const note = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) => {
     await db.updateTable('outbox').set(changes).where('id', '=', id).execute();
   };
 
   // What goes out of date cannot be sent again, so its secret goes, too.
-  const giveUp = async (mail: Row<'outbox'>, changes: Partial<Row<'outbox'>>) =>
+  const giveUp = async (mail: Row<'outbox'>, changes: Updateable<Tables['outbox']>) =>
     note(mail, { ...changes, failedAt: clock.now().toISOString(), ...(mail.expiresAt === null ? {} : withoutSecret(mail)) });
 
   async function attempt(mail: Row<'outbox'>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 
 /** Up to `limit` of these events, or of all, the newest first, older than `cursor` if that is given. */
@@ -6,8 +6,14 @@ export async function findAuditEvents(
   db: Kysely<Tables>,
   { events, cursor, limit }: { events: readonly string[] | null; cursor: number | null | undefined; limit: number },
 ): Promise<Row<'auditEvents'>[]> {
-  let query = db.selectFrom('auditEvents').selectAll();
-  if (events !== null) query = query.where('event', 'in', events);
-  if (typeof cursor === 'number') query = query.where('id', '<', cursor);
-  return query.orderBy('id', 'desc').limit(limit).execute();
+  const older = typeof cursor === 'number' ? sql`id < ${cursor}` : sql`true`;
+  // The newest of each kind, by its index: together they have the newest of all.
+  const newest = events?.map(
+    (event) =>
+      sql`select * from (select id from auditEvents where event = ${event} and ${older} order by id desc limit ${limit})`,
+  );
+  const query = db.selectFrom('auditEvents').selectAll().orderBy('id', 'desc').limit(limit);
+  return (
+    newest ? query.where(sql<boolean>`id in (${sql.join(newest, sql` union all `)})`) : query.where(sql<boolean>`${older}`)
+  ).execute();
 }

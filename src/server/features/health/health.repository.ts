@@ -44,8 +44,8 @@ export async function countThings(db: Kysely<Tables>, now: string): Promise<Figu
   const { rows } = await sql<Figures>`select
     (select page_count * page_size from pragma_page_count(), pragma_page_size()) as databaseBytes,
     (select count(*) from orders where status = 'pending') as openOrders,
-    (select count(*) from outbox where sentAt is null and failedAt is null) as waitingMails,
-    (select count(*) from outbox where failedAt is not null) as failedMails,
+    (select count(*) from outbox where state = 'waiting') as waitingMails,
+    (select count(*) from outbox where state = 'failed') as failedMails,
     (select count(*) from sessions where expiresAt > ${now}) as sessions,
     (select count(*) from customers) as customers`.execute(db);
   const [figures] = rows;

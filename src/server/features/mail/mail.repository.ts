@@ -22,8 +22,7 @@ export async function findMails(db: Kysely<Tables>, state: MailState, cursor: nu
     .selectFrom('outbox')
     .select(SHOWN)
     .select((mail) => mail('text', '<>', '').as('hasText'))
-    .where('sentAt', state === 'sent' ? 'is not' : 'is', null)
-    .where('failedAt', state === 'failed' ? 'is not' : 'is', null);
+    .where('state', '=', state);
   if (typeof cursor === 'number') query = query.where('id', '<', cursor);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }

@@ -24,7 +24,7 @@ export async function findOrders(
   { search, status, cursor }: OrderList,
   limit: number,
 ): Promise<ListedOrder[]> {
-  let query = db.selectFrom('orders').select(LISTED);
+  let query = db.selectFrom('orders').select('id');
   if (status) query = query.where('status', '=', status);
   if (cursor) query = query.where('id', '<', cursor);
   for (const word of search.split(/\s+/u).filter(Boolean)) {
@@ -36,7 +36,8 @@ export async function findOrders(
         or id = ${Number(/^#?(\d+)$/u.exec(word)?.[1] ?? 0)})`,
     );
   }
-  return query.orderBy('id', 'desc').limit(limit).execute();
+  const found = query.orderBy('id', 'desc').limit(limit);
+  return db.selectFrom('orders').select(LISTED).where('id', 'in', found).orderBy('id', 'desc').execute();
 }
 
 /** The couple's orders, oldest first. */
@@ -53,18 +54,17 @@ export async function findOrdersOf(db: Kysely<Tables>, customerId: number) {
 export async function findTurnover(db: Kysely<Tables>, from: string): Promise<Turnover[]> {
   const { rows } = await sql<Turnover>`
     select substr(completedAt, 1, 7) as month, currency, sum(amount) as cents from orders
-      where completedAt >= ${from} group by 1, 2
+      where completedAt is not null and substr(completedAt, 1, 7) >= ${from} group by 1, 2
     union all
     select substr(coalesce(refundedAt, completedAt), 1, 7), currency, -sum(amount) from orders
-      where status = 'refunded' and completedAt is not null and coalesce(refundedAt, completedAt) >= ${from} group by 1, 2`.execute(
-    db,
-  );
+      where status = 'refunded' and completedAt is not null and substr(coalesce(refundedAt, completedAt), 1, 7) >= ${from}
+      group by 1, 2`.execute(db);
   return rows;
 }
 
-/** All orders, oldest first. */
-export async function findEveryOrder(db: Kysely<Tables>): Promise<Row<'orders'>[]> {
-  return db.selectFrom('orders').selectAll().orderBy('id').execute();
+/** Up to `limit` orders, the oldest first, that are younger than the one with the id `after`. */
+export async function findOrdersAfter(db: Kysely<Tables>, after: number, limit: number): Promise<Row<'orders'>[]> {
+  return db.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
 }
 
 export async function findOrderEvents(db: Kysely<Tables>, orderId: number) {

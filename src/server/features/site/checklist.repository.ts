@@ -6,7 +6,7 @@ export async function countStuckMails(db: Kysely<Tables>): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('sentAt', 'is', null)
+    .where('state', 'in', ['waiting', 'failed'])
     .where('lastError', 'is not', null)
     .executeTakeFirstOrThrow();
   return count;

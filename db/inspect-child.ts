@@ -1,0 +1,15 @@
+import { setPriority } from 'node:os';
+import { assertUsable, DamagedDatabaseError } from './inspect.ts';
+
+// What the server runs to read its database through, behind all other work and out of its memory: exit code 3 means damage.
+
+const [, , file] = process.argv;
+if (file === undefined) throw new Error('A check needs a file.');
+
+setPriority(10);
+try {
+  assertUsable(file);
+} catch (error) {
+  process.stderr.write(String(error));
+  process.exitCode = error instanceof DamagedDatabaseError ? 3 : 1;
+}

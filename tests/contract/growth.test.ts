@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { tidyUp } from '#src/server/daily-job.ts';
+import { listAudit } from '#src/server/features/audit/audit.service.ts';
+import { listMessages } from '#src/server/features/contact/message-list.service.ts';
+import { listCustomers } from '#src/server/features/customer/customer.service.ts';
+import { measure } from '#src/server/features/health/health.service.ts';
+import { listMails } from '#src/server/features/mail/mail.service.ts';
+import { exportOrders, getDetail, getTotals, listOrders, listOrdersOf } from '#src/server/features/order/order-list.service.ts';
+import { getChecklist } from '#src/server/features/site/checklist.service.ts';
+import { pruneAudit } from '#src/server/platform/audit.ts';
+import { createOutboxWorker } from '#src/server/platform/outbox.ts';
+import { recordQueries } from '../support/record-queries.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+// What the admin sees and what runs every day must cost no more with a hundred thousand couples than with one.
+
+const AT = '2026-03-01T12:00:00.000Z';
+
+type Deps = TestServer['deps'];
+type Cursor = number | null;
+type Page = { ids: number[]; next: Cursor };
+
+/** A list of the admin's: how so many rows come in that belong to it, and a page of it. */
+type List = { add: (deps: Deps, count: number) => Promise<void>; page: (deps: Deps, cursor: Cursor) => Promise<Page> };
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const many = <Row>(count: number, row: () => Row) => Array.from({ length: count }, row);
+
+let next = 0;
+const couple = () => ({
+  origin: 'trial' as const,
+  username: null,
+  usernameKey: null,
+  passwordHash: null,
+  createdAt: AT,
+  email: `${(next += 1)}@b.cd`,
+});
+const order = () => ({
+  firstName: 'Maya',
+  lastName: 'Berg',
+  email: 'maya@b.cd',
+  amount: 4900,
+  status: 'failed' as const,
+  createdAt: AT,
+});
+const message = () => ({
+  firstName: 'a',
+  lastName: 'b',
+  email: 'a@b.cd',
+  subject: 'general' as const,
+  message: 'c',
+  receivedAt: AT,
+});
+const mail = () => ({ recipient: 'a@b.cd', subject: 's', text: 't', queuedAt: AT, nextAttemptAt: AT, sentAt: AT });
+const event = (name: string) => ({
+  at: AT,
+  event: name,
+  actor: 'server' as const,
+  actorId: null,
+  subjectId: 1,
+  facts: '{}',
+  address: null,
+  requestId: null,
+});
+
+const addCouples: List['add'] = async ({ db }, count) =>
+  void (await db.insertInto('customers').values(many(count, couple)).execute());
+const addOrders: List['add'] = async ({ db }, count) => void (await db.insertInto('orders').values(many(count, order)).execute());
+
+const LISTS: Readonly<Record<string, List>> = {
+  couples: {
+    add: addCouples,
+    page: async (deps, cursor) => {
+      const { customers, next: after } = await listCustomers(deps, { search: '', cursor });
+      return { ids: idsOf(customers), next: after };
+    },
+  },
+  'couples that are searched for': {
+    add: addCouples,
+    page: async (deps, cursor) => {
+      const { customers, next: after } = await listCustomers(deps, { search: '@B.cd', cursor });
+      return { ids: idsOf(customers), next: after };
+    },
+  },
+  orders: {
+    add: addOrders,
+    page: async (deps, cursor) => {
+      const { orders, next: after } = await listOrders(deps, { search: '', status: null, cursor });
+      return { ids: idsOf(orders), next: after };
+    },
+  },
+  'orders of one status that are searched for': {
+    add: addOrders,
+    page: async (deps, cursor) => {
+      const { orders, next: after } = await listOrders(deps, { search: 'maya', status: 'failed', cursor });
+      return { ids: idsOf(orders), next: after };
+    },
+  },
+  messages: {
+    add: async ({ db }, count) => void (await db.insertInto('contactMessages').values(many(count, message)).execute()),
+    page: async (deps, cursor) => {
+      const { messages, next: after } = await listMessages(deps, cursor);
+      return { ids: idsOf(messages), next: after };
+    },
+  },
+  mails: {
+    add: async ({ db }, count) => void (await db.insertInto('outbox').values(many(count, mail)).execute()),
+    page: async (deps, cursor) => {
+      const { mails, next: after } = await listMails(deps, { state: 'sent', cursor });
+      return { ids: idsOf(mails), next: after };
+    },
+  },
+  'what happened to accounts': {
+    add: async ({ db }, count) => {
+      const names = ['email changed', 'week deleted', 'account deleted'];
+      const rows = Array.from({ length: count }, (_, index) => event(names[index % names.length] ?? ''));
+      await db.insertInto('auditEvents').values(rows).execute();
+    },
+    page: async (deps, cursor) => {
+      const { events, next: after } = await listAudit(deps, { kind: 'accounts', cursor });
+      return { ids: idsOf(events), next: after };
+    },
+  },
+};
+
+/** Every row from the cursor on; `between` happens after each page. */
+async function readAll(list: List, deps: Deps, between: () => Promise<void> = async () => undefined): Promise<number[]> {
+  const ids: number[] = [];
+  for (let cursor: Cursor = null; ;) {
+    const page: Page = await list.page(deps, cursor);
+    ids.push(...page.ids);
+    if (page.next === null) return ids;
+    cursor = page.next;
+    await between();
+  }
+}
+
+test.each(Object.entries(LISTS))(
+  '%s come in pages, each row once and none left out, while others come in',
+  async (_name, list) => {
+    const { deps } = await startTestServer();
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 60 }), async (more, meanwhile) => {
+        await list.add(deps, more);
+        const there = await readAll(list, deps);
+        expect(there.length).toBeGreaterThan(0);
+        expect(there).toEqual([...new Set(there)].toSorted((one, other) => other - one));
+        expect(await readAll(list, deps, () => list.add(deps, meanwhile))).toEqual(there);
+      }),
+      { numRuns: 4 },
+    );
+  },
+);
+
+describe('no query reads a whole table that grows', () => {
+  /** An index is read whole only where it is far smaller than its table; of weeks, links and codes there are few at any time. */
+  const READS_ALL = /^SCAN (?!frameworks|signInLinks|emailChanges)\w+$/u;
+  const SORTS_ALL = 'USE TEMP B-TREE FOR ORDER BY';
+
+  /** What SQLite would do for the queries that `work` asks, as far as it is more than to look up. */
+  async function costlySteps(work: (deps: Deps) => Promise<unknown>): Promise<string[]> {
+    const { deps } = await startTestServer();
+    const { db, queries } = recordQueries(deps.db);
+    await work({ ...deps, db });
+    expect(queries.length).toBeGreaterThan(0);
+    const steps: string[] = [];
+    for (const { sql: text, parameters } of queries) {
+      if (/^(?:begin|commit|rollback|pragma)/u.test(text)) continue;
+      const plan = await deps.db.executeQuery<{ detail: string }>({
+        ...sql`select 1`.compile(deps.db),
+        sql: `explain query plan ${text}`,
+        parameters,
+      });
+      steps.push(...plan.rows.map(({ detail }) => detail).filter((step) => READS_ALL.test(step) || step === SORTS_ALL));
+    }
+    return steps;
+  }
+
+  test.each<[string, (deps: Deps) => Promise<unknown>]>([
+    ['a page of couples', (deps) => listCustomers(deps, { search: '', cursor: 9 })],
+    ['a page of orders', (deps) => listOrders(deps, { search: '', status: null, cursor: 9 })],
+    ['orders of a status', (deps) => listOrders(deps, { search: '', status: 'pending', cursor: null })],
+    ['the first page of orders', (deps) => listOrders(deps, { search: '', status: null, cursor: null })],
+    ['orders that are searched for', (deps) => listOrders(deps, { search: 'maya berg', status: null, cursor: null })],
+    ['the totals', getTotals],
+    ['the orders of a couple', (deps) => listOrdersOf(deps, 1)],
+    ['a spreadsheet of orders', exportOrders],
+    ['messages, and how many are not answered', (deps) => listMessages(deps, 9)],
+    ['what happened to accounts', (deps) => listAudit(deps, { kind: 'accounts', cursor: null })],
+    ['a page of what happened', (deps) => listAudit(deps, { kind: null, cursor: 9 })],
+    ['waiting mails', (deps) => listMails(deps, { state: 'waiting', cursor: null })],
+    ['failed mails', (deps) => listMails(deps, { state: 'failed', cursor: null })],
+    ['sent mails', (deps) => listMails(deps, { state: 'sent', cursor: 9 })],
+    ['the checklist', getChecklist],
+    ['the mail that is due', (deps) => createOutboxWorker({ ...deps, send: async () => undefined }).deliverDue()],
+    ['an order', (deps) => getDetail(deps, 1).catch(() => undefined)],
+    ['the metrics', measure],
+    ['the daily job', tidyUp],
+    ['what is forgotten of what happened', ({ db, clock }) => pruneAudit(db, clock.now())],
+  ])('%s', async (_name, work) => {
+    expect(await costlySteps(work)).toEqual([]);
+  });
+
+  // The newest rows, read backwards until there are enough.
+  test.each<[string, string, (deps: Deps) => Promise<unknown>]>([
+    ['couples', 'customerWords', (deps) => listCustomers(deps, { search: '', cursor: null })],
+    ['couples that are searched for', 'customerWords', (deps) => listCustomers(deps, { search: 'maya', cursor: null })],
+    ['messages', 'contactMessages', (deps) => listMessages(deps, null)],
+    ['what happened', 'auditEvents', (deps) => listAudit(deps, { kind: null, cursor: null })],
+  ])('the first page of %s', async (_name, table, work) => {
+    expect(await costlySteps(work)).toEqual([`SCAN ${table}`]);
+  });
+});
