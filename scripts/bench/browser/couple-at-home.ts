@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { startServer } from '../../../tests/e2e/support/server.ts';
 import { ensureChromium } from '../../chromium.mjs';
 
@@ -30,7 +31,7 @@ export async function coupleAtHome(): Promise<CoupleAtHome> {
     return answer.json();
   };
   await call('POST', '/api/auth/register', { username: 'bench', password: PASSWORD, confirmPassword: PASSWORD });
-  const { customerId } = (await call('GET', '/api/session')) as { customerId: number };
+  const { customerId } = z.object({ customerId: z.int() }).parse(await call('GET', '/api/session'));
   await call('PUT', `/api/profile/${customerId}`, { userDisplayName: 'Maya', partnerName: 'Noor' });
   for (let week = 1; week <= COMPLETED; week += 1) {
     await call('POST', `/api/progress/${customerId}/${week}/complete`);

@@ -1,6 +1,19 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { z } from 'zod';
 
-type TraceEvent = { name: string; ph: string; ts: number; dur?: number; pid: number; tid: number; args: { data?: { type?: string } } };
+const traceSchema = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      ph: z.string(),
+      ts: z.number(),
+      dur: z.number().optional(),
+      pid: z.number(),
+      tid: z.number(),
+      args: z.object({ data: z.object({ type: z.unknown() }).optional().catch(undefined) }),
+    }),
+  ),
+});
 
 const PAUSE = 120;
 
@@ -12,7 +25,7 @@ export async function timeKeys(browser: Browser, page: Page, field: Locator, cou
   await field.pressSequentially('and ');
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
   await field.pressSequentially('so on '.repeat(Math.ceil(count / 6)).slice(0, count), { delay: PAUSE });
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const { traceEvents } = traceSchema.parse(JSON.parse((await browser.stopTracing()).toString()));
 
   const keys = traceEvents.filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'keydown');
   return keys.map((key) => {

@@ -43,7 +43,14 @@ export async function measureDashboard({ isQuick }: Windows): Promise<Row[]> {
 
 function pressRow(what: string, times: Readonly<Record<string, number[]>>): Row {
   const medians = Object.fromEntries(Object.entries(times).map(([name, values]) => [name, median(values)]));
-  return rowOf({ item: 7, what, figure: Math.max(...Object.values(medians)), unit: 'ms', bound: { atMost: 50 }, details: medians });
+  return rowOf({
+    item: 7,
+    what,
+    figure: Math.max(...Object.values(medians)),
+    unit: 'ms',
+    bound: { atMost: 50 },
+    details: medians,
+  });
 }
 
 /** How many calls the first view makes, and how long before the end of the app's script the first of them begins. */
