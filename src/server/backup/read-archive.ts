@@ -7,6 +7,7 @@ import { extract as createExtract, type Entry } from 'tar-stream';
 import { BackupError, DAMAGED_MESSAGE, NEWER_MESSAGE } from './backup-error.ts';
 import { anyFormatSchema, isBackupName, MANIFEST_NAME, manifestSchema, type ArchivedFile, type Manifest } from './manifest.ts';
 import { isSealed, SEAL_HEADER_BYTES, unseal } from './seal.ts';
+import { BLOCK } from './tar-header.ts';
 
 /** Takes one file's content; what it does not read to the end is not kept. */
 export type TakeFile = (name: string, content: AsyncIterable<Buffer>) => Promise<void>;
@@ -14,7 +15,6 @@ export type TakeFile = (name: string, content: AsyncIterable<Buffer>) => Promise
 const UNSEALED_MESSAGE =
   'The backup is not encrypted, although BACKUP_PASSPHRASE is set: anybody could have made it. If you trust it, unset BACKUP_PASSPHRASE.';
 
-const BLOCK = 512;
 const READ_BYTES = 256 * 1024;
 
 /**

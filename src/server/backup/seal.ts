@@ -69,21 +69,37 @@ function deriveKey(passphrase: string, salt: Buffer, cost: ScryptOptions): Promi
 
 /** Works on pieces of `size` bytes, of which the last one alone may be shorter. The key is a file's own, so a count is a nonce. */
 function inChunks(size: number, work: (chunk: Buffer, nonce: Buffer) => Buffer[]): Transform {
-  let rest = Buffer.alloc(0);
+  // What has come of the next piece: copied, because whoever has given it may use its memory again.
+  const rest = Buffer.allocUnsafeSlow(size);
+  let filled = 0;
   let count = 0n;
   const take = (stream: Transform, chunk: Buffer, isLast: boolean) => {
     const nonce = Buffer.alloc(12);
     nonce.writeBigUInt64BE(count, 3);
     nonce.writeUInt8(Number(isLast), 11);
     count += 1n;
-    for (const part of work(chunk, nonce)) stream.push(part);
+    for (const part of work(chunk, nonce)) if (part.length > 0) stream.push(part);
   };
   return new Transform({
+    writableHighWaterMark: 1,
+    readableHighWaterMark: 16 * size,
     transform(data: Buffer, _encoding, done) {
       try {
-        rest = Buffer.concat([rest, data]);
         // A whole piece waits until there is more: it may be the last one.
-        for (; rest.length > size; rest = rest.subarray(size)) take(this, rest.subarray(0, size), false);
+        for (let position = 0; position < data.length;) {
+          if (filled === size) {
+            take(this, rest, false);
+            filled = 0;
+          }
+          if (filled === 0 && data.length - position > size) {
+            take(this, data.subarray(position, position + size), false);
+            position += size;
+          } else {
+            const copied = data.copy(rest, filled, position);
+            filled += copied;
+            position += copied;
+          }
+        }
         done();
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)));
@@ -91,7 +107,7 @@ function inChunks(size: number, work: (chunk: Buffer, nonce: Buffer) => Buffer[]
     },
     flush(done) {
       try {
-        take(this, rest, true);
+        take(this, rest.subarray(0, filled), true);
         done();
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)));

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm, type FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { pack as createPack, type Pack } from 'tar-stream';
 import { FORMAT, MANIFEST_NAME, type ArchivedFile, type Manifest } from './manifest.ts';
 import { seal } from './seal.ts';
+import { BLOCK, tarHeader } from './tar-header.ts';
 
 /** A file to put in, already open, so that it stays readable when its name goes. `size` in bytes. */
 export type Source = { name: string; size: number; handle: FileHandle };
 
-const READ_BYTES = 256 * 1024;
+const READ_BYTES = 1024 * 1024;
 
 /**
  * Writes the sources, one after the other, and a manifest of them into a new tar file, synced; sealed with a passphrase
@@ -22,39 +21,41 @@ export async function writeArchive(
   about: Omit<Manifest, 'format' | 'files'>,
   passphrase: string | null,
 ): Promise<void> {
-  const pack = createPack();
+  const tar = tarOf(sources, about);
   await rm(file, { force: true });
-  const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-  const written = passphrase === null ? pipeline(pack, out) : pipeline(pack, await seal(passphrase), out);
-  await Promise.all([written, fill(pack, sources, about)]);
+  const sealing = passphrase === null ? null : await seal(passphrase);
+  // Whoever takes a piece asks for the next one only when it is done with it: that is what a mark of one byte means.
+  const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: 1 });
+  await (sealing === null ? pipeline(tar, out) : pipeline(tar, sealing, out));
 }
 
-async function fill(pack: Pack, sources: readonly Source[], about: Omit<Manifest, 'format' | 'files'>): Promise<void> {
-  try {
-    const files: ArchivedFile[] = [];
-    for (const source of sources) files.push(await add(pack, source, new Date(about.createdAt)));
-    const manifest: Manifest = { format: FORMAT, ...about, files };
-    pack.entry({ name: MANIFEST_NAME, mode: 0o600, mtime: new Date(about.createdAt) }, JSON.stringify(manifest, null, 2));
-    pack.finalize();
-  } catch (error) {
-    // Whoever writes it down must not wait for the rest.
-    pack.destroy(error instanceof Error ? error : new Error(String(error)));
-    throw error;
+/** The tar in pieces, of which each is good only until the next one is asked for. */
+async function* tarOf(sources: readonly Source[], about: Omit<Manifest, 'format' | 'files'>): AsyncGenerator<Buffer> {
+  const mtime = new Date(about.createdAt);
+  const files: ArchivedFile[] = [];
+  // The same memory for all: new memory for each piece would cost more than to read it.
+  const memory = Buffer.allocUnsafeSlow(READ_BYTES);
+  for (const { name, size, handle } of sources) {
+    const hash = createHash('sha256');
+    yield tarHeader({ name, size, mtime });
+    for (let position = 0; position < size;) {
+      const { bytesRead } = await handle.read(memory, 0, Math.min(READ_BYTES, size - position), position);
+      if (bytesRead === 0) throw new Error(`${name} has become shorter.`);
+      position += bytesRead;
+      const piece = memory.subarray(0, bytesRead);
+      hash.update(piece);
+      yield piece;
+    }
+    if (size % BLOCK > 0) yield toFullBlock(size);
+    files.push({ name, size, sha256: hash.digest('hex') });
   }
+  const manifest: Manifest = { format: FORMAT, ...about, files };
+  const text = Buffer.from(JSON.stringify(manifest, null, 2));
+  yield Buffer.concat([tarHeader({ name: MANIFEST_NAME, size: text.length, mtime }), text, toFullBlock(text.length)]);
+  // Two empty blocks end it.
+  yield Buffer.alloc(2 * BLOCK);
 }
 
-async function add(pack: Pack, { name, size, handle }: Source, mtime: Date): Promise<ArchivedFile> {
-  const hash = createHash('sha256');
-  const { promise: isIn, resolve, reject } = Promise.withResolvers<void>();
-  const entry = pack.entry({ name, size, mode: 0o600, mtime }, (error) => (error ? reject(error) : resolve()));
-  // Waited for below; it may fail while the file is still being read.
-  isIn.catch(() => undefined);
-  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false, highWaterMark: READ_BYTES })) {
-    if (!Buffer.isBuffer(chunk)) throw new TypeError('A file was not read as bytes.');
-    hash.update(chunk);
-    if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), isIn]);
-  }
-  entry.end();
-  await isIn;
-  return { name, size, sha256: hash.digest('hex') };
+function toFullBlock(size: number): Buffer {
+  return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 }
