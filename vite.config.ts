@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './vite/chunks.ts';
+import { compress } from './vite/compress.ts';
+import { leanModal } from './vite/lean-modal.ts';
+import { mantineStyles } from './vite/mantine-styles.ts';
 import { pictures } from './vite/pictures.ts';
+import { prerender } from './vite/prerender.ts';
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -14,7 +19,7 @@ const preloadFonts: Plugin = {
     order: 'post',
     handler: (_html, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => /-latin-(opsz|wght)-normal-[^/]+\.woff2$/.test(file))
+        .filter((file) => /-basic-[^/]+\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
@@ -23,28 +28,49 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** Makes the tree of the routes, and a file of each page's code. */
+const routes = (enableRouteGeneration: boolean) =>
+  tanstackRouter({
+    target: 'react',
+    routesDirectory: folder('src/web/routes'),
+    generatedRouteTree: folder('src/web/route-tree.gen.ts'),
+    addExtensions: true,
+    autoCodeSplitting: true,
+    enableRouteGeneration,
+    disableLogging: true,
+    quoteStyle: 'single',
+    semicolons: true,
+  });
+
 // The web app has a root of its own, so that index.html and public/ live in its room, beside the code that they belong to.
 export default defineConfig({
   root: folder('src/web'),
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: folder('src/web/routes'),
-      generatedRouteTree: folder('src/web/route-tree.gen.ts'),
-      addExtensions: true,
-      autoCodeSplitting: true,
-      disableLogging: true,
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
+    routes(true),
     react(),
+    leanModal(),
+    mantineStyles(),
     preloadFonts,
     pictures(folder('src/web')),
+    prerender(folder('src/web'), routes(false)),
+    compress(),
   ],
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,
     sourcemap: false,
+    // One style sheet for all pages: it is small, and a page that is opened later has its styles already.
+    cssCodeSplit: false,
+    // What a page needs is asked for by its document (vite/prerender.ts); a list of it in every chunk would be dead weight.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, scripts, { hostType }) => (hostType === 'html' ? scripts : []),
+    },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+      },
+    },
     // Small images would become data: addresses, which a strict content security policy refuses.
     assetsInlineLimit: 0,
   },

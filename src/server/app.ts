@@ -8,6 +8,7 @@ import { contactRest } from './features/contact/contact.rest.ts';
 import { frameworkRest, registerFrameworkFiles } from './features/framework/framework.rest.ts';
 import { orderRest, registerOrderExport, registerPaymentEvents, registerWorkbookFile } from './features/order/order.rest.ts';
 import { registerOwnData } from './features/own-data/own-data.rest.ts';
+import { getSettings } from './features/site/site.service.ts';
 import { profileRest } from './features/profile/profile.rest.ts';
 import { progressRest } from './features/progress/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
@@ -126,9 +127,8 @@ export async function buildApp(
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: handleUnknownApiPath }, handleUnknownApiPath);
   app.setNotFoundHandler(handleUnknownApiPath);
   if (webFolder !== null) {
-    const { brandName, price, payments } = deps.config;
-    const site = () => ({ brandName, publicUrl: deps.publicUrl(), price });
-    await registerStaticApp(app, webFolder, { site, sellsByStripe: payments === 'stripe' });
+    const settings = getSettings(deps);
+    await registerStaticApp(app, webFolder, () => ({ ...settings, publicUrl: deps.publicUrl() }));
   }
   return app;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#src/domain/account/credentials.ts';
+import { USERNAME_MAX, USERNAME_MIN } from '#src/domain/account/credentials.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/password-length.ts';
 import { DEFAULT_PRICE, isCurrency, type Money } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 

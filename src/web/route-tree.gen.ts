@@ -10,112 +10,118 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
-import { Route as AdminRouteImport } from './routes/admin.tsx';
-import { Route as AdminLoginRouteImport } from './routes/admin-login.tsx';
-import { Route as CheckoutRouteImport } from './routes/checkout.tsx';
-import { Route as CustomerLoginRouteImport } from './routes/customer-login.tsx';
-import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
-import { Route as EmailLinkRouteImport } from './routes/email-link.tsx';
-import { Route as LoginRouteImport } from './routes/login.tsx';
-import { Route as RegisterRouteImport } from './routes/register.tsx';
-import { Route as SignInRouteImport } from './routes/sign-in.tsx';
-import { Route as SuccessRouteImport } from './routes/success.tsx';
+import { Route as ServerRouteImport } from './routes/_server.tsx';
+import { Route as ServerAdminRouteImport } from './routes/_server/admin.tsx';
+import { Route as ServerAdminLoginRouteImport } from './routes/_server/admin-login.tsx';
+import { Route as ServerCheckoutRouteImport } from './routes/_server/checkout.tsx';
+import { Route as ServerCustomerLoginRouteImport } from './routes/_server/customer-login.tsx';
+import { Route as ServerDashboardRouteImport } from './routes/_server/dashboard.tsx';
+import { Route as ServerEmailLinkRouteImport } from './routes/_server/email-link.tsx';
+import { Route as ServerLoginRouteImport } from './routes/_server/login.tsx';
+import { Route as ServerRegisterRouteImport } from './routes/_server/register.tsx';
+import { Route as ServerSignInRouteImport } from './routes/_server/sign-in.tsx';
+import { Route as ServerSuccessRouteImport } from './routes/_server/success.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AdminRoute = AdminRouteImport.update({
+const ServerRoute = ServerRouteImport.update({
+  id: '/_server',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServerAdminRoute = ServerAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ServerRoute,
 } as any);
-const AdminLoginRoute = AdminLoginRouteImport.update({
+const ServerAdminLoginRoute = ServerAdminLoginRouteImport.update({
   id: '/admin-login',
   path: '/admin-login',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ServerRoute,
 } as any);
-const CheckoutRoute = CheckoutRouteImport.update({
+const ServerCheckoutRoute = ServerCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ServerRoute,
 } as any);
-const CustomerLoginRoute = CustomerLoginRouteImport.update({
+const ServerCustomerLoginRoute = ServerCustomerLoginRouteImport.update({
   id: '/customer-login',
   path: '/customer-login',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ServerRoute,
 } as any);
-const DashboardRoute = DashboardRouteImport.update({
+const ServerDashboardRoute = ServerDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ServerRoute,
 } as any);
-const EmailLinkRoute = EmailLinkRouteImport.update({
+const ServerEmailLinkRoute = ServerEmailLinkRouteImport.update({
   id: '/email-link',
   path: '/email-link',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ServerRoute,
 } as any);
-const LoginRoute = LoginRouteImport.update({
+const ServerLoginRoute = ServerLoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ServerRoute,
 } as any);
-const RegisterRoute = RegisterRouteImport.update({
+const ServerRegisterRoute = ServerRegisterRouteImport.update({
   id: '/register',
   path: '/register',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ServerRoute,
 } as any);
-const SignInRoute = SignInRouteImport.update({
+const ServerSignInRoute = ServerSignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ServerRoute,
 } as any);
-const SuccessRoute = SuccessRouteImport.update({
+const ServerSuccessRoute = ServerSuccessRouteImport.update({
   id: '/success',
   path: '/success',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ServerRoute,
 } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRoute;
-  '/admin-login': typeof AdminLoginRoute;
-  '/checkout': typeof CheckoutRoute;
-  '/customer-login': typeof CustomerLoginRoute;
-  '/dashboard': typeof DashboardRoute;
-  '/email-link': typeof EmailLinkRoute;
-  '/login': typeof LoginRoute;
-  '/register': typeof RegisterRoute;
-  '/sign-in': typeof SignInRoute;
-  '/success': typeof SuccessRoute;
+  '/admin': typeof ServerAdminRoute;
+  '/admin-login': typeof ServerAdminLoginRoute;
+  '/checkout': typeof ServerCheckoutRoute;
+  '/customer-login': typeof ServerCustomerLoginRoute;
+  '/dashboard': typeof ServerDashboardRoute;
+  '/email-link': typeof ServerEmailLinkRoute;
+  '/login': typeof ServerLoginRoute;
+  '/register': typeof ServerRegisterRoute;
+  '/sign-in': typeof ServerSignInRoute;
+  '/success': typeof ServerSuccessRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRoute;
-  '/admin-login': typeof AdminLoginRoute;
-  '/checkout': typeof CheckoutRoute;
-  '/customer-login': typeof CustomerLoginRoute;
-  '/dashboard': typeof DashboardRoute;
-  '/email-link': typeof EmailLinkRoute;
-  '/login': typeof LoginRoute;
-  '/register': typeof RegisterRoute;
-  '/sign-in': typeof SignInRoute;
-  '/success': typeof SuccessRoute;
+  '/admin': typeof ServerAdminRoute;
+  '/admin-login': typeof ServerAdminLoginRoute;
+  '/checkout': typeof ServerCheckoutRoute;
+  '/customer-login': typeof ServerCustomerLoginRoute;
+  '/dashboard': typeof ServerDashboardRoute;
+  '/email-link': typeof ServerEmailLinkRoute;
+  '/login': typeof ServerLoginRoute;
+  '/register': typeof ServerRegisterRoute;
+  '/sign-in': typeof ServerSignInRoute;
+  '/success': typeof ServerSuccessRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRoute;
-  '/admin-login': typeof AdminLoginRoute;
-  '/checkout': typeof CheckoutRoute;
-  '/customer-login': typeof CustomerLoginRoute;
-  '/dashboard': typeof DashboardRoute;
-  '/email-link': typeof EmailLinkRoute;
-  '/login': typeof LoginRoute;
-  '/register': typeof RegisterRoute;
-  '/sign-in': typeof SignInRoute;
-  '/success': typeof SuccessRoute;
+  '/_server': typeof ServerRouteWithChildren;
+  '/_server/admin': typeof ServerAdminRoute;
+  '/_server/admin-login': typeof ServerAdminLoginRoute;
+  '/_server/checkout': typeof ServerCheckoutRoute;
+  '/_server/customer-login': typeof ServerCustomerLoginRoute;
+  '/_server/dashboard': typeof ServerDashboardRoute;
+  '/_server/email-link': typeof ServerEmailLinkRoute;
+  '/_server/login': typeof ServerLoginRoute;
+  '/_server/register': typeof ServerRegisterRoute;
+  '/_server/sign-in': typeof ServerSignInRoute;
+  '/_server/success': typeof ServerSuccessRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -147,30 +153,22 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/admin'
-    | '/admin-login'
-    | '/checkout'
-    | '/customer-login'
-    | '/dashboard'
-    | '/email-link'
-    | '/login'
-    | '/register'
-    | '/sign-in'
-    | '/success';
+    | '/_server'
+    | '/_server/admin'
+    | '/_server/admin-login'
+    | '/_server/checkout'
+    | '/_server/customer-login'
+    | '/_server/dashboard'
+    | '/_server/email-link'
+    | '/_server/login'
+    | '/_server/register'
+    | '/_server/sign-in'
+    | '/_server/success';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  AdminRoute: typeof AdminRoute;
-  AdminLoginRoute: typeof AdminLoginRoute;
-  CheckoutRoute: typeof CheckoutRoute;
-  CustomerLoginRoute: typeof CustomerLoginRoute;
-  DashboardRoute: typeof DashboardRoute;
-  EmailLinkRoute: typeof EmailLinkRoute;
-  LoginRoute: typeof LoginRoute;
-  RegisterRoute: typeof RegisterRoute;
-  SignInRoute: typeof SignInRoute;
-  SuccessRoute: typeof SuccessRoute;
+  ServerRoute: typeof ServerRouteWithChildren;
 }
 
 declare module '@tanstack/react-router' {
@@ -182,91 +180,118 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/admin': {
-      id: '/admin';
+    '/_server': {
+      id: '/_server';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof ServerRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_server/admin': {
+      id: '/_server/admin';
       path: '/admin';
       fullPath: '/admin';
-      preLoaderRoute: typeof AdminRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof ServerAdminRouteImport;
+      parentRoute: typeof ServerRoute;
     };
-    '/admin-login': {
-      id: '/admin-login';
+    '/_server/admin-login': {
+      id: '/_server/admin-login';
       path: '/admin-login';
       fullPath: '/admin-login';
-      preLoaderRoute: typeof AdminLoginRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof ServerAdminLoginRouteImport;
+      parentRoute: typeof ServerRoute;
     };
-    '/checkout': {
-      id: '/checkout';
+    '/_server/checkout': {
+      id: '/_server/checkout';
       path: '/checkout';
       fullPath: '/checkout';
-      preLoaderRoute: typeof CheckoutRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof ServerCheckoutRouteImport;
+      parentRoute: typeof ServerRoute;
     };
-    '/customer-login': {
-      id: '/customer-login';
+    '/_server/customer-login': {
+      id: '/_server/customer-login';
       path: '/customer-login';
       fullPath: '/customer-login';
-      preLoaderRoute: typeof CustomerLoginRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof ServerCustomerLoginRouteImport;
+      parentRoute: typeof ServerRoute;
     };
-    '/dashboard': {
-      id: '/dashboard';
+    '/_server/dashboard': {
+      id: '/_server/dashboard';
       path: '/dashboard';
       fullPath: '/dashboard';
-      preLoaderRoute: typeof DashboardRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof ServerDashboardRouteImport;
+      parentRoute: typeof ServerRoute;
     };
-    '/email-link': {
-      id: '/email-link';
+    '/_server/email-link': {
+      id: '/_server/email-link';
       path: '/email-link';
       fullPath: '/email-link';
-      preLoaderRoute: typeof EmailLinkRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof ServerEmailLinkRouteImport;
+      parentRoute: typeof ServerRoute;
     };
-    '/login': {
-      id: '/login';
+    '/_server/login': {
+      id: '/_server/login';
       path: '/login';
       fullPath: '/login';
-      preLoaderRoute: typeof LoginRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof ServerLoginRouteImport;
+      parentRoute: typeof ServerRoute;
     };
-    '/register': {
-      id: '/register';
+    '/_server/register': {
+      id: '/_server/register';
       path: '/register';
       fullPath: '/register';
-      preLoaderRoute: typeof RegisterRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof ServerRegisterRouteImport;
+      parentRoute: typeof ServerRoute;
     };
-    '/sign-in': {
-      id: '/sign-in';
+    '/_server/sign-in': {
+      id: '/_server/sign-in';
       path: '/sign-in';
       fullPath: '/sign-in';
-      preLoaderRoute: typeof SignInRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof ServerSignInRouteImport;
+      parentRoute: typeof ServerRoute;
     };
-    '/success': {
-      id: '/success';
+    '/_server/success': {
+      id: '/_server/success';
       path: '/success';
       fullPath: '/success';
-      preLoaderRoute: typeof SuccessRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof ServerSuccessRouteImport;
+      parentRoute: typeof ServerRoute;
     };
   }
 }
 
+interface ServerRouteChildren {
+  ServerAdminRoute: typeof ServerAdminRoute;
+  ServerAdminLoginRoute: typeof ServerAdminLoginRoute;
+  ServerCheckoutRoute: typeof ServerCheckoutRoute;
+  ServerCustomerLoginRoute: typeof ServerCustomerLoginRoute;
+  ServerDashboardRoute: typeof ServerDashboardRoute;
+  ServerEmailLinkRoute: typeof ServerEmailLinkRoute;
+  ServerLoginRoute: typeof ServerLoginRoute;
+  ServerRegisterRoute: typeof ServerRegisterRoute;
+  ServerSignInRoute: typeof ServerSignInRoute;
+  ServerSuccessRoute: typeof ServerSuccessRoute;
+}
+
+const ServerRouteChildren: ServerRouteChildren = {
+  ServerAdminRoute: ServerAdminRoute,
+  ServerAdminLoginRoute: ServerAdminLoginRoute,
+  ServerCheckoutRoute: ServerCheckoutRoute,
+  ServerCustomerLoginRoute: ServerCustomerLoginRoute,
+  ServerDashboardRoute: ServerDashboardRoute,
+  ServerEmailLinkRoute: ServerEmailLinkRoute,
+  ServerLoginRoute: ServerLoginRoute,
+  ServerRegisterRoute: ServerRegisterRoute,
+  ServerSignInRoute: ServerSignInRoute,
+  ServerSuccessRoute: ServerSuccessRoute,
+};
+
+const ServerRouteWithChildren =
+  ServerRoute._addFileChildren(ServerRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AdminRoute: AdminRoute,
-  AdminLoginRoute: AdminLoginRoute,
-  CheckoutRoute: CheckoutRoute,
-  CustomerLoginRoute: CustomerLoginRoute,
-  DashboardRoute: DashboardRoute,
-  EmailLinkRoute: EmailLinkRoute,
-  LoginRoute: LoginRoute,
-  RegisterRoute: RegisterRoute,
-  SignInRoute: SignInRoute,
-  SuccessRoute: SuccessRoute,
+  ServerRoute: ServerRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,21 +1,23 @@
 import { createRouter } from '@tanstack/react-router';
 import { ErrorPage } from './components/ErrorPage.tsx';
 import { NotFoundPage } from './components/NotFoundPage.tsx';
-import type { Queries } from './lib/trpc.ts';
+import type { Settings } from './lib/settings.ts';
+import { PageSkeleton } from './routes/-PageSkeleton.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
-/** The router of the web app; its loaders share `queries` with the components. */
-export function createAppRouter(queries: Queries) {
+/** The router of the web app, for a server with these settings. */
+export function createAppRouter(settings: Settings) {
   const router = createRouter({
     routeTree,
     // As on the server, for which /Login is no page.
     caseSensitive: true,
-    context: { queries },
+    context: { settings },
     // Looking at a link must not run the guard of the page behind it, which answers 401 to a visitor.
     defaultPreload: false,
     // A press is answered within 100 ms: by its page, or by the page's skeleton, which then gives way as soon as it can.
     defaultPendingMs: 30,
     defaultPendingMinMs: 0,
+    defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,

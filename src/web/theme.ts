@@ -55,6 +55,10 @@ const dark: MantineColorsTuple = [
   '#0c100e',
 ];
 
+// The page behind a dialog does not scroll. Its scroll bar stays: taking it away needs a style sheet written by script, which
+// the content security policy refuses.
+const removeScrollProps = { removeScrollBar: false };
+
 /** Colours, type and shape of every screen; surfaces that differ by colour scheme are in theme.css. */
 export const theme = createTheme({
   colors: { evergreen, red, gray, dark },
@@ -87,7 +91,8 @@ export const theme = createTheme({
     // Its variant by name: without one Mantine writes white on it, whatever the scheme.
     Badge: { defaultProps: { size: 'lg', tt: 'none', variant: 'filled' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
+    ModalRoot: { defaultProps: { removeScrollProps } },
+    Modal: { defaultProps: { removeScrollProps, centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
   },
 });

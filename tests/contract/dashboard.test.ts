@@ -9,7 +9,6 @@ type Couple = { browser: TestBrowser; userId: number };
 async function partsOf({ browser, userId }: Couple, weekNumber: number) {
   const caller = await browser.caller();
   return {
-    settings: await caller.site.settings(),
     session: await caller.account.session(),
     profile: await caller.profile.get({ userId }),
     frameworks: await caller.framework.listWithAccess({ userId }),

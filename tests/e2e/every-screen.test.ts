@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerProcedures, holdEvents } from './support/answers.ts';
+import { answerProcedures, changeSettings, holdEvents } from './support/answers.ts';
 import { cutOff, submit, submitPassword } from './support/forms.ts';
 import { inspect } from './support/inspect.ts';
 import { call, openAdmin, openDashboard, registerCouple, smallPdf } from './support/people.ts';
@@ -86,7 +86,7 @@ test('the ways in, filled in wrongly, refused, and as they are', async ({ page }
 test('what cannot be shown', async ({ page }) => {
   await look(page, '/nothing/here', 'an address that no page has');
   await cutOff(page, '');
-  await look(page, '/login', 'a page that could not be loaded');
+  await look(page, '/dashboard', 'a page that could not be loaded');
 });
 
 test('the checkout and an order', async ({ page }) => {
@@ -109,15 +109,8 @@ test('the checkout and an order', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
   await inspect(page, 'the address of the workbook');
 
-  const settings = {
-    brandName: 'Lovewell',
-    supportEmail: 'support@example.com',
-    demo: null,
-    trialAccessCode: null,
-    stripeKey: null,
-  };
+  await changeSettings(page, { payments: 'sandbox' });
   await answerProcedures(page, {
-    'site.settings': { data: { ...settings, payments: 'sandbox', price: { cents: 4900, currency: 'usd' } } },
     'order.start': { data: { paymentIntentId: 'pi_1', clientSecret: 'x', status: 'pending' } },
     'order.payInSandbox': { data: { status: 'failed' } },
   });

@@ -47,10 +47,55 @@ test('the page asks nobody else for anything, is refused nothing, logs nothing a
   expect(strange).toEqual([]);
   // One file for headings and one for text: the other scripts are left alone until somebody writes in them.
   expect(fonts.map((url) => url.replace(/^.*\/(.+)-[^-]+\.woff2$/, '$1')).sort()).toEqual([
-    'fraunces-latin-opsz-normal',
-    'source-sans-3-latin-wght-normal',
+    'fraunces-basic',
+    'source-sans-3-basic',
   ]);
   expect(Number(await page.evaluate(() => window.sessionStorage.getItem('shift')))).toBeLessThan(0.02);
+});
+
+test('a sign-in does not move while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.sessionStorage.setItem('shifts', '0');
+    new PerformanceObserver((list) => {
+      window.sessionStorage.setItem('shifts', String(list.getEntries().length));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/customer-login');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => document.fonts.ready);
+  await nextFrame(page);
+  expect(await page.evaluate(() => window.sessionStorage.getItem('shifts'))).toBe('0');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the public pages can be read, and their links lead on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fifty-two conversations to build a marriage on');
+    await expect(page.locator('#pricing')).toContainText('$49 one-time payment, less than $1 per week');
+    await expect(page.getByRole('contentinfo')).toContainText('support@example.com');
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await page.getByRole('link', { name: 'try the demo' }).click();
+    await expect(page.getByText('demo@example.com with the code DEMO52')).toBeVisible();
+  });
+});
+
+test('what is pressed and typed before the scripts have come is not lost', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/customer-login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('no-address');
+  await page.getByLabel('Access code').fill('DEMO52');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/customer-login');
+  scripts.resolve();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(page.getByLabel('Access code')).toHaveValue('DEMO52');
 });
 
 test('nothing scrolls sideways, at any width', async ({ page }) => {

@@ -48,11 +48,11 @@ test('public pages are answered whole and log nothing', async ({ page }) => {
 
 test.describe('when the server cannot be reached', () => {
   // The browser and the router complain on the console of what is cut off.
-  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|status of 401/] });
 
   test('a page says so and can be asked for again', async ({ page }) => {
     await page.route('**/api/trpc/**', (route) => route.abort());
-    await page.goto('/login');
+    await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
     await page.unrouteAll();
     const server = await hold(page, '**/api/trpc/**');
@@ -60,6 +60,7 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.getByRole('main').and(page.locator('[aria-busy]'))).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
     server.release();
-    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page).toHaveURL('/customer-login');
+    await expect(page.getByLabel('Email')).toBeVisible();
   });
 });

@@ -1,14 +1,30 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { BuiltPage } from '#src/domain/built-page.ts';
+import type { PagePath } from '#src/domain/pages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** A server with a web app of three files. */
-export async function startWithPages(settings: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * A server with a web app of three files.
+ * @param pages what the build says of its pages; without it none is rendered beforehand
+ */
+export async function startWithPages(
+  settings: Record<string, string> = {},
+  pages: Partial<Record<PagePath, BuiltPage>> = {},
+): Promise<TestServer> {
   const webFolder = await temporaryFolder();
   await mkdir(path.join(webFolder, 'assets'));
   await writeFile(path.join(webFolder, 'index.html'), '<!doctype html><head><!--head--></head><div id="root"></div>');
+  await writeFile(path.join(webFolder, '.pages.json'), JSON.stringify(pages));
   await writeFile(path.join(webFolder, 'favicon.svg'), '<svg/>');
-  await writeFile(path.join(webFolder, 'assets', 'index-abc123.js'), 'void 0;');
+  for (const [suffix, content] of Object.entries({
+    '': 'void 0;',
+    '.br': brotliCompressSync('void 0;'),
+    '.gz': gzipSync('void 0;'),
+  })) {
+    await writeFile(path.join(webFolder, 'assets', `index-abc123.js${suffix}`), content);
+  }
   return startTestServer(settings, { webFolder });
 }

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { requiredLine, secretText } from '../text.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password-length.ts';
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 64;
-/** Six is the specification's number (section 5). */
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 256;
 const EMAIL_MAX = 254;
 
-export const WRONG_PASSWORD_MESSAGE = 'Invalid username or password';
-export const WRONG_CODE_MESSAGE = 'Invalid email or access code';
 export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
 export const PASSWORDS_DIFFER_MESSAGE = 'The two passwords do not match.';
 export const USERNAME_TAKEN_MESSAGE = 'That username is already taken.';
-export const EMAIL_HAS_WORKBOOK_MESSAGE = 'This email already has a workbook. We sent a sign-in link to it.';
-export const SPENT_LINK_MESSAGE = 'This sign-in link has been used or has expired.';
 
 /**
  * The form in which usernames are compared: letter case does not distinguish two people. By way of upper case, which is
@@ -60,9 +54,6 @@ export const codeLoginSchema = z.object({
   accessCode: requiredLine('Access code', 100),
 });
 export type CodeLogin = z.infer<typeof codeLoginSchema>;
-
-export const LINK_REQUESTED_MESSAGE = 'If this email has a workbook, we have sent a sign-in link to it.';
-export const WRONG_EMAIL_CODE_MESSAGE = 'This code is wrong or no longer good. Please check it, or ask for a new mail.';
 
 /** The six digits of a mail, which people write with spaces or hyphens between them. */
 export const emailCodeSchema = requiredLine('Code', 20)

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { freeText, secretText } from '../text.ts';
-import {
-  emailCodeSchema,
-  emailSchema,
-  newPasswordSchema,
-  PASSWORD_MAX,
-  PASSWORDS_DIFFER_MESSAGE,
-  usernameSchema,
-} from './credentials.ts';
+import { emailCodeSchema, emailSchema, newPasswordSchema, PASSWORDS_DIFFER_MESSAGE, usernameSchema } from './credentials.ts';
+import { PASSWORD_MAX } from './password-length.ts';
 
 export const NEW_PASSWORD_REQUIRED_MESSAGE = 'New password is required.';
 export const CURRENT_PASSWORD_REQUIRED_MESSAGE = 'Current password is required.';

@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { emailSchema } from '../account/credentials.ts';
-import { NAME_MAX } from '../profile/profile.ts';
+import { emailSchema, INVALID_EMAIL_MESSAGE } from '../account/credentials.ts';
+import { NAME_MAX } from '../profile/names.ts';
 import { freeText, isBlank, requiredLine } from '../text.ts';
 
 /** Longest contact message, in characters. */
 const CONTACT_MESSAGE_MAX = 5_000;
-
-/** The four subjects and how they are shown (specification, section 3). */
-export const CONTACT_SUBJECTS = {
-  general: 'General Question',
-  course: 'Course Content',
-  payment: 'Payment Support',
-  technical: 'Technical Issue',
-} as const;
 
 const subjectKeys = ['general', 'course', 'payment', 'technical'] as const;
 
@@ -30,3 +22,13 @@ export const contactMessageSchema = z.object({
   message: freeText('Message', CONTACT_MESSAGE_MAX).refine((value) => !isBlank(value), 'Message is required.'),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+/** Why a message cannot be sent, as a notification's title and text; null when it can (specification, section 5). */
+export function contactProblem(typed: Readonly<Record<string, string>>): { title: string; text: string } | null {
+  const { subject: _optional, ...required } = typed;
+  if (Object.values(required).some(isBlank)) return { title: 'Missing Information', text: 'Please fill in all required fields.' };
+  const parsed = contactMessageSchema.safeParse(typed);
+  if (parsed.success) return null;
+  const text = parsed.error.issues[0]?.message ?? '';
+  return { title: text === INVALID_EMAIL_MESSAGE ? 'Invalid Email' : 'Error', text };
+}

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { pageCursorSchema } from '../page-of-list.ts';
 
-/** How long it is kept what happened, in days; the database refuses to forget it earlier. */
-export const AUDIT_DAYS = 365;
-/** How long it is kept from which network address, in days. */
-export const AUDIT_ADDRESS_DAYS = 90;
-
 /** Who did something: the admin, a couple, somebody who is not signed in, or the server by itself. */
 export type Actor = { kind: 'admin' } | { kind: 'couple'; id: number } | { kind: 'nobody' } | { kind: 'server' };
 

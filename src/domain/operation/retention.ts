@@ -1,4 +1,7 @@
-import { AUDIT_ADDRESS_DAYS, AUDIT_DAYS } from './audit.ts';
+/** How long it is kept what happened, in days; the database refuses to forget it earlier. */
+export const AUDIT_DAYS = 365;
+/** How long it is kept from which network address, in days. */
+export const AUDIT_ADDRESS_DAYS = 90;
 
 type Rule = {
   /** What is kept, as the privacy policy calls it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, INVALID_EMAIL_MESSAGE } from '../account/credentials.ts';
-import { NAME_MAX } from '../profile/profile.ts';
+import { NAME_MAX } from '../profile/names.ts';
 import { isBlank, requiredLine } from '../text.ts';
 
 const MISSING_BUYER_FIELDS_MESSAGE = 'Please fill in all fields to continue to checkout.';
@@ -14,7 +14,7 @@ export const buyerSchema = z.object({
 export type Buyer = z.infer<typeof buyerSchema>;
 
 /** Why the pricing form cannot go on, as a notification's title and text; null when it can (specification, section 5). */
-export function buyerProblem(typed: Buyer): { title: string; text: string } | null {
+export function buyerProblem(typed: Readonly<Record<string, string>>): { title: string; text: string } | null {
   if (Object.values(typed).some(isBlank)) return { title: 'Information Required', text: MISSING_BUYER_FIELDS_MESSAGE };
   const parsed = buyerSchema.safeParse(typed);
   if (parsed.success) return null;

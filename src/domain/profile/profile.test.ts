@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstMessage } from '../../../tests/support/first-message.ts';
-import { isProfileIncomplete, saveProfileSchema } from './profile.ts';
+import { saveProfileSchema } from './profile.ts';
+import { isProfileIncomplete } from './names.ts';
 
 const NAMES = { userDisplayName: 'Maya', partnerName: 'Noor' };
 const DATE = 'Wedding date must be a date written as YYYY-MM-DD.';

@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { requiredLine } from '../text.ts';
-
-/** Longest personal name, in characters. */
-export const NAME_MAX = 100;
-
-/** The names that a trial account starts with, until its couple has said theirs (specification, section 4). */
-export const PLACEHOLDER_NAMES = { userDisplayName: 'Trial User', partnerName: 'Partner' };
-
-/** Unset names and an unset date are null; the date is a plain YYYY-MM-DD without a time zone. */
-export type Profile = {
-  userDisplayName: string | null;
-  partnerName: string | null;
-  weddingDate: string | null;
-};
+import { NAME_MAX } from './names.ts';
 
 /** Both names are required, the wedding date is not; an empty date means none (specification, section 5). */
 export const saveProfileSchema = z.object({
@@ -26,18 +14,3 @@ export const saveProfileSchema = z.object({
     .default(null),
 });
 export type SaveProfile = z.infer<typeof saveProfileSchema>;
-
-/** Whether to welcome the couple and ask for its names (specification, section 4). */
-export function isProfileIncomplete(profile: Profile): boolean {
-  return (
-    !profile.userDisplayName ||
-    !profile.partnerName ||
-    profile.userDisplayName === PLACEHOLDER_NAMES.userDisplayName ||
-    profile.partnerName === PLACEHOLDER_NAMES.partnerName
-  );
-}
-
-/** What to call the two partners; stand-ins until the couple has said its names. */
-export function partnerNames({ userDisplayName, partnerName }: Profile): { partner1: string; partner2: string } {
-  return { partner1: userDisplayName ?? 'Partner 1', partner2: partnerName ?? 'Partner 2' };
-}

@@ -1,10 +1,10 @@
 import { HEADLINE } from '#src/domain/offer.ts';
 import { NOT_FOUND, PAGES, pageTitle, type PagePath } from '#src/domain/pages.ts';
-import type { Money } from '#src/domain/order/price.ts';
+import type { getSettings } from '../features/site/site.service.ts';
 import { courseData } from './course-data.ts';
 
 /** What a page's document says of the place it stands in. `publicUrl` is an origin. */
-export type Site = { brandName: string; publicUrl: string; price: Money };
+export type Site = ReturnType<typeof getSettings> & { publicUrl: string };
 
 /**
  * What a page's document tells those who do not run its scripts, such as search engines and link previews: its title,
@@ -45,7 +45,11 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 }
 
-/** Data beside the document, never run. Within it nothing is unescaped, so a closing tag in a name must not be one. */
+/** Data within a script element, never run. Nothing is unescaped there, so a closing tag in a name must not be one. */
+export function escapeJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
 function dataBlock(data: object): string {
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+  return `<script type="application/ld+json">${escapeJson(data)}</script>`;
 }

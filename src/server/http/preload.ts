@@ -1,5 +1,5 @@
 import type { PagePath } from '#src/domain/pages.ts';
-import { weekNumberSchema } from '#src/domain/week.ts';
+import { weekNumberSchema } from '#src/domain/week-number.ts';
 import type { ProcedurePath } from '../trpc/app-router.ts';
 
 const DASHBOARD: ProcedurePath = 'dashboard.open';

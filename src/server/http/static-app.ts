@@ -1,59 +1,103 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { findPage } from '#src/domain/pages.ts';
-import { renderHead, type Site } from './page-head.ts';
+import { builtPagesSchema, type BuiltPage } from '#src/domain/built-page.ts';
+import { findPage, type PagePath } from '#src/domain/pages.ts';
+import { readTemplate, renderDocument } from './documents.ts';
+import { encodeText, keepFile, sendKept, type KeptFile } from './kept-file.ts';
+import type { Site } from './page-head.ts';
 import { preloadHeaders } from './preload.ts';
-import { newNonce, pageHeaders } from './security-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 import { registerSiteFiles } from './site-files.ts';
+
+/** What the build says of its pages (vite/prerender.ts). Like every file whose name begins with a dot, it is not served. */
+const PAGES_FILE = '.pages.json';
 
 /** Link previews show it, some of them straight from here. */
 const PREVIEW = 'og.png';
 
-/** Where a document's head goes in index.html. */
-const HEAD = '<!--head-->';
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
 
 /**
- * Serves the built web app. Every page gets the same document with a head of its own; an address that no page has gets it
- * with status 404, and the app shows 'Page not found'.
+ * Serves the built web app from memory. Each page has a document of its own; an address that no page has gets one with status
+ * 404, and the app shows 'Page not found'.
  *
  * @param folder the build's output, dist/web
- * @param options.site asked at each request: the address may be known only once the server listens
- * @param options.sellsByStripe whether the checkout is where a card is typed
+ * @param site asked at each request: the address may be known only once the server listens
  */
-export async function registerStaticApp(
-  app: FastifyInstance,
-  folder: string,
-  { site, sellsByStripe }: { site: () => Site; sellsByStripe: boolean },
-): Promise<void> {
-  const [beforeHead, afterHead] = (await readFile(path.join(folder, 'index.html'), 'utf8')).split(HEAD);
-  if (beforeHead === undefined || afterHead === undefined) throw new Error(`index.html has no ${HEAD}.`);
-  const assets = path.join(folder, 'assets');
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    globIgnore: ['**/index.html'],
-    cacheControl: false,
-    // An asset's name carries a hash of its content, so it never changes.
-    setHeaders(reply, file) {
-      reply.header('cache-control', file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (path.relative(folder, file) === PREVIEW) reply.header('cross-origin-resource-policy', 'cross-origin');
-    },
-  });
+export async function registerStaticApp(app: FastifyInstance, folder: string, site: () => Site): Promise<void> {
+  for (const [url, file] of await readFiles(folder)) app.get(url, (request, reply) => sendKept(request, reply, file));
   registerSiteFiles(app, site);
 
+  const documentOf = await keepDocuments(folder, site);
   app.get('/*', async (request, reply) => {
     // Not by way of URL, which takes what follows two slashes for a host, or for a mistake.
     const [pathname = ''] = request.url.split('?', 1);
     const page = findPage(pathname);
-    const nonce = newNonce();
-    return reply
-      .code(page === null ? 404 : 200)
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', ...pageHeaders(nonce, sellsByStripe && page === '/checkout') })
-      .headers(preloadHeaders(page, request.url, request.headers.cookie))
-      .send(`${beforeHead}${renderHead(page, site())}\n    <meta property="csp-nonce" nonce="${nonce}" />${afterHead}`);
+    reply.code(page === null ? 404 : 200).headers(preloadHeaders(page, request.url, request.headers.cookie));
+    return sendKept(request, reply, await documentOf(page));
   });
+}
+
+/** The build's files by their addresses. */
+async function readFiles(folder: string): Promise<[url: string, file: KeptFile][]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = found.flatMap((entry) =>
+    entry.isFile() ? [path.relative(folder, path.join(entry.parentPath, entry.name))] : [],
+  );
+  const encoded = new Set(names);
+  const served = names.filter((name) => path.extname(name) in TYPES && !name.startsWith('.'));
+  return Promise.all(
+    served.map(async (name): Promise<[string, KeptFile]> => {
+      const read = (suffix: string) => (encoded.has(name + suffix) ? readFile(path.join(folder, name + suffix)) : undefined);
+      const identity = await readFile(path.join(folder, name));
+      const bodies = { identity, br: await read('.br'), gzip: await read('.gz') };
+      return [`/${name.replaceAll(path.sep, '/')}`, keepFile(headersOf(name), bodies)];
+    }),
+  );
+}
+
+function headersOf(name: string): Record<string, string> {
+  return {
+    'content-type': TYPES[path.extname(name)] ?? '',
+    // An asset's name carries a hash of its content, so it never changes.
+    'cache-control': name.startsWith('assets') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(name === PREVIEW ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+  };
+}
+
+/** The documents, each made when it is first asked for and then kept: nothing in one depends on who asks. */
+async function keepDocuments(folder: string, site: () => Site): Promise<(page: PagePath | null) => Promise<KeptFile>> {
+  const template = readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8'));
+  const built = await readPages(folder);
+  const kept = new Map<string, Promise<KeptFile>>();
+
+  async function make(page: PagePath | null, now: Site): Promise<KeptFile> {
+    const html = renderDocument(template, page, page === null ? undefined : built[page], now);
+    const headers = pageHeaders(now.payments === 'stripe' && page === '/checkout');
+    return keepFile(
+      { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers },
+      await encodeText(html),
+    );
+  }
+
+  return (page) => {
+    const now = site();
+    // A server without PUBLIC_URL may learn its address late.
+    const key = `${now.publicUrl} ${page}`;
+    const document = kept.get(key) ?? make(page, now);
+    kept.set(key, document);
+    return document;
+  };
+}
+
+async function readPages(folder: string): Promise<Readonly<Record<string, BuiltPage>>> {
+  const json = await readFile(path.join(folder, PAGES_FILE), 'utf8').catch(() => '{}');
+  return builtPagesSchema.parse(JSON.parse(json));
 }

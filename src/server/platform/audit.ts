@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { AUDIT_ADDRESS_DAYS, AUDIT_DAYS, type Actor, type AuditEvent, type AuditFacts } from '#src/domain/operation/audit.ts';
+import type { Actor, AuditEvent, AuditFacts } from '#src/domain/operation/audit.ts';
+import { AUDIT_ADDRESS_DAYS, AUDIT_DAYS } from '#src/domain/operation/retention.ts';
 import { instantAfter, type Clock } from './clock.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { useState, type FocusEvent } from 'react';
-import { PASSWORD_MIN } from '#src/domain/account/credentials.ts';
+import { PASSWORD_MIN } from '#src/domain/account/password-length.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 const SIZE_HINT = `At least ${PASSWORD_MIN} characters`;

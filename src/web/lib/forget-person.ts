@@ -9,8 +9,7 @@ export function forgetSession(queryClient: QueryClient): void {
   }
 }
 
-/** Empties the cache of everything that belongs to whoever was signed in; the public settings stay. */
+/** Empties the cache of everything that belongs to whoever was signed in. */
 export function forgetPerson(queryClient: QueryClient): void {
-  const [publicPath] = getQueryKey(trpc.site.settings);
-  queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]) !== String(publicPath) });
+  queryClient.removeQueries();
 }

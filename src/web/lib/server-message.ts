@@ -1,4 +1,4 @@
-import { TRPCClientError } from '@trpc/client';
+import type { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
 
 /** What the server said when it refused; null when it could not be reached or its answer not be understood. */
@@ -54,5 +54,6 @@ function messageIn(body: string): string | null {
 }
 
 function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
-  return error instanceof TRPCClientError;
+  // By its name: what only tells of errors does without the code that calls the server.
+  return error instanceof Error && error.name === 'TRPCClientError';
 }

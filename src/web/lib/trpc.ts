@@ -33,4 +33,3 @@ export const plainClient = createTRPCClient<AppRouter>({ links });
 export function createQueries(queryClient: QueryClient) {
   return createTRPCQueryUtils({ queryClient, client: plainClient });
 }
-export type Queries = ReturnType<typeof createQueries>;

@@ -1,7 +1,7 @@
-import { trpc } from './trpc.ts';
+import { useRouter } from '@tanstack/react-router';
+import type { Settings } from './settings.ts';
 
-/** The settings that pages show; the root route has loaded them before any page. */
-export function useSettings() {
-  const [settings] = trpc.site.settings.useSuspenseQuery();
-  return settings;
+/** The settings that pages show. */
+export function useSettings(): Settings {
+  return useRouter().options.context.settings;
 }

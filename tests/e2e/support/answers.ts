@@ -56,3 +56,17 @@ export async function holdEvents(page: Page): Promise<(data: object) => Promise<
     );
   };
 }
+
+/** Opens pages as on a server with other settings; only what the page's scripts make of them is another. */
+export async function changeSettings(page: Page, changes: object): Promise<void> {
+  const isDocument = ({ pathname }: URL) => !/^\/(api|assets)\/|\.\w+$/u.test(pathname);
+  await page.route(isDocument, async (route) => {
+    const response = await route.fetch();
+    const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
+    const body = (await response.text()).replace(/(id="settings">)(.*?)(?=<\/script>)/u, (_all, start: string, json: string) => {
+      const settings: unknown = JSON.parse(json);
+      return start + JSON.stringify(Object.assign({}, settings, changes));
+    });
+    await route.fulfill({ response, headers, body });
+  });
+}

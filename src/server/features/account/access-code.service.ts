@@ -1,5 +1,6 @@
-import { EMAIL_HAS_WORKBOOK_MESSAGE, isSharedCode, WRONG_CODE_MESSAGE, type CodeLogin } from '#src/domain/account/credentials.ts';
-import { PLACEHOLDER_NAMES } from '#src/domain/profile/profile.ts';
+import { isSharedCode, type CodeLogin } from '#src/domain/account/credentials.ts';
+import { EMAIL_HAS_WORKBOOK_MESSAGE, WRONG_CODE_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
+import { PLACEHOLDER_NAMES } from '#src/domain/profile/names.ts';
 import type { Deps } from '../../deps.ts';
 import { isKnownDevice } from '../../platform/known-devices.ts';
 import { networkOf } from '../../platform/network-address.ts';

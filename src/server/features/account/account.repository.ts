@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Tables } from '#db/tables.ts';
-import type { Profile } from '#src/domain/profile/profile.ts';
+import type { Profile } from '#src/domain/profile/names.ts';
 
 /** Adds a couple with its (possibly empty) profile. Returns its id, or null when the name or email is taken. */
 export async function insertCustomer(

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   codeLoginSchema,
   emailCodeLoginSchema,
-  LINK_REQUESTED_MESSAGE,
   linkRequestSchema,
   passwordLoginSchema,
   registerSchema,
 } from '#src/domain/account/credentials.ts';
+import { LINK_REQUESTED_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
 import { customerIdSchema } from '#src/domain/customer/customer-list.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import { endSession } from '../../platform/sessions.ts';

@@ -1,15 +1,10 @@
 import { transact } from '#db/transact.ts';
-import {
-  USERNAME_TAKEN_MESSAGE,
-  usernameKey,
-  WRONG_PASSWORD_MESSAGE,
-  type PasswordLogin,
-  type Register,
-} from '#src/domain/account/credentials.ts';
+import { USERNAME_TAKEN_MESSAGE, usernameKey, type PasswordLogin, type Register } from '#src/domain/account/credentials.ts';
+import { WRONG_PASSWORD_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
 import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { WayIn } from '#src/domain/operation/audit.ts';
-import type { Profile } from '#src/domain/profile/profile.ts';
+import type { Profile } from '#src/domain/profile/names.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { networkOf } from '../../platform/network-address.ts';

@@ -1,5 +1,5 @@
 import { transact } from '#db/transact.ts';
-import { WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
+import { WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
 import {
   EMAIL_TAKEN_MESSAGE,
   SAME_EMAIL_MESSAGE,

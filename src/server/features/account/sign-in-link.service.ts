@@ -1,6 +1,7 @@
 import { transact } from '#db/transact.ts';
 import { ALREADY_CLOSED_MESSAGE } from '#src/domain/account/closure.ts';
-import { SPENT_LINK_MESSAGE, WRONG_EMAIL_CODE_MESSAGE, type EmailCodeLogin } from '#src/domain/account/credentials.ts';
+import type { EmailCodeLogin } from '#src/domain/account/credentials.ts';
+import { SPENT_LINK_MESSAGE, WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { RETENTION } from '#src/domain/operation/retention.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,5 @@
-import { CONTACT_SUBJECTS, type ContactMessage } from '#src/domain/contact/contact-message.ts';
+import type { ContactMessage } from '#src/domain/contact/contact-message.ts';
+import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
 import type { MailContent } from '../../platform/mail-layout.ts';
 
 /** A visitor's message, to the seller; answering it writes to the visitor. */

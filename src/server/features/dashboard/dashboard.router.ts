@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekNumberSchema } from '#src/domain/week.ts';
+import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { coupleProcedure, router } from '../../trpc/init.ts';
 import { openDashboard } from './dashboard.service.ts';
 

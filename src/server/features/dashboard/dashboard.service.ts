@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts';
 import { getFrameworksWithAccess } from '../framework/framework.service.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { getProgression, getRecords, getWeekLimit } from '../progress/progress.service.ts';
-import { getSettings } from '../site/site.service.ts';
 import { getWeek } from '../workbook/workbook.service.ts';
 
 /**
@@ -21,7 +20,6 @@ export async function openDashboard(deps: Deps, customerId: number, weekNumber?:
   const opened = weekNumber ?? progression.nextWeek ?? WEEK_COUNT;
   const isUnlocked = frameworks.some((week) => week.weekNumber === opened && week.isUnlocked);
   return {
-    settings: getSettings(deps),
     session: { customerId },
     profile,
     frameworks,

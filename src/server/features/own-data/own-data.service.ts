@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#src/domain/errors.ts';
 import { OWN_DATA_READ_ME, PDF_UNDER_WAY_MESSAGE, type OwnData } from '#src/domain/own-data/own-data.ts';
-import { partnerNames, type Profile } from '#src/domain/profile/profile.ts';
+import { partnerNames, type Profile } from '#src/domain/profile/names.ts';
 import { contentFor } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../platform/clock.ts';

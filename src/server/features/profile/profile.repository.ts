@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { keepQuery, ONE_A_COUPLE, type Given } from '#db/kept-query.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Profile } from '#src/domain/profile/profile.ts';
+import type { Profile } from '#src/domain/profile/names.ts';
 
 const PROFILE = ['userDisplayName', 'partnerName', 'weddingDate'] as const;
 

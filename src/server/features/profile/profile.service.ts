@@ -1,5 +1,6 @@
 import { AppError } from '#src/domain/errors.ts';
-import type { Profile, SaveProfile } from '#src/domain/profile/profile.ts';
+import type { SaveProfile } from '#src/domain/profile/profile.ts';
+import type { Profile } from '#src/domain/profile/names.ts';
 import type { Deps } from '../../deps.ts';
 import { findProfile, updateProfile } from './profile.repository.ts';
 

@@ -1,6 +1,6 @@
 import { transact } from '#db/transact.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { partnerNames } from '#src/domain/profile/profile.ts';
+import { partnerNames } from '#src/domain/profile/names.ts';
 import { contentFor, type WeekContent } from '#src/domain/workbook/content.ts';
 import {
   EMPTY_RESPONSE,

@@ -23,7 +23,7 @@ export function AccountCard({
         <div className={classes.brand}>
           <BrandLink brandName={brandName} />
         </div>
-        <Paper className={classes.card} p={{ base: 'lg', xs: 'xl' }} radius="lg" withBorder>
+        <Paper className={classes.card} radius="lg" withBorder>
           <Stack gap="lg">
             <div>
               <Title order={1} size="h2">

@@ -21,7 +21,7 @@ export function AccountSkeleton({ fields, leadLines = 1, footer, children }: Acc
         <Group justify="center" className={classes.brand}>
           <Line width="8rem" />
         </Group>
-        <Paper className={classes.card} p={{ base: 'lg', xs: 'xl' }} radius="lg" withBorder>
+        <Paper className={classes.card} radius="lg" withBorder>
           <Stack gap="lg">
             <div>
               <Title order={1} size="h2">

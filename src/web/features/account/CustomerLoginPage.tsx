@@ -1,17 +1,18 @@
 import { Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { codeLoginSchema, EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/credentials.ts';
+import { EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
-import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './CustomerLoginPage.module.css';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { useEntrance } from './use-entrance.ts';
 import { useSignInRefusal } from './use-sign-in-refusal.ts';
+
+const loadRules = async () => ({ schema: (await import('#src/domain/account/credentials.ts')).codeLoginSchema });
 
 type SharedAccess = { trialAccessCode: string | null; demo: { email: string; accessCode: string } | null };
 
@@ -28,11 +29,7 @@ export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAc
       setMailedTo(serverMessage(error) === EMAIL_HAS_WORKBOOK_MESSAGE ? email : null);
     },
   });
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', accessCode: '' },
-    validate: (values) => fieldErrors(codeLoginSchema, values),
-  });
+  const { form, field } = usePlainForm({ loadRules, onSubmit: (input) => login.mutate(input) });
 
   return (
     <AccountCard
@@ -50,16 +47,15 @@ export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAc
         </>
       }
     >
-      <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError(form))}>
+      <form {...form}>
         <Stack>
-          <TextInput label="Email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
+          <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
           <TextInput
             label="Access code"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            key={form.key('accessCode')}
-            {...form.getInputProps('accessCode')}
+            {...field('accessCode')}
           />
           <BusyButton type="submit" isBusy={login.isPending}>
             Log In

@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { emailCodeLoginSchema } from '#src/domain/account/credentials.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { CodeField } from '../../components/CodeField.tsx';
-import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { useEntrance } from './use-entrance.ts';
 import { useSignInRefusal } from './use-sign-in-refusal.ts';
+
+const loadRules = async () => ({
+  schema: (await import('#src/domain/account/credentials.ts')).emailCodeLoginSchema.pick({ code: true }),
+});
 
 /** Where the six digits that were mailed to `email` are typed. */
 export function EmailCodeForm({ email }: { email: string }) {
@@ -16,16 +18,12 @@ export function EmailCodeForm({ email }: { email: string }) {
     onSuccess: ({ message }) => enter('Login Successful', message),
     onError: (error) => tellRefusal(error),
   });
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { code: '' },
-    validate: (values) => fieldErrors(emailCodeLoginSchema, { email, ...values }),
-  });
+  const { form, field } = usePlainForm({ loadRules, onSubmit: ({ code }) => signIn.mutate({ email, code }) });
 
   return (
-    <form noValidate onSubmit={form.onSubmit(({ code }) => signIn.mutate({ email, code }), focusFirstError(form))}>
+    <form {...form}>
       <Stack>
-        <CodeField key={form.key('code')} {...form.getInputProps('code')} />
+        <CodeField {...field('code')} />
         <BusyButton type="submit" isBusy={signIn.isPending}>
           Open Workbook
         </BusyButton>

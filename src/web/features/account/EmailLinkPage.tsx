@@ -1,14 +1,14 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { linkRequestSchema } from '#src/domain/account/credentials.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
-import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
+
+const loadRules = async () => ({ schema: (await import('#src/domain/account/credentials.ts')).linkRequestSchema });
 
 /** The way in without a password: a link and a code by mail. */
 export function EmailLinkPage({ brandName }: { brandName: string }) {
@@ -17,11 +17,7 @@ export function EmailLinkPage({ brandName }: { brandName: string }) {
     onSuccess: ({ message }, { email }) => setSent({ email, message }),
     onError: (error) => tellFailure(error, 'Could Not Send'),
   });
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '' },
-    validate: (values) => fieldErrors(linkRequestSchema, values),
-  });
+  const { form, field } = usePlainForm({ loadRules, onSubmit: (input) => request.mutate(input) });
 
   return (
     <AccountCard
@@ -40,9 +36,15 @@ export function EmailLinkPage({ brandName }: { brandName: string }) {
       }
     >
       {sent === null ? (
-        <form noValidate onSubmit={form.onSubmit((values) => request.mutate(values), focusFirstError(form))}>
+        <form {...form}>
           <Stack>
-            <TextInput label="Email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
+            <TextInput
+              label="Email"
+              type="email"
+              autoComplete="email"
+              defaultValue={request.variables?.email}
+              {...field('email')}
+            />
             <BusyButton type="submit" isBusy={request.isPending}>
               Email Me a Link
             </BusyButton>

@@ -1,16 +1,16 @@
 import { Anchor, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { registerSchema } from '#src/domain/account/credentials.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
-import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { NewPasswordField } from '../../components/NewPasswordField.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { UsernameField } from '../../components/UsernameField.tsx';
 import { useEntrance } from './use-entrance.ts';
+
+const loadRules = async () => ({ schema: (await import('#src/domain/account/credentials.ts')).registerSchema });
 
 /** A new couple chooses a username and a password (specification, section 2). */
 export function RegisterPage({ brandName }: { brandName: string }) {
@@ -19,11 +19,7 @@ export function RegisterPage({ brandName }: { brandName: string }) {
     onSuccess: ({ message }) => enter(message, 'Welcome! Your first week is waiting.'),
     onError: (error) => tellFailure(error, 'Registration Failed', 'An error occurred during registration. Please try again.'),
   });
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { username: '', password: '', confirmPassword: '' },
-    validate: (values) => fieldErrors(registerSchema, values),
-  });
+  const { form, field } = usePlainForm({ loadRules, onSubmit: (input) => register.mutate(input) });
 
   return (
     <AccountCard
@@ -39,16 +35,11 @@ export function RegisterPage({ brandName }: { brandName: string }) {
         </span>
       }
     >
-      <form noValidate onSubmit={form.onSubmit((values) => register.mutate(values), focusFirstError(form))}>
+      <form {...form}>
         <Stack>
-          <UsernameField key={form.key('username')} {...form.getInputProps('username')} />
-          <NewPasswordField label="Password" key={form.key('password')} {...form.getInputProps('password')} />
-          <PasswordField
-            label="Confirm password"
-            autoComplete="new-password"
-            key={form.key('confirmPassword')}
-            {...form.getInputProps('confirmPassword')}
-          />
+          <UsernameField {...field('username')} />
+          <NewPasswordField label="Password" {...field('password')} />
+          <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
           <BusyButton type="submit" isBusy={register.isPending}>
             Create Account
           </BusyButton>

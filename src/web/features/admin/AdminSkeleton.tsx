@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { TabbedPageSkeleton } from '../../components/TabbedPageSkeleton.tsx';
-import { adminTabSchema } from './admin-tab.ts';
+import { ADMIN_TABS } from './admin-tab.ts';
 
 /** The admin's page while it is on its way, with the skeleton of its tab. */
 export function AdminSkeleton({ children }: { children: ReactNode }) {
   return (
-    <TabbedPageSkeleton tabCount={adminTabSchema.options.length} buttonWidths={['10rem', '6rem']}>
+    <TabbedPageSkeleton tabCount={ADMIN_TABS.length} buttonWidths={['10rem', '6rem']}>
       {children}
     </TabbedPageSkeleton>
   );

@@ -1,4 +1,4 @@
-import { Grid, Paper, Stack, Title } from '@mantine/core';
+import { Paper, Stack, Title } from '@mantine/core';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import { FieldSkeleton } from '../../components/loading/FieldSkeleton.tsx';
 import { Line, Loading, Shape } from '../../components/loading/Loading.tsx';
@@ -8,8 +8,8 @@ import classes from './Weeks.module.css';
 export function WeeksSkeleton() {
   return (
     <Loading>
-      <Grid gap="xl">
-        <Grid.Col span={{ base: 12, md: 5, lg: 4 }}>
+      <div className={classes.columns}>
+        <div>
           <Paper p="lg" radius="lg" withBorder>
             <Title order={2} size="h3" mb="md">
               <Line width="9rem" />
@@ -22,8 +22,8 @@ export function WeeksSkeleton() {
               <Shape width="100%" height="2.875rem" />
             </Stack>
           </Paper>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 7, lg: 8 }}>
+        </div>
+        <div>
           <Paper p="lg" radius="lg" withBorder>
             <Title order={2} size="h3" mb="md">
               <Line width="9rem" />
@@ -34,8 +34,8 @@ export function WeeksSkeleton() {
               ))}
             </div>
           </Paper>
-        </Grid.Col>
-      </Grid>
+        </div>
+      </div>
     </Loading>
   );
 }

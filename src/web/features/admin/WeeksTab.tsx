@@ -1,10 +1,11 @@
-import { Grid, Group, Paper, Text, Title } from '@mantine/core';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { FrameworkList } from './FrameworkList.tsx';
 import { UploadForm } from './UploadForm.tsx';
 import { WeekOverview } from './WeekOverview.tsx';
+import classes from './Weeks.module.css';
 
 /** Where the admin looks after the weekly PDFs (specification, section 2). */
 export function WeeksTab() {
@@ -18,8 +19,8 @@ export function WeeksTab() {
   }
 
   return (
-    <Grid gap="xl">
-      <Grid.Col span={{ base: 12, md: 5, lg: 4 }}>
+    <div className={classes.columns}>
+      <div>
         <Paper component="section" aria-labelledby="upload" p="lg" radius="lg" withBorder>
           <Title order={2} size="h3" id="upload" mb="md">
             Upload a week
@@ -31,8 +32,8 @@ export function WeeksTab() {
             titleField={titleField}
           />
         </Paper>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 7, lg: 8 }}>
+      </div>
+      <div>
         <Paper component="section" aria-labelledby="overview" p="lg" radius="lg" withBorder>
           <Group justify="space-between" align="baseline" mb="md">
             <Title order={2} size="h3" id="overview">
@@ -45,7 +46,7 @@ export function WeeksTab() {
           <WeekOverview frameworks={frameworks} onChoose={chooseWeek} />
         </Paper>
         <FrameworkList frameworks={frameworks} />
-      </Grid.Col>
-    </Grid>
+      </div>
+    </div>
   );
 }

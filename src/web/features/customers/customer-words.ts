@@ -1,6 +1,6 @@
 import type { CustomerSummary } from '#src/domain/customer/customer-list.ts';
 import type { ClosedBy } from '#src/domain/account/closure.ts';
-import { PLACEHOLDER_NAMES } from '#src/domain/profile/profile.ts';
+import { PLACEHOLDER_NAMES } from '#src/domain/profile/names.ts';
 
 const ORIGINS: Readonly<Record<CustomerSummary['origin'], string>> = {
   register: 'Registered',

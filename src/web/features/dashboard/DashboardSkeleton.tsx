@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { TabbedPageSkeleton } from '../../components/TabbedPageSkeleton.tsx';
-import { dashboardTabSchema } from './dashboard-tab.ts';
+import { DASHBOARD_TABS } from './dashboard-tab.ts';
 
 /** The dashboard while it is on its way, with the skeleton of its tab. */
 export function DashboardSkeleton({ children }: { children: ReactNode }) {
   return (
-    <TabbedPageSkeleton tabCount={dashboardTabSchema.options.length} hasLead buttonWidths={['6rem']}>
+    <TabbedPageSkeleton tabCount={DASHBOARD_TABS.length} hasLead buttonWidths={['6rem']}>
       {children}
     </TabbedPageSkeleton>
   );

@@ -9,14 +9,7 @@ import classes from './FullCourseOffer.module.css';
 export function FullCourseOffer({ limit }: { limit: number }) {
   const { price } = useSettings();
   return (
-    <Card
-      component="section"
-      withBorder
-      radius="lg"
-      p={{ base: 'md', xs: 'lg' }}
-      className={classes.offer}
-      aria-labelledby="offer"
-    >
+    <Card component="section" withBorder radius="lg" className={classes.offer} aria-labelledby="offer">
       <div>
         <Title order={2} size="h4" id="offer">
           {limit === 1 ? 'Week 1 is yours to try' : `Weeks 1 to ${limit} are yours to try`}

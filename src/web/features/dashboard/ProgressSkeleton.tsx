@@ -34,9 +34,9 @@ export function ProgressSkeleton() {
 
 type SummaryCardSkeletonProps = { label: string; className?: string | undefined; hasBar?: boolean };
 
-function SummaryCardSkeleton({ label, className, hasBar = false }: SummaryCardSkeletonProps) {
+function SummaryCardSkeleton({ label, className = '', hasBar = false }: SummaryCardSkeletonProps) {
   return (
-    <Card withBorder radius="lg" p={{ base: 'md', xs: 'lg' }} className={className}>
+    <Card withBorder radius="lg" className={`${classes.card} ${className}`}>
       <Text component="div">
         <Words>{label}</Words>
       </Text>

@@ -37,9 +37,9 @@ type SummaryCardProps = {
   children?: ReactNode;
 };
 
-function SummaryCard({ label, value, note, className, children }: SummaryCardProps) {
+function SummaryCard({ label, value, note, className = '', children }: SummaryCardProps) {
   return (
-    <Card withBorder radius="lg" p={{ base: 'md', xs: 'lg' }} className={className}>
+    <Card withBorder radius="lg" className={`${classes.card} ${className}`}>
       <Text c="dimmed">{label}</Text>
       <div className={classes.figures}>
         <Text className={classes.figure}>{value}</Text>

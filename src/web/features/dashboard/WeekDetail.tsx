@@ -41,7 +41,7 @@ export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: W
   }
 
   return (
-    <Card component="section" aria-labelledby="week-detail" withBorder radius="lg" p={{ base: 'md', xs: 'lg' }}>
+    <Card component="section" aria-labelledby="week-detail" withBorder radius="lg" className={classes.card}>
       <CloseButton aria-label="Close" onClick={onClose} className={classes.close} />
       <div className={classes.columns}>
         <div>

@@ -1,5 +1,6 @@
 import { statusOf } from '../../lib/server-message.ts';
-import { plainClient, type Queries } from '../../lib/trpc.ts';
+import type { queries } from '../../lib/server.tsx';
+import { plainClient } from '../../lib/trpc.ts';
 
 /**
  * Asks for all that the dashboard begins with in one call, and puts each part where the query for it looks. A part that
@@ -7,21 +8,20 @@ import { plainClient, type Queries } from '../../lib/trpc.ts';
  *
  * @throws the refusal, when nobody is signed in
  */
-export async function openDashboard(queries: Queries, weekNumber: number | undefined): Promise<void> {
-  if (queries.account.session.getData() !== undefined) return;
+export async function openDashboard(cache: typeof queries, weekNumber: number | undefined): Promise<void> {
+  if (cache.account.session.getData() !== undefined) return;
   try {
     const opened = await plainClient.dashboard.open.query({ weekNumber });
     const { customerId: userId } = opened.session;
-    queries.site.settings.setData(undefined, opened.settings);
-    queries.profile.get.setData({ userId }, opened.profile);
-    queries.framework.listWithAccess.setData({ userId }, opened.frameworks);
-    queries.progress.list.setData({ userId }, opened.records);
-    queries.progress.progression.setData({ userId }, opened.progression);
-    queries.progress.weekLimit.setData({ userId }, opened.weekLimit);
+    cache.profile.get.setData({ userId }, opened.profile);
+    cache.framework.listWithAccess.setData({ userId }, opened.frameworks);
+    cache.progress.list.setData({ userId }, opened.records);
+    cache.progress.progression.setData({ userId }, opened.progression);
+    cache.progress.weekLimit.setData({ userId }, opened.weekLimit);
     if (opened.workbook !== null) {
-      queries.workbook.week.setData({ userId, weekNumber: opened.workbook.weekNumber }, opened.workbook.week);
+      cache.workbook.week.setData({ userId, weekNumber: opened.workbook.weekNumber }, opened.workbook.week);
     }
-    queries.account.session.setData(undefined, opened.session);
+    cache.account.session.setData(undefined, opened.session);
   } catch (error) {
     if (statusOf(error) === 401) throw error;
   }

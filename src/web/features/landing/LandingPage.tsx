@@ -1,14 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { Money } from '#src/domain/order/price.ts';
-import { ContactSection } from './ContactSection.tsx';
-import { CourseSection } from './CourseSection.tsx';
-import { CurriculumSection } from './CurriculumSection.tsx';
+import { AskedPolicy } from './AskedPolicy.tsx';
+import { belowTheFold } from './below-the-fold.ts';
 import { Hero } from './Hero.tsx';
 import classes from './LandingPage.module.css';
-import { PolicyDialog } from './PolicyDialog.tsx';
-import { PricingSection } from './PricingSection.tsx';
-import { ReviewsSection } from './ReviewsSection.tsx';
-import { SiteFooter } from './SiteFooter.tsx';
 import { SiteNav } from './SiteNav.tsx';
+
+const Sections = lazy(async () => ({ default: (await belowTheFold.wake()).Sections }));
+const Foot = lazy(async () => ({ default: (await belowTheFold.wake()).Foot }));
 
 type Settings = {
   brandName: string;
@@ -24,14 +23,14 @@ export function LandingPage({ brandName, supportEmail, demo, price }: Settings) 
       <SiteNav brandName={brandName} />
       <main>
         <Hero brandName={brandName} price={price} />
-        <CourseSection price={price} />
-        <CurriculumSection />
-        <ReviewsSection />
-        <PricingSection price={price} />
-        <ContactSection supportEmail={supportEmail} />
+        <Suspense>
+          <Sections supportEmail={supportEmail} price={price} />
+        </Suspense>
       </main>
-      <SiteFooter brandName={brandName} supportEmail={supportEmail} demo={demo} />
-      <PolicyDialog brandName={brandName} supportEmail={supportEmail} />
+      <Suspense>
+        <Foot brandName={brandName} supportEmail={supportEmail} demo={demo} />
+      </Suspense>
+      <AskedPolicy brandName={brandName} supportEmail={supportEmail} />
     </div>
   );
 }

@@ -1,20 +1,19 @@
-import { SimpleGrid, TextInput, type TextInputProps } from '@mantine/core';
-import { NAME_MAX } from '#src/domain/profile/profile.ts';
+import { TextInput } from '@mantine/core';
+import { NAME_MAX } from '#src/domain/profile/names.ts';
+import { Columns } from '../../components/Columns.tsx';
 
-type Field = 'firstName' | 'lastName' | 'email';
+type PersonField = 'firstName' | 'lastName' | 'email';
+type FieldProps = { name: string; error: string | true | undefined };
 
 /** Who is asking or buying: the fields that both forms of the page begin with. */
-export function PersonFields({ field }: { field: (name: Field) => TextInputProps & { key: string } }) {
-  const { key: firstKey, ...first } = field('firstName');
-  const { key: lastKey, ...last } = field('lastName');
-  const { key: emailKey, ...email } = field('email');
+export function PersonFields({ field }: { field: (name: PersonField) => FieldProps }) {
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput label="First name" autoComplete="given-name" maxLength={NAME_MAX} key={firstKey} {...first} />
-        <TextInput label="Last name" autoComplete="family-name" maxLength={NAME_MAX} key={lastKey} {...last} />
-      </SimpleGrid>
-      <TextInput label="Email" type="email" autoComplete="email" key={emailKey} {...email} />
+      <Columns from="phone">
+        <TextInput label="First name" autoComplete="given-name" maxLength={NAME_MAX} {...field('firstName')} />
+        <TextInput label="Last name" autoComplete="family-name" maxLength={NAME_MAX} {...field('lastName')} />
+      </Columns>
+      <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
     </>
   );
 }

@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { BrandLink } from '../../components/BrandLink.tsx';
 import { InstantLogin } from './InstantLogin.tsx';
-import { POLICIES } from './policies.ts';
+import { POLICIES } from './policy-list.ts';
 import { SectionLink } from './SectionLink.tsx';
 import { SECTIONS } from './sections.ts';
 import classes from './SiteFooter.module.css';
 
-/** The foot of the landing page; the instant login is there while the demo is (specification, section 2). */
-export function SiteFooter({
-  brandName,
-  supportEmail,
-  demo,
-}: {
+export type SiteFooterProps = {
   brandName: string;
   supportEmail: string;
   demo: { email: string; accessCode: string } | null;
-}) {
+};
+
+/** The foot of the landing page; the instant login is there while the demo is (specification, section 2). */
+export function SiteFooter({ brandName, supportEmail, demo }: SiteFooterProps) {
   return (
     <footer className={classes.footer}>
       <div className={classes.wrap}>

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { CONTACT_SUBJECTS, type ContactMessage } from '#src/domain/contact/contact-message.ts';
+import type { ContactMessage } from '#src/domain/contact/contact-message.ts';
+import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ListRow } from '../../components/RowList.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';

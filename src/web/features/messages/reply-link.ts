@@ -1,4 +1,5 @@
-import { CONTACT_SUBJECTS, type ContactMessage } from '#src/domain/contact/contact-message.ts';
+import type { ContactMessage } from '#src/domain/contact/contact-message.ts';
+import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
 
 /** Longest quotation, in characters: some mail programs cut an address that is much longer, or do not open it. */
 const QUOTE_MAX = 800;

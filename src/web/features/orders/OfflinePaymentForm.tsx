@@ -1,9 +1,10 @@
-import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
-import { NAME_MAX } from '#src/domain/profile/profile.ts';
+import { NAME_MAX } from '#src/domain/profile/names.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { Columns } from '../../components/Columns.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { fieldOf, serverMessage } from '../../lib/server-message.ts';
@@ -46,7 +47,7 @@ export function OfflinePaymentForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={form.onSubmit((values) => record.mutate({ ...values, idempotencyKey }), focusFirstError(form))}>
       <Stack>
         <Text c="dimmed">For a payment in cash or by bank transfer. The buyer gets a receipt with an access code.</Text>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Columns from="phone">
           <TextInput
             label="First name"
             autoComplete="off"
@@ -55,7 +56,7 @@ export function OfflinePaymentForm({ onDone }: { onDone: () => void }) {
             {...form.getInputProps('firstName')}
           />
           <TextInput label="Last name" autoComplete="off" maxLength={NAME_MAX} {...form.getInputProps('lastName')} />
-        </SimpleGrid>
+        </Columns>
         <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
         <TextInput
           label="Amount"

@@ -1,29 +1,21 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isBlank } from '#src/domain/text.ts';
-import { isProfileIncomplete, type Profile } from '#src/domain/profile/profile.ts';
+import type { Profile } from '#src/domain/profile/names.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
-import { trpc } from '../../lib/trpc.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** Between saving and closing, so that the couple sees that it was taken (specification, section 9). Milliseconds. */
 const CLOSING_DELAY = 500;
 
-type OnboardingProps = { userId: number; onDone: () => void };
+type OnboardingProps = { userId: number; profile: Profile; onDone: () => void };
 
 /**
  * Welcomes a couple that has not said its names. Saving is the only way on; after it the first week is chosen
  * (specification, section 4).
  */
-export function Onboarding({ userId, onDone }: OnboardingProps) {
-  const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
-  // Decided once: the saved names make the profile complete before the welcome has closed.
-  const [isNew] = useState(() => isProfileIncomplete(profile));
-  return isNew && <Welcome userId={userId} profile={profile} onDone={onDone} />;
-}
-
-function Welcome({ userId, profile, onDone }: OnboardingProps & { profile: Profile }) {
+export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
   const [isOpen, setIsOpen] = useState(true);
   const { form, isSaving, submit } = useProfileForm({
     userId,

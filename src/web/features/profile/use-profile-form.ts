@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
-import { PLACEHOLDER_NAMES, saveProfileSchema, type Profile } from '#src/domain/profile/profile.ts';
+import { saveProfileSchema } from '#src/domain/profile/profile.ts';
+import { PLACEHOLDER_NAMES, type Profile } from '#src/domain/profile/names.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { serverMessage, statusOf } from '../../lib/server-message.ts';

@@ -1,5 +1,6 @@
-import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { MILESTONES } from '#src/domain/progress/milestones.ts';
+import { Columns } from '../../components/Columns.tsx';
 import { Line, Loading, Shape } from '../../components/loading/Loading.tsx';
 import classes from './Wins.module.css';
 
@@ -32,14 +33,14 @@ export function WinsSkeleton() {
           <Title order={2} size="h3" mb="md">
             <Line width="9rem" />
           </Title>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} mb="lg">
+          <Columns from="phone" className={classes.figures}>
             <FigureSkeleton />
             <FigureSkeleton />
-          </SimpleGrid>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          </Columns>
+          <Columns from="tablet" className={classes.charts}>
             <Shape height="24rem" />
             <Shape height="24rem" />
-          </SimpleGrid>
+          </Columns>
         </div>
       </Stack>
     </Loading>

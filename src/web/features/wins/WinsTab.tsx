@@ -1,5 +1,6 @@
-import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { averageRating, consistencyScore, EXAMPLE_AVERAGE_RATING } from '#src/domain/progress/milestones.ts';
+import { Columns } from '../../components/Columns.tsx';
 import { Later } from '../../components/Later.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { Milestones } from './Milestones.tsx';
@@ -26,7 +27,7 @@ export function WinsTab({ userId }: { userId: number }) {
           <Title order={2} size="h3" id="growth" mb="md">
             Your growth
           </Title>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} mb="lg">
+          <Columns from="phone" className={classes.figures}>
             <Figure
               label="Average Weekly Rating"
               value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
@@ -37,11 +38,11 @@ export function WinsTab({ userId }: { userId: number }) {
               value={`${consistencyScore(progression.progressPercentage)}%`}
               note="Of the course completed"
             />
-          </SimpleGrid>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          </Columns>
+          <Columns from="tablet" className={classes.charts}>
             <RatingChart records={records} />
             <PhaseBars completedWeeks={progression.completedWeeks} />
-          </SimpleGrid>
+          </Columns>
         </section>
       </Later>
     </Stack>

@@ -1,8 +1,9 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { SAVED_ELSEWHERE_MESSAGE, type WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { Columns } from '../../components/Columns.tsx';
 import { differences } from './page-values.ts';
 import classes from './Workbook.module.css';
 
@@ -35,10 +36,10 @@ export function ConflictDialog({
         {differences(content, mine, theirs).map((field) => (
           <div key={field.label}>
             <Text fw={600}>{field.label}</Text>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} mt={4}>
+            <Columns from="phone" className={classes.versions}>
               <Version title="Here" text={field.mine} />
               <Version title="On the other device" text={field.theirs} />
-            </SimpleGrid>
+            </Columns>
           </div>
         ))}
       </Stack>

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton.tsx';
-import { dashboardTabSchema, type DashboardTab } from '../features/dashboard/dashboard-tab.ts';
-import { ProgressSkeleton } from '../features/dashboard/ProgressSkeleton.tsx';
-import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx';
-import { WinsSkeleton } from '../features/wins/WinsSkeleton.tsx';
-import { WorkbookSkeleton } from '../features/workbook/WorkbookSkeleton.tsx';
+import { DashboardSkeleton } from '../../features/dashboard/DashboardSkeleton.tsx';
+import { dashboardTabOf, type DashboardTab } from '../../features/dashboard/dashboard-tab.ts';
+import { ProgressSkeleton } from '../../features/dashboard/ProgressSkeleton.tsx';
+import { ProfileSkeleton } from '../../features/profile/ProfileSkeleton.tsx';
+import { WinsSkeleton } from '../../features/wins/WinsSkeleton.tsx';
+import { WorkbookSkeleton } from '../../features/workbook/WorkbookSkeleton.tsx';
 
 /** A tab in the shape that it will have. */
 export function TabSkeleton({ tab }: { tab: DashboardTab }) {
@@ -22,7 +22,7 @@ export function TabSkeleton({ tab }: { tab: DashboardTab }) {
 
 /** The dashboard while it is on its way, with the tab that the address names. */
 export function DashboardPending() {
-  const tab = useLocation({ select: ({ search }) => dashboardTabSchema.catch('progress').parse(search.tab) });
+  const tab = useLocation({ select: ({ search }) => dashboardTabOf(search.tab) ?? 'progress' });
   return (
     <DashboardSkeleton>
       <TabSkeleton tab={tab} />

@@ -1,21 +1,20 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
 import { pageTitle } from '#src/domain/pages.ts';
-import { ActivityTab } from '../features/activity/ActivityTab.tsx';
-import { AdminPage } from '../features/admin/AdminPage.tsx';
-import { adminTabSchema } from '../features/admin/admin-tab.ts';
-import { WeeksTab } from '../features/admin/WeeksTab.tsx';
-import { CustomersTab } from '../features/customers/CustomersTab.tsx';
-import { MailTab } from '../features/mail/MailTab.tsx';
-import { MessagesTab } from '../features/messages/MessagesTab.tsx';
-import { OrdersTab } from '../features/orders/OrdersTab.tsx';
-import { SettingsTab } from '../features/settings/SettingsTab.tsx';
-import { useSettings } from '../lib/use-settings.ts';
-import { AdminPending, AdminTabSkeleton } from './-admin-skeletons.tsx';
+import { ActivityTab } from '../../features/activity/ActivityTab.tsx';
+import { AdminPage } from '../../features/admin/AdminPage.tsx';
+import { adminTabOf, type AdminTab } from '../../features/admin/admin-tab.ts';
+import { WeeksTab } from '../../features/admin/WeeksTab.tsx';
+import { CustomersTab } from '../../features/customers/CustomersTab.tsx';
+import { MailTab } from '../../features/mail/MailTab.tsx';
+import { MessagesTab } from '../../features/messages/MessagesTab.tsx';
+import { OrdersTab } from '../../features/orders/OrdersTab.tsx';
+import { SettingsTab } from '../../features/settings/SettingsTab.tsx';
+import { useSettings } from '../../lib/use-settings.ts';
+import { AdminTabSkeleton } from './-admin-skeletons.tsx';
 
-export const Route = createFileRoute('/admin')({
-  validateSearch: z.object({ tab: adminTabSchema.optional().catch(undefined) }),
+export const Route = createFileRoute('/_server/admin')({
+  validateSearch: ({ tab }): { tab?: AdminTab | undefined } => ({ tab: adminTabOf(tab) }),
   // The server refuses everything here to anyone else; this only leads them to the right door (specification, section 2).
   beforeLoad: async ({ context }) => {
     const { isAdmin } = await context.queries.account.check.fetch();
@@ -24,7 +23,6 @@ export const Route = createFileRoute('/admin')({
   // Asked for while the page's code is on its way; what fails, fails in its tab.
   loader: ({ context }) => void context.queries.framework.list.prefetch(),
   component: Page,
-  pendingComponent: AdminPending,
 });
 
 function Page() {

@@ -1,31 +1,33 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
+import { lazy, Suspense, useState } from 'react';
 import { pageTitle } from '#src/domain/pages.ts';
-import { partnerNames } from '#src/domain/profile/profile.ts';
-import { weekNumberSchema } from '#src/domain/week.ts';
-import { ChooseWeek } from '../features/dashboard/ChooseWeek.tsx';
-import { dashboardTabSchema } from '../features/dashboard/dashboard-tab.ts';
-import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
-import { openDashboard } from '../features/dashboard/open-dashboard.ts';
-import { ProgressTab } from '../features/dashboard/ProgressTab.tsx';
-import { Onboarding } from '../features/profile/Onboarding.tsx';
-import { ProfileTab } from '../features/profile/ProfileTab.tsx';
-import { WinsTab } from '../features/wins/WinsTab.tsx';
-import { WorkbookTab } from '../features/workbook/WorkbookTab.tsx';
-import { statusOf } from '../lib/server-message.ts';
-import { trpc } from '../lib/trpc.ts';
-import { useSettings } from '../lib/use-settings.ts';
-import { DashboardPending, TabSkeleton } from './-dashboard-skeletons.tsx';
+import { isProfileIncomplete, partnerNames } from '#src/domain/profile/names.ts';
+import { ALL_WEEKS } from '#src/domain/week.ts';
+import { ChooseWeek } from '../../features/dashboard/ChooseWeek.tsx';
+import { dashboardTabOf, type DashboardTab } from '../../features/dashboard/dashboard-tab.ts';
+import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
+import { ProgressTab } from '../../features/dashboard/ProgressTab.tsx';
+import { statusOf } from '../../lib/server-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useSettings } from '../../lib/use-settings.ts';
+import { TabSkeleton } from './-dashboard-skeletons.tsx';
 
-export const Route = createFileRoute('/dashboard')({
+// The first tab comes with the page, the others when they are chosen.
+const WorkbookTab = lazy(async () => ({ default: (await import('../../features/workbook/WorkbookTab.tsx')).WorkbookTab }));
+const WinsTab = lazy(async () => ({ default: (await import('../../features/wins/WinsTab.tsx')).WinsTab }));
+const ProfileTab = lazy(async () => ({ default: (await import('../../features/profile/ProfileTab.tsx')).ProfileTab }));
+const Onboarding = lazy(async () => ({ default: (await import('../../features/profile/Onboarding.tsx')).Onboarding }));
+
+export const Route = createFileRoute('/_server/dashboard')({
   // In the address, so that a reload or a link opens the same tab and week.
-  validateSearch: z.object({
-    tab: dashboardTabSchema.optional().catch(undefined),
-    week: weekNumberSchema.optional().catch(undefined),
+  validateSearch: ({ tab, week }): { tab?: DashboardTab | undefined; week?: number | undefined } => ({
+    tab: dashboardTabOf(tab),
+    week: ALL_WEEKS.find((number) => number === week),
   }),
   beforeLoad: async ({ context: { queries }, search }) => {
     try {
+      const { openDashboard } = await import('../../features/dashboard/open-dashboard.ts');
       await openDashboard(queries, search.week);
       return await queries.account.session.ensureData();
     } catch (error) {
@@ -45,7 +47,6 @@ export const Route = createFileRoute('/dashboard')({
     ]);
   },
   component: Page,
-  pendingComponent: DashboardPending,
 });
 
 function Page() {
@@ -54,6 +55,8 @@ function Page() {
   const { tab = 'progress', week = null } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
+  // Decided once: the saved names make the profile complete before the welcome has closed.
+  const [isNew] = useState(() => isProfileIncomplete(profile));
   const show = (search: { tab?: typeof tab; week?: number | null }) =>
     void navigate({
       search: { tab: search.tab ?? tab, week: (search.week === undefined ? week : search.week) ?? undefined },
@@ -85,7 +88,11 @@ function Page() {
         {tab === 'wins' && <WinsTab userId={userId} />}
         {tab === 'profile' && <ProfileTab userId={userId} />}
       </DashboardPage>
-      <Onboarding userId={userId} onDone={() => show({ tab: 'progress', week: 1 })} />
+      {isNew && (
+        <Suspense>
+          <Onboarding userId={userId} profile={profile} onDone={() => show({ tab: 'progress', week: 1 })} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,27 +1,24 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { findPage, pageTitle } from '#src/domain/pages.ts';
-import { CheckoutPage } from '../features/checkout/CheckoutPage.tsx';
-import { OPENED_AT } from '../lib/opened-at.ts';
-import { searchText } from '../lib/search-text.ts';
-import { CheckoutSkeleton } from '../features/checkout/CheckoutSkeleton.tsx';
-import { useSettings } from '../lib/use-settings.ts';
+import { CheckoutPage } from '../../features/checkout/CheckoutPage.tsx';
+import { OPENED_AT } from '../../lib/opened-at.ts';
+import { searchText } from '../../lib/search-text.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 
-export const Route = createFileRoute('/checkout')({
+export const Route = createFileRoute('/_server/checkout')({
   validateSearch: (search) => ({
     email: searchText(search['email']),
     firstName: searchText(search['firstName']),
     lastName: searchText(search['lastName']),
   }),
   // Without all three nobody has filled in the pricing form (specification, section 2).
-  beforeLoad: async ({ context, search: { email, firstName, lastName }, location: { href } }) => {
+  beforeLoad: ({ context: { settings }, search: { email, firstName, lastName }, location: { href } }) => {
     if (email === '' || firstName === '' || lastName === '') throw redirect({ to: '/', replace: true });
-    const { payments } = await context.queries.site.settings.ensureData();
     // Stripe's script runs in this page's own document alone (server/http/security-headers.ts), so the document must be it.
-    if (payments === 'stripe' && findPage(OPENED_AT) !== '/checkout') throw redirect({ href, reloadDocument: true });
+    if (settings.payments === 'stripe' && findPage(OPENED_AT) !== '/checkout') throw redirect({ href, reloadDocument: true });
   },
   component: Page,
-  pendingComponent: () => <CheckoutSkeleton rows={4} />,
 });
 
 function Page() {

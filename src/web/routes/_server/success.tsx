@@ -1,13 +1,12 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '#src/domain/pages.ts';
-import { NoOrderPage } from '../features/checkout/NoOrderPage.tsx';
-import { OrderPage } from '../features/checkout/OrderPage.tsx';
-import { searchText } from '../lib/search-text.ts';
-import { CheckoutSkeleton } from '../features/checkout/CheckoutSkeleton.tsx';
-import { useSettings } from '../lib/use-settings.ts';
+import { NoOrderPage } from '../../features/checkout/NoOrderPage.tsx';
+import { OrderPage } from '../../features/checkout/OrderPage.tsx';
+import { searchText } from '../../lib/search-text.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 
-export const Route = createFileRoute('/success')({
+export const Route = createFileRoute('/_server/success')({
   validateSearch: (search): { payment_intent?: string } => ({ payment_intent: searchText(search['payment_intent']) }),
   loaderDeps: ({ search: { payment_intent: paymentIntentId = '' } }) => ({ paymentIntentId }),
   loader: async ({ context, deps: { paymentIntentId } }) => {
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/success')({
     }
   },
   component: Page,
-  pendingComponent: () => <CheckoutSkeleton rows={5} />,
 });
 
 function Page() {

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { RowsSkeleton } from '../components/loading/RowsSkeleton.tsx';
-import { AdminSkeleton } from '../features/admin/AdminSkeleton.tsx';
-import { adminTabSchema, type AdminTab } from '../features/admin/admin-tab.ts';
-import { WeeksSkeleton } from '../features/admin/WeeksSkeleton.tsx';
-import { OrdersSkeleton } from '../features/orders/OrdersSkeleton.tsx';
+import { RowsSkeleton } from '../../components/loading/RowsSkeleton.tsx';
+import { AdminSkeleton } from '../../features/admin/AdminSkeleton.tsx';
+import { adminTabOf, type AdminTab } from '../../features/admin/admin-tab.ts';
+import { WeeksSkeleton } from '../../features/admin/WeeksSkeleton.tsx';
+import { OrdersSkeleton } from '../../features/orders/OrdersSkeleton.tsx';
 
 /** A tab of the admin's page in the shape that it will have. */
 export function AdminTabSkeleton({ tab }: { tab: AdminTab }) {
@@ -24,7 +24,7 @@ export function AdminTabSkeleton({ tab }: { tab: AdminTab }) {
 
 /** The admin's page while it is on its way, with the tab that the address names. */
 export function AdminPending() {
-  const tab = useLocation({ select: ({ search }) => adminTabSchema.catch('weeks').parse(search.tab) });
+  const tab = useLocation({ select: ({ search }) => adminTabOf(search.tab) ?? 'weeks' });
   return (
     <AdminSkeleton>
       <AdminTabSkeleton tab={tab} />

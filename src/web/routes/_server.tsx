@@ -1,0 +1,16 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { ServerProvider } from '../lib/server.tsx';
+
+/** The pages that call the server's procedures. The front page begins without them, and without the code for it. */
+export const Route = createFileRoute('/_server')({
+  beforeLoad: async () => ({ queries: (await import('../lib/server.tsx')).queries }),
+  component: Page,
+});
+
+function Page() {
+  return (
+    <ServerProvider>
+      <Outlet />
+    </ServerProvider>
+  );
+}

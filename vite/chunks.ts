@@ -1,0 +1,58 @@
+import type { Rolldown } from 'vite';
+
+type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
+
+const COMPONENT = String.raw`/@mantine/core/esm/components/`;
+const OURS = String.raw`/src/(domain/(offer|pages|week)|web/lib/(begun|search-text|server-message|settings|use-later|use-settings))\.ts`;
+
+const any = (...places: string[]) => new RegExp(places.join('|'));
+
+/**
+ * Which modules share a file, beside those that only one page has. Each file more is a request more, and each module in a
+ * file that a page does not need makes it larger: tests/budget.test.ts counts what the pages load.
+ */
+export const chunks: NonNullable<Groups> = [
+  {
+    name: 'base',
+    priority: 1,
+    // Of what calls the server the page for errors needs this alone.
+    test: any(
+      '/node_modules/(react|react-dom|scheduler|clsx)/',
+      '/@tanstack/(react-router|router-core|history|react-store|store)/',
+      '/QueryErrorResetBoundary',
+      '/@mantine/core/esm/core/',
+      `${COMPONENT}(Button|Container|Group|Loader|Text|Title|Transition|UnstyledButton)/`,
+      '/@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(Check|X)\\.)',
+      '/src/web/components/(BrandLink|LoadFailed|Look|toast/(ToastArea|tell-failure|toast-store))',
+      OURS,
+    ),
+  },
+  {
+    name: 'calls',
+    test: any(
+      '/@trpc/',
+      '/@tanstack/(react-query|query-core)/',
+      '/src/web/lib/(query-client|server|trpc)\\.tsx?',
+      '/features/dashboard/open-dashboard',
+    ),
+  },
+  {
+    name: 'rules',
+    test: any('/node_modules/zod/', '/src/domain/(text|account/credentials)\\.ts', '/src/web/lib/form-errors\\.ts'),
+  },
+  {
+    name: 'fields',
+    test: any(
+      `${COMPONENT}(ActionIcon|CloseButton|Divider|Input|InputBase|Paper|PasswordInput|Stack|TextInput)/`,
+      '/src/web/components/BusyButton',
+    ),
+  },
+  {
+    name: 'panels',
+    test: any(
+      `${COMPONENT}(Card|FocusTrap|Modal|ModalBase|Overlay|Portal|Progress|Tabs|VisuallyHidden)/`,
+      '/react-remove-scroll',
+      '/src/web/components/TabbedPage',
+    ),
+  },
+];
