@@ -12,6 +12,8 @@ export function startProgram(dataDir: string, settings: Readonly<Record<string, 
       DATA_DIR: dataDir,
       PUBLIC_URL: 'https://lovewell.example',
       TRUST_PROXY: 'on',
+      // Some minutes after its start it would make one, in the middle of what is measured.
+      BACKUPS_KEPT: '0',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...settings,
     },

@@ -23,7 +23,7 @@ type Sample = { minute: number; resident: number; handles: number };
 export async function measureSoak(windows: Windows): Promise<Row[]> {
   const minutes = windows.minutes ?? (windows.isQuick ? QUICK_MINUTES : 30);
   const world = await openWorld(COUPLES);
-  const program = await startProgram(world.dataDir);
+  const program = await startProgram(world.dataDir, { BACKUPS_KEPT: '7' });
   try {
     const requests = mixedTraffic(sampleCouples(world.dataDir, 1_000), COUPLES);
     const samples: Sample[] = [];
