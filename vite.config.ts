@@ -28,6 +28,20 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** A page is there before its scripts: they are asked for after its styles and fonts, and do not hold these up. */
+const scriptsLast: Plugin = {
+  name: 'scripts-last',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const scripts = /\n *(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
+      const found = html.match(scripts) ?? [];
+      return html.replaceAll(scripts, '').replace(/\n *<\/body>/, `${found.join('')}$&`);
+    },
+  },
+};
+
 /** Makes the tree of the routes, and a file of each page's code. */
 const routes = (enableRouteGeneration: boolean) =>
   tanstackRouter({
@@ -51,6 +65,7 @@ export default defineConfig({
     leanModal(),
     mantineStyles(),
     preloadFonts,
+    scriptsLast,
     pictures(folder('src/web')),
     prerender(folder('src/web'), routes(false)),
     compress(),

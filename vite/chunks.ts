@@ -25,6 +25,11 @@ export const chunks: NonNullable<Groups> = [
       '/@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(Check|X)\\.)',
       '/src/web/components/(BrandLink|LoadFailed|Look|toast/(ToastArea|tell-failure|toast-store))',
       OURS,
+      // Of a route what decides about it; its page is a file of its own.
+      '/src/web/routes/(_server/)?(-PageSkeleton|[a-z_][\\w-]*)\\.tsx$',
+      '/src/web/(route-tree|router|features/(admin/admin-tab|dashboard/dashboard-tab|landing/below-the-fold))',
+      '/src/web/components/pictures/(NightWindow|Picture|SmallPicture|things)',
+      '/@mantine/hooks/esm/use-document-title/',
     ),
   },
   {
@@ -38,7 +43,7 @@ export const chunks: NonNullable<Groups> = [
   },
   {
     name: 'rules',
-    test: any('/node_modules/zod/', '/src/domain/(text|account/credentials)\\.ts', '/src/web/lib/form-errors\\.ts'),
+    test: any('/node_modules/zod/', '/src/domain/(text|account/credentials)\\.ts'),
   },
   {
     name: 'fields',

@@ -30,12 +30,11 @@ export function renderDocument(
   site: Site,
 ): string {
   const { publicUrl: _ofTheServer, ...settings } = site;
-  const head = [
-    renderHead(path, site),
-    ...(built?.scripts ?? []).map((file) => `<link rel="modulepreload" href="${file}" />`),
-    `<script type="application/json" id="settings">${escapeJson(settings)}</script>`,
-  ];
-  return `${beforeHead}${head.join('\n    ')}${beforePage}${ROOT}${renderPage(built, site)}${afterPage}`;
+  const head = [renderHead(path, site), `<script type="application/json" id="settings">${escapeJson(settings)}</script>`];
+  // After the page, which is there before its scripts.
+  const scripts = (built?.scripts ?? []).map((file) => `\n    <link rel="modulepreload" href="${file}" />`).join('');
+  const end = afterPage.replace('</div>', () => `</div>${scripts}`);
+  return `${beforeHead}${head.join('\n    ')}${beforePage}${ROOT}${renderPage(built, site)}${end}`;
 }
 
 function renderPage(built: BuiltPage | undefined, site: Site): string {
