@@ -19,7 +19,7 @@ async function start() {
 }
 
 const statusOf = async ({ deps }: TestServer) =>
-  (await deps.db.selectFrom('orders').select('status').execute()).map((row) => row.status);
+  (await deps.db.selectFrom('orders').select('status').orderBy('id').execute()).map((row) => row.status);
 
 describe('a payment', () => {
   test('is made of the order: price, buyer, and where it belongs', async () => {
