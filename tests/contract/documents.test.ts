@@ -16,7 +16,7 @@ const html = Object.fromEntries(
 const PAGES = { '/': { scripts: ['/assets/page-1.js'], html } };
 
 const pageIn = (body: unknown) => /<div id="root"><p>(.*)<\/p><\/div>/u.exec(String(body))?.[1];
-const settingsIn = (body: unknown): unknown => JSON.parse(/id="settings">(.*?)<\/script>/u.exec(String(body))?.[1] ?? '');
+const settingsIn = (body: unknown): unknown => JSON.parse(/id="site-settings">(.*?)<\/script>/u.exec(String(body))?.[1] ?? '');
 
 test.each([
   [{ DEMO_ACCESS: 'off', TRIAL_ACCESS_CODE: '' }, '$49|less than $1 per week'],

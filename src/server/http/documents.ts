@@ -30,7 +30,7 @@ export function renderDocument(
   site: Site,
 ): string {
   const { publicUrl: _ofTheServer, ...settings } = site;
-  const head = [renderHead(path, site), `<script type="application/json" id="settings">${escapeJson(settings)}</script>`];
+  const head = [renderHead(path, site), `<script type="application/json" id="site-settings">${escapeJson(settings)}</script>`];
   // After the page, which is there before its scripts.
   const scripts = (built?.scripts ?? []).map((file) => `\n    <link rel="modulepreload" href="${file}" />`).join('');
   const end = afterPage.replace('</div>', () => `</div>${scripts}`);

@@ -5,7 +5,7 @@ export type Settings = Awaited<ReturnType<typeof plainClient.site.settings.query
 
 /** What the server has written into the document. Vite's own documents (npm run dev) have none; there the server is asked. */
 export async function readSettings(): Promise<Settings> {
-  const written = document.getElementById('settings')?.textContent;
+  const written = document.getElementById('site-settings')?.textContent;
   const settings: unknown = written ? JSON.parse(written) : null;
   if (isSettings(settings)) return settings;
   const { plainClient } = await import('./trpc.ts');

@@ -1,11 +1,11 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '#src/domain/pages.ts';
-import { belowTheFold } from '../features/landing/below-the-fold.ts';
+import { belowTheFoldIsReady } from '../features/landing/below-the-fold.ts';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
 import { useSettings } from '../lib/use-settings.ts';
 
-export const Route = createFileRoute('/')({ loader: belowTheFold.ready, component: Page });
+export const Route = createFileRoute('/')({ loader: belowTheFoldIsReady, component: Page });
 
 function Page() {
   const { brandName, supportEmail, demo, price } = useSettings();

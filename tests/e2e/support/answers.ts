@@ -63,10 +63,13 @@ export async function changeSettings(page: Page, changes: object): Promise<void>
   await page.route(isDocument, async (route) => {
     const response = await route.fetch();
     const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
-    const body = (await response.text()).replace(/(id="settings">)(.*?)(?=<\/script>)/u, (_all, start: string, json: string) => {
-      const settings: unknown = JSON.parse(json);
-      return start + JSON.stringify(Object.assign({}, settings, changes));
-    });
+    const body = (await response.text()).replace(
+      /(id="site-settings">)(.*?)(?=<\/script>)/u,
+      (_all, start: string, json: string) => {
+        const settings: unknown = JSON.parse(json);
+        return start + JSON.stringify(Object.assign({}, settings, changes));
+      },
+    );
     await route.fulfill({ response, headers, body });
   });
 }

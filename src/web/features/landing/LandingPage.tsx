@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Money } from '#src/domain/order/price.ts';
 import { AskedPolicy } from './AskedPolicy.tsx';
-import { belowTheFold } from './below-the-fold.ts';
+import { foot, sections } from './below-the-fold.ts';
 import { Hero } from './Hero.tsx';
 import classes from './LandingPage.module.css';
 import { SiteNav } from './SiteNav.tsx';
-
-const Sections = lazy(async () => ({ default: (await belowTheFold.wake()).Sections }));
-const Foot = lazy(async () => ({ default: (await belowTheFold.wake()).Foot }));
 
 type Settings = {
   brandName: string;
@@ -24,11 +21,11 @@ export function LandingPage({ brandName, supportEmail, demo, price }: Settings) 
       <main>
         <Hero brandName={brandName} price={price} />
         <Suspense>
-          <Sections supportEmail={supportEmail} price={price} />
+          <sections.Part supportEmail={supportEmail} price={price} />
         </Suspense>
       </main>
       <Suspense>
-        <Foot brandName={brandName} supportEmail={supportEmail} demo={demo} />
+        <foot.Part brandName={brandName} supportEmail={supportEmail} demo={demo} />
       </Suspense>
       <AskedPolicy brandName={brandName} supportEmail={supportEmail} />
     </div>

@@ -1,16 +1,18 @@
 import { begun, isOnlyLookedAt } from '../../lib/begun.ts';
+import { once } from '../../lib/once.ts';
+import { soon } from '../../lib/soon.tsx';
 
-const load = () => import('./BelowTheFold.tsx');
+/** The words of a page that came with the document are there, and come to life when somebody begins to do something. */
+const wake = once(async () => {
+  if (isOnlyLookedAt()) await begun;
+  return import('./BelowTheFold.tsx');
+});
 
-/** The code of what is below the first screen. */
-export const belowTheFold = {
-  /** For the page that came with the document: its words are there, and come to life when somebody begins to do something. */
-  wake: async () => {
-    if (isOnlyLookedAt()) await begun;
-    return load();
-  },
-  /** For the page that is about to be shown. */
-  ready: async (): Promise<void> => {
-    if (!isOnlyLookedAt()) await load();
-  },
-};
+/** What is below the first screen. */
+export const sections = soon(async () => (await wake()).Sections);
+export const foot = soon(async () => (await wake()).Foot);
+
+/** For the page that is about to be shown: all of it is there at once, so that an address may lead to a part of it. */
+export async function belowTheFoldIsReady(): Promise<void> {
+  if (!isOnlyLookedAt()) await Promise.all([sections.load(), foot.load()]);
+}

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { pageTitle } from '#src/domain/pages.ts';
 import { isProfileIncomplete, partnerNames } from '#src/domain/profile/names.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
@@ -9,15 +9,19 @@ import { dashboardTabOf, type DashboardTab } from '../../features/dashboard/dash
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
 import { ProgressTab } from '../../features/dashboard/ProgressTab.tsx';
 import { statusOf } from '../../lib/server-message.ts';
+import { once } from '../../lib/once.ts';
+import { soon } from '../../lib/soon.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useSettings } from '../../lib/use-settings.ts';
 import { TabSkeleton } from './-dashboard-skeletons.tsx';
 
-// The first tab comes with the page, the others when they are chosen.
-const WorkbookTab = lazy(async () => ({ default: (await import('../../features/workbook/WorkbookTab.tsx')).WorkbookTab }));
-const WinsTab = lazy(async () => ({ default: (await import('../../features/wins/WinsTab.tsx')).WinsTab }));
-const ProfileTab = lazy(async () => ({ default: (await import('../../features/profile/ProfileTab.tsx')).ProfileTab }));
-const Onboarding = lazy(async () => ({ default: (await import('../../features/profile/Onboarding.tsx')).Onboarding }));
+// The first tab comes with the page, the others once it is shown.
+const workbookTab = soon(async () => (await import('../../features/workbook/WorkbookTab.tsx')).WorkbookTab);
+const winsTab = soon(async () => (await import('../../features/wins/WinsTab.tsx')).WinsTab);
+const profileTab = soon(async () => (await import('../../features/profile/ProfileTab.tsx')).ProfileTab);
+const onboarding = soon(async () => (await import('../../features/profile/Onboarding.tsx')).Onboarding);
+
+const opening = once(() => import('../../features/dashboard/open-dashboard.ts'));
 
 export const Route = createFileRoute('/_server/dashboard')({
   // In the address, so that a reload or a link opens the same tab and week.
@@ -27,8 +31,7 @@ export const Route = createFileRoute('/_server/dashboard')({
   }),
   beforeLoad: async ({ context: { queries }, search }) => {
     try {
-      const { openDashboard } = await import('../../features/dashboard/open-dashboard.ts');
-      await openDashboard(queries, search.week);
+      await (await opening()).openDashboard(queries, search.week);
       return await queries.account.session.ensureData();
     } catch (error) {
       if (statusOf(error) === 401) throw redirect({ to: '/customer-login' });
@@ -64,6 +67,10 @@ function Page() {
     });
 
   useDocumentTitle(pageTitle('/dashboard', brandName));
+  useEffect(() => {
+    // What cannot be fetched now is asked for again when it is chosen.
+    for (const { load } of [workbookTab, winsTab, profileTab]) load().catch(() => {});
+  }, []);
   return (
     <>
       <DashboardPage
@@ -83,14 +90,14 @@ function Page() {
         )}
         {tab === 'current' && week === null && <ChooseWeek onShowProgress={() => show({ tab: 'progress' })} />}
         {tab === 'current' && week !== null && (
-          <WorkbookTab key={week} userId={userId} weekNumber={week} names={partnerNames(profile)} />
+          <workbookTab.Part key={week} userId={userId} weekNumber={week} names={partnerNames(profile)} />
         )}
-        {tab === 'wins' && <WinsTab userId={userId} />}
-        {tab === 'profile' && <ProfileTab userId={userId} />}
+        {tab === 'wins' && <winsTab.Part userId={userId} />}
+        {tab === 'profile' && <profileTab.Part userId={userId} />}
       </DashboardPage>
       {isNew && (
         <Suspense>
-          <Onboarding userId={userId} profile={profile} onDone={() => show({ tab: 'progress', week: 1 })} />
+          <onboarding.Part userId={userId} profile={profile} onDone={() => show({ tab: 'progress', week: 1 })} />
         </Suspense>
       )}
     </>

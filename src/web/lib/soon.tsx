@@ -1,0 +1,23 @@
+import { lazy, useState, type ComponentType } from 'react';
+
+/** A part of a page whose code follows the page's own. */
+export type Soon<Props> = {
+  /** Fetches the code, if it is not here or on its way. @throws what the network throws; the next time it is tried again */
+  load(): Promise<ComponentType<Props>>;
+  /** Shows the part: in the same frame once its code is here, and until then as any lazy part. */
+  Part: ComponentType<Props>;
+};
+
+/** A part whose code the page does without at first, so that it is shown sooner, and then loads before anybody asks for it. */
+export function soon<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Soon<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const load = async () => (loaded = await fetchPart());
+  const Lazy = lazy(async () => ({ default: await load() }));
+
+  function Part(props: Props) {
+    // Chosen once: another component in its place would lose what has been typed in this one.
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return <Chosen {...props} />;
+  }
+  return { load, Part };
+}
