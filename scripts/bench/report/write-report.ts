@@ -14,8 +14,10 @@ const [BEGIN, END] = ['<!-- figures: npm run bench -- report -->', '<!-- end of 
 export function writeReport(groups: readonly string[]): void {
   const medians = mediansOf(loadRuns(), groups);
   mkdirSync(CHARTS, { recursive: true });
-  for (const [name, svg] of chartsOf(medians.flatMap(({ rows }) => rows))) writeFileSync(path.join(CHARTS, name), svg);
-  writeFileSync(DOCUMENT, replaceBetween(readFileSync(DOCUMENT, 'utf8'), markdownOf(medians)));
+  const charts = chartsOf(medians.flatMap(({ rows }) => rows));
+  for (const [name, svg] of charts) writeFileSync(path.join(CHARTS, name), svg);
+  const pictures = [...charts.keys()].map((name) => `![${path.parse(name).name}](performance/${name})`);
+  writeFileSync(DOCUMENT, replaceBetween(readFileSync(DOCUMENT, 'utf8'), [markdownOf(medians), ...pictures].join('\n\n')));
   console.log(`Written: docs/performance.md, docs/performance/*.svg`);
 }
 
