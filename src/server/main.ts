@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { programFile } from './platform/program-file.ts';
 
@@ -74,10 +73,6 @@ async function serve(config: Config): Promise<void> {
 // While it starts there is nothing to finish: what is half-done is rolled back, or swept by the next start.
 let stop = async (): Promise<void> => process.exit(0);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
-
-// What a request leaves behind is cleared away more often, in a space that stays small: left alone, it grows with the load by
-// 100 MB and stays so.
-setFlagsFromString('--semi-space-growth-factor=1');
 
 // Whatever this process writes is its user's alone, the database included.
 process.umask(0o077);

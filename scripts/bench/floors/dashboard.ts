@@ -4,8 +4,8 @@ import type { Database } from 'better-sqlite3';
 import { ROOT } from '../../setup.mjs';
 import { frameworksWithAccess, lastWeek, page, profile, progression, records, summary, type Look } from './look-ups.ts';
 
-/** All that a couple's dashboard begins with, in one answer; `settings` is what everybody may know of the program's. */
-export function dashboard(sqlite: Database, settings: unknown): Look {
+/** All that a couple's dashboard begins with, in one answer. */
+export function dashboard(sqlite: Database): Look {
   const [findProfile, findFrameworks, findRecords] = [profile(sqlite), frameworksWithAccess(sqlite), records(sqlite)];
   const [findProgression, findLimit] = [progression(sqlite), lastWeek(sqlite)];
   const [findPage, findSummary] = [page(sqlite), summary(sqlite)];
@@ -22,7 +22,6 @@ export function dashboard(sqlite: Database, settings: unknown): Look {
     return {
       result: {
         data: {
-          settings,
           session: { customerId },
           profile: findProfile(...couple),
           frameworks: findFrameworks(...couple),

@@ -7,13 +7,13 @@ import { readSettings, sendJson, serve } from './serve.ts';
 // node:http and prepared statements: whose session it is, whether the couple may, its rows, JSON. No framework, no validation,
 // no log, no headers but what the browser needs.
 
-const { file, site } = readSettings();
+const { file } = readSettings();
 const sqlite = new Database(String(file), { readonly: true });
 const findSession = sqlite.prepare<[string, string], { customerId: number; renewedAt: string }>(
   'select customerId, adminId, createdAt, way, renewedAt from sessions where tokenHash = ? and expiresAt > ?',
 );
 const lookUps = LOOK_UPS.map(({ path, prepare }) => ({ path, look: prepare(sqlite) }));
-lookUps.push({ path: /^\/dashboard\/(\d+)$/u, look: dashboard(sqlite, site) });
+lookUps.push({ path: /^\/dashboard\/(\d+)$/u, look: dashboard(sqlite) });
 
 serve((request, response) => {
   const token = /-session=([\w-]{43})/u.exec(request.headers.cookie ?? '')?.[1] ?? '';

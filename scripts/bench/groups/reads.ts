@@ -5,13 +5,12 @@ import { coupleToken } from '../generate/tokens.ts';
 import { alternate } from '../load/alternate.ts';
 import type { LoadResult } from '../load/job.ts';
 import { runLoad } from '../load/run-load.ts';
-import { trpcPathAlone } from '../load/request.ts';
 import { ratioRow, rowOf, type Row } from '../row.ts';
 import { startProgram } from '../server-under-test.ts';
 import { jobFor, type Windows } from '../windows.ts';
 import { openWorld, sampleCouples, type CoupleSample } from '../world.ts';
 import { floorPath, HOT_READS, requestsFor, trpcPathFor, type HotRead } from './hot-reads.ts';
-import { assertSameAnswer, dataOf } from './same-answer.ts';
+import { assertSameAnswer } from './same-answer.ts';
 
 const COUPLES = 10_000;
 const SIGNED_IN = 1_000;
@@ -24,8 +23,7 @@ export async function measureReads(windows: Windows): Promise<Row[]> {
   const world = await openWorld(COUPLES);
   const couples = sampleCouples(world.dataDir, SIGNED_IN);
   const program = await startProgram(world.dataDir);
-  const site = await fetchSettings(program);
-  const prepared = await startFloor('prepared', { file: databaseFile(world.dataDir), site });
+  const prepared = await startFloor('prepared', { file: databaseFile(world.dataDir) });
   try {
     const rows: Row[] = [];
     // Code that has run often is compiled anew: the first line of the table should not pay for all others.
@@ -73,12 +71,6 @@ function rowsOf(what: string, atLeast: number, program: LoadResult, floor: LoadR
     { ...ratio, details },
     rowOf({ item: 2, what: `${what}: p99`, figure: program.p99, unit: 'ms', bound: { atMost: GOAL.p99 } }),
   ];
-}
-
-/** What the program tells everybody of its settings, which is a part of the dashboard's answer. */
-async function fetchSettings({ port }: ChildServer): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${port}${trpcPathAlone({ procedure: 'site.settings' })}`);
-  return dataOf(await response.json());
 }
 
 /** Some of each read, by its path. */

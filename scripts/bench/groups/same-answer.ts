@@ -24,7 +24,7 @@ function withoutEnvelope(answer: unknown): unknown {
 }
 
 /** What a procedure's answer holds; anything else as it is. */
-export function dataOf(answer: unknown): unknown {
+function dataOf(answer: unknown): unknown {
   if (!isObject(answer) || !isObject(answer['result'])) return answer;
   return answer['result']['data'];
 }
