@@ -1,22 +1,12 @@
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../tests/support/temporary-folder.ts';
+import { expect, test } from 'vitest';
+import { migratedDatabase } from '../tests/support/migrated-database.ts';
 import { keepQuery, type Given } from './kept-query.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase } from './open.ts';
 import type { Tables } from './tables.ts';
 import { transact } from './transact.ts';
 
 const NOW = '2026-01-01T00:00:00.000Z';
-
-async function database(): Promise<Kysely<Tables>> {
-  const db = openDatabase(path.join(await temporaryFolder(), 'lovewell.db'));
-  onTestFinished(() => db.destroy());
-  await migrate(db);
-  return db;
-}
 
 async function addCouple(db: Kysely<Tables>, name: string): Promise<number> {
   const couple = { origin: 'register', username: name, usernameKey: name, passwordHash: 'x', createdAt: NOW } as const;
@@ -34,7 +24,7 @@ const names = keepQuery(
 const nameOf = async (db: Kysely<Tables>, customerId: number) => (await names(db, { customerId }))[0]?.userDisplayName;
 
 test('a remembered answer is the same object until its table changes, and nobody can change it', async () => {
-  const db = await database();
+  const db = await migratedDatabase();
   const customerId = await addCouple(db, 'Anna');
   const rows = await names(db, { customerId });
   expect(await names(db, { customerId })).toBe(rows);
@@ -47,7 +37,7 @@ test('a remembered answer is the same object until its table changes, and nobody
 });
 
 test('rows that go with another one by a foreign key, or all at once, are not remembered any longer', async () => {
-  const db = await database();
+  const db = await migratedDatabase();
   const [anna, ben] = [await addCouple(db, 'Anna'), await addCouple(db, 'Ben')];
   expect([await nameOf(db, anna), await nameOf(db, ben)]).toEqual(['Anna', 'Ben']);
   await db.deleteFrom('customers').where('id', '=', anna).execute();
@@ -59,7 +49,7 @@ test('rows that go with another one by a foreign key, or all at once, are not re
 });
 
 test('inside of a transaction what it wrote is seen, and outside not before its commit, nor after its undoing', async () => {
-  const db = await database();
+  const db = await migratedDatabase();
   const customerId = await addCouple(db, 'Anna');
   const rename = (userDisplayName: string, thenFail: boolean) =>
     transact(db, async (trx) => {
@@ -74,7 +64,7 @@ test('inside of a transaction what it wrote is seen, and outside not before its 
 });
 
 test('whatever is written in whatever order, what is remembered is what is there', async () => {
-  const db = await database();
+  const db = await migratedDatabase();
   const ids = [await addCouple(db, 'a'), await addCouple(db, 'b'), await addCouple(db, 'c')];
   const step = fc.record({
     who: fc.nat(2),

@@ -1,20 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../tests/support/temporary-folder.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase } from './open.ts';
+import { expect, test } from 'vitest';
+import { migratedDatabase } from '../tests/support/migrated-database.ts';
 import type { Tables } from './tables.ts';
 import { transact } from './transact.ts';
 
 const NOW = '2026-01-01T00:00:00.000Z';
-
-async function database(): Promise<Kysely<Tables>> {
-  const db = openDatabase(path.join(await temporaryFolder(), 'lovewell.db'));
-  onTestFinished(() => db.destroy());
-  await migrate(db);
-  return db;
-}
 
 const addAdmin = (db: Kysely<Tables>, name: string, passwordHash = 'x') =>
   db.insertInto('admins').values({ username: name, usernameKey: name, passwordHash, changedAt: NOW }).execute();
@@ -29,7 +19,7 @@ async function pagesInLog(db: Kysely<Tables>): Promise<number> {
 }
 
 test('transactions at the same time are committed together', async () => {
-  const db = await database();
+  const db = await migratedDatabase();
   const before = await pagesInLog(db);
   const names = Array.from({ length: 100 }, (_, index) => `admin${index}`);
   await Promise.all(names.map((name) => transact(db, (trx) => addAdmin(trx, name))));
@@ -39,7 +29,7 @@ test('transactions at the same time are committed together', async () => {
 });
 
 test('one that fails is undone by itself, with what it did before, and its own error is told', async () => {
-  const db = await database();
+  const db = await migratedDatabase();
   const add = (name: string, thenFail = false) =>
     transact(db, async (trx) => {
       await addAdmin(trx, name);
@@ -57,7 +47,7 @@ test('one that fails is undone by itself, with what it did before, and its own e
 });
 
 test('each sees what the one before it did, and nobody else does before the commit', async () => {
-  const db = await database();
+  const db = await migratedDatabase();
   const seen: string[][] = [];
   const add = (name: string) =>
     transact(db, async (trx) => {
@@ -71,7 +61,7 @@ test('each sees what the one before it did, and nobody else does before the comm
 const FULL = { status: 'rejected', reason: expect.objectContaining({ code: 'SQLITE_FULL' }) };
 
 test('when the disk is full, nobody is told that something was done', async () => {
-  const db = await database();
+  const db = await migratedDatabase();
   const full = sql`pragma max_page_count = 1`;
   await full.execute(db);
   const add = (name: string) => transact(db, (trx) => addAdmin(trx, name, 'x'.repeat(100_000)));
@@ -83,7 +73,7 @@ test('when the disk is full, nobody is told that something was done', async () =
 });
 
 test('inside of a transaction there is no other', async () => {
-  const db = await database();
+  const db = await migratedDatabase();
   const outer = transact(db, async (trx) => {
     await transact(trx, (inner) => addAdmin(inner, 'inner'));
     throw new Error('no');
