@@ -64,7 +64,7 @@ export function createTestBrowser(app: FastifyInstance, deps: Deps) {
             cookies.set(DEVICE, token);
             return token;
           },
-          deviceLabel: '',
+          deviceLabel: () => '',
           setSession: (token) => void cookies.set(SESSION, token),
           clearSession: () => void cookies.delete(SESSION),
         },

@@ -31,10 +31,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, isLive: 
       void reply.setCookie(deviceCookie, deviceToken, { ...options, maxAge: DEVICE_COOKIE_SECONDS });
       return deviceToken;
     },
-    // Asked for at a sign-in alone.
-    get deviceLabel() {
-      return deviceLabel(request.headers['user-agent']);
-    },
+    deviceLabel: () => deviceLabel(request.headers['user-agent']),
     setSession: (value) => void reply.setCookie(sessionCookie, value, { ...options, maxAge: SESSION_LIFETIME / 1000 }),
     clearSession: () => void reply.clearCookie(sessionCookie, options),
   };

@@ -9,7 +9,7 @@ export type Browser = {
   /** The same; it is given one now if it has none. */
   deviceToken(): string;
   /** What a person would call it; '' when unknown. */
-  deviceLabel: string;
+  deviceLabel(): string;
   setSession(token: string): void;
   clearSession(): void;
 };

@@ -90,8 +90,7 @@ async function signInCouple(ctx: Context, signIn: SignIn): Promise<void> {
 }
 
 function signedOutBrowser({ browser }: Context) {
-  const { sessionToken, deviceLabel } = browser;
-  return { sessionToken, deviceLabel, deviceToken: browser.deviceToken() };
+  return { sessionToken: browser.sessionToken, deviceLabel: browser.deviceLabel(), deviceToken: browser.deviceToken() };
 }
 
 /** A password may be tried by a browser that gets no cookie for it. */

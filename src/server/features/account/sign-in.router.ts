@@ -27,7 +27,8 @@ export const signInRouter = router({
     const { deps, browser, customerId, session, sessionToken } = ctx;
     await savePassword(deps, customerId, input, { session, sessionToken });
     // As after every proof of who is there: the token so far is worth nothing any more.
-    browser.setSession(await startSession(deps, { customerId }, browser, browser.deviceToken()));
+    const soFar = { sessionToken, deviceLabel: browser.deviceLabel() };
+    browser.setSession(await startSession(deps, { customerId }, soFar, browser.deviceToken()));
     return { success: true };
   }),
 
