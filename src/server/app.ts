@@ -96,11 +96,11 @@ export async function buildApp(
   await app.register(async (scope) => {
     scope.addHook('onRequest', assertJson);
     // What tRPC refuses before it looks for a procedure is JSON, but calls itself text.
-    scope.addHook('onSend', async (_request, _reply, payload) => {
+    scope.addHook('onSend', (_request, _reply, payload, done) => {
       if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')) {
         payload.headers.set('content-type', 'application/json');
       }
-      return payload;
+      done(null, payload);
     });
     const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(deps, request, reply);
     scope.addHook('preHandler', async (request: TrpcRequest, reply) => answerCalls(request, reply, contextOf));
