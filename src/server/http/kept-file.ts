@@ -24,7 +24,10 @@ export function keepFile(headers: KeptFile['headers'], bodies: KeptFile['bodies'
 /** The text in every encoding, for what is made once and then kept. */
 export async function encodeText(text: string): Promise<KeptFile['bodies']> {
   const identity = Buffer.from(text);
-  const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params }),
     promisify(gzip)(identity, { level: 9 }),
