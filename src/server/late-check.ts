@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { DamagedDatabaseError } from '#db/inspect.ts';
 import type { Config } from './config.ts';
 import { databaseFile } from './create-deps.ts';
-import { programFile } from './platform/program-file.ts';
+import { runProgram } from './platform/run-program.ts';
 
-const CHILD = fileURLToPath(programFile('db/inspect-child.ts'));
 const DAMAGED = 3;
 
 /**
@@ -17,7 +13,7 @@ const DAMAGED = 3;
  */
 export async function checkBesideWork({ dataDir }: Pick<Config, 'dataDir'>, signal: AbortSignal): Promise<void> {
   try {
-    await promisify(execFile)(process.execPath, [CHILD, databaseFile(dataDir)], { env: {}, signal });
+    await runProgram('src/server/late-check-child.ts', { args: [databaseFile(dataDir)] }, signal);
   } catch (error) {
     const isDamaged = error instanceof Error && 'code' in error && error.code === DAMAGED;
     throw isDamaged ? new DamagedDatabaseError(error.message, { cause: error }) : error;
