@@ -19,8 +19,8 @@ const BACKUP = `import { backUpDaily } from ${sourceOf('backup/daily-backup.ts')
   const config = { dataDir, backup: { folder: dataDir + '/backups', kept: 1, passphrase: null } };
   await backUpDaily({ config, clock: { now: () => new Date() }, log: console }, signal);`;
 
-const CHECK = `import { checkBesideWork } from ${sourceOf('late-check.ts')};
-  await checkBesideWork({ dataDir }, signal);`;
+const CHECK = `import { checkBesideWork } from ${sourceOf('check-beside-work.ts')};
+  await checkBesideWork(dataDir + '/lovewell.db', signal);`;
 
 test.each([
   ['backs up', BACKUP],

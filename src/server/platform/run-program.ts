@@ -14,7 +14,7 @@ type Work = { args: readonly string[]; env?: Readonly<Record<string, string>> };
  * @param signal ends it
  * @throws Error with its exit `code` and what it wrote to `stderr`, or an AbortError.
  */
-export async function runProgram(file: string, { args, env = {} }: Work, signal: AbortSignal): Promise<string> {
+export async function runProgram(file: string, { args, env = {} }: Work, signal?: AbortSignal): Promise<string> {
   const child = promisify(execFile)(process.execPath, [fileURLToPath(programFile(file)), ...args], {
     env: { ...env, ...watchedEnv() },
     signal,
