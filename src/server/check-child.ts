@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { assertUsable, DamagedDatabaseError } from '#db/inspect.ts';
 import { startWatchdog } from './platform/watchdog.ts';
 
@@ -8,7 +7,6 @@ const [, , file] = process.argv;
 if (file === undefined) throw new Error('A check needs a file.');
 
 startWatchdog();
-setPriority(10);
 try {
   assertUsable(file);
 } catch (error) {

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { startWatchdog } from '../platform/watchdog.ts';
 import { backupProblem } from './backup-problem.ts';
 import { makeBackup } from './make-backup.ts';
@@ -13,7 +12,6 @@ if (file === undefined || dataDir === undefined || now === undefined) throw new 
 
 startWatchdog();
 process.umask(0o077);
-setPriority(10);
 try {
   process.stdout.write(lacksOf(await makeBackup({ dataDir, file, passphrase, now: new Date(now) })));
 } catch (error) {
