@@ -36,7 +36,7 @@ export default {
     forbid(
       'no-orphans',
       'A file that nothing imports, and that imports nothing, is forgotten. A worker and what index.html loads are not imported.',
-      { orphan: true, pathNot: [TEST, '\\.d\\.ts$', '^src/server/platform/pdf/child-watchdog\\.ts$', '^src/web/public/'] },
+      { orphan: true, pathNot: [TEST, '\\.d\\.ts$', '^src/server/platform/watchdog-thread\\.ts$', '^src/web/public/'] },
       {},
     ),
     forbid('no-unresolvable', 'An import that leads nowhere fails when it is run.', {}, { couldNotResolve: true }),

@@ -1,9 +1,10 @@
 import { DamagedDatabaseError } from '#db/inspect.ts';
 import { backUpDaily } from './backup/daily-backup.ts';
+import { checkBesideWork } from './check-beside-work.ts';
+import { databaseFile } from './create-deps.ts';
 import { tidyUp } from './daily-job.ts';
 import type { Deps } from './deps.ts';
 import { reconcile } from './features/order/reconciler.service.ts';
-import { checkBesideWork } from './late-check.ts';
 import { pruneAudit } from './platform/audit.ts';
 
 const MINUTE = 60_000;
@@ -40,7 +41,7 @@ export function startBackground(
     // Not at once: a start has enough to do.
     repeat(async () => {
       try {
-        await checkBesideWork(deps.config, stopping.signal);
+        await checkBesideWork(databaseFile(deps.config.dataDir), true, stopping.signal);
       } catch (error) {
         if (!(error instanceof DamagedDatabaseError)) throw error;
         onDamage(error);

@@ -141,6 +141,19 @@ test('a damaged database is not backed up, and an earlier backup stays as it was
   expect((await readFile(file)).equals(before)).toBe(true);
 });
 
+test('a database with a row that cannot be is not backed up, and nothing is left of the try', async () => {
+  const server = await startFull();
+  await server.close();
+  const sqlite = new Database(path.join(server.dataDir, 'lovewell.db'));
+  sqlite.unsafeMode().pragma('writable_schema = on');
+  // What is copied row by row, as it is, and only then found to be a text in a place of numbers.
+  sqlite.exec("update sqlite_schema set sql = replace(sql, 'subject text', 'subject int') where name = 'outbox'").close();
+  const folder = await temporaryFolder();
+  const order = { dataDir: server.dataDir, file: path.join(folder, 'some.backup'), passphrase: null, now: NOW };
+  await expect(makeBackup(order)).rejects.toThrow(/lovewell\.db is damaged, and was not backed up/u);
+  expect([...(await readdir(folder)), ...(await readdir(server.folder('tmp')))]).toEqual([]);
+});
+
 describe('a restore', () => {
   const MANIFEST = { format: 1, createdAt: NOW.toISOString(), databaseVersion: 1, missing: [] };
   type Content = Record<string, string | Buffer>;

@@ -59,12 +59,15 @@ test('one that fails is told to the admin until one succeeds, and is tried again
   expect(await item(server)).toMatchObject({ state: 'note' });
 });
 
-test('a stop ends it at once, and nothing is told of that', async () => {
+test('a stop ends it at once, and nothing is told of that; what it leaves is gone when the next one begins', async () => {
   const server = await startTestServer();
+  await mkdir(server.folder('backups'));
+  await writeFile(path.join(server.folder('backups'), 'daily-2026-02-28T12-00-00Z.backup.part'), 'half');
   const stopping = new AbortController();
   const making = backUp(server, stopping.signal);
   stopping.abort();
   expect(await making).toBe(HOUR);
+  expect(await list(server)).toEqual([]);
   expect(await item(server)).toMatchObject({ title: 'There is no backup yet' });
 });
 

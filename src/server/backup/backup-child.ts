@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { startWatchdog } from '../platform/watchdog.ts';
 import { backupProblem } from './backup-problem.ts';
 import { makeBackup } from './make-backup.ts';
 import { lacksOf } from './manifest.ts';
@@ -10,8 +10,8 @@ const [, , file] = process.argv;
 const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase = null, NOW: now } = process.env;
 if (file === undefined || dataDir === undefined || now === undefined) throw new Error('A backup needs a file, DATA_DIR and NOW.');
 
+startWatchdog();
 process.umask(0o077);
-setPriority(10);
 try {
   process.stdout.write(lacksOf(await makeBackup({ dataDir, file, passphrase, now: new Date(now) })));
 } catch (error) {

@@ -23,10 +23,16 @@ export async function listBackups(folder: string, occasion: Occasion): Promise<F
     .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
+/** Removes what a killed one left half-written: before another is made, which may need the room. */
+export async function sweepHalves(folder: string, occasion: Occasion): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (name.startsWith(occasion) && name.endsWith('.backup.part')) await rm(path.join(folder, name), { force: true });
+  }
+}
+
 /**
- * Removes the oldest backups of this occasion beyond `keep`, all but the newest one that were made at `until` or before, and
- * what a killed one left half-written. Those that a wrong
- * clock has dated later than now count as the oldest, so that they do not take the place of new ones for ever.
+ * Removes the oldest backups of this occasion beyond `keep`, and all but the newest one that were made at `until` or before.
+ * Those that a wrong clock has dated later than now count as the oldest, so that they do not take the place of new ones for ever.
  */
 export async function pruneBackups(
   folder: string,
@@ -40,9 +46,6 @@ export async function pruneBackups(
   const byWorth = [...found.filter((backup) => !isLater(backup)), ...found.filter(isLater)];
   const spent = byWorth.filter(({ madeAt }, place) => place >= keep || (place > 0 && madeAt <= until));
   for (const { name } of spent) await rm(path.join(folder, name), { force: true });
-  for (const name of await namesIn(folder)) {
-    if (name.startsWith(occasion) && name.endsWith('.backup.part')) await rm(path.join(folder, name), { force: true });
-  }
 }
 
 // Where nothing can be listed, nothing can be made either, and that is what is told.

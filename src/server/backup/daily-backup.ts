@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Deps } from '../deps.ts';
-import { programFile } from '../platform/program-file.ts';
-import { backupName, listBackups, pruneBackups } from './backup-folder.ts';
-
-const CHILD = fileURLToPath(programFile('src/server/backup/backup-child.ts'));
+import { runProgram } from '../platform/run-program.ts';
+import { backupName, listBackups, pruneBackups, sweepHalves } from './backup-folder.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -28,6 +23,7 @@ export function problemFile(dataDir: string): string {
  */
 export async function backUpDaily(deps: BackupDeps, signal: AbortSignal): Promise<number> {
   const { backup, dataDir } = deps.config;
+  await sweepHalves(backup.folder, 'daily');
   if (backup.kept === 0) return DAY;
   const now = deps.clock.now();
   const [last] = (await listBackups(backup.folder, 'daily')).filter(({ madeAt }) => madeAt <= now);
@@ -49,17 +45,14 @@ export async function backUpDaily(deps: BackupDeps, signal: AbortSignal): Promis
 }
 
 /** It gets of the settings what it needs and nothing else. Returns what the backup lacks, in words; '' for nothing. */
-async function runChild({ config }: BackupDeps, file: string, now: Date, signal: AbortSignal): Promise<string> {
+function runChild({ config }: BackupDeps, file: string, now: Date, signal: AbortSignal): Promise<string> {
   const { passphrase } = config.backup;
-  const { stdout } = await promisify(execFile)(process.execPath, [CHILD, file], {
-    env: {
-      DATA_DIR: config.dataDir,
-      NOW: now.toISOString(),
-      ...(passphrase === null ? {} : { BACKUP_PASSPHRASE: passphrase }),
-    },
-    signal,
-  });
-  return stdout;
+  const env = {
+    DATA_DIR: config.dataDir,
+    NOW: now.toISOString(),
+    ...(passphrase === null ? {} : { BACKUP_PASSPHRASE: passphrase }),
+  };
+  return runProgram('src/server/backup/backup-child.ts', { args: [file], env, isBehind: true }, signal);
 }
 
 function reasonOf(error: unknown): string {

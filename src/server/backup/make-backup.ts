@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import path from 'node:path';
 import { DamagedDatabaseError } from '#db/inspect.ts';
 import { copyDatabase, readNamedFiles } from '#db/snapshot.ts';
+import { checkBesideWork } from '../check-beside-work.ts';
 import { syncFolder } from '../platform/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { DATABASE_NAME, isBackupName, KEY_NAME, type Manifest } from './manifest.ts';
@@ -39,11 +40,15 @@ export async function makeBackup({ dataDir, file, passphrase, now }: BackupOrder
   const { version, sources, missing, copy } = await openMoment(dataDir);
   try {
     await assertRoom(folder, sources);
-    await writeArchive(part, sources, { createdAt: now.toISOString(), databaseVersion: version, missing }, passphrase);
-    const manifest = await readArchive(part, passphrase);
+    const about = { createdAt: now.toISOString(), databaseVersion: version, missing };
+    const writing = writeArchive(part, sources, about, passphrase).then(() => readArchive(part, passphrase));
+    // Both are waited for, whatever comes of the other: nothing works on files that are gone.
+    const [checked, written] = await Promise.allSettled([checkCopy(dataDir, copy), writing]);
+    if (checked.status === 'rejected') throw checked.reason;
+    if (written.status === 'rejected') throw written.reason;
     await rename(part, file);
     await syncFolder(folder);
-    return manifest;
+    return written.value;
   } catch (error) {
     await rm(part, { force: true });
     throw error;
@@ -88,10 +93,20 @@ async function copyLiveDatabase(dataDir: string, copy: string): Promise<void> {
   const database = path.join(dataDir, DATABASE_NAME);
   if (!(await isThere(database))) throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR as for the server.`);
   await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 });
+  await tellingDamage(dataDir, () => copyDatabase(database, copy));
+}
+
+/** Reads the copy through in a process of its own, while the archive is written. */
+async function checkCopy(dataDir: string, copy: string): Promise<void> {
+  await tellingDamage(dataDir, () => checkBesideWork(copy, false));
+}
+
+async function tellingDamage(dataDir: string, work: () => void | Promise<void>): Promise<void> {
   try {
-    copyDatabase(database, copy);
+    await work();
   } catch (error) {
     if (!(error instanceof DamagedDatabaseError)) throw error;
+    const database = path.join(dataDir, DATABASE_NAME);
     throw new BackupError(`The database ${database} is damaged, and was not backed up. Restore an earlier backup.`, {
       cause: error,
     });

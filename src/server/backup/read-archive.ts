@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract as createExtract, type Entry } from 'tar-stream';
 import { BackupError, DAMAGED_MESSAGE, NEWER_MESSAGE } from './backup-error.ts';
 import { anyFormatSchema, isBackupName, MANIFEST_NAME, manifestSchema, type ArchivedFile, type Manifest } from './manifest.ts';
-import { isSealed, SEAL_HEADER_BYTES, unseal } from './seal.ts';
+import { isSealed, SEAL_HEADER_BYTES, unseal, type Recode } from './seal.ts';
 import { BLOCK } from './tar-header.ts';
 
 /** Takes one file's content; what it does not read to the end is not kept. */
@@ -27,15 +25,15 @@ const READ_BYTES = 256 * 1024;
 export async function readArchive(file: string, passphrase: string | null, take: TakeFile = readThrough): Promise<Manifest> {
   const { start, opener } = await openerOf(file, passphrase);
   let bytes = 0;
-  async function* meter(content: AsyncIterable<Buffer>) {
-    for await (const chunk of content) {
+  async function* metered() {
+    const content = bytesOf(file, start);
+    for await (const chunk of opener === null ? content : opener(content)) {
       bytes += chunk.length;
       yield chunk;
     }
   }
   const extract = createExtract();
-  const source = createReadStream(file, { start, highWaterMark: READ_BYTES });
-  const reading = pipeline(source, opener, meter, extract);
+  const reading = pipeline(metered, extract);
   // Its failure is also the loop's, which is waited for.
   reading.catch(() => undefined);
   try {
@@ -51,8 +49,23 @@ export async function readArchive(file: string, passphrase: string | null, take:
   }
 }
 
-/** What opens the file's content, and where that begins. */
-async function openerOf(file: string, passphrase: string | null): Promise<{ start: number; opener: Transform }> {
+/** The file from there on. Each piece has memory of its own: nobody knows how long a reader of tars keeps it. */
+async function* bytesOf(file: string, start: number): AsyncGenerator<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    for (let position = start; ;) {
+      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(READ_BYTES), 0, READ_BYTES, position);
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What opens the file's content, or null when it lies open, and where that begins. */
+async function openerOf(file: string, passphrase: string | null): Promise<{ start: number; opener: Recode | null }> {
   const handle = await open(file, 'r');
   const header = Buffer.alloc(SEAL_HEADER_BYTES);
   try {
@@ -63,7 +76,7 @@ async function openerOf(file: string, passphrase: string | null): Promise<{ star
   if (!isSealed(header)) {
     // Nothing tells an unsealed file from one that somebody else has made.
     if (passphrase !== null) throw new BackupError(UNSEALED_MESSAGE);
-    return { start: 0, opener: new PassThrough() };
+    return { start: 0, opener: null };
   }
   if (passphrase === null) throw new BackupError('The backup is encrypted. Set BACKUP_PASSPHRASE to what it was made with.');
   return { start: SEAL_HEADER_BYTES, opener: await unseal(header, passphrase) };

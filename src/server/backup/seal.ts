@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { Transform } from 'node:stream';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { KeyObject, ScryptOptions } from 'node:crypto';
 import { BackupError } from './backup-error.ts';
 
 /** What a sealed file begins with: a mark with the format's number, the salt of its key, and a check of the passphrase. */
@@ -16,6 +16,9 @@ const CHUNK_BYTES = 64 * 1024;
 // OWASP's first recommendation for scrypt: 128 MiB, about a third of a second.
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
+/** Makes other bytes of these, piece by piece; a piece is done with when the next one is asked for. */
+export type Recode = (content: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
+
 /** Whether these are the first bytes of a sealed file. */
 export function isSealed(beginning: Buffer): boolean {
   return beginning.subarray(0, MARK.length).equals(MARK);
@@ -27,15 +30,17 @@ export function isSealed(beginning: Buffer): boolean {
  *
  * @param cost of making a key of the passphrase; only tests take less
  */
-export async function seal(passphrase: string, cost: ScryptOptions = COST): Promise<Transform> {
+export async function seal(passphrase: string, cost: ScryptOptions = COST): Promise<Recode> {
   const salt = randomBytes(SALT_BYTES);
   const { key, check } = await deriveKey(passphrase, salt, cost);
-  const sealing = inChunks(CHUNK_BYTES, (chunk, nonce) => {
+  const inSealedChunks = inChunks(CHUNK_BYTES, (chunk, nonce) => {
     const cipher = createCipheriv(CIPHER, key, nonce);
     return [cipher.update(chunk), cipher.final(), cipher.getAuthTag()];
   });
-  sealing.push(Buffer.concat([MARK, salt, check]));
-  return sealing;
+  return async function* (content) {
+    yield Buffer.concat([MARK, salt, check]);
+    yield* inSealedChunks(content);
+  };
 }
 
 /**
@@ -43,7 +48,7 @@ export async function seal(passphrase: string, cost: ScryptOptions = COST): Prom
  * @param header the file's first SEAL_HEADER_BYTES
  * @throws BackupError for another passphrase
  */
-export async function unseal(header: Buffer, passphrase: string, cost: ScryptOptions = COST): Promise<Transform> {
+export async function unseal(header: Buffer, passphrase: string, cost: ScryptOptions = COST): Promise<Recode> {
   const salt = header.subarray(MARK.length, MARK.length + SALT_BYTES);
   const { key, check } = await deriveKey(passphrase, salt, cost);
   const expected = header.subarray(MARK.length + SALT_BYTES);
@@ -57,61 +62,47 @@ export async function unseal(header: Buffer, passphrase: string, cost: ScryptOpt
   });
 }
 
-function deriveKey(passphrase: string, salt: Buffer, cost: ScryptOptions): Promise<{ key: Buffer; check: Buffer }> {
+function deriveKey(passphrase: string, salt: Buffer, cost: ScryptOptions): Promise<{ key: KeyObject; check: Buffer }> {
   return new Promise((resolve, reject) => {
     // One form of a passphrase, however the keyboard composes its letters.
     scrypt(passphrase.normalize('NFC'), salt, KEY_BYTES + CHECK_BYTES, cost, (error, derived) => {
       if (error) reject(error);
-      else resolve({ key: derived.subarray(0, KEY_BYTES), check: derived.subarray(KEY_BYTES) });
+      else resolve({ key: createSecretKey(derived.subarray(0, KEY_BYTES)), check: derived.subarray(KEY_BYTES) });
     });
   });
 }
 
 /** Works on pieces of `size` bytes, of which the last one alone may be shorter. The key is a file's own, so a count is a nonce. */
-function inChunks(size: number, work: (chunk: Buffer, nonce: Buffer) => Buffer[]): Transform {
-  // What has come of the next piece: copied, because whoever has given it may use its memory again.
-  const rest = Buffer.allocUnsafeSlow(size);
-  let filled = 0;
-  let count = 0n;
-  const take = (stream: Transform, chunk: Buffer, isLast: boolean) => {
-    const nonce = Buffer.alloc(12);
-    nonce.writeBigUInt64BE(count, 3);
-    nonce.writeUInt8(Number(isLast), 11);
-    count += 1n;
-    for (const part of work(chunk, nonce)) if (part.length > 0) stream.push(part);
-  };
-  return new Transform({
-    writableHighWaterMark: 1,
-    readableHighWaterMark: 16 * size,
-    transform(data: Buffer, _encoding, done) {
-      try {
+function inChunks(size: number, work: (chunk: Buffer, nonce: Buffer) => Buffer[]): Recode {
+  return async function* (content) {
+    // What has come of the next piece: copied, because whoever has given it may use its memory again.
+    const rest = Buffer.allocUnsafeSlow(size);
+    let filled = 0;
+    let count = 0n;
+    const take = (chunk: Buffer, isLast: boolean) => {
+      const nonce = Buffer.alloc(12);
+      nonce.writeBigUInt64BE(count, 3);
+      nonce.writeUInt8(Number(isLast), 11);
+      count += 1n;
+      return work(chunk, nonce);
+    };
+    for await (const data of content) {
+      for (let position = 0; position < data.length;) {
         // A whole piece waits until there is more: it may be the last one.
-        for (let position = 0; position < data.length;) {
-          if (filled === size) {
-            take(this, rest, false);
-            filled = 0;
-          }
-          if (filled === 0 && data.length - position > size) {
-            take(this, data.subarray(position, position + size), false);
-            position += size;
-          } else {
-            const copied = data.copy(rest, filled, position);
-            filled += copied;
-            position += copied;
-          }
+        if (filled === size) {
+          yield* take(rest, false);
+          filled = 0;
         }
-        done();
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
+        if (filled === 0 && data.length - position > size) {
+          yield* take(data.subarray(position, position + size), false);
+          position += size;
+        } else {
+          const copied = data.copy(rest, filled, position);
+          filled += copied;
+          position += copied;
+        }
       }
-    },
-    flush(done) {
-      try {
-        take(this, rest.subarray(0, filled), true);
-        done();
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
-      }
-    },
-  });
+    }
+    yield* take(rest.subarray(0, filled), true);
+  };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Upgrade } from '#db/known-version.ts';
 import type { Config } from '../config.ts';
-import { backupName, pruneBackups } from './backup-folder.ts';
+import { backupName, pruneBackups, sweepHalves } from './backup-folder.ts';
 import { daysAgo } from '../platform/clock.ts';
 import { BackupError } from './backup-error.ts';
 import { backupProblem } from './backup-problem.ts';
@@ -21,6 +21,7 @@ export async function backUpBeforeUpgrade({ dataDir, backup }: Config, { from, t
   const { folder, passphrase } = backup;
   const file = path.join(folder, backupName(`before-upgrade-${from}-to-${to}`, now));
   try {
+    await sweepHalves(folder, 'before-upgrade');
     await makeBackup({ dataDir, file, passphrase, now });
     await pruneUpgradeBackups(folder, now);
   } catch (error) {
@@ -30,7 +31,8 @@ export async function backUpBeforeUpgrade({ dataDir, backup }: Config, { from, t
   }
 }
 
-/** Removes those beyond the last three, and all but the newest one that are older than 30 days. */
+/** Removes what a killed one has left, those beyond the last three, and all but the newest one that are older than 30 days. */
 export async function pruneUpgradeBackups(folder: string, now: Date): Promise<void> {
+  await sweepHalves(folder, 'before-upgrade');
   await pruneBackups(folder, 'before-upgrade', KEPT, now, new Date(daysAgo(now, KEPT_DAYS)));
 }

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { transact } from '#db/transact.ts';
 
 /** Keeps one try, which counts under each of these hashed keys. */
 export async function saveAttempt(db: Kysely<Tables>, keyHashes: readonly string[], at: Date): Promise<void> {
   const triedAt = at.toISOString();
-  await db
-    .insertInto('attempts')
-    .values(keyHashes.map((keyHash) => ({ keyHash, triedAt })))
-    .execute();
+  const rows = keyHashes.map((keyHash) => ({ keyHash, triedAt }));
+  await transact(db, (trx) => trx.insertInto('attempts').values(rows).execute());
 }
 
 /** The tries since then, the oldest first. */

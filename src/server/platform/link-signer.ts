@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -10,7 +10,7 @@ export type LinkSigner = {
 
 /** Reads the signing key from the data folder; the first start makes it. */
 export async function createLinkSigner(dataDir: string): Promise<LinkSigner> {
-  const key = await readOrMakeKey(path.join(dataDir, 'link-key'));
+  const key = createSecretKey(await readOrMakeKey(path.join(dataDir, 'link-key')));
   const sign = (subject: string, expiresAt: number) =>
     createHmac('sha256', key).update(`${expiresAt}\n${subject}`).digest('base64url');
   return {

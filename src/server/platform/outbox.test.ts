@@ -37,6 +37,22 @@ describe('the outbox', () => {
     expect(sent).toEqual(['one', 'two', 'three']);
   });
 
+  test('reads of all that wait only the mail that it sends next', async () => {
+    const { db, clock, queue } = await start(async () => undefined);
+    for (const subject of ['one', 'two', 'three']) await queue(subject);
+    const counts: number[] = [];
+    const counting = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        counts.push(result.rows.length);
+        return result;
+      },
+    });
+    const worker = createOutboxWorker({ db: counting, clock, log: pino({ level: 'silent' }), send: async () => undefined });
+    await worker.deliverDue();
+    expect(counts.filter((count) => count > 0)).toEqual([1, 1, 1]);
+  });
+
   test('sends each mail once, however often and at whatever moment it is woken', async () => {
     const sent: string[] = [];
     const { worker, queue } = await start(async (mail) => {

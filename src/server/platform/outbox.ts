@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
+import { transact } from '#db/transact.ts';
 import { instantAfter, type Clock } from './clock.ts';
 
 const MINUTE = 60_000;
@@ -128,10 +129,13 @@ export function createOutboxWorker(deps: {
       .orderBy((row) => row('attempts', '>', row.lit(0)))
       .orderBy('nextAttemptAt')
       .orderBy('id')
+      // Otherwise all that wait would be read for each that is sent.
+      .limit(1)
       .executeTakeFirst();
 
   const note = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) => {
-    await db.updateTable('outbox').set(changes).where('id', '=', id).execute();
+    // With what requests write at the same time: while a mail waits for the disk alone, all of them do.
+    await transact(db, (trx) => trx.updateTable('outbox').set(changes).where('id', '=', id).execute());
   };
 
   // What goes out of date cannot be sent again, so its secret goes, too.

@@ -26,6 +26,7 @@ export async function hasMailDueSince(db: Kysely<Tables>, instant: string): Prom
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
     .where('nextAttemptAt', '<', instant)
+    .limit(1)
     .executeTakeFirst();
   return mail !== undefined;
 }

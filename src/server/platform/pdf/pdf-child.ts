@@ -1,10 +1,10 @@
 import { inspect as describe } from 'node:util';
-import { Worker } from 'node:worker_threads';
+import { startWatchdog } from '../watchdog.ts';
 import { pdfJobSchema, type PdfJob, type PdfProgress, type PdfReply } from './pdf-job.ts';
 
 // The program of the child process: takes one job, says how far it is, sends one reply, ends. It imports each kind of work only when it
 // is asked for, because the PDF and font libraries are slow to load.
-new Worker(new URL('./child-watchdog.ts', import.meta.url)).unref();
+startWatchdog();
 process.once('message', (message) => void answer(message));
 
 async function answer(message: unknown): Promise<void> {

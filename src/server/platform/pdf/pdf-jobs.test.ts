@@ -222,12 +222,11 @@ describe('the workbook', () => {
 
 describe('a child process that goes wrong', () => {
   const WAIT = { timeout: 20_000, interval: 20 };
-  const watchdog = new URL('./child-watchdog.ts', import.meta.url).href;
+  const watchdog = new URL('../watchdog.ts', import.meta.url).href;
 
   /** What every child here starts with: it leaves its process id in the file `pid`. */
   const prelude = () => `import { appendFileSync, writeFileSync } from 'node:fs';
-    import { Worker } from 'node:worker_threads';
-    const startWatchdog = () => new Worker(new URL(${JSON.stringify(watchdog)}));
+    import { startWatchdog } from ${JSON.stringify(watchdog)};
     writeFileSync(${JSON.stringify(at('pid'))}, String(process.pid));`;
 
   /** Jobs whose child is this program. */

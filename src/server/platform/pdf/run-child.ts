@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
+import { watchedEnv } from '../watchdog.ts';
 import { pdfProgressSchema, pdfReplySchema, type PdfJob, type PdfProgress, type PdfReply } from './pdf-job.ts';
 
 const HEAP_LIMIT_MB = 512;
+const MEMORY_LIMIT_MB = 640;
 const STDERR_KEPT = 2_000;
 
 /** The child was killed before it answered: over its time, over its memory, or crashed. The message is for the log. */
@@ -25,8 +27,7 @@ export async function runChild(
   onProgress?: (progress: PdfProgress) => void,
 ): Promise<unknown> {
   const child = fork(module, {
-    // By this the child's watchdog knows when the server is gone.
-    env: { SERVER_PID: String(process.pid) },
+    env: watchedEnv({ memoryLimitMb: MEMORY_LIMIT_MB }),
     execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`],
     killSignal: 'SIGKILL',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

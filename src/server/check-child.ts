@@ -1,12 +1,12 @@
-import { setPriority } from 'node:os';
-import { assertUsable, DamagedDatabaseError } from './inspect.ts';
+import { assertUsable, DamagedDatabaseError } from '#db/inspect.ts';
+import { startWatchdog } from './platform/watchdog.ts';
 
 // What the server runs to read its database through, behind all other work and out of its memory: exit code 3 means damage.
 
 const [, , file] = process.argv;
 if (file === undefined) throw new Error('A check needs a file.');
 
-setPriority(10);
+startWatchdog();
 try {
   assertUsable(file);
 } catch (error) {

@@ -4,12 +4,12 @@ import { emptyLog } from '#db/empty-log.ts';
 import { DamagedDatabaseError } from '#db/inspect.ts';
 import { startBackground } from '#src/server/background.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
-import { checkBesideWork } from '#src/server/late-check.ts';
+import { checkBesideWork } from '#src/server/check-beside-work.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 test('a database in use is read through beside the work, and what is damaged is told', async () => {
   const { deps } = await startTestServer();
-  await checkBesideWork(deps.config, new AbortController().signal);
+  await checkBesideWork(databaseFile(deps.config.dataDir), true, new AbortController().signal);
 
   await emptyLog(deps.db);
   const file = await open(databaseFile(deps.config.dataDir), 'r+');
@@ -24,7 +24,7 @@ test('a database in use is read through beside the work, and what is damaged is 
 test('a check that is cut off says nothing of the database', async () => {
   const { deps } = await startTestServer();
   const stopping = new AbortController();
-  const check = checkBesideWork(deps.config, stopping.signal);
+  const check = checkBesideWork(databaseFile(deps.config.dataDir), true, stopping.signal);
   stopping.abort();
   await expect(check).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
 });

@@ -1,0 +1,20 @@
+import { DamagedDatabaseError } from '#db/inspect.ts';
+import { runProgram } from './platform/run-program.ts';
+
+const DAMAGED = 3;
+
+/**
+ * Reads a database through in a child process, while others work with it. A start does not wait for this when the file is as
+ * the last server has left it, and whoever runs for months would never do it.
+ *
+ * @param isBehind nobody waits for it
+ * @throws DamagedDatabaseError
+ */
+export async function checkBesideWork(file: string, isBehind: boolean, signal?: AbortSignal): Promise<void> {
+  try {
+    await runProgram('src/server/check-child.ts', { args: [file], isBehind }, signal);
+  } catch (error) {
+    const isDamaged = error instanceof Error && 'code' in error && error.code === DAMAGED;
+    throw isDamaged ? new DamagedDatabaseError(error.message, { cause: error }) : error;
+  }
+}
