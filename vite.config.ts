@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './vite/chunks.ts';
 import { compress } from './vite/compress.ts';
 import { leanModal } from './vite/lean-modal.ts';
+import { lightReact } from './vite/light-react.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { pictures } from './vite/pictures.ts';
 import { prerender } from './vite/prerender.ts';
@@ -63,6 +64,7 @@ export default defineConfig({
     routes(true),
     react(),
     leanModal(),
+    lightReact(),
     mantineStyles(),
     preloadFonts,
     scriptsLast,

@@ -11,12 +11,21 @@ import { createAppRouter } from './router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-const router = createAppRouter(await readSettings());
+const settings = await readSettings();
+await taskEnd();
+const router = createAppRouter(settings);
 if (root.firstElementChild) {
   // The page came with the document (prerender.tsx). With all of its code there, it comes to life as it stands.
   router.ssr = { manifest: undefined };
+  await taskEnd();
   await router.load();
+  await taskEnd();
   hydrateRoot(root, <App router={router} />);
 } else {
   createRoot(root).render(<App router={router} />);
+}
+
+/** Lets the browser answer a press in between: on a cheap phone, all of this in one piece would keep it waiting. */
+function taskEnd(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

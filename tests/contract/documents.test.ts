@@ -25,7 +25,7 @@ test.each([
   const server = await startWithPages({ BRAND_NAME: `A "B" & <C> $&`, SUPPORT_EMAIL: 'us@example.com', ...settings }, PAGES);
   const { body } = await server.newBrowser().get('/');
   expect(pageIn(body)).toBe(`A &#34;B&#34; &#38; &#60;C&#62; $&#38;|us@example.com|${price}`);
-  expect(body).toContain('<link rel="modulepreload" href="/assets/page-1.js" />');
+  expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/page-1.js" />');
   expect(settingsIn(body)).toEqual(await (await server.newBrowser().caller()).site.settings());
 });
 

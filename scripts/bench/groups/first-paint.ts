@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chromium, type Browser } from '@playwright/test';
 import { ensureChromium } from '../../chromium.mjs';
 import type { ChildServer } from '../child-server.ts';
@@ -8,6 +7,7 @@ import { rowOf, type Row } from '../row.ts';
 import { startProgram } from '../server-under-test.ts';
 import type { Windows } from '../windows.ts';
 import { openWorld, sampleCouples } from '../world.ts';
+import { lighthouseRows } from './lighthouse.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
 
 const KB = 1000;
@@ -28,7 +28,7 @@ export async function measureFirstPaint(windows: Windows): Promise<Row[]> {
     const token = coupleToken(couple?.customerId ?? 0);
     const dashboard = await loadPage(browser, `http://localhost:${program.port}/dashboard`, token);
     rows.push(kilobytes('/dashboard: JavaScript', dashboard.bytes.script, GOAL.dashboard));
-    return [...rows, lighthouseRow()];
+    return [...rows, ...(await lighthouseRows(`http://localhost:${program.port}`, PAGES))];
   } finally {
     await browser.close();
     await program.stop();
@@ -73,11 +73,4 @@ function rowsOf(url: string, loads: readonly PageLoad[]): Row[] {
 
 function kilobytes(what: string, bytes: number, atMost: number): Row {
   return rowOf({ item: 6, what, figure: bytes / KB, unit: 'KB', bound: { atMost } });
-}
-
-/** Lighthouse is no dependency: who has it gets its word, too. */
-function lighthouseRow(): Row {
-  const has = spawnSync('lighthouse', ['--version']).status === 0;
-  const note = has ? 'Run it against npm start: lighthouse http://localhost:3000/' : 'Lighthouse is not installed here.';
-  return rowOf({ item: 6, what: 'Lighthouse, mobile', figure: Number.NaN, unit: '', bound: null, note });
 }

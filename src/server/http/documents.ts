@@ -33,8 +33,12 @@ export function renderDocument(
   const head = [renderHead(path, site), `<script type="application/json" id="site-settings">${escapeJson(settings)}</script>`];
   // After the page, which is there before its scripts.
   const scripts = (built?.scripts ?? []).map((file) => `\n    <link rel="modulepreload" href="${file}" />`).join('');
+  const page = renderPage(built, site);
   const end = afterPage.replace('</div>', () => `</div>${scripts}`);
-  return `${beforeHead}${head.join('\n    ')}${beforePage}${ROOT}${renderPage(built, site)}${end}`;
+  // What can be read without its scripts does not share the network with them while its styles and fonts are on their way.
+  const isReadable = page !== '';
+  const last = isReadable ? end.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"') : end;
+  return `${beforeHead}${head.join('\n    ')}${beforePage}${ROOT}${page}${last}`;
 }
 
 function renderPage(built: BuiltPage | undefined, site: Site): string {

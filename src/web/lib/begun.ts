@@ -1,25 +1,20 @@
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'scroll'];
+const isPrerendered = typeof document !== 'undefined' && Boolean(document.getElementById('root')?.firstElementChild);
 
-const root = typeof document === 'undefined' ? null : document.getElementById('root');
-const isPrerendered = Boolean(root?.firstElementChild);
-let hasBegun = false;
-
-/** Kept when somebody begins to do something here: what they may need then, and what nobody sees before, can wait for it. */
+/**
+ * Kept when somebody begins to do something here: what they may need then, and what nobody sees before, can wait for it.
+ * before-paint.js listens, because they may begin before the page's scripts do.
+ */
 export const begun: Promise<void> = new Promise((resolve) => {
-  if (typeof document !== 'undefined') listen(resolve);
+  if (typeof document === 'undefined') return;
+  if (hasBegun()) resolve();
+  else document.addEventListener('begun', () => resolve(), { once: true });
 });
 
 /** Whether the page came with the document, so that it can be read, and nobody has done anything but that. */
 export function isOnlyLookedAt(): boolean {
-  return isPrerendered && !hasBegun;
+  return isPrerendered && !hasBegun();
 }
 
-function listen(begin: () => void): void {
-  const listening = new AbortController();
-  const hear = () => {
-    hasBegun = true;
-    listening.abort();
-    begin();
-  };
-  for (const sign of SIGNS) document.addEventListener(sign, hear, { capture: true, passive: true, signal: listening.signal });
+function hasBegun(): boolean {
+  return 'begun' in document.documentElement.dataset;
 }

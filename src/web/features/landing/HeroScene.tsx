@@ -38,13 +38,20 @@ export function HeroScene() {
   );
 }
 
-/** Each rises from its cup and ends in a ring; the clay ring passes over the cream one above, and under it below. */
+/**
+ * Each rises from its cup and ends in a ring; the clay ring passes over the cream one above, and under it below. They are
+ * uncovered from below: their frame moves up and they move down in it (HeroPicture.module.css).
+ */
 function Threads() {
   return (
-    <g data-thread fill="none" strokeWidth="5" strokeLinecap="round">
-      <path pathLength="1" d="M424 494c2-76-70-84-114-134-33-38-62-108-62-160a60 60 0 1 1 60 60" stroke="var(--rose)" />
-      <path pathLength="1" d="M136 494c-2-76 70-84 114-134 33-38 62-108 62-160a60 60 0 1 0-60 60" stroke="var(--cream)" />
-      <path pathLength="1" d="M262 162a60 60 0 0 1 38-21.5" stroke="var(--rose)" />
+    <g data-thread="frame">
+      <svg width="560" height="500">
+        <g data-thread fill="none" strokeWidth="5" strokeLinecap="round">
+          <path d="M424 494c2-76-70-84-114-134-33-38-62-108-62-160a60 60 0 1 1 60 60" stroke="var(--rose)" />
+          <path d="M136 494c-2-76 70-84 114-134 33-38 62-108 62-160a60 60 0 1 0-60 60" stroke="var(--cream)" />
+          <path d="M262 162a60 60 0 0 1 38-21.5" stroke="var(--rose)" />
+        </g>
+      </svg>
     </g>
   );
 }

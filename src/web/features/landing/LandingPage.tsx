@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense, type ComponentProps } from 'react';
 import type { Money } from '#src/domain/order/price.ts';
 import { AskedPolicy } from './AskedPolicy.tsx';
 import { foot, sections } from './below-the-fold.ts';
@@ -20,14 +20,28 @@ export function LandingPage({ brandName, supportEmail, demo, price }: Settings) 
       <SiteNav brandName={brandName} />
       <main>
         <Hero brandName={brandName} price={price} />
-        <Suspense>
-          <sections.Part supportEmail={supportEmail} price={price} />
-        </Suspense>
+        <Sections supportEmail={supportEmail} price={price} />
       </main>
-      <Suspense>
-        <foot.Part brandName={brandName} supportEmail={supportEmail} demo={demo} />
-      </Suspense>
+      <Foot brandName={brandName} supportEmail={supportEmail} demo={demo} />
       <AskedPolicy brandName={brandName} supportEmail={supportEmail} />
     </div>
   );
 }
+
+// What is rendered again before it has come to life is thrown away and made anew, with what has been typed in it. So these
+// are only rendered again with other settings, which is never.
+const Sections = memo(function Sections(props: ComponentProps<typeof sections.Part>) {
+  return (
+    <Suspense>
+      <sections.Part {...props} />
+    </Suspense>
+  );
+});
+
+const Foot = memo(function Foot(props: ComponentProps<typeof foot.Part>) {
+  return (
+    <Suspense>
+      <foot.Part {...props} />
+    </Suspense>
+  );
+});
