@@ -41,7 +41,7 @@ export function startBackground(
     // Not at once: a start has enough to do.
     repeat(async () => {
       try {
-        await checkBesideWork(databaseFile(deps.config.dataDir), true, stopping.signal);
+        await checkBesideWork(databaseFile(deps.config.dataDir), stopping.signal);
       } catch (error) {
         if (!(error instanceof DamagedDatabaseError)) throw error;
         onDamage(error);

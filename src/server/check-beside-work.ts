@@ -7,12 +7,11 @@ const DAMAGED = 3;
  * Reads a database through in a child process, while others work with it. A start does not wait for this when the file is as
  * the last server has left it, and whoever runs for months would never do it.
  *
- * @param isBehind nobody waits for it
  * @throws DamagedDatabaseError
  */
-export async function checkBesideWork(file: string, isBehind: boolean, signal?: AbortSignal): Promise<void> {
+export async function checkBesideWork(file: string, signal?: AbortSignal): Promise<void> {
   try {
-    await runProgram('src/server/check-child.ts', { args: [file], isBehind }, signal);
+    await runProgram('src/server/check-child.ts', { args: [file] }, signal);
   } catch (error) {
     const isDamaged = error instanceof Error && 'code' in error && error.code === DAMAGED;
     throw isDamaged ? new DamagedDatabaseError(error.message, { cause: error }) : error;

@@ -9,7 +9,7 @@ import { startTestServer } from '../support/test-server.ts';
 
 test('a database in use is read through beside the work, and what is damaged is told', async () => {
   const { deps } = await startTestServer();
-  await checkBesideWork(databaseFile(deps.config.dataDir), true, new AbortController().signal);
+  await checkBesideWork(databaseFile(deps.config.dataDir), new AbortController().signal);
 
   await emptyLog(deps.db);
   const file = await open(databaseFile(deps.config.dataDir), 'r+');
@@ -24,7 +24,7 @@ test('a database in use is read through beside the work, and what is damaged is 
 test('a check that is cut off says nothing of the database', async () => {
   const { deps } = await startTestServer();
   const stopping = new AbortController();
-  const check = checkBesideWork(databaseFile(deps.config.dataDir), true, stopping.signal);
+  const check = checkBesideWork(databaseFile(deps.config.dataDir), stopping.signal);
   stopping.abort();
   await expect(check).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
 });

@@ -20,7 +20,7 @@ const BACKUP = `import { backUpDaily } from ${sourceOf('backup/daily-backup.ts')
   await backUpDaily({ config, clock: { now: () => new Date() }, log: console }, signal);`;
 
 const CHECK = `import { checkBesideWork } from ${sourceOf('check-beside-work.ts')};
-  await checkBesideWork(dataDir + '/lovewell.db', true, signal);`;
+  await checkBesideWork(dataDir + '/lovewell.db', signal);`;
 
 test.each([
   ['backs up', BACKUP],

@@ -52,7 +52,7 @@ function runChild({ config }: BackupDeps, file: string, now: Date, signal: Abort
     NOW: now.toISOString(),
     ...(passphrase === null ? {} : { BACKUP_PASSPHRASE: passphrase }),
   };
-  return runProgram('src/server/backup/backup-child.ts', { args: [file], env, isBehind: true }, signal);
+  return runProgram('src/server/backup/backup-child.ts', { args: [file], env }, signal);
 }
 
 function reasonOf(error: unknown): string {

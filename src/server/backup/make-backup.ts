@@ -98,7 +98,7 @@ async function copyLiveDatabase(dataDir: string, copy: string): Promise<void> {
 
 /** Reads the copy through in a process of its own, while the archive is written. */
 async function checkCopy(dataDir: string, copy: string): Promise<void> {
-  await tellingDamage(dataDir, () => checkBesideWork(copy, false));
+  await tellingDamage(dataDir, () => checkBesideWork(copy));
 }
 
 async function tellingDamage(dataDir: string, work: () => void | Promise<void>): Promise<void> {

@@ -5,26 +5,28 @@ import { promisify } from 'node:util';
 import { programFile } from './program-file.ts';
 import { watchedEnv } from './watchdog.ts';
 
-/**
- * What the program works on: of the server's environment and settings it gets nothing else. `isBehind`: whatever else wants the
- * processor goes first; otherwise it stands in line as whoever starts it does.
- */
-type Work = { args: readonly string[]; env?: Readonly<Record<string, string>>; isBehind?: boolean };
+/** What the program works on: of the server's environment and settings it gets nothing else. */
+type Work = { args: readonly string[]; env?: Readonly<Record<string, string>> };
 
 const BEHIND = 10;
 
+/** Lets whatever else wants the processor go first: before this process, or another. */
+export function standBehind(pid = process.pid): void {
+  setPriority(pid, BEHIND);
+}
+
 /**
- * Runs one of our own files as a process of its own, out of the way of requests. Returns what it prints.
+ * Runs one of our own files as a process of its own, out of the way of requests and behind them. Returns what it prints.
  *
  * @param file calls `startWatchdog`, so that it does not outlive the server
  * @param signal ends it
  * @throws Error with its exit `code` and what it wrote to `stderr`, or an AbortError.
  */
-export async function runProgram(file: string, { args, env, isBehind = false }: Work, signal?: AbortSignal): Promise<string> {
+export async function runProgram(file: string, { args, env }: Work, signal?: AbortSignal): Promise<string> {
   const running = promisify(execFile)(process.execPath, [fileURLToPath(programFile(file)), ...args], {
     env: { ...env, ...watchedEnv() },
     signal,
   });
-  if (isBehind && running.child.pid !== undefined) setPriority(running.child.pid, BEHIND);
+  if (running.child.pid !== undefined) standBehind(running.child.pid);
   return (await running).stdout;
 }
