@@ -6,7 +6,7 @@ import 'virtual:prerendered.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { readSettings } from './lib/settings.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, keepPlace } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
@@ -17,6 +17,7 @@ const router = createAppRouter(settings);
 if (root.firstElementChild) {
   // The page came with the document (prerender.tsx). With all of its code there, it comes to life as it stands.
   router.ssr = { manifest: undefined };
+  keepPlace(router);
   await taskEnd();
   await router.load();
   await taskEnd();

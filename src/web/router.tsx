@@ -31,6 +31,20 @@ export function createAppRouter(settings: Settings) {
   return router;
 }
 
+/**
+ * For a page that came with the document: the browser and its reader have put it where it is, and there it stays when it
+ * comes to life. The router, which keeps the places of what it sees scrolling, hears of this one afterwards.
+ */
+export function keepPlace(router: ReturnType<typeof createAppRouter>): void {
+  let isAlive = false;
+  router.update({ ...router.options, scrollRestoration: () => isAlive });
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe();
+    isAlive = true;
+    if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'));
+  });
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;

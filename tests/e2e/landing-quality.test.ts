@@ -91,11 +91,35 @@ test('what is pressed and typed before the scripts have come is not lost', async
   await page.goto('/customer-login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('no-address');
   await page.getByLabel('Access code').fill('DEMO52');
-  await page.getByRole('button', { name: 'Log In' }).click();
+  const button = page.getByRole('button', { name: 'Log In' });
+  await button.click();
+  // That it was pressed is to be seen meanwhile.
+  await expect(button).toHaveCSS('opacity', '0.6');
   await expect(page).toHaveURL('/customer-login');
   scripts.resolve();
+  await expect(button).toHaveCSS('opacity', '1');
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await expect(page.getByLabel('Access code')).toHaveValue('DEMO52');
+});
+
+test('a dialog that is asked for before the scripts have come opens with them, and the page stays where it is', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+  await link.click();
+  const place = await link.boundingBox();
+  await expect(page).toHaveURL('/');
+  scripts.resolve();
+  await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
+  await expect(page).toHaveURL('/#privacy-policy');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/');
+  expect(await link.boundingBox()).toEqual(place);
 });
 
 test('nothing scrolls sideways, at any width', async ({ page }) => {

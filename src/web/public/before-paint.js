@@ -4,6 +4,8 @@ document.documentElement.setAttribute(
   matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
 );
 
+const PRESSED = '#root :is(button, a[aria-haspopup])';
+
 // That somebody begins to do something is heard from the beginning (lib/begun.ts).
 const listening = new AbortController();
 for (const sign of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'scroll']) {
@@ -16,28 +18,30 @@ function begin() {
   document.dispatchEvent(new Event('begun'));
 }
 
-// A page that came with the document can be seen before its scripts are there. A button that is pressed meanwhile is pressed
-// again as soon as somebody listens to it. (Links lead on by themselves, and fields keep what is typed.)
+// A page that came with the document can be seen before its scripts are there. What only they can answer, a button or a link
+// that opens a dialog, is pressed again as soon as somebody listens to it, and until then shows that it was pressed. (Other
+// links lead on by themselves, and fields keep what is typed.)
 /** @type {Set<number>} */
 const waiting = new Set();
 addEventListener(
   'click',
   (event) => {
-    const button = event.target instanceof Element ? event.target.closest('#root button') : null;
-    if (!(button instanceof HTMLElement) || isHeard(button)) return;
+    const target = event.target instanceof Element ? event.target.closest(PRESSED) : null;
+    if (!(target instanceof HTMLElement) || isHeard(target) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    const place = buttons().indexOf(button);
+    const place = pressable().indexOf(target);
     if (waiting.has(place)) return;
     waiting.add(place);
-    press(place, button.textContent);
+    target.dataset.pressed = '';
+    press(place, target.textContent);
   },
   { capture: true },
 );
 
 /** @returns {HTMLElement[]} */
-function buttons() {
-  return [...document.querySelectorAll('#root button')].filter((button) => button instanceof HTMLElement);
+function pressable() {
+  return [...document.querySelectorAll(PRESSED)].filter((element) => element instanceof HTMLElement);
 }
 
 /** React marks the elements that it has taken over. @param {HTMLElement} element */
@@ -45,13 +49,14 @@ function isHeard(element) {
   return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 }
 
-/** React may put another button in its place. @param {number} place @param {string} label */
+/** React may put another element in its place. @param {number} place @param {string} label */
 function press(place, label) {
-  const button = buttons()[place];
-  if (button?.textContent !== label) return;
-  if (isHeard(button)) {
+  const target = pressable()[place];
+  if (target?.textContent !== label) return;
+  if (isHeard(target)) {
     waiting.delete(place);
-    button.click();
+    delete target.dataset.pressed;
+    target.click();
   } else {
     setTimeout(press, 30, place, label);
   }
