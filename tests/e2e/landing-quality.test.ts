@@ -102,7 +102,9 @@ test('what is pressed and typed before the scripts have come is not lost', async
   await expect(page.getByLabel('Access code')).toHaveValue('DEMO52');
 });
 
-test('a dialog that is asked for before the scripts have come opens with them, and the page stays where it is', async ({ page }) => {
+test('a dialog that is asked for before the scripts have come opens with them, and the page stays where it is', async ({
+  page,
+}) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
