@@ -82,6 +82,21 @@ test.describe('without scripts', () => {
   });
 });
 
+test('a page that is only looked at loads nothing of what is below its first screen', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  // A pointer that rests where the page comes up does not ask for anything.
+  await page.mouse.move(200, 200);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const link = page.getByRole('banner').getByRole('link').first();
+  await expect.poll(() => link.evaluate((element) => Object.keys(element).join(' '))).toContain('__reactProps$');
+  expect(scripts.filter((url) => url.includes('BelowTheFold'))).toEqual([]);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => scripts.filter((url) => url.includes('BelowTheFold'))).toHaveLength(1);
+});
+
 test('what is pressed and typed before the scripts have come is not lost', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

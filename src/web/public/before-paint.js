@@ -12,7 +12,10 @@ for (const sign of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel',
   addEventListener(sign, begin, { capture: true, passive: true, signal: listening.signal });
 }
 
-function begin() {
+/** @param {Event} sign */
+function begin(sign) {
+  // A browser also says so of a pointer that rests while the page comes up under it.
+  if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY) return;
   listening.abort();
   document.documentElement.dataset.begun = '';
   document.dispatchEvent(new Event('begun'));
