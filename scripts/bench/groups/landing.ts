@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import type { ChildServer } from '../child-server.ts';
 import { hasNginx, startNginx } from '../floors/nginx.ts';
+import { startFloor } from '../floors/start-floor.ts';
 import { alternate } from '../load/alternate.ts';
 import { requestBytes } from '../load/request.ts';
 import { ratioRow, rowOf, type Row } from '../row.ts';
@@ -23,10 +24,12 @@ export async function measureLanding(program: ChildServer, folder: string, windo
     sendfile: 'on',
     headers: encoding === undefined ? {} : { 'content-encoding': encoding },
   });
+  const bare = await startFloor('plain', { body: 'x'.repeat(body.length) });
   try {
     const requests = [requestBytes({ path: '/' })];
-    const [ours, floor] = await alternate([jobFor(program, requests, windows), jobFor(nginx, requests, windows)], windows);
-    if (ours === undefined || floor === undefined) throw new Error('The landing page was not measured.');
+    const jobs = [program, nginx, bare].map((server) => jobFor(server, requests, windows));
+    const [ours, floor, limit] = await alternate(jobs, windows);
+    if (ours === undefined || floor === undefined || limit === undefined) throw new Error('The landing page was not measured.');
     const row = ratioRow(
       {
         item: 5,
@@ -38,9 +41,10 @@ export async function measureLanding(program: ChildServer, folder: string, windo
       ours,
       floor,
     );
-    return [{ ...row, details: { ...row.details, 'KB sent': body.length / 1000 } }];
+    const details = { 'bare node:http CPU µs': limit.cpuMicros, 'its ratio': floor.cpuMicros / limit.cpuMicros };
+    return [{ ...row, details: { ...row.details, ...details, 'KB sent': body.length / 1000 } }];
   } finally {
-    await nginx.stop();
+    await Promise.all([nginx.stop(), bare.stop()]);
   }
 }
 
