@@ -33,4 +33,5 @@ USER nonroot
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["/usr/local/bin/node", "-e", \
   "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/usr/local/bin/node"]
-CMD ["dist/server"]
+# As deploy/lovewell.service says.
+CMD ["--max-semi-space-size=16", "dist/server"]

@@ -82,7 +82,7 @@ function npm(...args) {
 export async function ensureRightNode() {
   if (canRunTypeScript()) return;
   if (!existsSync(BUNDLED_NODE)) fail(`This is Node ${process.version}; 22.18 or newer is needed. See https://nodejs.org.`);
-  await becomeChild(BUNDLED_NODE, process.argv.slice(1));
+  await becomeChild(BUNDLED_NODE, [...process.execArgv, ...process.argv.slice(1)]);
 }
 
 /** Builds the web app and the server where there is no build, or where what it was made of has changed since. */

@@ -3,11 +3,11 @@ import { COMPILE_CACHE, ROOT } from '../setup.mjs';
 import { startChild, type ChildServer } from './child-server.ts';
 
 /** What `npm start` starts. */
-const PROGRAM = path.join(ROOT, 'dist/server/index.js');
+const PROGRAM = ['--max-semi-space-size=16', path.join(ROOT, 'dist/server/index.js')];
 
 /** The program as it runs live: behind a proxy, at an https address, with the settings that it has by default. */
 export function startProgram(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<ChildServer> {
-  return startChild([process.execPath, PROGRAM], {
+  return startChild([process.execPath, ...PROGRAM], {
     env: {
       DATA_DIR: dataDir,
       PUBLIC_URL: 'https://lovewell.example',

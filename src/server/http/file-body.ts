@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 
 /** So much of a file is in memory for each of its readers, in bytes: a slow one holds no more, however large the file. */
-const PIECE = 128 * 1024;
+const PIECE = 64 * 1024;
 
 /** What readers have done with and the next ones take, in pieces: new memory costs more than to read a file into it. */
 const spare: Buffer[] = [];
