@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** Between the moves of a hand, in milliseconds. */
+const HAND = 100;
+
 /** Milliseconds from the press of a tab or a week until its heading has been painted. */
 export async function timePress(page: Page, target: Locator, heading: string): Promise<number> {
   const painted = await page.evaluateHandle((text) => {
@@ -8,11 +11,8 @@ export async function timePress(page: Page, target: Locator, heading: string): P
     const watch = ({ timeStamp }: Event) => {
       const look = () => {
         if (!isShown()) return void requestAnimationFrame(look);
-        // What is posted within a frame is read after its paint.
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
-        port1.start();
-        port2.postMessage(null);
+        // The first thing after the frame is painted, before whatever the page itself has put off until then.
+        void scheduler.postTask(() => resolve(performance.now() - timeStamp), { priority: 'user-blocking' });
       };
       requestAnimationFrame(look);
     };
@@ -22,7 +22,12 @@ export async function timePress(page: Page, target: Locator, heading: string): P
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error('What should be pressed is not there.');
-  // The mouse itself: a click of the driver's would look around before it presses, in the page's own time.
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  // The mouse itself: a click of the driver's would look around before it presses, in the page's own time. It comes, goes
+  // down and up with the pauses of a hand: else the page would still be at what came before when it is pressed.
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(HAND);
+  await page.mouse.down();
+  await page.waitForTimeout(HAND);
+  await page.mouse.up();
   return painted.evaluate(({ promise }) => promise);
 }
