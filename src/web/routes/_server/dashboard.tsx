@@ -14,6 +14,7 @@ import { soon } from '../../lib/soon.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useSettings } from '../../lib/use-settings.ts';
 import { TabSkeleton } from './-dashboard-skeletons.tsx';
+import { useDashboardView } from './-use-dashboard-view.ts';
 
 // The first tab comes with the page, the others once it is shown.
 const workbookTab = soon(async () => (await import('../../features/workbook/WorkbookTab.tsx')).WorkbookTab);
@@ -55,17 +56,10 @@ export const Route = createFileRoute('/_server/dashboard')({
 function Page() {
   const { brandName } = useSettings();
   const { customerId: userId } = Route.useRouteContext();
-  const { tab = 'progress', week = null } = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const { tab, week, show } = useDashboardView();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   // Decided once: the saved names make the profile complete before the welcome has closed.
   const [isNew] = useState(() => isProfileIncomplete(profile));
-  const show = (search: { tab?: typeof tab; week?: number | null }) =>
-    void navigate({
-      search: { tab: search.tab ?? tab, week: (search.week === undefined ? week : search.week) ?? undefined },
-      resetScroll: false,
-    });
-
   useDocumentTitle(pageTitle('/dashboard', brandName));
   useEffect(() => {
     // What cannot be fetched now is asked for again when it is chosen.
