@@ -52,15 +52,15 @@ export const chunks: NonNullable<Groups> = [
     name: 'fields',
     test: any(
       `${COMPONENT}(ActionIcon|CloseButton|Divider|Input|InputBase|Paper|PasswordInput|Stack|TextInput)/`,
-      '/src/web/components/BusyButton',
+      '/src/web/components/(BusyButton|LightButton)',
     ),
   },
   {
     name: 'panels',
     test: any(
-      `${COMPONENT}(Card|FocusTrap|Modal|ModalBase|Overlay|Portal|Progress|Tabs|VisuallyHidden)/`,
+      `${COMPONENT}(Card|FocusTrap|Modal|ModalBase|Overlay|Portal|VisuallyHidden)/`,
       '/react-remove-scroll',
-      '/src/web/components/TabbedPage',
+      '/src/web/components/(Light|ShareBar|TabbedPage|TabList)\\.',
     ),
   },
 ];

@@ -1,8 +1,9 @@
-import { Button, Loader, type ButtonProps } from '@mantine/core';
-import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
+import { Loader } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import classes from './BusyButton.module.css';
+import { Button, type ButtonProps } from './LightButton.tsx';
 
-type BusyButtonProps = ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & { isBusy: boolean };
+type BusyButtonProps = ButtonProps & { isBusy: boolean };
 
 /**
  * A button that takes no second press while what it started is under way. It is not disabled for it, as Mantine's
@@ -19,7 +20,7 @@ export function BusyButton({ isBusy, className, onClick, children, ...props }: B
       {...props}
       className={`${classes.button} ${className ?? ''}`}
       aria-disabled={isBusy || undefined}
-      mod={{ busy: isBusy }}
+      data-busy={isBusy || undefined}
       onClick={press}
     >
       <span className={classes.label}>{children}</span>

@@ -1,5 +1,6 @@
 import { Input, Textarea } from '@mantine/core';
 import { useId, type ChangeEvent, type Ref } from 'react';
+import { FieldFrame, fieldState } from './FieldFrame.tsx';
 import classes from './GrowingTextarea.module.css';
 
 /** Where the browser can make a field as high as its text, no script has to measure the text at each key. */
@@ -16,8 +17,8 @@ type GrowingTextareaProps = {
 };
 
 /**
- * A box for more than a line, as high as what is in it, which the browser holds. It looks like the library's, by its classes;
- * a week has a dozen of them, which as components would take longer to open than all the rest of it.
+ * A box for more than a line, as high as what is in it, which the browser holds. A week has a dozen of them, which as the
+ * library's components would take longer to open than all the rest of it.
  */
 export function GrowingTextarea({ label, labelClassName, minRows, error, ...field }: GrowingTextareaProps) {
   const id = useId();
@@ -26,33 +27,15 @@ export function GrowingTextarea({ label, labelClassName, minRows, error, ...fiel
       <Textarea {...field} label={label} labelProps={{ className: labelClassName }} error={error} autosize minRows={minRows} />
     );
   }
-  const hasError = error !== undefined;
   return (
-    <div className={`mantine-Textarea-root ${classes.root}`}>
-      <label htmlFor={id} className={`${Input.classes.label} ${labelClassName ?? ''}`}>
-        {label}
-      </label>
-      <div
-        className={`mantine-Input-wrapper ${Input.classes.wrapper} ${classes.wrapper}`}
-        data-variant="default"
-        data-multiline
-        data-error={hasError || undefined}
-      >
-        <textarea
-          {...field}
-          id={id}
-          className={`${Input.classes.input} ${classes.growing}`}
-          // Beside its lines, the padding and two borders.
-          style={{ minHeight: `calc(${minRows}lh + 2 * var(--input-padding-y) + 2px)` }}
-          aria-invalid={hasError || undefined}
-          aria-describedby={hasError ? `${id}-error` : undefined}
-        />
-      </div>
-      {hasError && (
-        <p id={`${id}-error`} className={`${Input.classes.error} ${classes.error}`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <FieldFrame id={id} label={label} labelClassName={labelClassName} error={error} isMultiline>
+      <textarea
+        {...field}
+        {...fieldState({ id, error })}
+        className={`${Input.classes.input} ${classes.growing}`}
+        // Beside its lines, the padding and two borders.
+        style={{ minHeight: `calc(${minRows}lh + 2 * var(--input-padding-y) + 2px)` }}
+      />
+    </FieldFrame>
   );
 }

@@ -11,7 +11,7 @@ export function LogoutButton() {
     <>
       <BusyButton
         variant="default"
-        flex="none"
+        style={{ flex: 'none' }}
         isBusy={logout.isPending}
         onClick={() => (logout.losesText() ? open() : logout.mutate())}
       >

@@ -1,6 +1,7 @@
-import { Container, Group, Tabs, Text, Title } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import { Container, Group, Text, Title } from '@mantine/core';
+import { memo, useId, type ReactNode } from 'react';
 import { LoadBoundary } from './loading/LoadBoundary.tsx';
+import { TabList, tabId } from './TabList.tsx';
 import classes from './TabbedPage.module.css';
 
 type TabbedPageProps<Tab extends string> = {
@@ -32,29 +33,17 @@ export function TabbedPage<Tab extends string>({
   skeleton,
   children,
 }: TabbedPageProps<Tab>) {
-  const tabs = Object.keys(labels).filter((key): key is Tab => key in labels);
-  const choose = (value: string | null) => {
-    const chosen = tabs.find((option) => option === value);
-    if (chosen !== undefined) onTabChange(chosen);
-  };
+  const panelId = useId();
   return (
     <main>
       <PageHeader brandName={brandName} title={title} lead={lead} buttons={buttons} />
       <Container size="lg" py="lg">
-        <Tabs value={tab} onChange={choose} keepMounted={false}>
-          <Tabs.List mb="lg">
-            {tabs.map((option) => (
-              <Tabs.Tab key={option} value={option} className={classes.tab}>
-                {labels[option]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={tab}>
-            <LoadBoundary part={tab} skeleton={skeleton}>
-              {children}
-            </LoadBoundary>
-          </Tabs.Panel>
-        </Tabs>
+        <TabList labels={labels} tab={tab} onTabChange={onTabChange} panelId={panelId} />
+        <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>
+          <LoadBoundary part={tab} skeleton={skeleton}>
+            {children}
+          </LoadBoundary>
+        </div>
       </Container>
     </main>
   );

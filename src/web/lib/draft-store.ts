@@ -23,11 +23,13 @@ function endPause(): void {
 window.addEventListener('pagehide', writeWaiting);
 document.addEventListener('visibilitychange', writeWaiting);
 
-/** The draft that this device keeps under `key`, or null; something unreadable counts as none. */
-export function readDraft<Draft>(key: string, schema: ZodType<Draft>): Draft | null {
+/** The draft that this device keeps under `key`, or null; something unreadable counts as none. Mostly there is none to check. */
+export function readDraft<Draft>(key: string, schema: () => ZodType<Draft>): Draft | null {
   writeWaiting();
   try {
-    const parsed = schema.safeParse(JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null'));
+    const text = localStorage.getItem(PREFIX + key);
+    if (text === null) return null;
+    const parsed = schema().safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

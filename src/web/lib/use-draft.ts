@@ -18,7 +18,7 @@ type DraftOptions<Values, Version> = {
  * that ended takes nothing away. A letter renders nothing: `draftField` shows the values.
  */
 export function useDraft<Values, Version>({ storageKey, values, version, saved, areEqual }: DraftOptions<Values, Version>) {
-  const [store] = useState(() => openDraft(storageKey, z.object({ values, basedOn: version })));
+  const [store] = useState(() => openDraft(storageKey, () => z.object({ values, basedOn: version })));
   const currentValues = () => store.read().draft?.values ?? saved.values;
   const changed = () => {
     const { draft } = store.read();
@@ -74,7 +74,7 @@ export function draftField<Values>(draft: Bound<Values>, { read, write }: Text<V
 }
 
 /** The draft under this key, for those who show it. */
-function openDraft<Draft>(storageKey: string, schema: ZodType<Draft>) {
+function openDraft<Draft>(storageKey: string, schema: () => ZodType<Draft>) {
   let state = { draft: readDraft(storageKey, schema), isKept: true };
   const listeners = new Set<() => void>();
   const set = (next: Partial<typeof state>) => {

@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Progress, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { canBeKept } from '#src/domain/account/closure.ts';
 import type { CustomerSummary } from '#src/domain/customer/customer-list.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ListRow } from '../../components/RowList.tsx';
+import { ShareBar } from '../../components/ShareBar.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { closureWords, coupleNames, originWords, paymentWords } from './customer-words.ts';
 import classes from './Customers.module.css';
@@ -50,7 +51,7 @@ export function CustomerRow({ customer, isBusy, onMakeLink, onDelete }: Customer
         {originWords(origin)} {formatDate(createdAt)}
         {lastSeenAt === null ? ', not signed in now' : `, last seen ${formatDate(lastSeenAt)}`}
       </Text>
-      <Progress value={(completedWeeks / WEEK_COUNT) * 100} aria-label={done} className={classes.bar} />
+      <ShareBar label={done} percent={(completedWeeks / WEEK_COUNT) * 100} className={classes.bar} />
       <Text size="sm">
         {done}
         {nextWeek !== null && `, next is week ${nextWeek}`}

@@ -1,4 +1,5 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Text, Title } from '../../components/Light.tsx';
+import { Button } from '../../components/LightButton.tsx';
 import { TwoCups } from '../../components/pictures/TwoCups.tsx';
 import classes from './ChooseWeek.module.css';
 

@@ -1,7 +1,8 @@
-import { Button, Card, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatPrice } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import { Card, Text, Title } from '../../components/Light.tsx';
 import { useSettings } from '../../lib/use-settings.ts';
 import classes from './FullCourseOffer.module.css';
 
@@ -9,7 +10,7 @@ import classes from './FullCourseOffer.module.css';
 export function FullCourseOffer({ limit }: { limit: number }) {
   const { price } = useSettings();
   return (
-    <Card component="section" withBorder radius="lg" className={classes.offer} aria-labelledby="offer">
+    <Card component="section" className={classes.offer} aria-labelledby="offer">
       <div>
         <Title order={2} size="h4" id="offer">
           {limit === 1 ? 'Week 1 is yours to try' : `Weeks 1 to ${limit} are yours to try`}

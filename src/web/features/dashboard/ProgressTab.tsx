@@ -1,6 +1,6 @@
-import { Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import { Stack, Title } from '../../components/Light.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { Later } from '../../components/Later.tsx';
 import { FullCourseOffer } from './FullCourseOffer.tsx';

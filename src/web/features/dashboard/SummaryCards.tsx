@@ -1,7 +1,8 @@
-import { Card, Progress, Text } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import type { Progression } from '#src/domain/progress/progression.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import { Card, Text } from '../../components/Light.tsx';
+import { ShareBar } from '../../components/ShareBar.tsx';
 import classes from './SummaryCards.module.css';
 
 type SummaryCardsProps = {
@@ -21,7 +22,7 @@ export const SummaryCards = memo(function SummaryCards({ progression, available 
         value={`${totalCompleted}/${WEEK_COUNT}`}
         note={`${Math.round(progressPercentage)}% of the course`}
       >
-        <Progress value={progressPercentage} aria-label="Share of the course completed" mt="xs" />
+        <ShareBar label="Share of the course completed" percent={progressPercentage} className={classes.bar} />
       </SummaryCard>
       <SummaryCard label="Available Frameworks" value={String(available)} />
       <SummaryCard label="Current Week" value={nextWeek === null ? 'All done' : `Week ${nextWeek}`} />
@@ -39,7 +40,7 @@ type SummaryCardProps = {
 
 function SummaryCard({ label, value, note, className = '', children }: SummaryCardProps) {
   return (
-    <Card withBorder radius="lg" className={`${classes.card} ${className}`}>
+    <Card className={`${classes.card} ${className}`}>
       <Text c="dimmed">{label}</Text>
       <div className={classes.figures}>
         <Text className={classes.figure}>{value}</Text>

@@ -1,8 +1,10 @@
-import { Badge, Button, Card, CloseButton, Group, Text, Title } from '@mantine/core';
+import { CloseIcon } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { DownloadButton } from '../../components/DownloadButton.tsx';
+import { Card, Row, Text, Title } from '../../components/Light.tsx';
+import { Button } from '../../components/LightButton.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from './use-course.ts';
@@ -41,18 +43,23 @@ export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: W
   }
 
   return (
-    <Card component="section" aria-labelledby="week-detail" withBorder radius="lg" className={classes.card}>
-      <CloseButton aria-label="Close" onClick={onClose} className={classes.close} />
+    <Card component="section" aria-labelledby="week-detail" className={classes.card}>
+      <button type="button" aria-label="Close" onClick={onClose} className={`mantine-focus-auto mantine-active ${classes.close}`}>
+        <CloseIcon size="1.25rem" />
+      </button>
       <div className={classes.columns}>
         <div>
-          <Group gap="sm">
+          <Row gap="sm">
             <Text c="dimmed">Week {weekNumber}</Text>
             {completedAt === null ? (
-              <Badge variant="light">In Progress</Badge>
+              <span className={classes.state}>In Progress</span>
             ) : (
-              <Badge leftSection={<IconCheck size={14} aria-hidden />}>Completed {formatDate(completedAt)}</Badge>
+              <span className={classes.state} data-completed>
+                <IconCheck size={14} aria-hidden />
+                Completed {formatDate(completedAt)}
+              </span>
             )}
-          </Group>
+          </Row>
           <Title order={2} size="h3" id="week-detail" ref={heading} tabIndex={-1} className={classes.title}>
             {hasFramework ? title : 'Coming Soon'}
           </Title>

@@ -1,14 +1,17 @@
-import { Group } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { notesSchema } from '#src/domain/progress/progress-record.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { GrowingTextarea } from '../../components/GrowingTextarea.tsx';
 import { LeaveDialog } from '../../components/LeaveDialog.tsx';
+import { Row } from '../../components/Light.tsx';
 import { UnsavedHint } from '../../components/UnsavedHint.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { draftField, useDraft } from '../../lib/use-draft.ts';
 import { useSaveNotes } from './use-save-notes.ts';
+
+const noteText = z.string();
+const notesForm = z.object({ notes: notesSchema });
 
 type WeekNotesProps = { userId: number; weekNumber: number; saved: string };
 
@@ -17,8 +20,8 @@ export function WeekNotes({ userId, weekNumber, saved }: WeekNotesProps) {
   const [error, setError] = useState<string>();
   const draft = useDraft({
     storageKey: `${userId}-${weekNumber}-notes`,
-    values: z.string(),
-    version: z.string(),
+    values: noteText,
+    version: noteText,
     saved: { values: saved, version: saved },
     areEqual: (first, second) => first === second,
   });
@@ -30,7 +33,7 @@ export function WeekNotes({ userId, weekNumber, saved }: WeekNotesProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const { notes: problem } = fieldErrors(z.object({ notes: notesSchema }), { notes: draft.values() });
+    const { notes: problem } = fieldErrors(notesForm, { notes: draft.values() });
     setError(problem);
     if (problem === undefined) save(draft.values(), draft.basedOn());
   }
@@ -44,12 +47,12 @@ export function WeekNotes({ userId, weekNumber, saved }: WeekNotesProps) {
         error={error}
         {...draftField(draft, { read: (notes) => notes, write: (text) => text })}
       />
-      <Group mt="sm">
+      <Row mt="sm">
         <BusyButton type="submit" variant="default" isBusy={isSaving}>
           Save Notes
         </BusyButton>
         <UnsavedHint draft={draft} />
-      </Group>
+      </Row>
       {/* Notes that this device keeps wait here for their couple; only those it cannot keep are worth a question. */}
       <LeaveDialog isDirty={draft.isDirty && !draft.isKept} isKept={draft.isKept} />
     </form>

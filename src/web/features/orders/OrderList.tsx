@@ -65,7 +65,12 @@ export function OrderList() {
         ))}
       </ul>
       {list.hasNextPage && (
-        <BusyButton variant="default" mt="md" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <BusyButton
+          variant="default"
+          className={classes.more}
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           Show more
         </BusyButton>
       )}

@@ -1,6 +1,7 @@
-import { ActionIcon, Stack, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { Stack } from '../../components/Light.tsx';
+import { LightField } from '../../components/LightField.tsx';
 import classes from './ProfileFields.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -8,16 +9,15 @@ import type { ProfileForm } from './use-profile-form.ts';
 export function ProfileFields({ form }: { form: ProfileForm }) {
   return (
     <Stack>
-      <TextInput label="Your name" autoComplete="off" {...form.getInputProps('userDisplayName')} />
-      <TextInput label="Partner's name" autoComplete="off" {...form.getInputProps('partnerName')} />
-      <TextInput
+      <LightField label="Your name" autoComplete="off" {...form.getInputProps('userDisplayName')} />
+      <LightField label="Partner's name" autoComplete="off" {...form.getInputProps('partnerName')} />
+      <LightField
         label="Wedding date"
         description="Optional"
         placeholder="YYYY-MM-DD"
         inputMode="numeric"
         autoComplete="off"
-        rightSectionWidth={48}
-        rightSection={<DatePick value={form.values.weddingDate} onPick={(date) => form.setFieldValue('weddingDate', date)} />}
+        section={<DatePick value={form.values.weddingDate} onPick={(date) => form.setFieldValue('weddingDate', date)} />}
         {...form.getInputProps('weddingDate')}
       />
     </Stack>
@@ -38,9 +38,14 @@ function DatePick({ value, onPick }: { value: string; onPick: (date: string) => 
         value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
         onChange={(event) => onPick(event.currentTarget.value)}
       />
-      <ActionIcon variant="subtle" size={44} aria-label="Choose a date" onClick={() => field.current?.showPicker()}>
+      <button
+        type="button"
+        className={`mantine-focus-auto mantine-active ${classes.pick}`}
+        aria-label="Choose a date"
+        onClick={() => field.current?.showPicker()}
+      >
         <IconCalendar size={20} aria-hidden />
-      </ActionIcon>
+      </button>
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { Later } from '../../components/Later.tsx';
+import { Card, Stack, Text, Title } from '../../components/Light.tsx';
 import { LoadBoundary } from '../../components/loading/LoadBoundary.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { DevicesSection } from './DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
+import classes from './ProfileTab.module.css';
 import { SignInSkeleton } from './SignInSkeleton.tsx';
 import { SignInSection } from './SignInSection.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -12,15 +14,17 @@ import { YourDataSection } from './YourDataSection.tsx';
 /** The couple's names and wedding date (specification, section 2), its ways in, and where it is signed in. */
 export function ProfileTab({ userId }: { userId: number }) {
   return (
-    <Stack gap="lg" maw={560} mx="auto">
+    <Stack gap="lg" className={classes.tab}>
       <NamesSection userId={userId} />
-      <LoadBoundary part="sign-in" skeleton={<SignInSkeleton />}>
-        <Stack gap="lg">
-          <SignInSection />
-          <DevicesSection />
-          <YourDataSection />
-        </Stack>
-      </LoadBoundary>
+      <Later>
+        <LoadBoundary part="sign-in" skeleton={<SignInSkeleton />}>
+          <Stack gap="lg">
+            <SignInSection />
+            <DevicesSection />
+            <YourDataSection />
+          </Stack>
+        </LoadBoundary>
+      </Later>
     </Stack>
   );
 }
@@ -29,7 +33,7 @@ function NamesSection({ userId }: { userId: number }) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const { form, isSaving, submit } = useProfileForm({ userId, profile, onSaved: () => undefined });
   return (
-    <Card component="section" aria-labelledby="profile" withBorder radius="lg" p="lg">
+    <Card component="section" aria-labelledby="profile" isRoomy>
       <Title order={2} size="h3" id="profile">
         The two of you
       </Title>

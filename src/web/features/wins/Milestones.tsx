@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { MILESTONES } from '#src/domain/progress/milestones.ts';
+import { Text } from '../../components/Light.tsx';
 import classes from './Wins.module.css';
 
 /** The four milestones, those reached and those ahead. */

@@ -1,11 +1,12 @@
-import { Card, Progress, Text, Title } from '@mantine/core';
 import { PHASES } from '#src/domain/curriculum.ts';
+import { Card, Text, Title } from '../../components/Light.tsx';
+import { ShareBar } from '../../components/ShareBar.tsx';
 import classes from './Wins.module.css';
 
 /** How much of each phase of the course is completed. */
 export function PhaseBars({ completedWeeks }: { completedWeeks: readonly number[] }) {
   return (
-    <Card withBorder radius="lg">
+    <Card>
       <Title order={3} size="h4">
         Completion by phase
       </Title>
@@ -16,10 +17,10 @@ export function PhaseBars({ completedWeeks }: { completedWeeks: readonly number[
           return (
             <li key={name}>
               <Text fw={600}>{name}</Text>
-              <Progress
-                value={(completed / count) * 100}
-                aria-label={`${name}: ${completed} of ${count} weeks completed`}
-                my={4}
+              <ShareBar
+                label={`${name}: ${completed} of ${count} weeks completed`}
+                percent={(completed / count) * 100}
+                className={classes.phaseBar}
               />
               <Text size="sm" c="dimmed">
                 Weeks {firstWeek}-{lastWeek}: {completed} of {count}

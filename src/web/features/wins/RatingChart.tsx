@@ -1,5 +1,5 @@
-import { Card, Text, Title } from '@mantine/core';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
+import { Card, Text, Title } from '../../components/Light.tsx';
 import classes from './RatingChart.module.css';
 
 const STARS = [5, 4, 3, 2, 1];
@@ -11,7 +11,7 @@ export function RatingChart({ records }: { records: readonly ProgressRecord[] })
   const rated = records.flatMap(({ weekNumber, rating }) => (rating === null ? [] : [{ weekNumber, rating }]));
   const inWords = rated.map(({ weekNumber, rating }) => `week ${weekNumber}: ${rating} of 5`).join(', ');
   return (
-    <Card component="figure" withBorder radius="lg" m={0}>
+    <Card component="figure" className={classes.figure}>
       <Title order={3} size="h4">
         Ratings over the weeks
       </Title>

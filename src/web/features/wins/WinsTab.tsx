@@ -1,7 +1,7 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
 import { averageRating, consistencyScore, EXAMPLE_AVERAGE_RATING } from '#src/domain/progress/milestones.ts';
 import { Columns } from '../../components/Columns.tsx';
 import { Later } from '../../components/Later.tsx';
+import { Card, Stack, Text, Title } from '../../components/Light.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { Milestones } from './Milestones.tsx';
 import { PhaseBars } from './PhaseBars.tsx';
@@ -51,7 +51,7 @@ export function WinsTab({ userId }: { userId: number }) {
 
 function Figure({ label, value, note }: { label: string; value: string; note: string }) {
   return (
-    <Card withBorder radius="lg">
+    <Card>
       <Text c="dimmed">{label}</Text>
       <Text className={classes.figure}>{value}</Text>
       <Text size="sm" c="dimmed">

@@ -1,8 +1,9 @@
-import { List, Stack, Text, Title } from '@mantine/core';
+import { List } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { GrowingTextarea } from '../../components/GrowingTextarea.tsx';
 import { Later } from '../../components/Later.tsx';
+import { Stack, Text, Title } from '../../components/Light.tsx';
 import { draftField } from '../../lib/use-draft.ts';
 import { textAt, type Place } from './page-values.ts';
 import type { PageDraft } from './use-page-draft.ts';

@@ -1,6 +1,6 @@
-import { Card, Text, Title } from '@mantine/core';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { Card, Text, Title } from '../../components/Light.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { SummaryText } from './SummaryText.tsx';
@@ -23,7 +23,7 @@ export function Summary({ userId, weekNumber, summary, canGenerate, names }: Sum
   });
 
   return (
-    <Card component="section" aria-labelledby="summary" withBorder radius="lg" p="lg" className={classes.summary}>
+    <Card component="section" aria-labelledby="summary" isRoomy className={classes.summary}>
       <Title order={2} size="h3" id="summary">
         The week in your words
       </Title>

@@ -1,4 +1,5 @@
-import { List, Text, Title } from '@mantine/core';
+import { List } from '@mantine/core';
+import { Text, Title } from '../../components/Light.tsx';
 import classes from './Workbook.module.css';
 
 /** Sets a summary: the blocks of the small Markdown that `summarizeWeek` writes, and nothing else of Markdown. */

@@ -1,9 +1,9 @@
-import { Group, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { workbookResponseSchema, type SavedPage } from '#src/domain/workbook/response.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { LeaveDialog } from '../../components/LeaveDialog.tsx';
+import { Row, Stack } from '../../components/Light.tsx';
 import { UnsavedHint } from '../../components/UnsavedHint.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
@@ -33,12 +33,12 @@ export function WorkbookPage({ page, content, saved }: { page: PageKey; content:
     <form noValidate onSubmit={submit}>
       <Stack gap="xl">
         <PageFields content={content} draft={draft} errors={errors} />
-        <Group>
+        <Row>
           <BusyButton type="submit" isBusy={isSaving}>
             Save Responses
           </BusyButton>
           <UnsavedHint draft={draft} />
-        </Group>
+        </Row>
       </Stack>
       <LeaveDialog isDirty={draft.isDirty} isKept={draft.isKept} />
       <ConflictDialog

@@ -1,9 +1,11 @@
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { hasAnswered, type Partner } from '#src/domain/workbook/response.ts';
+import { Stack, Text, Title } from '../../components/Light.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { PartnerSwitch } from './PartnerSwitch.tsx';
 import { Summary } from './Summary.tsx';
+import classes from './Workbook.module.css';
 import { WorkbookPage } from './WorkbookPage.tsx';
 
 /** What was loaded ahead longer ago is shown at once, and asked for again: the other half of the couple may have written. */
@@ -21,7 +23,7 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
   const answered = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
 
   return (
-    <Stack gap="xl" maw={760} mx="auto">
+    <Stack gap="xl" className={classes.week}>
       <header>
         <Text c="dimmed">Week {weekNumber}</Text>
         <Title order={2}>{isOwn ? content.title : 'Your workbook'}</Title>

@@ -1,0 +1,18 @@
+import classes from './ShareBar.module.css';
+
+/** How much of something is done, in percent. */
+export function ShareBar({ label, percent, className = '' }: { label: string; percent: number; className?: string | undefined }) {
+  return (
+    <div
+      className={`${classes.bar} ${className}`}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={`${percent}%`}
+    >
+      <div className={classes.share} style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
