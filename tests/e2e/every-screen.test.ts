@@ -21,6 +21,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function look(page: Page, path: string, state: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+  // Not its placeholders, while its parts are on their way.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await inspect(page, state);
 }
 

@@ -79,11 +79,13 @@ async function clipped(page: Page): Promise<string[]> {
       .filter((element) => {
         const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
         const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        // What scrolls up and down could also be moved sideways, and nobody would look there.
+        const isMoved = overflowX !== 'visible' && !(element instanceof HTMLInputElement);
         const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
         // A dot: meant for screen readers.
         const isShown = clientWidth > 2 && clientHeight > 2 && element.checkVisibility({ visibilityProperty: true });
         if (!isShown || webkitLineClamp !== 'none' || !/\S/.test(element.textContent)) return false;
-        return (hides(overflowX) && scrollWidth > clientWidth + 1) || (hides(overflowY) && scrollHeight > clientHeight + 1);
+        return (isMoved && scrollWidth > clientWidth + 1) || (hides(overflowY) && scrollHeight > clientHeight + 1);
       })
       .map((element) => element.outerHTML.slice(0, 200)),
   );
