@@ -52,10 +52,32 @@ test('the welcome closes half a second after it was saved', async ({ page }) => 
   await page.clock.runFor(480);
   await expect(welcome).toBeVisible();
   await expect(page).toHaveURL(/tab=wins/);
-  await page.clock.runFor(20);
+  await page.clock.runFor(40);
   await expect(page).toHaveURL(/tab=progress&week=1/);
   await page.clock.resume();
   await expect(welcome).toBeHidden();
+});
+
+test('the arrows, Home and End go from tab to tab, round and round, and Tab goes on into the page', async ({ page }) => {
+  await openDashboard(page);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Progress').focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Current'],
+    ['End', 'Profile'],
+    ['ArrowRight', 'Progress'],
+    ['ArrowLeft', 'Profile'],
+    ['ArrowLeft', 'Wins'],
+    ['Home', 'Progress'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel').locator(':focus')).toBeVisible();
 });
 
 test('until the session answers, nothing of any couple is asked for', async ({ page }) => {

@@ -8,6 +8,7 @@ import { ChooseWeek } from '../../features/dashboard/ChooseWeek.tsx';
 import { dashboardTabOf, type DashboardTab } from '../../features/dashboard/dashboard-tab.ts';
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
 import { ProgressTab } from '../../features/dashboard/ProgressTab.tsx';
+import { begun } from '../../lib/begun.ts';
 import { statusOf } from '../../lib/server-message.ts';
 import { once } from '../../lib/once.ts';
 import { soon } from '../../lib/soon.tsx';
@@ -62,8 +63,11 @@ function Page() {
   const [isNew] = useState(() => isProfileIncomplete(profile));
   useDocumentTitle(pageTitle('/dashboard', brandName));
   useEffect(() => {
-    // What cannot be fetched now is asked for again when it is chosen.
-    for (const { load } of [workbookTab, winsTab, profileTab]) load().catch(() => {});
+    // Whoever opens the page to see how far they are needs no more of it. What cannot be fetched now is asked for again when it
+    // is chosen.
+    void begun.then(() => {
+      for (const { load } of [workbookTab, winsTab, profileTab]) load().catch(() => {});
+    });
   }, []);
   return (
     <>
