@@ -54,6 +54,15 @@ export const Route = createFileRoute('/_server/dashboard')({
   component: Page,
 });
 
+/**
+ * Whoever opens the page to see how far they are needs no more of it: the other tabs come once somebody begins to do something.
+ * What cannot be fetched then is asked for again when it is chosen.
+ */
+async function loadTabs(): Promise<void> {
+  await begun;
+  await Promise.allSettled([workbookTab, winsTab, profileTab].map(({ load }) => load()));
+}
+
 function Page() {
   const { brandName } = useSettings();
   const { customerId: userId } = Route.useRouteContext();
@@ -62,13 +71,7 @@ function Page() {
   // Decided once: the saved names make the profile complete before the welcome has closed.
   const [isNew] = useState(() => isProfileIncomplete(profile));
   useDocumentTitle(pageTitle('/dashboard', brandName));
-  useEffect(() => {
-    // Whoever opens the page to see how far they are needs no more of it. What cannot be fetched now is asked for again when it
-    // is chosen.
-    void begun.then(() => {
-      for (const { load } of [workbookTab, winsTab, profileTab]) load().catch(() => {});
-    });
-  }, []);
+  useEffect(() => void loadTabs(), []);
   return (
     <>
       <DashboardPage
