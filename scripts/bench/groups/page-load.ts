@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test';
 
 /**
  * What came over the wire, by its kind, in bytes, without the headers, which HTTP/2 in front of the program makes small; and in
- * milliseconds, when the largest thing was painted and how long the page could not react until it was quiet. `shift` is the
- * browser's own measure of what has moved.
+ * milliseconds, when the largest thing was painted and how long the page, once seen, could not react until it was quiet.
+ * `shift` is the browser's own measure of what has moved.
  */
 export type PageLoad = {
   bytes: { document: number; stylesheet: number; font: number; script: number };
@@ -72,8 +72,21 @@ function watch(): void {
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   observe('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime));
-  // What takes longer than this is felt.
-  observe('longtask', ({ duration }) => (seen.blocked += Math.max(0, duration - 50)));
+  // Lighthouse's total blocking time: what takes longer than 50 ms is felt, once there is something to press.
+  let firstPaint = Infinity;
+  const tasks: PerformanceEntry[] = [];
+  const count = () => {
+    const felt = tasks.filter(({ startTime }) => startTime >= firstPaint);
+    seen.blocked = felt.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+  };
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') firstPaint = startTime;
+    count();
+  });
+  observe('longtask', (entry) => {
+    tasks.push(entry);
+    count();
+  });
   observe('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number') seen.shift += entry.value;
   });
