@@ -22,7 +22,7 @@ const MANY = 60_000;
 
 export const HOT_WRITES: readonly HotWrite[] = [
   {
-    name: 'progress',
+    name: 'progress save',
     isOnce: false,
     requests: (couples) =>
       couples.map((couple, number) => {
