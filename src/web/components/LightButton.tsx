@@ -36,3 +36,8 @@ export function Button({ variant = 'filled', color, size = 'md', leftSection, cl
     </button>
   );
 }
+
+/** A button that is only an icon, as large as a finger; `aria-label` says what it does. */
+export function IconButton({ className = '', ...rest }: ComponentPropsWithRef<'button'> & { 'aria-label': string }) {
+  return <button type="button" {...rest} className={`mantine-focus-auto mantine-active ${classes.icon} ${className}`} />;
+}

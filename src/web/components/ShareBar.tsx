@@ -2,6 +2,8 @@ import classes from './ShareBar.module.css';
 
 /** How much of something is done, in percent. */
 export function ShareBar({ label, percent, className = '' }: { label: string; percent: number; className?: string | undefined }) {
+  // Said aloud: nobody wants to hear the digits of 3/52.
+  const whole = Math.round(percent);
   return (
     <div
       className={`${classes.bar} ${className}`}
@@ -9,8 +11,8 @@ export function ShareBar({ label, percent, className = '' }: { label: string; pe
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={percent}
-      aria-valuetext={`${percent}%`}
+      aria-valuenow={whole}
+      aria-valuetext={`${whole}%`}
     >
       <div className={classes.share} style={{ width: `${percent}%` }} />
     </div>

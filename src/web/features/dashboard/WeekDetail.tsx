@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { Card, Row, Text, Title } from '../../components/Light.tsx';
-import { Button } from '../../components/LightButton.tsx';
+import { Button, IconButton } from '../../components/LightButton.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from './use-course.ts';
@@ -44,9 +44,9 @@ export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: W
 
   return (
     <Card component="section" aria-labelledby="week-detail" className={classes.card}>
-      <button type="button" aria-label="Close" onClick={onClose} className={`mantine-focus-auto mantine-active ${classes.close}`}>
+      <IconButton aria-label="Close" onClick={onClose} className={classes.close}>
         <CloseIcon size="1.25rem" />
-      </button>
+      </IconButton>
       <div className={classes.columns}>
         <div>
           <Row gap="sm">

@@ -1,6 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Stack } from '../../components/Light.tsx';
+import { IconButton } from '../../components/LightButton.tsx';
 import { LightField } from '../../components/LightField.tsx';
 import classes from './ProfileFields.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -38,14 +39,9 @@ function DatePick({ value, onPick }: { value: string; onPick: (date: string) => 
         value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
         onChange={(event) => onPick(event.currentTarget.value)}
       />
-      <button
-        type="button"
-        className={`mantine-focus-auto mantine-active ${classes.pick}`}
-        aria-label="Choose a date"
-        onClick={() => field.current?.showPicker()}
-      >
+      <IconButton aria-label="Choose a date" className={classes.pick} onClick={() => field.current?.showPicker()}>
         <IconCalendar size={20} aria-hidden />
-      </button>
+      </IconButton>
     </>
   );
 }
