@@ -189,6 +189,7 @@ for (const [name, words] of [
     await page.goBack();
     await expect(dialog).toBeHidden();
     await link.click();
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();

@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import { useState, type FocusEvent, type FormEvent } from 'react';
 import type { ZodType } from 'zod';
 import { showToast } from '../components/toast/toast-store.ts';
 import { tellFailure } from '../components/toast/tell-failure.ts';
@@ -14,7 +14,7 @@ type Rules<Values> = {
 };
 
 type PlainFormOptions<Values> = {
-  /** The rules are a large part of a page's code, and are loaded when somebody begins to fill the form in. */
+  /** The rules are a large part of a page's code, and are loaded when somebody begins to fill the form in (`once`). */
   loadRules: () => Promise<Rules<Values>>;
   onSubmit: (values: Values, form: HTMLFormElement) => void;
 };
@@ -25,11 +25,10 @@ type PlainFormOptions<Values> = {
  */
 export function usePlainForm<Values>({ loadRules, onSubmit }: PlainFormOptions<Values>) {
   const [errors, setErrors] = useState<Record<string, string | true>>({});
-  const isReading = useRef(false);
+  const [isReading, setIsReading] = useState(false);
 
   async function send(form: HTMLFormElement): Promise<void> {
-    if (isReading.current) return;
-    isReading.current = true;
+    setIsReading(true);
     try {
       const { schema, problemOf } = await loadRules();
       const typed = valuesOf(form);
@@ -43,7 +42,7 @@ export function usePlainForm<Values>({ loadRules, onSubmit }: PlainFormOptions<V
     } catch (error) {
       tellFailure(error);
     } finally {
-      isReading.current = false;
+      setIsReading(false);
     }
   }
 
@@ -63,6 +62,8 @@ export function usePlainForm<Values>({ loadRules, onSubmit }: PlainFormOptions<V
       },
     },
     field: (name: Extract<keyof Values, string>) => ({ name, error: errors[name] }),
+    /** While the rules are still on their way: the button shows that it was pressed, and takes no second press. */
+    isReading,
   };
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { serverMessage } from '../../lib/server-message.ts';
+import { once } from '../../lib/once.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { AccountCard } from './AccountCard.tsx';
@@ -12,7 +13,7 @@ import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { useEntrance } from './use-entrance.ts';
 import { useSignInRefusal } from './use-sign-in-refusal.ts';
 
-const loadRules = async () => ({ schema: (await import('#src/domain/account/credentials.ts')).codeLoginSchema });
+const loadRules = once(async () => ({ schema: (await import('#src/domain/account/credentials.ts')).codeLoginSchema }));
 
 type SharedAccess = { trialAccessCode: string | null; demo: { email: string; accessCode: string } | null };
 
@@ -29,7 +30,7 @@ export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAc
       setMailedTo(serverMessage(error) === EMAIL_HAS_WORKBOOK_MESSAGE ? email : null);
     },
   });
-  const { form, field } = usePlainForm({ loadRules, onSubmit: (input) => login.mutate(input) });
+  const { form, field, isReading } = usePlainForm({ loadRules, onSubmit: (input) => login.mutate(input) });
 
   return (
     <AccountCard
@@ -57,7 +58,7 @@ export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAc
             spellCheck={false}
             {...field('accessCode')}
           />
-          <BusyButton type="submit" isBusy={login.isPending}>
+          <BusyButton type="submit" isBusy={isReading || login.isPending}>
             Log In
           </BusyButton>
         </Stack>

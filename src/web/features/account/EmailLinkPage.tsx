@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
+import { once } from '../../lib/once.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 
-const loadRules = async () => ({ schema: (await import('#src/domain/account/credentials.ts')).linkRequestSchema });
+const loadRules = once(async () => ({ schema: (await import('#src/domain/account/credentials.ts')).linkRequestSchema }));
 
 /** The way in without a password: a link and a code by mail. */
 export function EmailLinkPage({ brandName }: { brandName: string }) {
@@ -17,7 +18,7 @@ export function EmailLinkPage({ brandName }: { brandName: string }) {
     onSuccess: ({ message }, { email }) => setSent({ email, message }),
     onError: (error) => tellFailure(error, 'Could Not Send'),
   });
-  const { form, field } = usePlainForm({ loadRules, onSubmit: (input) => request.mutate(input) });
+  const { form, field, isReading } = usePlainForm({ loadRules, onSubmit: (input) => request.mutate(input) });
 
   return (
     <AccountCard
@@ -45,7 +46,7 @@ export function EmailLinkPage({ brandName }: { brandName: string }) {
               defaultValue={request.variables?.email}
               {...field('email')}
             />
-            <BusyButton type="submit" isBusy={request.isPending}>
+            <BusyButton type="submit" isBusy={isReading || request.isPending}>
               Email Me a Link
             </BusyButton>
           </Stack>

@@ -3,20 +3,21 @@ import type { PasswordLogin } from '#src/domain/account/credentials.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { UsernameField } from '../../components/UsernameField.tsx';
+import { once } from '../../lib/once.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 
-const loadRules = async () => ({ schema: (await import('#src/domain/account/credentials.ts')).passwordLoginSchema });
+const loadRules = once(async () => ({ schema: (await import('#src/domain/account/credentials.ts')).passwordLoginSchema }));
 
 /** Username and password, for couples and for the admin. */
 export function PasswordSignInForm({ isPending, onSubmit }: { isPending: boolean; onSubmit: (input: PasswordLogin) => void }) {
-  const { form, field } = usePlainForm({ loadRules, onSubmit });
+  const { form, field, isReading } = usePlainForm({ loadRules, onSubmit });
 
   return (
     <form {...form}>
       <Stack>
         <UsernameField {...field('username')} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-        <BusyButton type="submit" isBusy={isPending}>
+        <BusyButton type="submit" isBusy={isReading || isPending}>
           Sign In
         </BusyButton>
       </Stack>

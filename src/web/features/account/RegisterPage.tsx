@@ -2,6 +2,7 @@ import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
+import { once } from '../../lib/once.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { AccountCard } from './AccountCard.tsx';
@@ -10,7 +11,7 @@ import { PasswordField } from '../../components/PasswordField.tsx';
 import { UsernameField } from '../../components/UsernameField.tsx';
 import { useEntrance } from './use-entrance.ts';
 
-const loadRules = async () => ({ schema: (await import('#src/domain/account/credentials.ts')).registerSchema });
+const loadRules = once(async () => ({ schema: (await import('#src/domain/account/credentials.ts')).registerSchema }));
 
 /** A new couple chooses a username and a password (specification, section 2). */
 export function RegisterPage({ brandName }: { brandName: string }) {
@@ -19,7 +20,7 @@ export function RegisterPage({ brandName }: { brandName: string }) {
     onSuccess: ({ message }) => enter(message, 'Welcome! Your first week is waiting.'),
     onError: (error) => tellFailure(error, 'Registration Failed', 'An error occurred during registration. Please try again.'),
   });
-  const { form, field } = usePlainForm({ loadRules, onSubmit: (input) => register.mutate(input) });
+  const { form, field, isReading } = usePlainForm({ loadRules, onSubmit: (input) => register.mutate(input) });
 
   return (
     <AccountCard
@@ -40,7 +41,7 @@ export function RegisterPage({ brandName }: { brandName: string }) {
           <UsernameField {...field('username')} />
           <NewPasswordField label="Password" {...field('password')} />
           <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
-          <BusyButton type="submit" isBusy={register.isPending}>
+          <BusyButton type="submit" isBusy={isReading || register.isPending}>
             Create Account
           </BusyButton>
         </Stack>

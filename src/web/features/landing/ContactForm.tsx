@@ -2,16 +2,17 @@ import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
+import { once } from '../../lib/once.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { PersonFields } from './PersonFields.tsx';
 
 const SUBJECTS = Object.entries(CONTACT_SUBJECTS).map(([value, label]) => ({ value, label }));
 
-const loadRules = async () => {
+const loadRules = once(async () => {
   const { contactMessageSchema, contactProblem } = await import('#src/domain/contact/contact-message.ts');
   return { schema: contactMessageSchema, problemOf: contactProblem };
-};
+});
 
 /** Sends a message to whoever runs the course. What was typed stays until it has arrived (specification, sections 4, 5 and 8). */
 export function ContactForm() {
@@ -19,10 +20,11 @@ export function ContactForm() {
     onSuccess: ({ message }) => showToast({ title: 'Message Sent!', text: message, tone: 'success' }),
     onError: (error) => tellFailure(error, 'Error', 'Failed to send message. Please try again.'),
   });
-  const { form, field } = usePlainForm({
+  const { form, field, isReading } = usePlainForm({
     loadRules,
     onSubmit: (message, element) => send.mutate(message, { onSuccess: () => element.reset() }),
   });
+  const isSending = isReading || send.isPending;
 
   return (
     <form {...form}>
@@ -30,8 +32,8 @@ export function ContactForm() {
         <PersonFields field={field} />
         <NativeSelect label="Subject" size="md" data={SUBJECTS} {...field('subject')} />
         <Textarea label="Message" rows={4} {...field('message')} />
-        <Button type="submit" size="lg" disabled={send.isPending}>
-          {send.isPending ? 'Sending...' : 'Send Message'}
+        <Button type="submit" size="lg" disabled={isSending}>
+          {isSending ? 'Sending...' : 'Send Message'}
         </Button>
       </Stack>
     </form>

@@ -1,17 +1,19 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { once } from '../../lib/once.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { PersonFields } from './PersonFields.tsx';
 
-const loadRules = async () => {
+const loadRules = once(async () => {
   const { buyerSchema, buyerProblem } = await import('#src/domain/order/buyer.ts');
   return { schema: buyerSchema, problemOf: buyerProblem };
-};
+});
 
 /** Asks who buys, and leads to the checkout (specification, sections 2 and 5). */
 export function PricingForm() {
   const navigate = useNavigate();
-  const { form, field } = usePlainForm({
+  const { form, field, isReading } = usePlainForm({
     loadRules,
     onSubmit: (buyer) => void navigate({ to: '/checkout', search: buyer }),
   });
@@ -20,9 +22,9 @@ export function PricingForm() {
     <form {...form}>
       <Stack>
         <PersonFields field={field} />
-        <Button type="submit" size="lg">
+        <BusyButton type="submit" size="lg" isBusy={isReading}>
           Continue to Checkout
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );
