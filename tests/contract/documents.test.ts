@@ -25,8 +25,16 @@ test.each([
   const server = await startWithPages({ BRAND_NAME: `A "B" & <C> $&`, SUPPORT_EMAIL: 'us@example.com', ...settings }, PAGES);
   const { body } = await server.newBrowser().get('/');
   expect(pageIn(body)).toBe(`A &#34;B&#34; &#38; &#60;C&#62; $&#38;|us@example.com|${price}`);
-  expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/page-1.js" />');
   expect(settingsIn(body)).toEqual(await (await server.newBrowser().caller()).site.settings());
+});
+
+test('a page that can be read keeps its scripts until it is painted; another one has them fetched at once', async () => {
+  const { get } = (await startWithPages({}, PAGES)).newBrowser();
+  const script = '<script type="module" src="/assets/index-abc123.js"></script>';
+  const ahead = '<link rel="modulepreload" href="/assets/page-1.js">';
+  const kept = new RegExp(`</div><template id="scripts">${ahead}\\s*${script}</template></body>$`, 'u');
+  expect((await get('/')).body).toMatch(kept);
+  expect((await get('/dashboard')).body).toMatch(new RegExp(`</div>${script}</body>$`, 'u'));
 });
 
 test('what the settings leave out is not in the page', async () => {

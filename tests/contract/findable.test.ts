@@ -116,8 +116,8 @@ test('a brand that looks like code is text everywhere', async () => {
     expect(body).not.toContain('<b>');
     expect(String(body).match(/<\/(?:script|title)>|<!--/gu)).toEqual([
       '</title>',
-      // The course, and the settings.
-      ...(path === '/' ? ['</script>', '</script>'] : ['</script>']),
+      // The course, the settings, and the app.
+      ...(path === '/' ? ['</script>', '</script>', '</script>'] : ['</script>', '</script>']),
     ]);
   }
   const { titles, metas, data } = readHead((await browser.get('/')).body);

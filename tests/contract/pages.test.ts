@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PAGE_PATHS } from '#src/domain/pages.ts';
 import { startWithPages } from '../support/with-pages.ts';
 
-const DOCUMENT = /^<!doctype html><head><title>.+<\/head><div id="root"><\/div>$/su;
+const DOCUMENT = /^<!doctype html><head><title>.+<\/head><body><div id="root"><\/div><script .+<\/body>$/su;
 
 test.each([...PAGE_PATHS, '/login/', '/success?payment_intent=pi_1', '/sign-in?token=x', '/checkout?email=%zz&firstName='])(
   'the page %s is the document',

@@ -8,6 +8,13 @@ function nextFrame(page: Page): Promise<void> {
   });
 }
 
+/** Whether the page's scripts have taken over what came with the document. */
+const isAlive = (page: Page) =>
+  page
+    .getByRole('button')
+    .first()
+    .evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps$')));
+
 test('the page asks nobody else for anything, is refused nothing, logs nothing and does not move while it loads', async ({
   page,
   baseURL,
@@ -95,6 +102,24 @@ test('a page that is only looked at loads nothing of what is below its first scr
   expect(scripts.filter((url) => url.includes('BelowTheFold'))).toEqual([]);
   await page.mouse.wheel(0, 100);
   await expect.poll(() => scripts.filter((url) => url.includes('BelowTheFold'))).toHaveLength(1);
+});
+
+test('a page that came with the document is painted before its scripts are fetched', async ({ page }) => {
+  await page.addInitScript(() => requestAnimationFrame(() => performance.mark('frame')));
+  await page.goto('/customer-login');
+  await expect.poll(() => isAlive(page)).toBe(true);
+  const entries = await page.evaluate(() => performance.getEntries().map(({ name, startTime }) => ({ name, startTime })));
+  const firstOf = (name: RegExp) => Math.min(...entries.flatMap((entry) => (name.test(entry.name) ? entry.startTime : [])));
+  expect(firstOf(/^frame$/u)).toBeLessThan(firstOf(/assets\/.*\.js$/u));
+});
+
+test('a page that is opened behind another, and never painted there, comes to life all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/customer-login');
+  await expect.poll(() => isAlive(page)).toBe(true);
 });
 
 test('what is pressed and typed before the scripts have come is not lost', async ({ page }) => {

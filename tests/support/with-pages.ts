@@ -6,6 +6,9 @@ import type { PagePath } from '#src/domain/pages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
+const SCRIPT = '<script type="module" src="/assets/index-abc123.js"></script>';
+const TEMPLATE = `<!doctype html><head><!--head--></head><body><div id="root"></div>${SCRIPT}</body>`;
+
 /**
  * A server with a web app of three files.
  * @param pages what the build says of its pages; without it none is rendered beforehand
@@ -16,7 +19,7 @@ export async function startWithPages(
 ): Promise<TestServer> {
   const webFolder = await temporaryFolder();
   await mkdir(path.join(webFolder, 'assets'));
-  await writeFile(path.join(webFolder, 'index.html'), '<!doctype html><head><!--head--></head><div id="root"></div>');
+  await writeFile(path.join(webFolder, 'index.html'), TEMPLATE);
   await writeFile(path.join(webFolder, '.pages.json'), JSON.stringify(pages));
   await writeFile(path.join(webFolder, 'favicon.svg'), '<svg/>');
   for (const [suffix, content] of Object.entries({

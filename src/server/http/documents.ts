@@ -7,14 +7,21 @@ import { escapeHtml, escapeJson, renderHead, type Site } from './page-head.ts';
 const HEAD = '<!--head-->';
 const ROOT = '<div id="root">';
 
-/** The document that every page is made of, cut where a page puts its own. @throws when it is no document of ours */
-export function readTemplate(html: string): [string, string, string] {
+const SCRIPTS = /<script type="module".*(?=<\/body>)/su;
+
+/** The document that every page is made of, cut where a page puts its own. */
+export type Template = Record<'beforeHead' | 'beforePage' | 'afterPage' | 'scripts' | 'end', string>;
+
+/** @throws when it is no document of ours */
+export function readTemplate(html: string): Template {
   const [beforeHead, afterHead] = html.split(HEAD);
-  const [beforePage, afterPage] = afterHead?.split(ROOT) ?? [];
-  if (beforeHead === undefined || beforePage === undefined || afterPage === undefined) {
-    throw new Error(`index.html has no ${HEAD} or no ${ROOT}.`);
+  const [beforePage, afterRoot] = afterHead?.split(ROOT) ?? [];
+  const scripts = afterRoot?.match(SCRIPTS)?.[0];
+  if (beforeHead === undefined || beforePage === undefined || afterRoot === undefined || scripts === undefined) {
+    throw new Error(`index.html has no ${HEAD}, no ${ROOT} or no script.`);
   }
-  return [beforeHead, beforePage, afterPage];
+  const [afterPage = '', end = ''] = afterRoot.split(scripts);
+  return { beforeHead, beforePage, afterPage, scripts, end };
 }
 
 /**
@@ -24,21 +31,19 @@ export function readTemplate(html: string): [string, string, string] {
  * @param path null for an address that no page has
  */
 export function renderDocument(
-  [beforeHead, beforePage, afterPage]: [string, string, string],
+  { beforeHead, beforePage, afterPage, scripts, end }: Template,
   path: PagePath | null,
   built: BuiltPage | undefined,
   site: Site,
 ): string {
   const { publicUrl: _ofTheServer, ...settings } = site;
   const head = [renderHead(path, site), `<script type="application/json" id="site-settings">${escapeJson(settings)}</script>`];
-  // After the page, which is there before its scripts.
-  const scripts = (built?.scripts ?? []).map((file) => `\n    <link rel="modulepreload" href="${file}" />`).join('');
+  const ahead = (built?.scripts ?? []).map((file) => `<link rel="modulepreload" href="${file}">\n    `).join('');
   const page = renderPage(built, site);
-  const end = afterPage.replace('</div>', () => `</div>${scripts}`);
-  // What can be read without its scripts does not share the network with them while its styles and fonts are on their way.
-  const isReadable = page !== '';
-  const last = isReadable ? end.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"') : end;
-  return `${beforeHead}${head.join('\n    ')}${beforePage}${ROOT}${page}${last}`;
+  // What can be read without its scripts does not share the network with them before it is painted (before-paint.js).
+  const [open, close] = page === '' ? ['', ''] : ['<template id="scripts">', '</template>'];
+  const parts = [beforeHead, head.join('\n    '), beforePage, ROOT, page, afterPage, open, ahead, scripts, close, end];
+  return parts.join('');
 }
 
 function renderPage(built: BuiltPage | undefined, site: Site): string {

@@ -4,6 +4,16 @@ document.documentElement.setAttribute(
   matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
 );
 
+// A page that came with the document is painted before its scripts are fetched, which would share the network with its styles
+// and fonts. One that nobody looks at yet is never painted.
+addEventListener('DOMContentLoaded', () => {
+  const scripts = document.querySelector('template#scripts');
+  if (!(scripts instanceof HTMLTemplateElement)) return;
+  const fetchScripts = () => document.body.append(scripts.content);
+  if (document.hidden) fetchScripts();
+  else requestAnimationFrame(() => setTimeout(fetchScripts));
+});
+
 const PRESSED = '#root :is(button, a[aria-haspopup])';
 
 // That somebody begins to do something is heard from the beginning (lib/begun.ts).
