@@ -1,11 +1,7 @@
-import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migratedDatabase } from '../tests/support/migrated-database.ts';
-import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { keepQuery, type Given } from './kept-query.ts';
 import type { Tables } from './tables.ts';
 import { transact } from './transact.ts';
@@ -23,10 +19,6 @@ const names = keepQuery(
   (db, given: Given<{ customerId: number }>) =>
     db.selectFrom('profiles').select('userDisplayName').where('customerId', '=', given('customerId')),
   10,
-);
-
-const unkeptNames = keepQuery((db, given: Given<{ customerId: number }>) =>
-  db.selectFrom('profiles').select('userDisplayName').where('customerId', '=', given('customerId')),
 );
 
 const nameOf = async (db: Kysely<Tables>, customerId: number) => (await names(db, { customerId }))[0]?.userDisplayName;
@@ -69,42 +61,6 @@ test('inside of a transaction what it wrote is seen, and outside not before its 
   expect(await nameOf(db, customerId)).toBe('Anna');
   await rename('Ann', false);
   expect(await nameOf(db, customerId)).toBe('Ann');
-});
-
-test('what is read at one moment is of one moment, and a change of ours is seen at once', async () => {
-  const folder = await temporaryFolder();
-  const db = await migratedDatabase(folder);
-  const customerId = await addCouple(db, 'Anna');
-  // As no program does while the server works: to see what the server would see of it.
-  const other = new Database(path.join(folder, 'lovewell.db'));
-  onTestFinished(() => void other.close());
-  const rename = other.prepare('update profiles set userDisplayName = ?');
-  const read = async () => (await unkeptNames(db, { customerId }))[0]?.userDisplayName;
-
-  await new Promise(setImmediate);
-  expect(await read()).toBe('Anna');
-  rename.run('Eve');
-  expect(await read(), 'in the same turn').toBe('Anna');
-  await new Promise(setImmediate);
-  expect(await read(), 'in the next turn').toBe('Eve');
-  await db.updateTable('profiles').set({ userDisplayName: 'Ann' }).execute();
-  expect(await read(), 'after a change of ours').toBe('Ann');
-});
-
-test('who reads without a pause does not keep the log of changes from beginning anew', async () => {
-  const folder = await temporaryFolder();
-  const db = await migratedDatabase(folder);
-  const customerId = await addCouple(db, 'Anna');
-  // In all, five times the thousand pages after which SQLite begins anew.
-  for (let count = 0; count < 100; count++) {
-    await unkeptNames(db, { customerId });
-    await db
-      .updateTable('profiles')
-      .set({ partnerName: `${count}`.padEnd(200_000, 'x') })
-      .execute();
-    await unkeptNames(db, { customerId });
-  }
-  expect((await stat(path.join(folder, 'lovewell.db-wal'))).size).toBeLessThan(2 * 1000 * 4096);
 });
 
 test('whatever is written in whatever order, what is remembered is what is there', async () => {

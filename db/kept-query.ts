@@ -10,7 +10,6 @@ import {
   type RawBuilder,
 } from 'kysely';
 import { openedTables, type Changes } from './changes.ts';
-import type { Look } from './look.ts';
 import type { Tables } from './tables.ts';
 
 /** What a query is about, by names: `given('customerId')` stands for the value that each reading brings. */
@@ -39,8 +38,8 @@ const builder = new Kysely<Tables>({
   },
 });
 
-/** A connection that only reads, how it looks, and what tells when its answers are out of date. */
-type Reader = { sqlite: Database.Database; look: Look; changes: Changes };
+/** A connection that only reads, and what tells when its answers are out of date. */
+type Reader = { sqlite: Database.Database; changes: Changes };
 
 const readers = new WeakMap<Kysely<Tables>, Reader>();
 
@@ -76,10 +75,7 @@ export function keepQuery<Input extends Record<string, unknown>, Row>(
     let readRows = read.get(reader);
     if (readRows === undefined) {
       const statement = reader.sqlite.prepare<unknown[], Row>(compiled.sql);
-      readRows = (given) => {
-        reader.look.begin();
-        return statement.all(given);
-      };
+      readRows = (given) => statement.all(given);
       if (remembered > 0) readRows = remembering(readRows, reader, compiled.sql, remembered);
       read.set(reader, readRows);
     }

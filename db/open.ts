@@ -6,7 +6,6 @@ import { isAsLeft, noteEnd, noteUse } from './clean-end.ts';
 import { assertUsable } from './inspect.ts';
 import { readThrough } from './kept-query.ts';
 import { withKeptStatements } from './kept-statements.ts';
-import { lookThrough } from './look.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a connection waits for another program that holds the database, in milliseconds. */
@@ -44,16 +43,8 @@ export function openDatabase(file: string): Kysely<Tables> {
   // What is in memory alone, in tests, has one connection.
   const reader = sqlite.memory ? null : new Database(file, { readonly: true, timeout: BUSY_TIMEOUT });
   const changes = followChanges(sqlite);
-  const look = reader && lookThrough(reader);
-  const writes: Changes = {
-    ...changes,
-    note(...written) {
-      look?.end();
-      changes.note(...written);
-    },
-  };
-  const db = new Kysely<Tables>({ dialect: createDialect(sqlite, writes, reader) });
-  if (reader && look) readThrough(db, { sqlite: reader, look, changes });
+  const db = new Kysely<Tables>({ dialect: createDialect(sqlite, changes, reader) });
+  if (reader) readThrough(db, { sqlite: reader, changes });
   return db;
 }
 

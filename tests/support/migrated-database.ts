@@ -7,8 +7,8 @@ import type { Tables } from '#db/tables.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** An empty database in a file of its own, as the newest migration leaves it. Closed when the test ends. */
-export async function migratedDatabase(folder?: string): Promise<Kysely<Tables>> {
-  const db = openDatabase(path.join(folder ?? (await temporaryFolder()), 'lovewell.db'));
+export async function migratedDatabase(): Promise<Kysely<Tables>> {
+  const db = openDatabase(path.join(await temporaryFolder(), 'lovewell.db'));
   onTestFinished(() => db.destroy());
   await migrate(db);
   return db;
