@@ -8,7 +8,8 @@ import { watchedEnv } from './watchdog.ts';
 /** What the program works on: of the server's environment and settings it gets nothing else. */
 type Work = { args: readonly string[]; env?: Readonly<Record<string, string>> };
 
-const BEHIND = 10;
+/** As far behind as there is. */
+const BEHIND = 19;
 
 /** Lets whatever else wants the processor go first: before this process, or another. */
 export function standBehind(pid = process.pid): void {
