@@ -14,6 +14,12 @@ const READ_BYTES = 1024 * 1024;
 const WRITE_BYTES = 64 * 1024;
 
 /**
+ * So much may wait to be on the disk, twice. The system itself lets gigabytes pile up, and while it then writes them at one go,
+ * whoever reads from the same disk waits for hundreds of milliseconds.
+ */
+const SYNC_BYTES = 16 * 1024 * 1024;
+
+/**
  * Writes the sources, one after the other, and a manifest of them into a new tar file, synced; sealed with a passphrase
  * unless that is null.
  */
@@ -28,7 +34,7 @@ export async function writeArchive(
   const sealing = passphrase === null ? null : await seal(passphrase);
   const out = await open(file, 'wx', 0o600);
   try {
-    await writeAll(out.fd, sealing === null ? tar : sealing(tar));
+    await writeAll(out, sealing === null ? tar : sealing(tar));
     await out.sync();
   } finally {
     await out.close();
@@ -36,12 +42,22 @@ export async function writeArchive(
 }
 
 /** At once, because to ask for it and wait takes longer than to write: a backup's process has nothing else to do. */
-async function writeAll(file: number, pieces: AsyncIterable<Buffer>): Promise<void> {
+async function writeAll(file: FileHandle, pieces: AsyncIterable<Buffer>): Promise<void> {
+  let written = 0;
+  let syncing = Promise.resolve();
   for await (const piece of pieces) {
     for (let position = 0; position < piece.length;) {
-      position += writeSync(file, piece, position, Math.min(WRITE_BYTES, piece.length - position));
+      position += writeSync(file.fd, piece, position, Math.min(WRITE_BYTES, piece.length - position));
     }
+    written += piece.length;
+    if (written < SYNC_BYTES) continue;
+    written = 0;
+    await syncing;
+    syncing = file.datasync();
+    // A failure is told when it is waited for.
+    syncing.catch(() => undefined);
   }
+  await syncing;
 }
 
 /** The tar in pieces, of which each is good only until the next one is asked for. */
