@@ -35,6 +35,8 @@ test.describe('after logging out', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
+    // The page before has a field of that name, too.
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
     await page.getByLabel('Username').fill(`next-${Date.now()}`);
     await page.getByLabel('Password', { exact: true }).fill('secret1');
     await page.getByLabel('Confirm password').fill('secret1');
