@@ -7,6 +7,7 @@ import { escapeHtml, escapeJson, renderHead, type Site } from './page-head.ts';
 const HEAD = '<!--head-->';
 const ROOT = '<div id="root">';
 
+/** The app's own, with what it loads ahead: the last things in the body. */
 const SCRIPTS = /<script type="module".*(?=<\/body>)/su;
 
 /** The document that every page is made of, cut where a page puts its own. */
