@@ -5,9 +5,11 @@ import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
 type DraftOptions<Values, Version> = {
   /** Whose text it is and where it belongs; another key is another draft, so a component is made anew for it. */
   storageKey: string;
-  /** Looser than the schema of a save: a text that is too long is still somebody's text, and must come back to be shortened. */
-  values: ZodType<Values>;
-  version: ZodType<Version>;
+  /**
+   * Made only where there is a draft to check. Looser than the schema of a save: a text that is too long is still somebody's
+   * text, and must come back to be shortened.
+   */
+  schemas: () => { values: ZodType<Values>; version: ZodType<Version> };
   /** What the server has, and by what it knows whether somebody else has changed it since. */
   saved: { values: Values; version: Version };
   areEqual: (first: Values, second: Values) => boolean;
@@ -17,8 +19,13 @@ type DraftOptions<Values, Version> = {
  * What is typed, kept on this device from the first letter until the server has it: a reload, a lost network or a session
  * that ended takes nothing away. A letter renders nothing: `draftField` shows the values.
  */
-export function useDraft<Values, Version>({ storageKey, values, version, saved, areEqual }: DraftOptions<Values, Version>) {
-  const [store] = useState(() => openDraft(storageKey, () => z.object({ values, basedOn: version })));
+export function useDraft<Values, Version>({ storageKey, schemas, saved, areEqual }: DraftOptions<Values, Version>) {
+  const [store] = useState(() =>
+    openDraft(storageKey, () => {
+      const { values, version } = schemas();
+      return z.object({ values, basedOn: version });
+    }),
+  );
   const currentValues = () => store.read().draft?.values ?? saved.values;
   const changed = () => {
     const { draft } = store.read();

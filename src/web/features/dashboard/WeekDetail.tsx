@@ -3,6 +3,7 @@ import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { DownloadButton } from '../../components/DownloadButton.tsx';
+import { Later } from '../../components/Later.tsx';
 import { Card, Row, Text, Title } from '../../components/Light.tsx';
 import { Button, IconButton } from '../../components/LightButton.tsx';
 import { formatDate } from '../../lib/dates.ts';
@@ -88,8 +89,10 @@ export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: W
           </div>
         </div>
         <div className={classes.review}>
-          <StarRating rating={rating} onRate={(chosen) => save.mutate({ userId, weekNumber, rating: chosen })} />
-          <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
+          <Later>
+            <StarRating rating={rating} onRate={(chosen) => save.mutate({ userId, weekNumber, rating: chosen })} />
+            <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
+          </Later>
         </div>
       </div>
     </Card>

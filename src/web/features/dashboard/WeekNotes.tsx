@@ -20,8 +20,7 @@ export function WeekNotes({ userId, weekNumber, saved }: WeekNotesProps) {
   const [error, setError] = useState<string>();
   const draft = useDraft({
     storageKey: `${userId}-${weekNumber}-notes`,
-    values: noteText,
-    version: noteText,
+    schemas: () => ({ values: noteText, version: noteText }),
     saved: { values: saved, version: saved },
     areEqual: (first, second) => first === second,
   });

@@ -19,20 +19,22 @@ type PageFieldsProps = {
 /** All that a partner can write in a week (specification, section 3). */
 export function PageFields({ content, draft, errors }: PageFieldsProps) {
   const { activity } = content;
+  const questions = content.reflectionQuestions.map((question, index) => (
+    <Writing
+      key={question}
+      label={question}
+      minRows={4}
+      draft={draft}
+      place={{ field: 'reflectionAnswers', index }}
+      error={errors[`reflectionAnswers.${index}`]}
+    />
+  ));
 
   return (
     <>
       <Section title="Write" lead="Each for yourself. Nobody marks this, and a few honest words are plenty.">
-        {content.reflectionQuestions.map((question, index) => (
-          <Writing
-            key={question}
-            label={question}
-            minRows={4}
-            draft={draft}
-            place={{ field: 'reflectionAnswers', index }}
-            error={errors[`reflectionAnswers.${index}`]}
-          />
-        ))}
+        {questions[0]}
+        <Later>{questions.slice(1)}</Later>
       </Section>
       <Later>
         <Section title="Talk" lead="Together, once you have both written.">

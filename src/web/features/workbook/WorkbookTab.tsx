@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { hasAnswered, type Partner } from '#src/domain/workbook/response.ts';
+import { Later } from '../../components/Later.tsx';
 import { Stack, Text, Title } from '../../components/Light.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { PartnerSwitch } from './PartnerSwitch.tsx';
@@ -44,13 +45,15 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
         content={content}
         saved={pages[partner]}
       />
-      <Summary
-        userId={userId}
-        weekNumber={weekNumber}
-        summary={summary}
-        canGenerate={answered.partner1 && answered.partner2}
-        names={names}
-      />
+      <Later>
+        <Summary
+          userId={userId}
+          weekNumber={weekNumber}
+          summary={summary}
+          canGenerate={answered.partner1 && answered.partner2}
+          names={names}
+        />
+      </Later>
     </Stack>
   );
 }

@@ -11,16 +11,18 @@ export type PageKey = { userId: number; weekNumber: number; partner: Partner };
 export function usePageDraft({ userId, weekNumber, partner }: PageKey, content: WeekContent, saved: SavedPage) {
   return useDraft({
     storageKey: `${userId}-${weekNumber}-${partner}`,
-    values: z
-      .object({
-        reflectionAnswers: z.array(z.string()),
-        discussionNotes: z.string(),
-        activityResponse: z.string(),
-        weeklyCommitment: z.string(),
-        conversationCards: z.array(z.string()),
-      })
-      .transform((values) => toValues(values, content)),
-    version: z.int(),
+    schemas: () => ({
+      values: z
+        .object({
+          reflectionAnswers: z.array(z.string()),
+          discussionNotes: z.string(),
+          activityResponse: z.string(),
+          weeklyCommitment: z.string(),
+          conversationCards: z.array(z.string()),
+        })
+        .transform((values) => toValues(values, content)),
+      version: z.int(),
+    }),
     saved: { values: toValues(saved.response, content), version: saved.revision },
     areEqual,
   });
