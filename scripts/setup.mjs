@@ -85,17 +85,35 @@ export async function ensureRightNode() {
   await becomeChild(BUNDLED_NODE, [...process.execArgv, ...process.argv.slice(1)]);
 }
 
-/** Builds the web app and the server where there is no build, or where what it was made of has changed since. */
-export function ensureBuilt() {
-  for (const build of BUILDS) ensure(build);
+/** Whether there are builds, and nothing of what they were made of has changed since. */
+export function isBuilt() {
+  return BUILDS.every(isCurrent);
 }
 
-/** @param {typeof BUILDS[number]} build */
-function ensure({ folder, what, config, inputs }) {
+/** Builds what is not built. */
+export function ensureBuilt() {
+  for (const build of BUILDS) if (!isCurrent(build)) make(build);
+}
+
+/** @typedef {typeof BUILDS[number]} Build */
+
+/** @param {Build} build */
+function isCurrent(build) {
+  const stamp = path.join(DIST, build.folder, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === madeOf(build);
+}
+
+/** @param {Build} build */
+function madeOf({ inputs, config }) {
+  return hashOf([...inputs, config, 'package.json', 'package-lock.json']);
+}
+
+/** @param {Build} build */
+function make(build) {
+  const { folder, what, config } = build;
   const built = path.join(DIST, folder);
-  const madeOf = hashOf([...inputs, config, 'package.json', 'package-lock.json']);
-  const stamp = path.join(built, STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeOf) return;
+  // Before it begins: what changes meanwhile is for the next one.
+  const made = madeOf(build);
   console.log(`Building the ${what} ...`);
   // Built aside and then renamed, so that a build that is cut off never takes the place of a whole one.
   const next = path.join(DIST, `next-${process.pid}`);
@@ -105,7 +123,7 @@ function ensure({ folder, what, config, inputs }) {
     rmSync(next, { recursive: true, force: true });
     fail(`The ${what} could not be built. The lines above say why.`);
   }
-  writeFileSync(path.join(next, STAMP), madeOf);
+  writeFileSync(path.join(next, STAMP), made);
   rmSync(built, { recursive: true, force: true });
   renameSync(next, built);
   removeAbandonedBuilds();

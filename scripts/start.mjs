@@ -1,5 +1,6 @@
 import module from 'node:module';
-import { COMPILE_CACHE, ensureBuilt, ensureInstalled, ensureRightNode, fail } from './setup.mjs';
+import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE, ensureBuilt, ensureInstalled, ensureRightNode, isBuilt, run } from './setup.mjs';
 
 ensureInstalled();
 await ensureRightNode();
@@ -7,15 +8,11 @@ await ensureRightNode();
 process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
-// The settings first: nobody should wait for a build to read about a typing error.
-const { ConfigError, loadConfig } = await import('../src/server/config.ts');
-try {
-  loadConfig(process.env);
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  fail(error.message);
+if (!isBuilt()) {
+  // The settings first: nobody should wait for a build to read about a typing error. In a process of its own, because what it
+  // takes to run TypeScript would stay in this one's memory.
+  if (!run(process.execPath, [fileURLToPath(new URL('check-settings.mjs', import.meta.url))])) process.exit(1);
+  ensureBuilt();
 }
-
-ensureBuilt();
 // In this process, so that a stop signal reaches the server directly.
 await import(new URL('../dist/server/index.js', import.meta.url).href);

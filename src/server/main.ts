@@ -20,15 +20,23 @@ function readSettings(): Config {
 
 async function serve(config: Config): Promise<void> {
   // Loaded only here, so that a bad setting is told at once.
-  const [{ buildApp }, { startBackground }, { createDeps }, { createLog, standardOutput }, { prepare }, { lockDataFolder }] =
-    await Promise.all([
-      import('./app.ts'),
-      import('./background.ts'),
-      import('./create-deps.ts'),
-      import('./platform/log.ts'),
-      import('./prepare.ts'),
-      import('#db/lock-folder.ts'),
-    ]);
+  const [
+    { buildApp },
+    { startBackground },
+    { createDeps },
+    { giveBackMemory },
+    { createLog, standardOutput },
+    { prepare },
+    { lockDataFolder },
+  ] = await Promise.all([
+    import('./app.ts'),
+    import('./background.ts'),
+    import('./create-deps.ts'),
+    import('./platform/give-back-memory.ts'),
+    import('./platform/log.ts'),
+    import('./prepare.ts'),
+    import('#db/lock-folder.ts'),
+  ]);
 
   lockDataFolder(config.dataDir);
   let port = config.port;
@@ -60,6 +68,7 @@ async function serve(config: Config): Promise<void> {
     process.exit(0);
   };
 
+  giveBackMemory();
   const listening = await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   if (typeof address === 'object' && address !== null) port = address.port;

@@ -1,6 +1,6 @@
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import type { PagePath } from '#src/domain/pages.ts';
-import { FILLED_IN, shownVariant, type BuiltPage } from '#src/domain/built-page.ts';
+import { FILLED_IN } from '#src/domain/built-page.ts';
 import { escapeHtml, escapeJson, renderHead, type Site } from './page-head.ts';
 
 /** Where index.html gets what differs from page to page. */
@@ -12,6 +12,9 @@ const SCRIPTS = /<script type="module".*(?=<\/body>)/su;
 
 /** The document that every page is made of, cut where a page puts its own. */
 export type Template = Record<'beforeHead' | 'beforePage' | 'afterPage' | 'scripts' | 'end', string>;
+
+/** A page as the build has rendered it for settings like these: the addresses of its own scripts, and its HTML, or none. */
+export type ShownPage = { scripts: readonly string[]; html: string };
 
 /** @throws when it is no document of ours */
 export function readTemplate(html: string): Template {
@@ -34,7 +37,7 @@ export function readTemplate(html: string): Template {
 export function renderDocument(
   { beforeHead, beforePage, afterPage, scripts, end }: Template,
   path: PagePath | null,
-  built: BuiltPage | undefined,
+  built: ShownPage | undefined,
   site: Site,
 ): string {
   const { publicUrl: _ofTheServer, ...settings } = site;
@@ -47,8 +50,7 @@ export function renderDocument(
   return parts.join('');
 }
 
-function renderPage(built: BuiltPage | undefined, site: Site): string {
-  const html = built?.html[shownVariant(site)] ?? '';
+function renderPage(built: ShownPage | undefined, site: Site): string {
   const { price, brandName, supportEmail, trialAccessCode, demo } = site;
   const values: Readonly<Record<string, string | null | undefined>> = {
     brandName,
@@ -59,5 +61,5 @@ function renderPage(built: BuiltPage | undefined, site: Site): string {
     price: formatPrice(price),
     weekly: formatWeekly(price),
   };
-  return html.replaceAll(FILLED_IN, (_mark, name: string) => escapeHtml(values[name] ?? ''));
+  return (built?.html ?? '').replaceAll(FILLED_IN, (_mark, name: string) => escapeHtml(values[name] ?? ''));
 }

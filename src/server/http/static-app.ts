@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { builtPagesSchema, type BuiltPage } from '#src/domain/built-page.ts';
+import { builtPagesSchema, shownVariant } from '#src/domain/built-page.ts';
 import { findPage, type PagePath } from '#src/domain/pages.ts';
-import { readTemplate, renderDocument } from './documents.ts';
+import { readTemplate, renderDocument, type ShownPage } from './documents.ts';
 import { encodeText, keepFile, sendKept, type KeptFile } from './kept-file.ts';
 import type { Site } from './page-head.ts';
 import { preloadHeaders } from './preload.ts';
@@ -75,11 +75,11 @@ function headersOf(name: string): Record<string, string> {
 /** The documents, each made when it is first asked for and then kept: nothing in one depends on who asks. */
 async function keepDocuments(folder: string, site: () => Site): Promise<(page: PagePath | null) => Promise<KeptFile>> {
   const template = readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8'));
-  const built = await readPages(folder);
+  const built = await readPages(folder, shownVariant(site()));
   const kept = new Map<string, Promise<KeptFile>>();
 
   async function make(page: PagePath | null, now: Site): Promise<KeptFile> {
-    const html = renderDocument(template, page, page === null ? undefined : built[page], now);
+    const html = renderDocument(template, page, page === null ? undefined : built.get(page), now);
     const headers = pageHeaders(now.payments === 'stripe' && page === '/checkout');
     return keepFile(
       { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers },
@@ -97,7 +97,9 @@ async function keepDocuments(folder: string, site: () => Site): Promise<(page: P
   };
 }
 
-async function readPages(folder: string): Promise<Readonly<Record<string, BuiltPage>>> {
+/** The pages as these settings show them; what others would show is not kept. */
+async function readPages(folder: string, variant: string): Promise<ReadonlyMap<string, ShownPage>> {
   const json = await readFile(path.join(folder, PAGES_FILE), 'utf8').catch(() => '{}');
-  return builtPagesSchema.parse(JSON.parse(json));
+  const pages = Object.entries(builtPagesSchema.parse(JSON.parse(json)));
+  return new Map(pages.map(([page, { scripts, html }]) => [page, { scripts, html: html[variant] ?? '' }]));
 }
