@@ -13,6 +13,11 @@ export const CONNECTIONS = 64;
 /** Where what is asked for can be asked for once only, and there is just so much of it. */
 export const BRIEFLY = { warmUp: 300, measure: 1_500 };
 
+/** A job that is short enough for the server that what it takes to be asked counts. */
+export function shortJobFor(...job: Parameters<typeof jobFor>): LoadJob {
+  return { ...jobFor(...job), staysAwake: true };
+}
+
 /** A job of the usual kind. */
 export function jobFor(
   server: { port: number; pids: () => number[] },

@@ -81,7 +81,7 @@ export async function buildApp(
     const { url = 'unknown' } = request.routeOptions;
     if (!ASKED_BY_MACHINES.has(url)) {
       const ms = Math.round(reply.elapsedTime);
-      request.log.info({ method: request.method, route: url, status: reply.statusCode, ms }, 'request');
+      deps.logAnswer({ requestId: request.id, method: request.method, route: url, status: reply.statusCode, ms });
     }
     done();
   });

@@ -1,6 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import { migrate, pendingUpgrade } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { summarizeWeek } from '#src/domain/workbook/summary.ts';
@@ -10,6 +9,7 @@ import { loadContent } from './features/workbook/content-library.ts';
 import { SERVER_ITSELF } from './platform/audit.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createLinkSigner } from './platform/link-signer.ts';
+import type { Log } from './platform/log.ts';
 import { createMailTransport, mailFolder } from './platform/mail-transport.ts';
 import { createNews } from './platform/news.ts';
 import { createOutboxWorker, type SendMail } from './platform/outbox.ts';
@@ -42,7 +42,7 @@ export type Replacements = {
  */
 export async function createDeps(
   config: Config,
-  log: FastifyBaseLogger,
+  { log, logAnswer }: Log,
   publicUrl: () => string,
   replacements: Replacements = {},
 ): Promise<Deps> {
@@ -65,6 +65,7 @@ export async function createDeps(
       clock,
       asker: SERVER_ITSELF,
       log,
+      logAnswer,
       passwords,
       rateLimits: await createRateLimits({ db, clock, linkSigner }, config.loginAttemptsPerMinute),
       outbox: createOutboxWorker({ db, clock, log, send }),

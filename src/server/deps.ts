@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Asker } from './platform/audit.ts';
 import type { Clock } from './platform/clock.ts';
 import type { LinkSigner } from './platform/link-signer.ts';
+import type { Log } from './platform/log.ts';
 import type { News } from './platform/news.ts';
 import type { OutboxWorker } from './platform/outbox.ts';
 import type { Passwords } from './platform/passwords.ts';
@@ -23,6 +24,7 @@ export type Deps = {
   /** In whose name something is done: the server's own, or, inside of a request, that of whoever asks. */
   asker: Asker;
   log: FastifyBaseLogger;
+  logAnswer: Log['logAnswer'];
   passwords: Passwords;
   rateLimits: RateLimits;
   outbox: OutboxWorker;

@@ -3,7 +3,7 @@ import { alternate } from '../load/alternate.ts';
 import type { LoadJob, LoadResult } from '../load/job.ts';
 import { residentMiB } from '../memory-watch.ts';
 import { orFailure, rowOf, type Row } from '../row.ts';
-import { BRIEFLY, jobFor, type Windows } from '../windows.ts';
+import { BRIEFLY, jobFor, shortJobFor, type Windows } from '../windows.ts';
 import { openWorld, sampleCouples, type World } from '../world.ts';
 import { measureAdminLists } from './admin-lists.ts';
 import { measureBackup } from './backup.ts';
@@ -101,7 +101,7 @@ async function measureHotPaths(few: World, many: World, windows: Windows): Promi
   try {
     for (const read of HOT_READS) {
       const path = read.rest ?? ((couple: (typeof servers)[0]['couples'][0]) => trpcPathFor(read, couple));
-      const jobs = servers.map(({ program, couples }) => jobFor(program, requestsFor(couples, path), windows));
+      const jobs = servers.map(({ program, couples }) => shortJobFor(program, requestsFor(couples, path), windows));
       rows.push(await factorRow(read.name, jobs, windows));
     }
     for (const write of HOT_WRITES) {

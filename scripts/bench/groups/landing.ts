@@ -7,7 +7,7 @@ import { startFloor } from '../floors/start-floor.ts';
 import { alternate } from '../load/alternate.ts';
 import { requestBytes } from '../load/request.ts';
 import { ratioRow, rowOf, type Row } from '../row.ts';
-import { jobFor, type Windows } from '../windows.ts';
+import { shortJobFor, type Windows } from '../windows.ts';
 
 const GOAL = 0.3;
 
@@ -27,7 +27,7 @@ export async function measureLanding(program: ChildServer, folder: string, windo
   const bare = await startFloor('plain', { body: 'x'.repeat(body.length) });
   try {
     const requests = [requestBytes({ path: '/' })];
-    const jobs = [program, nginx, bare].map((server) => jobFor(server, requests, windows));
+    const jobs = [program, nginx, bare].map((server) => shortJobFor(server, requests, windows));
     const [ours, floor, limit] = await alternate(jobs, windows);
     if (ours === undefined || floor === undefined || limit === undefined) throw new Error('The landing page was not measured.');
     const row = ratioRow(

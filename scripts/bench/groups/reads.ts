@@ -7,7 +7,7 @@ import type { LoadResult } from '../load/job.ts';
 import { runLoad } from '../load/run-load.ts';
 import { ratioRow, rowOf, type Row } from '../row.ts';
 import { startProgram } from '../server-under-test.ts';
-import { jobFor, type Windows } from '../windows.ts';
+import { jobFor, shortJobFor, type Windows } from '../windows.ts';
 import { openWorld, sampleCouples, type CoupleSample } from '../world.ts';
 import { floorPath, HOT_READS, requestsFor, trpcPathFor, type HotRead } from './hot-reads.ts';
 import { assertSameAnswer } from './same-answer.ts';
@@ -48,7 +48,7 @@ async function measureRead(
   windows: Windows,
 ): Promise<Row[]> {
   const job = (server: ChildServer, path: (couple: CoupleSample) => string) =>
-    jobFor(server, requestsFor(couples, path), windows);
+    shortJobFor(server, requestsFor(couples, path), windows);
   const atFloor = (couple: CoupleSample) => floorPath(read, couple);
   const jobs = [job(plain, atFloor), job(prepared, atFloor), job(program, (couple) => trpcPathFor(read, couple))];
   if (read.rest !== null) jobs.push(job(program, read.rest));

@@ -77,9 +77,14 @@ async function run(job: LoadJob): Promise<LoadResult> {
     }
   }
 
+  function stayAwake(): void {
+    if (!isOver) setImmediate(stayAwake);
+  }
+
   const sockets = new Set<ReturnType<typeof connect>>();
   for (let number = 0; number < job.connections; number += 1) open(number);
 
+  if (job.staysAwake) stayAwake();
   await Promise.race([over, sleep(job.warmUp)]);
   const [start, cpuAtStart] = [performance.now(), cpuSeconds(job.pids)];
   isMeasuring = true;

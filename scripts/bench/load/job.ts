@@ -14,6 +14,11 @@ export type LoadJob = {
   isOnce?: boolean;
   /** Requests a second, whatever the answers do; as many as are answered when left out. */
   rate?: number;
+  /**
+   * The driver never sleeps until the next answer. Else whoever sends that has to wake it: over a loopback this is the server's
+   * own time, and the more of it the slower the server. Only where nothing else needs the driver's core.
+   */
+  staysAwake?: boolean;
   /** Whose processor time is measured. */
   pids: readonly number[];
 };

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /**
@@ -34,8 +35,17 @@ export function standardOutput(): DestinationStream {
   };
 }
 
+/** What the log has of a request that was answered: its route, not its address, which may carry a token. */
+export type AnswerLine = { requestId: string; method: string; route: string; status: number; ms: number };
+
 /** The one log: a JSON object a line, which never has a secret, an email or anything that was typed. */
-export function createLog(level: string, destination: DestinationStream): Logger {
+export type Log = {
+  log: Logger;
+  /** The line that each request has. */
+  logAnswer: (answer: AnswerLine) => void;
+};
+
+export function createLog(level: string, destination: DestinationStream): Log {
   const options = {
     level,
     serializers: {
@@ -53,7 +63,22 @@ export function createLog(level: string, destination: DestinationStream): Logger
       },
     },
   };
-  return pino(options, destination);
+  const log = pino(options, destination);
+  return { log, logAnswer: answerLines(log, destination) };
+}
+
+/**
+ * Writes the lines of requests as pino would. At every request, its general way would be an eighth of what a short answer
+ * costs (docs/performance.md).
+ */
+function answerLines(log: Logger, destination: DestinationStream): Log['logAnswer'] {
+  const who = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
+  const level = pino.levels.values['info'];
+  return ({ requestId, method, route, status, ms }) => {
+    if (!log.isLevelEnabled('info')) return;
+    const what = `"requestId":"${requestId}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${ms}`;
+    destination.write(`{"level":${level},"time":${Date.now()},${who},${what},"msg":"request"}\n`);
+  };
 }
 
 function hasError(details: unknown): details is { err: unknown } {
