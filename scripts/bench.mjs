@@ -3,7 +3,7 @@ import { ensureBuilt, ensureInstalled, ensureRightNode } from './setup.mjs';
 // Measures the program against floors that are measured beside it: docs/performance.md.
 //   npm run bench                      everything
 //   npm run bench -- reads writes      these groups alone
-//   npm run bench -- reads --quick     short windows, to see whether it works
+//   npm run bench -- reads --quick     short windows, to see whether it works; nothing is kept of it
 //   npm run bench -- report            medians of the last runs, into docs/performance.md
 
 ensureInstalled();

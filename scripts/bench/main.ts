@@ -31,7 +31,7 @@ export async function main(args: readonly string[]): Promise<number> {
   for (const [name, measure] of GROUPS) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     const rows = await measure(windows);
-    saveRun(name, values.quick, rows);
+    if (!values.quick) saveRun(name, rows);
     console.log(`\n${name}\n${tableOf(rows)}`);
   }
   return 0;

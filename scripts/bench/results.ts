@@ -1,18 +1,19 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import path from 'node:path';
+import { ROOT } from '../setup.mjs';
 import type { Row } from './row.ts';
-import { BENCH_FOLDER } from './world.ts';
 
 /** One run of one group: when, on what, and what came of it. */
-export type Run = { at: string; group: string; machine: string; isQuick: boolean; rows: Row[] };
+export type Run = { at: string; group: string; machine: string; rows: Row[] };
 
-const RESULTS = path.join(BENCH_FOLDER, 'results');
+/** Beside the report that is made of them, so that whoever doubts it can look. */
+const RESULTS = path.join(ROOT, 'docs/performance/runs');
 
 /** Keeps a run as a file of its own. */
-export function saveRun(group: string, isQuick: boolean, rows: Row[]): void {
+export function saveRun(group: string, rows: Row[]): void {
   const at = new Date().toISOString();
-  const run: Run = { at, group, machine: machine(), isQuick, rows };
+  const run: Run = { at, group, machine: machine(), rows };
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(path.join(RESULTS, `${at.replaceAll(':', '-')}-${group}.json`), `${JSON.stringify(run, null, 1)}\n`);
 }

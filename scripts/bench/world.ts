@@ -6,7 +6,7 @@ import { databaseFile } from '#src/server/create-deps.ts';
 import { ROOT } from '../setup.mjs';
 import { generate } from './generate/generate.ts';
 
-/** Where the bench keeps what it has made: data, and the results of each run. Git does not know it. */
+/** Where the bench keeps the data that it has made. Git does not know it. */
 export const BENCH_FOLDER = path.join(ROOT, '.bench');
 
 const MONTH = 30 * 24 * 60 * 60_000;

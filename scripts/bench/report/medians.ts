@@ -8,10 +8,10 @@ const RUNS = 3;
 /** A group's rows, each with the median of the newest runs that have it; `runs` is how many there were. */
 export type MedianGroup = { group: string; machine: string; runs: number; rows: Row[] };
 
-/** The groups in the order of `names`; those that were never run are left out, and so are quick runs. */
+/** The groups in the order of `names`; those that were never run are left out. */
 export function mediansOf(runs: readonly Run[], names: readonly string[]): MedianGroup[] {
   return names.flatMap((group) => {
-    const newest = runs.filter((run) => run.group === group && !run.isQuick).slice(-RUNS);
+    const newest = runs.filter((run) => run.group === group).slice(-RUNS);
     const last = newest.at(-1);
     if (last === undefined) return [];
     const rows = last.rows.map((row) => medianRow(newest.flatMap((run) => run.rows.filter(({ what }) => what === row.what))));

@@ -11,9 +11,13 @@ type Work = { args: readonly string[]; env?: Readonly<Record<string, string>> };
 /** As far behind as there is. */
 const BEHIND = 19;
 
-/** Lets whatever else wants the processor go first: before this process, or another. */
+/** Lets whatever else wants the processor go first, before this process or another, unless a sandbox forbids to say so. */
 export function standBehind(pid = process.pid): void {
-  setPriority(pid, BEHIND);
+  try {
+    setPriority(pid, BEHIND);
+  } catch {
+    // A backup that works beside the server is better than none.
+  }
 }
 
 /**
