@@ -5,6 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const START = path.join(import.meta.dirname, '../scripts/start.mjs');
+/** What a start runs first where there is no build yet. */
+const CHECK = path.join(import.meta.dirname, '../scripts/check-settings.mjs');
 
 let folder: string;
 
@@ -14,9 +16,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs scripts/start.mjs as `npm start` does, and calls `onOutput` with all that it has written so far. */
-function start(settings: Record<string, string>, onOutput: (output: string, stop: () => void) => void = () => {}) {
-  const child = spawn(process.execPath, [START], {
+/** Runs the script, as `npm start` runs scripts/start.mjs, and calls `onOutput` with all that it has written so far. */
+function start(
+  settings: Record<string, string>,
+  onOutput: (output: string, stop: () => void) => void = () => {},
+  script = START,
+) {
+  const child = spawn(process.execPath, [script], {
     // A folder from which nothing relative is found: a start does not depend on where it is called from.
     cwd: folder,
     env: { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'data'), DEMO_ACCESS: 'off', PORT: '0', ...settings },
@@ -34,9 +40,10 @@ function start(settings: Record<string, string>, onOutput: (output: string, stop
   });
 }
 
-test('bad settings end the start at once, one line each, without their values', async () => {
+test.each([START, CHECK])('bad settings end the start at once, one line each, without their values', async (script) => {
   const before = performance.now();
-  const { code, stdout, stderr } = await start({ PORT: 'eighty', SMTP_URL: 'secret-word', LOG_LEVEL: 'loud' });
+  const settings = { PORT: 'eighty', SMTP_URL: 'secret-word', LOG_LEVEL: 'loud' };
+  const { code, stdout, stderr } = await start(settings, undefined, script);
   expect(performance.now() - before).toBeLessThan(1000);
   expect(code).toBe(1);
   expect(stdout).toBe('');

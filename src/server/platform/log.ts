@@ -45,6 +45,7 @@ export type Log = {
   logAnswer: (answer: AnswerLine) => void;
 };
 
+/** Makes the log. @param level the least that is written, by pino's names */
 export function createLog(level: string, destination: DestinationStream): Log {
   const options = {
     level,
