@@ -52,12 +52,12 @@ const NUMBERS = new Set(['userId', 'weekNumber']);
 
 // The path comes last: nothing in a body can change whose data a path is about.
 function restInput({ params, body }: FastifyRequest): Record<string, unknown> {
-  const fromPath: [string, unknown][] = Object.entries(isRecord(params) ? params : {}).map(([name, value]) => [
-    name,
-    NUMBERS.has(name) ? wholeNumber(String(value)) : value,
-  ]);
   if (body !== undefined && body !== null && !isRecord(body)) {
     throw new AppError('BAD_REQUEST', 'The body of the request must be a JSON object.');
   }
-  return { ...body, ...Object.fromEntries(fromPath) };
+  const input: Record<string, unknown> = { ...body };
+  for (const [name, value] of Object.entries(isRecord(params) ? params : {})) {
+    input[name] = NUMBERS.has(name) ? wholeNumber(String(value)) : value;
+  }
+  return input;
 }

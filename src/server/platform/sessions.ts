@@ -77,7 +77,7 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
   const now = clock.now();
   const session = await findSession(db, token, now);
   if (!session) return null;
-  const { renewedAt, expiresAt: _end, ...who } = session;
+  const { customerId, adminId, createdAt, way, renewedAt } = session;
   const isRenewed = now.getTime() - Date.parse(renewedAt) >= RENEWAL_INTERVAL;
   if (isRenewed) {
     await db
@@ -86,7 +86,7 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
       .where('tokenHash', '=', hashToken(token))
       .execute();
   }
-  return { ...who, isRenewed };
+  return { customerId, adminId, createdAt, way, isRenewed };
 }
 
 /** Whether the sign-in is so recent that nobody else can have taken over the browser unnoticed. */
