@@ -23,8 +23,6 @@ export function standardOutput(): DestinationStream {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
     output.write(waiting);
     waiting = '';
   };
@@ -34,7 +32,10 @@ export function standardOutput(): DestinationStream {
       waiting += line;
       if (waiting.length >= LINES_AT_ONCE) flush();
       // Only while something waits: a clock that always ticks is most of what a server without visitors does.
-      else timer ??= setTimeout(flush, LONGEST_WAIT).unref();
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        flush();
+      }, LONGEST_WAIT).unref();
     },
   };
 }
