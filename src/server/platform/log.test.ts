@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#src/domain/errors.ts';
 import { createLog, type Log } from './log.ts';
@@ -64,4 +67,32 @@ test('the line of a request is as the log itself would write it, and as often', 
   expect(Math.abs(Number(made?.time) - Date.now())).toBeLessThan(1_000);
   expect(String(lines[1])).toMatch(/^[^\n]+\n$/u);
   expect(others).toEqual([]);
+});
+
+describe('standard output', () => {
+  /** A process that writes to it as `body` says, by `output`. */
+  const write = (body: string) => {
+    const log = JSON.stringify(path.join(import.meta.dirname, 'log.ts'));
+    const script = `import { standardOutput } from ${log};\nconst output = standardOutput();\n${body}`;
+    return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['pipe', 'pipe', 'ignore'] });
+  };
+  // More than is written at once, and some that waits for more.
+  const lines = Array.from({ length: 1000 }, (_, index) => `line ${index} é\n`).join('');
+  const each = 'for (let index = 0; index < 1000; index += 1) output.write(`line ${index} é\\n`);';
+
+  test.each([
+    ['has ended its work', ''],
+    ['is told to end', 'process.exit(0);'],
+    ['fails', "throw new Error('It failed.');"],
+  ])('has every line, in order, when the process %s', async (_when, end) => {
+    expect(await textOf(write(`${each}\n${end}`).stdout)).toBe(lines);
+  });
+
+  test('has a line while the process goes on, though no other follows', async () => {
+    const child = write("output.write('alone\\n');\nprocess.stdin.resume();");
+    const [first] = await new Promise<Buffer[]>((resolve) => child.stdout.once('data', (...given) => resolve(given)));
+    expect(String(first)).toBe('alone\n');
+    child.stdin.end();
+    expect(await textOf(child.stdout)).toBe('');
+  });
 });
