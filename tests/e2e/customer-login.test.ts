@@ -69,6 +69,8 @@ test('from another browser the trial code mails a link and a code, each of which
   await test.step('a new mail, and its code', async () => {
     await other.getByRole('link', { name: 'Sign in another way' }).click();
     await other.getByRole('link', { name: 'Email me a sign-in link' }).click();
+    // The page before has a field of the same name.
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in by email');
     await submit(other, { Email: 'no-address' }, 'Email Me a Link');
     await expect(other.getByText('Please enter a valid email address.')).toBeVisible();
     await submit(other, { Email: email }, 'Email Me a Link');
