@@ -119,6 +119,15 @@ describe('a secret', () => {
   });
 });
 
+test.each([
+  ['required line', requiredLine('It', 5)],
+  ['free text', freeText('It', 5)],
+  ['secret', secretText('It', { max: 5 })],
+])('of a %s that is too long nothing more is checked', (_kind, schema) => {
+  const { error } = schema.regex(/^more$/u, 'Not more.').safeParse('sixsix');
+  expect(error?.issues.map(({ message }) => message)).toEqual(['It must be at most 5 characters.']);
+});
+
 describe('whatever somebody types', () => {
   const kinds = { line: requiredLine('Line', 20), text: freeText('Text', 20), secret: secretText('Secret', { max: 20 }) };
 

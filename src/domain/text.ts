@@ -22,21 +22,25 @@ const stringNamed = (label: string) =>
     })
     .overwrite(storable);
 
-const tooLong = (label: string, max: number) => `${label} must be at most ${max.toLocaleString('en-US')} characters.`;
+/** Whatever follows is not checked any more: over a text of any length it could take as long as somebody wants. */
+const atMost = (label: string, max: number) => ({
+  error: `${label} must be at most ${max.toLocaleString('en-US')} characters.`,
+  abort: true,
+});
 
 /** One line that must say something. Surrounding white space is removed; `max` counts characters. */
 export function requiredLine(label: string, max: number) {
   return stringNamed(label)
     .trim()
     .min(1, `${label} is required.`)
-    .refine((value) => characterCount(value) <= max, tooLong(label, max));
+    .refine((value) => characterCount(value) <= max, atMost(label, max));
 }
 
 /** Free writing of up to `max` characters, kept as typed; white space alone counts as empty. */
 export function freeText(label: string, max: number) {
   return stringNamed(label)
     .overwrite((value) => (isBlank(value) ? '' : value))
-    .refine((value) => characterCount(value) <= max, tooLong(label, max));
+    .refine((value) => characterCount(value) <= max, atMost(label, max));
 }
 
 /** A secret: kept exactly as typed (spaces count), not blank, within `min` and `max` characters. */
@@ -44,5 +48,5 @@ export function secretText(label: string, { min = 1, max }: { min?: number; max:
   return stringNamed(label)
     .refine((value) => !isBlank(value), `${label} is required.`)
     .refine((value) => isBlank(value) || characterCount(value) >= min, `${label} must be at least ${min} characters.`)
-    .refine((value) => characterCount(value) <= max, tooLong(label, max));
+    .refine((value) => characterCount(value) <= max, atMost(label, max));
 }

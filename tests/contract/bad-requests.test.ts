@@ -151,6 +151,20 @@ describe('a body', () => {
     expect((await send(server.newBrowser(), bodyOf(2_000 * KB), 'application/json', '/api/trpc/contact.send')).status).toBe(413);
   });
 
+  test('whose email is as long as a body may be, and takes long to judge, holds up nobody', async () => {
+    const server = await startTestServer();
+    const email = `a@${'.'.repeat(250_000)}@`;
+    const before = performance.now();
+    for (const url of ['/api/customer-auth/login', '/api/contact', '/api/trpc/account.requestSignInLink']) {
+      const answer = await server
+        .newBrowser()
+        .post(url, { email, accessCode: 'x', firstName: 'Maya', lastName: 'Lind', message: 'x' });
+      expect(answer.status, url).toBe(400);
+      expect(JSON.stringify(answer.body), url).toContain('Email must be at most 254 characters.');
+    }
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+
   test('is not needed where nothing is sent, with a type or without', async () => {
     const server = await startTestServer();
     const { browser, userId } = await server.newCouple();

@@ -21,7 +21,8 @@ export function usernameKey(username: string): string {
 /** Text, @, text, dot, text (specification, section 5), trimmed and lower-cased. */
 export const emailSchema = requiredLine('Email', EMAIL_MAX)
   .toLowerCase()
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, INVALID_EMAIL_MESSAGE);
+  // The first dot that may be the one is it: to try each of them would take long where there are many.
+  .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, INVALID_EMAIL_MESSAGE);
 
 export const usernameSchema = requiredLine('Username', USERNAME_MAX).min(
   USERNAME_MIN,
