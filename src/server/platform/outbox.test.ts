@@ -187,6 +187,39 @@ describe('the outbox', () => {
     expect(sent).toEqual(['one']);
   });
 
+  test.each([
+    ['read what is due', 'SelectQueryNode', ['one']],
+    // Sent, but not noted: better twice than never.
+    ['note what it has sent', 'UpdateQueryNode', ['one', 'one']],
+  ])('that could not %s is asked again a minute later', async (_what, failing, expected) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { db, clock, queue } = await start(async () => undefined);
+    const sent: string[] = [];
+    let isBroken = true;
+    const brokenDb = db.withPlugin({
+      transformQuery({ node }) {
+        if (isBroken && node.kind === failing) throw new Error('disk I/O error');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const log = pino({ level: 'silent' });
+    const worker = createOutboxWorker({ db: brokenDb, clock, log, send: async (mail) => void sent.push(mail.subject) });
+    onTestFinished(() => worker.stop());
+    const settle = async () => {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    };
+    await queue('one');
+    worker.wake();
+    await settle();
+    isBroken = false;
+    vi.advanceTimersByTime(MINUTE);
+    await settle();
+    expect(sent).toEqual(expected);
+    expect(await db.selectFrom('outbox').select('sentAt').execute()).toEqual([{ sentAt: NOW }]);
+  });
+
   test('stops after the mail being sent, and sends no more', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const begun: string[] = [];

@@ -171,6 +171,11 @@ export function createOutboxWorker(deps: {
     return note(mail, { attempts, lastError, nextAttemptAt });
   }
 
+  function wakeIn(pause: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(wake, pause).unref();
+  }
+
   async function deliverRound(): Promise<void> {
     clearTimeout(timer);
     while (!isStopped) {
@@ -179,9 +184,7 @@ export function createOutboxWorker(deps: {
       const wait = Date.parse(mail.nextAttemptAt) - clock.now().getTime();
       // A pause longer than it can be is one that the clock was set back in.
       if (wait > 0 && wait <= (PAUSES[mail.attempts - 1] ?? 0)) {
-        timer = setTimeout(wake, Math.min(wait, MINUTE));
-        timer.unref();
-        return;
+        return wakeIn(Math.min(wait, MINUTE));
       }
       await attempt(mail);
     }
@@ -196,7 +199,11 @@ export function createOutboxWorker(deps: {
 
   function wake(): void {
     if (isStopped || round) return;
-    deliverDue().catch((error: unknown) => log.error({ err: error }, 'The outbox could not be read.'));
+    deliverDue().catch((error: unknown) => {
+      log.error({ err: error }, 'The outbox could not be read; it will be tried again.');
+      // What waits for its next try would lie until something else is queued.
+      wakeIn(MINUTE);
+    });
   }
 
   return {
