@@ -6,10 +6,9 @@ import { isAsLeft, noteEnd, noteUse } from './clean-end.ts';
 import { assertUsable } from './inspect.ts';
 import { readThrough } from './kept-query.ts';
 import { withKeptStatements } from './kept-statements.ts';
+import { PATIENCE } from './patience.ts';
 import type { Tables } from './tables.ts';
 
-/** How long a connection waits for another program that holds the database, in milliseconds. */
-const BUSY_TIMEOUT = 5_000;
 /**
  * How much of the file the writing connection may keep in memory, in KiB: what a thousand couples who write at once touch
  * among 100,000. It is taken as it is needed.
@@ -26,7 +25,7 @@ const CACHE_SIZE = 65_536;
 export function openDatabase(file: string): Kysely<Tables> {
   if (existsSync(file)) assertUsable(file, { isAsLeft: isAsLeft(file) });
   noteUse(file);
-  const sqlite = new Database(file, { timeout: BUSY_TIMEOUT });
+  const sqlite = new Database(file, { timeout: PATIENCE });
   try {
     // FULL: an acknowledged write survives a power cut. Foreign keys are off in SQLite unless asked for.
     sqlite.pragma('journal_mode = WAL');
@@ -41,7 +40,7 @@ export function openDatabase(file: string): Kysely<Tables> {
     throw error;
   }
   // What is in memory alone, in tests, has one connection.
-  const reader = sqlite.memory ? null : new Database(file, { readonly: true, timeout: BUSY_TIMEOUT });
+  const reader = sqlite.memory ? null : new Database(file, { readonly: true, timeout: PATIENCE });
   const changes = followChanges(sqlite);
   const db = new Kysely<Tables>({ dialect: createDialect(sqlite, changes, reader) });
   if (reader) readThrough(db, { sqlite: reader, changes });

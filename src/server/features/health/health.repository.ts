@@ -1,20 +1,12 @@
 import { sql, type Kysely } from 'kysely';
+import { withLittlePatience } from '#db/patience.ts';
 import type { Tables } from '#db/tables.ts';
-
-/** How long a check waits for another program that writes, in milliseconds; the usual wait would hold up everything. */
-const CHECK_PATIENCE = 100;
-const USUAL_PATIENCE = 5000;
 
 /** Takes the right to write, as each transaction does, and gives it back. @throws SqliteError when it cannot be had */
 export async function tryToWrite(db: Kysely<Tables>): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql.raw(`pragma busy_timeout = ${CHECK_PATIENCE}`).execute(connection);
-    try {
-      await sql`begin immediate`.execute(connection);
-      await sql`rollback`.execute(connection);
-    } finally {
-      await sql.raw(`pragma busy_timeout = ${USUAL_PATIENCE}`).execute(connection);
-    }
+  await withLittlePatience(db, async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    await sql`rollback`.execute(connection);
   });
 }
 
