@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir, stat, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
@@ -197,5 +197,21 @@ describe('over the network', () => {
     request.destroy();
     await vi.waitFor(async () => expect(await filesOf(server)).toEqual({ pdfs: [], tmp: [] }), 5_000);
     expect((await download(server)).status).toBe(404);
+  });
+
+  test('one under another name that breaks off ends the request alone', async () => {
+    const server = await startTestServer();
+    const other = Buffer.concat([field('weekNumber', '1'), file(pdf, 'other'), END]);
+    const request = await begin(server, other.length);
+    const arriving = once(server.app.server, 'request');
+    request.write(other.subarray(0, half));
+    const [incoming]: IncomingMessage[] = await arriving;
+    const closed = new Promise((resolve) => incoming?.once('close', resolve));
+    await vi.waitFor(() => expect(incoming?.socket.bytesRead).toBeGreaterThan(half / 2), 5_000);
+    request.destroy();
+    await closed;
+    await new Promise(setImmediate);
+    expect((await download(server)).status).toBe(404);
+    expect(await filesOf(server)).toEqual({ pdfs: [], tmp: [] });
   });
 });

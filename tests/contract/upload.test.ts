@@ -132,6 +132,7 @@ describe('the form of an upload', () => {
     ['an empty body', [], 400],
     ['no end', [week, title, file(PDF)], 400],
     ['an end in the middle of the file', [week, title, file(PDF).subarray(0, -8)], 400],
+    ['an end in the middle of a file under another name', [week, title, file(PDF, 'pdf').subarray(0, -8)], 400],
     ['an end in the middle of a field', [file(PDF), week, title.subarray(0, -5)], 400],
     ['an end in the middle of a part’s head', [week, title, file(PDF).subarray(0, 60)], 400],
     ['bytes that are no form', [Buffer.from('%PDF-1.7 '.repeat(100))], 400],

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { AppError } from '#src/domain/errors.ts';
 import { MISSING_UPLOAD_FIELDS_MESSAGE, uploadFieldsSchema, type Framework } from '#src/domain/framework/framework.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,7 +24,7 @@ export async function receiveUpload(deps: Deps, parts: AsyncIterable<UploadPart>
     for await (const part of parts) {
       if ('value' in part) fields.set(part.name, part.value);
       else if (part.name === FILE_FIELD && file === null) file = await stageOrProblem(deps, part.stream);
-      else part.stream.resume();
+      else await finished(part.stream.resume());
     }
     const parsed = uploadFieldsSchema.safeParse(Object.fromEntries(fields));
     if (!parsed.success || file === null) {
