@@ -41,6 +41,16 @@ test('sessions, progress and writing go on', async () => {
   expect((await browser.get('/api/session')).body).toMatchObject({ customerId: userId });
 });
 
+test('a sign-in is no fresh proof for an hour more', async () => {
+  const server = await startTestServer();
+  const browser = await startTrial(server);
+  const changeEmail = async () => (await browser.post('/api/trpc/signIn.changeEmail', { email: 'noor@example.com' })).status;
+  server.clock.advance(-MINUTE);
+  expect(await changeEmail()).toBe(200);
+  server.clock.advance(-HOUR);
+  expect(await changeEmail()).toBe(403);
+});
+
 test('a link under way still works, and mails that were asked for do not count for ever', async () => {
   const server = await startShop();
   const caller = await server.newBrowser().caller();

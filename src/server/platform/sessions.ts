@@ -91,7 +91,8 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
 
 /** Whether the sign-in is so recent that nobody else can have taken over the browser unnoticed. */
 export function isFresh({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) < FRESH;
+  // It may lie ahead, when the clock was set back: a little is fresh, too, and much must not stay so for as long.
+  return Math.abs(now.getTime() - Date.parse(createdAt)) < FRESH;
 }
 
 /** Whether the couple has shown a short while ago that it gets its mail, or the admin has let it in: as good as its password. */
