@@ -2,6 +2,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { MailRefusedError, type SendMail } from './outbox.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** How long to wait for a mail server, in milliseconds: to connect, to greet, and to answer each command. */
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -54,8 +55,10 @@ export function createMailTransport(config: MailConfig, folder: string, timeouts
     const composer = (await mailer()).createTransport({ streamTransport: true, buffer: true });
     const { message } = await composer.sendMail({ ...compose(mail), ...readableText(mail) });
     const file = path.join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
-    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    // On the disk before its row says that it was sent: what it says may be wiped from there.
+    await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
     await rename(`${file}.part`, file);
+    await syncFolder(folder);
   };
 }
 
