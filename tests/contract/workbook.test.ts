@@ -120,6 +120,28 @@ testContract('POST /api/workbook-responses/{userId}/{week}/{partner}', save, {
     input: page({ basedOn: 0, weeklyCommitment: 'y' }),
     refuses: [409, 'This page was saved on another device in the meantime.'],
   },
+  'a first save once more, whose answer was lost': {
+    given: wrote('partner1', { discussionNotes: 'x' }),
+    input: page({ basedOn: 0, discussionNotes: 'x' }),
+    answers: { ...EMPTY, discussionNotes: 'x' },
+  },
+  'a later save once more, whose answer was lost': {
+    given: async (world) => {
+      await wrote('partner1', WHOLE)(world);
+      await wrote('partner1', { discussionNotes: 'x' })(world);
+    },
+    input: page({ ...WHOLE, basedOn: 1, discussionNotes: 'x' }),
+    answers: { ...WHOLE, discussionNotes: 'x' },
+  },
+  'a save once more that another device has overwritten since': {
+    given: async (world) => {
+      await wrote('partner1', { discussionNotes: 'x' })(world);
+      await wrote('partner1', { discussionNotes: 'y' })(world);
+      await wrote('partner1', { discussionNotes: 'x' })(world);
+    },
+    input: page({ basedOn: 0, discussionNotes: 'x' }),
+    refuses: [409, 'This page was saved on another device in the meantime.'],
+  },
   'the other partner’s page, which is another one': {
     given: wrote('partner2', WHOLE),
     input: page({ basedOn: 0, discussionNotes: 'x' }),
@@ -133,6 +155,15 @@ testContract('POST /api/workbook-responses/{userId}/{week}/{partner}', save, {
   'another couple': { as: 'stranger', input: page(WHOLE), refuses: NOT_ALLOWED },
   'an admin': { as: 'admin', input: page(WHOLE), refuses: NOT_ALLOWED },
   'an anonymous visitor': { as: 'anonymous', input: page(WHOLE), refuses: NOT_SIGNED_IN },
+});
+
+test('a page that is saved once more, because the answer was lost, stays the revision that it is', async () => {
+  const { browser, userId } = await (await startTestServer()).newCouple();
+  const caller = await browser.caller();
+  const input = { userId, weekNumber: 1, partner: 'partner1' as const, basedOn: 0, discussionNotes: 'x' };
+  for (let time = 0; time < 2; time += 1) await caller.workbook.save(input);
+  expect((await caller.workbook.week({ userId, weekNumber: 1 })).pages.partner1.revision).toBe(1);
+  await caller.workbook.save({ ...input, basedOn: 1, discussionNotes: 'y' });
 });
 
 const bothWrote = async (world: World) => {

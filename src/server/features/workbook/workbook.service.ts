@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { transact } from '#db/transact.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { partnerNames } from '#src/domain/profile/names.ts';
@@ -66,7 +67,6 @@ export async function writeResponse(
   return transact(db, async (trx) => {
     await assertUnlocked({ db: trx, config }, page);
     const { response: saved, revision } = await findPage(trx, page);
-    if (basedOn !== undefined && basedOn !== revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
     const earlier = saved ?? EMPTY_RESPONSE;
     const response: WorkbookResponse = {
       reflectionAnswers: given.reflectionAnswers ?? earlier.reflectionAnswers,
@@ -75,6 +75,9 @@ export async function writeResponse(
       weeklyCommitment: given.weeklyCommitment ?? earlier.weeklyCommitment,
       conversationCards: given.conversationCards ?? earlier.conversationCards,
     };
+    // The same once more is no conflict: the answer to the first save may have been lost on its way.
+    if (basedOn === revision - 1 && isDeepStrictEqual(response, saved)) return response;
+    if (basedOn !== undefined && basedOn !== revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
     const problem = misfit(response, contentFor(content, page.weekNumber).content);
     if (problem !== null) throw new AppError('BAD_REQUEST', problem);
     await savePage(trx, page, { response, revision: revision + 1 }, clock.now().toISOString());
