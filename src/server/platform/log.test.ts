@@ -88,6 +88,20 @@ describe('standard output', () => {
     expect(await textOf(write(`${each}\n${end}`).stdout)).toBe(lines);
   });
 
+  test('ends nothing while it cannot be written, as on a full disk, and has every line once it can again', async () => {
+    const full = `
+      import fs from 'node:fs';
+      const { writeSync } = fs;
+      let isFull = true;
+      fs.writeSync = (...given) => {
+        if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        return writeSync(...given);
+      };
+      ${each}
+      isFull = false;`;
+    expect(await textOf(write(full).stdout)).toBe(lines);
+  });
+
   test('has a line while the process goes on, though no other follows', async () => {
     const child = write("output.write('alone\\n');\nprocess.stdin.resume();");
     const [first] = await new Promise<Buffer[]>((resolve) => child.stdout.once('data', (...given) => resolve(given)));

@@ -17,9 +17,14 @@ const LINES_AT_ONCE = 4096;
 /** The longest that a line waits for others, in milliseconds. */
 const LONGEST_WAIT = 1_000;
 
+/** So much is kept, in bytes, while it cannot be written; what comes after that is lost. */
+const MOST_KEPT = 1_048_576;
+
 /** Standard output, in larger pieces. Nothing is held back when the process ends by itself, by a signal or an error. */
 export function standardOutput(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: true });
+  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_KEPT });
+  // On a full disk, say: that is no reason to answer nobody. The next piece tries again, with what is kept.
+  output.on('error', () => undefined);
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
