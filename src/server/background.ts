@@ -5,7 +5,6 @@ import { databaseFile } from './create-deps.ts';
 import { tidyUp } from './daily-job.ts';
 import type { Deps } from './deps.ts';
 import { reconcile } from './features/order/reconciler.service.ts';
-import { pruneAudit } from './platform/audit.ts';
 
 const MINUTE = 60_000;
 const LOOK = 15_000;
@@ -35,7 +34,6 @@ export function startBackground(
     }),
     repeat(async () => {
       await tidyUp(deps);
-      await pruneAudit(deps.db, deps.clock.now());
       return DAY;
     }),
     // Not at once: a start has enough to do.

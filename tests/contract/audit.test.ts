@@ -200,7 +200,7 @@ describe('the list', () => {
       return audit({ db, clock, asker }, 'orders exported', { count: days });
     };
     for (const days of [366, 364, 91, 89]) await noteDaysAgo(days);
-    await pruneAudit(db, now);
+    await pruneAudit({ db, clock: { now: () => now } });
     const rows = await db.selectFrom('auditEvents').select(['facts', 'address']).where('event', '=', 'orders exported').execute();
     expect(rows).toEqual([
       { facts: '{"count":364}', address: null },

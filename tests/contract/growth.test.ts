@@ -9,7 +9,6 @@ import { measure } from '#src/server/features/health/health.service.ts';
 import { listMails } from '#src/server/features/mail/mail.service.ts';
 import { exportOrders, getDetail, getTotals, listOrders, listOrdersOf } from '#src/server/features/order/order-list.service.ts';
 import { getChecklist } from '#src/server/features/site/checklist.service.ts';
-import { pruneAudit } from '#src/server/platform/audit.ts';
 import { createOutboxWorker } from '#src/server/platform/outbox.ts';
 import { recordQueries } from '../support/record-queries.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -198,7 +197,6 @@ describe('no query reads a whole table that grows', () => {
     ['an order', (deps) => getDetail(deps, 1).catch(() => undefined)],
     ['the metrics', measure],
     ['the daily job', tidyUp],
-    ['what is forgotten of what happened', ({ db, clock }) => pruneAudit(db, clock.now())],
   ])('%s', async (_name, work) => {
     expect(await costlySteps(work)).toEqual([]);
   });

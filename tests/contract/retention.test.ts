@@ -1,6 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { RETENTION } from '#src/domain/operation/retention.ts';
+import { databaseFile } from '#src/server/create-deps.ts';
 import { tidyUp } from '#src/server/daily-job.ts';
 import { startTestServer } from '../support/test-server.ts';
 
@@ -36,8 +39,15 @@ const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>
   },
 };
 
+/** A server that can be years ahead: what happened, the database keeps for a year by the clock of the machine. */
+async function start(replacements: Parameters<typeof startTestServer>[1] = {}): Promise<Server> {
+  const server = await startTestServer({}, replacements);
+  await sql`drop trigger auditIsKept`.execute(server.deps.db);
+  return server;
+}
+
 test.each(Object.entries(THINGS))('%s is kept for as long as the rule says, and no longer', async (rule, { make, table }) => {
-  const server = await startTestServer();
+  const server = await start();
   await make(server);
   const count = async () =>
     (
@@ -57,8 +67,26 @@ test.each(Object.entries(THINGS))('%s is kept for as long as the rule says, and 
   if (table === 'outbox') expect(await readdir(server.folder('outbox'))).toEqual([]);
 });
 
+test('what cannot be deleted keeps nothing else from going, and is not passed over', async () => {
+  const server = await start();
+  const { browser } = await server.newCouple();
+  await browser.post('/api/contact', message);
+  await server.deps.outbox.deliverDue();
+  const obstacle = path.join(server.folder('backups'), 'before-upgrade-1-to-2.backup.part');
+  await mkdir(obstacle, { recursive: true });
+  server.clock.advance(RETENTION.unansweredMessage.days * DAY);
+  await expect(tidyUp(server.deps)).rejects.toMatchObject({ cause: { code: 'ERR_FS_EISDIR' } });
+  for (const table of ['sessions', 'contactMessages', 'outbox', 'auditEvents'] as const) {
+    expect(await server.deps.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  }
+  expect((await stat(`${databaseFile(server.dataDir)}-wal`)).size).toBe(0);
+
+  await rmdir(obstacle);
+  await tidyUp(server.deps);
+});
+
 test('a mail that waits is kept', async () => {
-  const server = await startTestServer({}, { sendMail: async () => Promise.reject(new Error('down')) });
+  const server = await start({ sendMail: async () => Promise.reject(new Error('down')) });
   await server.newBrowser().post('/api/contact', message);
   server.clock.advance(1000 * DAY);
   await tidyUp(server.deps);

@@ -2,9 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Actor, AuditEvent, AuditFacts } from '#src/domain/operation/audit.ts';
 import { AUDIT_ADDRESS_DAYS, AUDIT_DAYS } from '#src/domain/operation/retention.ts';
-import { instantAfter, type Clock } from './clock.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { daysAgo, type Clock } from './clock.ts';
 
 /** In whose name something is done, and by which request; null and null when it is the server's own doing. */
 export type Asker = { actor: Actor; address: string | null; requestId: string | null };
@@ -36,15 +34,13 @@ export async function audit(
 }
 
 /** Forgets what happened a year ago, and from which address what happened three months ago. */
-export async function pruneAudit(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('auditEvents')
-    .where('at', '<', instantAfter(now, -AUDIT_DAYS * DAY))
-    .execute();
+export async function pruneAudit({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  await db.deleteFrom('auditEvents').where('at', '<', daysAgo(now, AUDIT_DAYS)).execute();
   await db
     .updateTable('auditEvents')
     .set({ address: null })
     .where('address', 'is not', null)
-    .where('at', '<', instantAfter(now, -AUDIT_ADDRESS_DAYS * DAY))
+    .where('at', '<', daysAgo(now, AUDIT_ADDRESS_DAYS))
     .execute();
 }
