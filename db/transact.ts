@@ -3,7 +3,8 @@ import type { Tables } from './tables.ts';
 
 /**
  * Runs `work` in a transaction: the caller's if `db` already is one, so that services can be composed, else a new one.
- * Inside, use `trx` alone: SQLite has one connection, and a call on the outer `db` would wait for ever.
+ * Inside, use `trx` alone: one connection writes, so a call on the outer `db` would wait for it for ever, and a kept query on
+ * it would answer with what was before the transaction.
  *
  * What is done is on the disk when the promise is fulfilled. Waiting for the disk is what takes long, so transactions that are
  * asked for at the same time wait together: one after the other, each undone by itself if it fails, and then one commit for all.
