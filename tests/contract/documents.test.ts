@@ -24,7 +24,7 @@ test.each([
 ])('the page in a document is that of the settings %j', async (settings, price) => {
   const server = await startWithPages({ BRAND_NAME: `A "B" & <C> $&`, SUPPORT_EMAIL: 'us@example.com', ...settings }, PAGES);
   const { body } = await server.newBrowser().get('/');
-  expect(pageIn(body)).toBe(`A &#34;B&#34; &#38; &#60;C&#62; $&#38;|us@example.com|${price}`);
+  expect(pageIn(body)).toBe(`A &quot;B&quot; &amp; &lt;C&gt; $&amp;|us@example.com|${price}`);
   expect(settingsIn(body)).toEqual(await (await server.newBrowser().caller()).site.settings());
 });
 

@@ -7,7 +7,8 @@ const LISTED = ['/', '/login', '/register', '/customer-login'];
 const PRIVATE = ['/success', '/sign-in', '/email-link', '/dashboard', '/admin-login', '/admin'];
 
 /** Text and attributes as a browser reads them. */
-const unescape = (html: string) => html.replace(/&#(\d+);/gu, (_, code: string) => String.fromCharCode(Number(code)));
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const unescape = (html: string) => html.replace(/&(#?\w+);/gu, (entity, name: string) => CHARACTERS[name] ?? entity);
 
 /** What a document's head says, read from its HTML as it was sent, without a script being run. */
 function readHead(html: unknown) {

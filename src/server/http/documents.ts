@@ -1,7 +1,8 @@
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import type { PagePath } from '#src/domain/pages.ts';
 import { FILLED_IN } from '#src/domain/built-page.ts';
-import { escapeHtml, escapeJson, renderHead, type Site } from './page-head.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import { escapeJson, renderHead, type Site } from './page-head.ts';
 
 /** Where index.html gets what differs from page to page. */
 const HEAD = '<!--head-->';

@@ -1,6 +1,7 @@
 import { HEADLINE } from '#src/domain/offer.ts';
 import { NOT_FOUND, PAGES, pageTitle, type PagePath } from '#src/domain/pages.ts';
 import type { getSettings } from '../features/site/site.service.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { courseData } from './course-data.ts';
 
 /** What a page's document says of the place it stands in. `publicUrl` is an origin. */
@@ -34,11 +35,6 @@ export function renderHead(path: PagePath | null, site: Site): string {
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(path === '/' ? [dataBlock(courseData(site))] : []),
   ].join('\n    ');
-}
-
-/** The text, safe in the content and the attributes of HTML and XML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

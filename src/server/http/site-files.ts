@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { TAGLINE } from '#src/domain/offer.ts';
 import { PAGE_PATHS, PAGES } from '#src/domain/pages.ts';
-import { escapeHtml, type Site } from './page-head.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import type { Site } from './page-head.ts';
 
 /** The files at fixed addresses that say what depends on the settings. */
 export function registerSiteFiles(app: FastifyInstance, site: () => Site): void {

@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 /** What a mail says. Its plain text and its HTML are made of the same words, so neither can say less than the other. */
 export type MailContent = {
   subject: string;
@@ -76,18 +78,18 @@ function htmlOf(brandName: string, { subject, heading, parts, smallPrint }: Mail
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${DARK}
 </style>
 </head>
 <body class="paper" style="${STYLE.page}">
 <div class="paper" style="${STYLE.paper}">
-<div class="brand" style="${STYLE.brand}">${escape(brandName)}</div>
+<div class="brand" style="${STYLE.brand}">${escapeHtml(brandName)}</div>
 <div class="card" style="${STYLE.card}">
-<h1 style="${STYLE.heading}">${escape(heading)}</h1>
+<h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>
 ${parts.map(htmlOfPart).join('\n')}
 </div>
-${smallPrint === undefined ? '' : `<p class="muted" style="${STYLE.small}">${escape(smallPrint)}</p>`}
+${smallPrint === undefined ? '' : `<p class="muted" style="${STYLE.small}">${escapeHtml(smallPrint)}</p>`}
 </div>
 </body>
 </html>
@@ -95,29 +97,22 @@ ${smallPrint === undefined ? '' : `<p class="muted" style="${STYLE.small}">${esc
 }
 
 function htmlOfPart(part: MailPart): string {
-  if (typeof part === 'string') return `<p style="${STYLE.paragraph}">${escape(part).replaceAll('\n', '<br>\n')}</p>`;
+  if (typeof part === 'string') return `<p style="${STYLE.paragraph}">${escapeHtml(part).replaceAll('\n', '<br>\n')}</p>`;
   if ('button' in part) {
-    const url = escape(part.url);
-    return `<p style="${STYLE.paragraph}"><a class="button" href="${url}" style="${STYLE.button}">${escape(part.button)}</a></p>
+    const url = escapeHtml(part.url);
+    return `<p style="${STYLE.paragraph}"><a class="button" href="${url}" style="${STYLE.button}">${escapeHtml(part.button)}</a></p>
 <p class="muted" style="${STYLE.address}">Or copy this address into your browser:<br>${url}</p>`;
   }
   if ('code' in part) {
-    return `<p class="code" style="${STYLE.code}"><span class="muted" style="${STYLE.muted}">${escape(part.label)}</span><br>
-<span style="${STYLE.digits}">${escape(part.code)}</span></p>`;
+    return `<p class="code" style="${STYLE.code}"><span class="muted" style="${STYLE.muted}">${escapeHtml(part.label)}</span><br>
+<span style="${STYLE.digits}">${escapeHtml(part.code)}</span></p>`;
   }
   const rows = part.facts.map(
     ([
       name,
       value,
-    ]) => `<tr><th scope="row" class="fact muted" style="${STYLE.fact};padding-right:16px;${STYLE.muted}">${escape(name)}</th>
-<td class="fact" style="${STYLE.fact};overflow-wrap:anywhere">${escape(value)}</td></tr>`,
+    ]) => `<tr><th scope="row" class="fact muted" style="${STYLE.fact};padding-right:16px;${STYLE.muted}">${escapeHtml(name)}</th>
+<td class="fact" style="${STYLE.fact};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="${STYLE.facts}">\n${rows.join('\n')}\n</table>`;
-}
-
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as HTML shows it, in an element or in a quoted attribute. */
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/gu, (character) => ESCAPED[character] ?? character);
 }

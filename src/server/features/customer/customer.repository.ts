@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { holdsWord } from '#db/holds-word.ts';
 import type { Tables } from '#db/tables.ts';
 
 /** Up to `limit` couples whose names, username or email hold every word, the newest first, older than `cursor` if given. */
@@ -44,10 +45,7 @@ export async function findCustomers(
         )
         .as('hasPaid'),
     ]);
-  for (const word of words) {
-    const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-    query = query.where(sql<boolean>`words like ${pattern} escape '\\'`);
-  }
+  for (const word of words) query = query.where(holdsWord(sql.ref('words'), word));
   if (typeof cursor === 'number') query = query.where('customerWords.customerId', '<', cursor);
   return query.orderBy('customerWords.customerId', 'desc').limit(limit).execute();
 }

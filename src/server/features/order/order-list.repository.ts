@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { holdsWord } from '#db/holds-word.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { ListedOrder, OrderList } from '#src/domain/order/order-list.ts';
 import type { Turnover } from '#src/domain/order/month-totals.ts';
@@ -28,11 +29,10 @@ export async function findOrders(
   if (status) query = query.where('status', '=', status);
   if (cursor) query = query.where('id', '<', cursor);
   for (const word of search.split(/\s+/u).filter(Boolean)) {
-    const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-    // A payment's id is random: a few letters would be in any. (SQLite knows upper and lower case of A to Z alone.)
+    // A payment's id is random: a few letters would be in any.
     const payment = word.length >= PAYMENT_WORD_MIN ? sql.ref<string>('paymentIntentId') : sql.lit(null);
     query = query.where(
-      sql<boolean>`(firstName || ' ' || lastName || ' ' || email like ${pattern} escape '\\' or ${payment} like ${pattern} escape '\\'
+      sql<boolean>`(${holdsWord(sql`firstName || ' ' || lastName || ' ' || email`, word)} or ${holdsWord(payment, word)}
         or id = ${Number(/^#?(\d+)$/u.exec(word)?.[1] ?? 0)})`,
     );
   }
