@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, statfs, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
@@ -152,6 +152,32 @@ test('a database with a row that cannot be is not backed up, and nothing is left
   const order = { dataDir: server.dataDir, file: path.join(folder, 'some.backup'), passphrase: null, now: NOW };
   await expect(makeBackup(order)).rejects.toThrow(/lovewell\.db is damaged, and was not backed up/u);
   expect([...(await readdir(folder)), ...(await readdir(server.folder('tmp')))]).toEqual([]);
+});
+
+test('a database for whose copy there is no room beside it is not copied at all', async () => {
+  const server = await startFull();
+  await server.close();
+  const { bavail, bsize } = await statfs(server.dataDir);
+  // As long as it says, and no larger on the disk.
+  await truncate(path.join(server.dataDir, 'lovewell.db'), bavail * bsize);
+  await expect(backUp(server.dataDir)).rejects.toThrow(
+    /^There is not enough room in .*tmp: \d+ MB must be free\. Make room, or use another disk\.$/u,
+  );
+  expect(await readdir(server.folder('tmp'))).toEqual([]);
+});
+
+test('the copy that a killed backup has left is removed by one that begins more than a day later', async () => {
+  const server = await startFull();
+  const touch = async (name: string, hoursAgo: number) => {
+    const file = path.join(server.folder('tmp'), name);
+    await writeFile(file, 'x');
+    const at = new Date(NOW.getTime() - hoursAgo * 60 * 60_000);
+    await utimes(file, at, at);
+  };
+  for (const name of ['killed.db', 'killed.db-journal', 'upload.pdf']) await touch(name, 25);
+  await touch('at-work.db', 23);
+  await backUp(server.dataDir);
+  expect((await readdir(server.folder('tmp'))).sort()).toEqual(['at-work.db', 'upload.pdf']);
 });
 
 describe('a restore', () => {

@@ -23,6 +23,9 @@ const MB = 1024 * 1024;
 /** A backup must not take the room in which the server works, in bytes. */
 const ROOM_TO_LEAVE = 256 * MB;
 
+/** A copy of the database that is older was left by a backup that was killed, in milliseconds: none takes so long. */
+const COPY_LIFETIME = 24 * 60 * 60 * 1000;
+
 /** A file that goes in the moment between the copy of the database and its opening means another try. */
 const TRIES = 5;
 
@@ -37,9 +40,13 @@ export async function makeBackup({ dataDir, file, passphrase, now }: BackupOrder
   const part = `${file}.part`;
   const folder = path.dirname(file);
   await ensureFolder(folder);
+  await removeOldCopies(dataDir, now);
   const { version, sources, missing, copy } = await openMoment(dataDir);
   try {
-    await assertRoom(folder, sources);
+    await assertRoom(
+      folder,
+      sources.reduce((sum, { size }) => sum + size, 0),
+    );
     const about = { createdAt: now.toISOString(), databaseVersion: version, missing };
     const writing = writeArchive(part, sources, about, passphrase).then(() => readArchive(part, passphrase));
     // Both are waited for, whatever comes of the other: nothing works on files that are gone.
@@ -63,7 +70,7 @@ type Moment = { version: number; sources: Source[]; missing: string[]; copy: str
 /** Everything of one moment, open for reading. The caller closes it, and removes the copy of the database. */
 async function openMoment(dataDir: string): Promise<Moment> {
   for (let left = TRIES; ; left -= 1) {
-    const copy = path.join(dataDir, 'tmp', `${randomBytes(16).toString('hex')}.db`);
+    const copy = path.join(copiesIn(dataDir), `${randomBytes(16).toString('hex')}.db`);
     const sources: Source[] = [];
     try {
       await copyLiveDatabase(dataDir, copy);
@@ -93,7 +100,22 @@ async function copyLiveDatabase(dataDir: string, copy: string): Promise<void> {
   const database = path.join(dataDir, DATABASE_NAME);
   if (!(await isThere(database))) throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR as for the server.`);
   await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 });
+  // What is written last may lie in the log beside it; the copy has both.
+  await assertRoom(path.dirname(copy), (await sizeOf(database)) + (await sizeOf(`${database}-wal`)));
   await tellingDamage(dataDir, () => copyDatabase(database, copy));
+}
+
+const copiesIn = (dataDir: string) => path.join(dataDir, 'tmp');
+
+/** Removes what killed backups have left of the database, and no copy that another one may be reading. */
+async function removeOldCopies(dataDir: string, now: Date): Promise<void> {
+  const folder = copiesIn(dataDir);
+  for (const name of await namesIn(folder)) {
+    if (!/\.db(-journal)?$/u.test(name)) continue;
+    const file = path.join(folder, name);
+    const { mtime } = await stat(file).catch(() => ({ mtime: now }));
+    if (now.getTime() - mtime.getTime() > COPY_LIFETIME) await rm(file, { force: true });
+  }
 }
 
 /** Reads the copy through in a process of its own, while the archive is written. */
@@ -125,22 +147,34 @@ async function openSource(name: string, file: string): Promise<Source> {
 
 /** The mails that are files, up to the last one that the copied database knows of. */
 async function mailFiles(dataDir: string, lastMailId: number): Promise<string[]> {
-  const names = await readdir(path.join(dataDir, 'outbox')).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  return names
+  return (await namesIn(path.join(dataDir, 'outbox')))
     .map((name) => `outbox/${name}`)
     .filter((name) => isBackupName(name) && Number.parseInt(path.basename(name), 10) <= lastMailId)
     .sort();
 }
 
-async function assertRoom(folder: string, sources: readonly Source[]): Promise<void> {
+/** @throws BackupError unless the server keeps its room when `size` bytes more are in the folder. */
+async function assertRoom(folder: string, size: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const size = sources.reduce((sum, source) => sum + source.size, 0);
   if (bavail * bsize - size >= ROOM_TO_LEAVE) return;
   const needed = Math.ceil((size + ROOM_TO_LEAVE) / MB);
   throw new BackupError(`There is not enough room in ${folder}: ${needed} MB must be free. Make room, or use another disk.`);
+}
+
+/** In bytes; 0 for a file that is not there. */
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+/** The names in a folder; none for one that is not there. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
 }
 
 async function isThere(file: string): Promise<boolean> {
