@@ -23,6 +23,7 @@ test('on a server as it comes, nearly everything is to do', async () => {
     policies: 'note',
     demo: 'todo',
     trial: 'note',
+    'trial-weeks': 'done',
     backup: 'note',
     disk: 'done',
   });
@@ -51,6 +52,7 @@ test('what is set right is done; a mail that cannot be sent and a key for tests 
     weeks: 'todo',
     demo: 'done',
     trial: 'done',
+    'trial-weeks': 'todo',
   });
   await server.newBrowser().post('/api/contact', MESSAGE);
   await server.deps.outbox.deliverDue();

@@ -12,6 +12,7 @@ const READY: OperationFacts = {
   hasAdminPassword: true,
   isDemoOn: false,
   isTrialOn: false,
+  trialWeeks: 51,
   missingWeeks: 0,
   hasSampleReviews: false,
   freeMegabytes: 1024,
@@ -51,6 +52,8 @@ describe('the checklist', () => {
     [{ hasSampleReviews: true }, 'reviews', 'todo', 'The reviews on the front page are made up'],
     [{ isDemoOn: true }, 'demo', 'todo', 'Anybody can look around as the demo couple'],
     [{ isTrialOn: true }, 'trial', 'note', 'Anybody who has the trial code can start without paying'],
+    [{ trialWeeks: 52 }, 'trial-weeks', 'todo', 'Whoever registers gets all 52 weeks without paying'],
+    [{ trialWeeks: 52, payments: 'sandbox' }, 'trial-weeks', 'todo', 'Whoever registers gets all 52 weeks without paying'],
     [{ freeMegabytes: 1023.9 }, 'disk', 'todo', 'The disk is nearly full'],
     [{ backup: { ...BACKUP, isOn: false } }, 'backup', 'note', 'The server makes no backups by itself'],
     [{ backup: { ...BACKUP, last: null } }, 'backup', 'note', 'There is no backup yet'],
@@ -61,6 +64,11 @@ describe('the checklist', () => {
     const item = checklist({ ...READY, ...facts }).find((one) => one.id === id);
     expect(item).toMatchObject({ state, title });
     expect(item?.fix).toMatch(/\.$/u);
+  });
+
+  test('minds no week that is open to everybody while nothing is sold', () => {
+    const items = checklist({ ...READY, payments: 'none', trialWeeks: 52 });
+    expect(items.find(({ id }) => id === 'trial-weeks')?.state).toBe('done');
   });
 
   test('begins with what is to do, then what is worth knowing, then what is done; each thing once', () => {

@@ -18,6 +18,8 @@ export type OperationFacts = {
   hasAdminPassword: boolean;
   isDemoOn: boolean;
   isTrialOn: boolean;
+  /** How many weeks are open to those who have not paid. */
+  trialWeeks: number;
   /** Of the 52. */
   missingWeeks: number;
   hasSampleReviews: boolean;
@@ -147,6 +149,13 @@ const CHECKS: readonly ((facts: OperationFacts) => Item)[] = [
           'If that is not what you want, set TRIAL_ACCESS_CODE=none.',
         )
       : done('trial', 'Nobody starts without paying by a trial code'),
+
+  ({ payments, trialWeeks }) => {
+    if (payments === 'none') return done('trial-weeks', 'Nothing is sold, so the weeks may be open to everybody');
+    return trialWeeks === WEEK_COUNT
+      ? todo('trial-weeks', `Whoever registers gets all ${WEEK_COUNT} weeks without paying`, 'Set TRIAL_WEEKS, such as 1.')
+      : done('trial-weeks', 'Whoever registers has to pay for the whole course');
+  },
 
   ({ backup }) => backupItem(backup),
 

@@ -34,6 +34,7 @@ async function factsOf({ config, db, clock, freeBytes }: Operation): Promise<Ope
     hasAdminPassword: config.admin.password !== null,
     isDemoOn: config.demo !== null,
     isTrialOn: config.trialAccessCode !== null,
+    trialWeeks: config.trialWeeks,
     missingWeeks: WEEK_COUNT - (await countUploadedWeeks(db)),
     hasSampleReviews: reviews.includes(MADE_UP),
     freeMegabytes: (await freeBytes()) / MEGABYTE,
