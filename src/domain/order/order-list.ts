@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { pageCursorSchema } from '../page-of-list.ts';
 import { characterCount } from '../text.ts';
 import type { OrderStatus } from './order-status.ts';
-
-/** How many orders one page of the list holds. */
-export const ORDERS_A_PAGE = 50;
 
 const SEARCH_MAX = 200;
 
@@ -29,7 +27,7 @@ export const orderListSchema = z.object({
     .refine((text) => characterCount(text) <= SEARCH_MAX, `Search must be at most ${SEARCH_MAX} characters.`)
     .default(''),
   status: orderStatusSchema.nullish(),
-  cursor: z.int('Cursor must be a whole number.').nullish(),
+  cursor: pageCursorSchema,
 });
 export type OrderList = z.infer<typeof orderListSchema>;
 

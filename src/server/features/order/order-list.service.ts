@@ -3,8 +3,9 @@ import { toCsv } from '#src/domain/csv.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { lastMonths, monthTotals, type MonthTotals } from '#src/domain/order/month-totals.ts';
 import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
-import { ORDERS_A_PAGE, type OrderList } from '#src/domain/order/order-list.ts';
+import type { OrderList } from '#src/domain/order/order-list.ts';
 import { refundProblem } from '#src/domain/order/refund.ts';
+import { PAGE_SIZE, pageOf } from '#src/domain/page-of-list.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { listMailsTo } from '../mail/mail.service.ts';
@@ -13,9 +14,8 @@ import { findOrderById, type StoredOrder } from './order.repository.ts';
 
 /** One page of the orders; `next` is the cursor of the page after it, or null. */
 export async function listOrders({ db }: Pick<Deps, 'db'>, list: OrderList) {
-  const found = await findOrders(db, list, ORDERS_A_PAGE + 1);
-  const orders = found.slice(0, ORDERS_A_PAGE);
-  return { orders, next: found.length > ORDERS_A_PAGE ? (orders.at(-1)?.id ?? null) : null };
+  const { items, next } = pageOf(await findOrders(db, list, PAGE_SIZE + 1));
+  return { orders: items, next };
 }
 
 /** A couple's own orders, without what is the provider's or the seller's. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
-import type { Confirmation, Order } from '#src/domain/order/order.ts';
+import type { Confirmation } from '#src/domain/order/order.ts';
 
 /** An order with all that is kept of it. */
 export type StoredOrder = Row<'orders'>;
@@ -8,16 +8,11 @@ export type StoredOrder = Row<'orders'>;
 /** How an event names its order: by the payment, or by the key that the payment was made with. */
 export type PaymentReference = { paymentIntentId: string; idempotencyKey: string | null };
 
-const SHOWN = ['id', 'amount', 'firstName', 'lastName', 'email', 'status'] as const;
-
-export async function findOrder(db: Kysely<Tables>, paymentIntentId: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').select(SHOWN).where('paymentIntentId', '=', paymentIntentId).executeTakeFirst();
-}
-
-export async function findConfirmation(db: Kysely<Tables>, paymentIntentId: string): Promise<Confirmation | undefined> {
+/** What a buyer sees of an order. */
+export async function findOrder(db: Kysely<Tables>, paymentIntentId: string): Promise<Confirmation | undefined> {
   return db
     .selectFrom('orders')
-    .select([...SHOWN, 'currency'])
+    .select(['id', 'amount', 'firstName', 'lastName', 'email', 'status', 'currency'])
     .where('paymentIntentId', '=', paymentIntentId)
     .executeTakeFirst();
 }

@@ -13,20 +13,19 @@ import type { WorkbookProgress } from '#src/domain/order/workbook-progress.ts';
 import type { Deps } from '../../deps.ts';
 import type { DownloadFile } from '../../platform/download-file.ts';
 import { getStoredFiles } from '../framework/framework.service.ts';
-import { findConfirmation, findOrder } from './order.repository.ts';
+import { findOrder } from './order.repository.ts';
 import { getWorkbook, watchWorkbook } from './workbook-file.service.ts';
 
-/** @throws AppError NOT_FOUND */
-export async function getOrder({ db }: Deps, paymentIntentId: string): Promise<Order> {
+/** What the page of an order shows. @throws AppError NOT_FOUND */
+export async function getConfirmation({ db }: Deps, paymentIntentId: string): Promise<Confirmation> {
   const order = await findOrder(db, paymentIntentId);
   if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
   return order;
 }
 
-/** What the page of an order shows. @throws AppError NOT_FOUND */
-export async function getConfirmation({ db }: Deps, paymentIntentId: string): Promise<Confirmation> {
-  const order = await findConfirmation(db, paymentIntentId);
-  if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+/** The same, with the fields that the specification names alone. @throws AppError NOT_FOUND */
+export async function getOrder(deps: Deps, paymentIntentId: string): Promise<Order> {
+  const { currency: _shownByThePage, ...order } = await getConfirmation(deps, paymentIntentId);
   return order;
 }
 
@@ -78,6 +77,6 @@ export async function redeemWorkbookLink(
 }
 
 async function assertCompleted(deps: Deps, paymentIntentId: string): Promise<void> {
-  const { status } = await getOrder(deps, paymentIntentId);
+  const { status } = await getConfirmation(deps, paymentIntentId);
   if (status !== 'completed') throw new AppError('CONFLICT', ORDER_NOT_COMPLETED_MESSAGE);
 }
