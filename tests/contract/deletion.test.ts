@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tidyUp } from '#src/server/daily-job.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { mailedWayIn, mailsTo } from '../support/mails.ts';
-import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
+import { BUYER, buyInSandbox, mailedCode, startCheckout, startShop } from '../support/purchase.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -63,7 +63,10 @@ describe('the deletion of an account', () => {
     expect(await statusOf(browser)).toBe(401);
     expect((await browser.post(LOGIN, { ...login, password: 'wrong 1' })).status).toBe(401);
     const wayBack = wayBackIn(await browser.post('/api/trpc/account.login', login));
-    expect(await (await browser.caller()).account.wayBack({ token: wayBack })).toEqual({ deleteAt: DELETE_AT });
+    expect(await (await browser.caller()).account.wayBack({ token: wayBack })).toEqual({
+      deleteAt: DELETE_AT,
+      isRefunded: false,
+    });
     // The token is a way in, so that it stands in no address of a call.
     const inAddress = `/api/trpc/account.wayBack?input=${encodeURIComponent(JSON.stringify({ token: wayBack }))}`;
     expect((await browser.get(inAddress)).status).toBe(405);
@@ -81,7 +84,7 @@ describe('the deletion of an account', () => {
 
     await askFor(kept.browser, { currentPassword: PASSWORD });
     expect((await keep(server, token)).status).toBe(401);
-    expect(await (await browser.caller()).account.wayBack({ token })).toEqual({ deleteAt: null });
+    expect(await (await browser.caller()).account.wayBack({ token })).toEqual({ deleteAt: null, isRefunded: false });
   });
 
   test.each(['', 'x', '1.', '1.abc', '99.abc', '1e0.abc'])('the token %j is no way back', async (token) => {
@@ -204,7 +207,7 @@ describe('the deletion of an account', () => {
     expect(orders).toMatchObject([kept, kept]);
   });
 
-  test('is not undone by a refund, which takes its way back away', async () => {
+  test('is put off by a refund to the day that it promises, and can then be taken back by a purchase alone', async () => {
     const server = await startShop({ PAYMENTS: 'sandbox' });
     await buyInSandbox(server);
     const accessCode = await mailedCode(server);
@@ -213,10 +216,39 @@ describe('the deletion of an account', () => {
     await askFor(browser, { word: 'DELETE' });
     const token = wayBackIn(await browser.post('/api/trpc/account.loginWithCode', { email: BUYER.email, accessCode }));
     await (await (await server.newAdmin()).caller()).order.refund({ orderId: 1 });
-    expect((await keep(server, token)).status).toBe(401);
-    server.clock.advance(7 * DAY);
+    expect((await mailsTo(server, EMAIL)).at(-1)?.text).toContain('What you wrote is kept for 30 days');
+    const message =
+      'This workbook was closed when its order was refunded. Its texts are kept for 30 days; a new purchase opens it again.';
+    expect(await keep(server, token)).toMatchObject({ status: 403, body: { error: { message } } });
+    expect(await (await browser.caller()).account.wayBack({ token })).toEqual({ deleteAt: null, isRefunded: true });
+    expect(await (await browser.caller()).account.wayBack({ token: `${token}x` })).toEqual({ deleteAt: null, isRefunded: false });
+
+    const accounts = async () => (await server.deps.db.selectFrom('customers').selectAll().execute()).length;
+    server.clock.advance(30 * DAY - 1);
     await tidyUp(server.deps);
-    expect(await server.deps.db.selectFrom('customers').selectAll().execute()).toEqual([]);
+    expect(await accounts()).toBe(1);
+    server.clock.advance(1);
+    await tidyUp(server.deps);
+    expect(await accounts()).toBe(0);
+  });
+
+  test('is taken back by a payment that was under way before, which is noted and mailed as any other way back', async () => {
+    const server = await startShop({ PAYMENTS: 'sandbox' });
+    await buyInSandbox(server);
+    const browser = server.newBrowser();
+    await browser.post(CODE_LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) });
+    const { paymentIntentId } = await startCheckout(server);
+    await askFor(browser, { word: 'DELETE' });
+    await (await server.newBrowser().caller()).order.payInSandbox({ paymentIntentId, outcome: 'pay' });
+    expect((await mailsTo(server, EMAIL)).slice(-2).map(({ subject }) => subject)).toEqual([
+      'Your Lovewell account is kept',
+      'Your Lovewell order 2',
+    ]);
+    const events = await server.deps.db.selectFrom('auditEvents').select(['event', 'subjectId']).orderBy('id').execute();
+    expect(events.filter(({ event }) => event.startsWith('deletion'))).toEqual([
+      { event: 'deletion asked', subjectId: 1 },
+      { event: 'deletion taken back', subjectId: 1 },
+    ]);
   });
 
   test('is refused to the demo, which everybody shares', async () => {
@@ -254,7 +286,10 @@ describe('the admin', () => {
     await buyInSandbox(server);
     const admin = await (await server.newAdmin()).caller();
     await admin.order.refund({ orderId: 1 });
-    await expect(admin.customer.keep({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(admin.customer.keep({ customerId: 1 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('closed when its order was refunded'),
+    });
     await expect(admin.customer.remove({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });

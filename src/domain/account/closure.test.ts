@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeKept, closureOf, dayInWords } from './closure.ts';
+import { canBeKept, closureOf, dayInWords, keepableUntil } from './closure.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const byCouple = { closedAt: '2026-02-28T12:00:00.000Z', closedBy: 'couple', deleteAt: '2026-03-07T12:00:00.000Z' } as const;
@@ -14,8 +14,15 @@ test.each([
   expect(canBeKept(closure)).toBe(kept);
 });
 
-test('a refund takes the way back away, and puts no deletion off', () => {
-  expect(closureOf('refund', NOW, byCouple)).toEqual({ ...byCouple, closedBy: 'refund' });
+test('a refund takes the way back of a deletion away, and puts it off by the days that it promises', () => {
+  const refunded = closureOf('refund', NOW, byCouple);
+  expect(refunded).toEqual({ ...byCouple, closedBy: 'refund', deleteAt: '2026-03-31T12:00:00.000Z' });
+  expect(keepableUntil(refunded)).toBe(Date.parse(byCouple.deleteAt));
+});
+
+test('a refund brings no deletion forward, such as one that a clock which was ahead has dated', () => {
+  const late = { ...byCouple, deleteAt: '2026-06-01T12:00:00.000Z' };
+  expect(closureOf('refund', NOW, late)).toEqual({ ...late, closedBy: 'refund' });
 });
 
 test('an open account cannot be kept', () => {

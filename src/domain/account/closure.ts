@@ -28,13 +28,22 @@ export function dayInWords(instant: string): string {
 
 /**
  * How an account is closed now; `earlier` is how it was closed before, if it was. A refund outranks a deletion that was
- * asked for, because that one can be taken back; but it does not put it off.
+ * asked for, because that one can be taken back. It promises its own days to whoever changes their mind, so the later day
+ * counts.
  */
 export function closureOf(closedBy: ClosedBy, now: Date, earlier: Closure | null): Closure {
   const { days } = closedBy === 'refund' ? RETENTION.refundedAccount : RETENTION.deletedAccount;
   const deleteAt = new Date(now.getTime() + days * DAY).toISOString();
-  if (earlier !== null && earlier.deleteAt < deleteAt) return { ...earlier, closedBy };
-  return { closedAt: now.toISOString(), closedBy, deleteAt };
+  if (earlier === null) return { closedAt: now.toISOString(), closedBy, deleteAt };
+  return { ...earlier, closedBy, deleteAt: earlier.deleteAt > deleteAt ? earlier.deleteAt : deleteAt };
+}
+
+/**
+ * Until when a deletion that was asked for can be taken back, in milliseconds since 1970. It stays the same when a refund
+ * comes on top, so that the way back can still be told from a false one, and its holder what has happened.
+ */
+export function keepableUntil({ closedAt }: Closure): number {
+  return Date.parse(closedAt) + RETENTION.deletedAccount.days * DAY;
 }
 
 /** Whether the account waits to be deleted because somebody asked for it, who can take that back. */

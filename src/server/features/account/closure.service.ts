@@ -3,17 +3,19 @@ import {
   canBeKept,
   CLOSED_ACCOUNT_MESSAGE,
   closureOf,
+  keepableUntil,
   toBeDeletedMessage,
   type ClosedBy,
   type Closure,
 } from '#src/domain/account/closure.ts';
 import { AppError } from '#src/domain/errors.ts';
+import type { Actor } from '#src/domain/operation/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { deleteMailsTo, queueMail } from '../../platform/outbox.ts';
 import { endCoupleSessions } from '../../platform/sessions.ts';
-import { accountDeletedMail } from './account.mail.ts';
+import { accountDeletedMail, accountKeptMail } from './account.mail.ts';
 import { deleteAccount, findAccountsToDelete, findClosure, saveClosure } from './closure.repository.ts';
 import { deleteLinksTo } from './sign-in-link.repository.ts';
 
@@ -35,9 +37,28 @@ export async function closeAccount(
   });
 }
 
-/** Opens a closed account again. Composes with the caller's transaction. */
-export async function openAccount({ db }: Pick<Deps, 'db'>, customerId: number): Promise<void> {
-  await transact(db, (trx) => saveClosure(trx, customerId, null));
+/**
+ * Opens the account again, if it is closed. Where that takes a deletion back, whichever way it came about, it is noted and
+ * said in the couple's mailbox. Composes with the caller's transaction, after which the caller wakes the outbox.
+ *
+ * @param actor whose doing it is, if not the asker's
+ */
+export async function openAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'asker' | 'config'>,
+  customerId: number,
+  actor: Actor = deps.asker.actor,
+): Promise<void> {
+  const { db, clock, config } = deps;
+  await transact(db, async (trx) => {
+    const { closure = null, email = null } = (await findClosure(trx, customerId)) ?? {};
+    if (closure === null) return;
+    await saveClosure(trx, customerId, null);
+    if (!canBeKept(closure)) return;
+    await audit({ ...deps, db: trx }, 'deletion taken back', { actor, subjectId: customerId });
+    if (email === null) return;
+    const mail = layOutMail(config.brandName, accountKeptMail(config.brandName));
+    await queueMail(trx, { kind: 'account', recipient: email, ...mail }, clock.now());
+  });
 }
 
 /**
@@ -55,16 +76,19 @@ export async function assertOpen(deps: Pick<Deps, 'db' | 'linkSigner'>, customer
  * A token that takes this deletion back, and no other one: nothing is kept of it, it is good while the account is closed
  * as it is now. It is given to whoever has shown a way in, and to the couple's mailbox.
  */
-export function wayBackOf({ linkSigner }: Pick<Deps, 'linkSigner'>, customerId: number, { deleteAt }: Closure): string {
-  return `${customerId}.${linkSigner.sign(`way back ${customerId}`, Date.parse(deleteAt))}`;
+export function wayBackOf({ linkSigner }: Pick<Deps, 'linkSigner'>, customerId: number, closure: Closure): string {
+  return `${customerId}.${linkSigner.sign(`way back ${customerId}`, keepableUntil(closure))}`;
 }
 
-/** The account that the token is a way back to; null when there is none any more. */
+/**
+ * The account that was closed when the token was given; null when it is open or gone. A refund on top has taken the way
+ * back away, which is for the caller to tell.
+ */
 export async function findWayBack({ db, linkSigner }: Pick<Deps, 'db' | 'linkSigner'>, token: string) {
   const [id = '', signature = ''] = token.split('.');
   const account = await findClosure(db, Number.parseInt(id, 10) || 0);
-  if (!account?.closure || !canBeKept(account.closure)) return null;
-  const isRight = linkSigner.isValid(`way back ${account.id}`, Date.parse(account.closure.deleteAt), signature);
+  if (!account?.closure) return null;
+  const isRight = linkSigner.isValid(`way back ${account.id}`, keepableUntil(account.closure), signature);
   return isRight ? { ...account, closure: account.closure } : null;
 }
 

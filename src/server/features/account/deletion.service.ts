@@ -2,6 +2,7 @@ import { transact } from '#db/transact.ts';
 import {
   ALREADY_CLOSED_MESSAGE,
   canBeKept,
+  CLOSED_ACCOUNT_MESSAGE,
   DELETION_WORD,
   DELETION_WORD_MESSAGE,
   WAY_BACK_GONE_MESSAGE,
@@ -14,7 +15,7 @@ import { audit } from '../../platform/audit.ts';
 import { layOutMail } from '../../platform/mail-layout.ts';
 import { queueMail } from '../../platform/outbox.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { accountKeptMail, deletionAskedMail } from './account.mail.ts';
+import { deletionAskedMail } from './account.mail.ts';
 import { refuse, trySignIn, type SignIn } from './account.service.ts';
 import { findClosure } from './closure.repository.ts';
 import { closeAccount, findWayBack, openAccount, wayBackOf } from './closure.service.ts';
@@ -66,22 +67,27 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
   return { deleteAt: closed.deleteAt };
 }
 
-/** When the account is deleted that the token is a way back to; null when it is kept or gone. */
-export async function getWayBack(deps: Deps, token: string): Promise<{ deleteAt: string | null }> {
-  return { deleteAt: (await findWayBack(deps, token))?.closure.deleteAt ?? null };
+/** When the account is deleted that the token is a way back to; null when it is kept or gone, or a refund has closed it. */
+export async function getWayBack(deps: Deps, token: string): Promise<{ deleteAt: string | null; isRefunded: boolean }> {
+  const closure = (await findWayBack(deps, token))?.closure;
+  if (!closure) return { deleteAt: null, isRefunded: false };
+  return canBeKept(closure) ? { deleteAt: closure.deleteAt, isRefunded: false } : { deleteAt: null, isRefunded: true };
 }
 
-/** Takes the deletion back of the account, which is to be signed in to. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
+/**
+ * Takes the deletion back of the account, which is to be signed in to.
+ * @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS, or FORBIDDEN when a refund has closed the account since.
+ */
 export async function keepAccount(deps: Deps, token: string, address: string): Promise<SignIn> {
   const door = { as: 'couple', way: 'way back', accountId: null, counters: countersOfLink(address) } as const;
   const customerId = await trySignIn(deps, door, () =>
     transact(deps.db, async (trx) => {
       const account = await findWayBack({ ...deps, db: trx }, token);
       if (!account) return refuse(WAY_BACK_GONE_MESSAGE);
-      const { id } = account;
-      await keep({ ...deps, db: trx }, account);
+      const { id, closure } = account;
+      if (!canBeKept(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
       // Nobody is signed in yet, but whoever has the token is the couple.
-      await audit({ ...deps, db: trx }, 'deletion taken back', { actor: { kind: 'couple', id }, subjectId: id });
+      await openAccount({ ...deps, db: trx }, id, { kind: 'couple', id });
       return id;
     }),
   );
@@ -92,20 +98,10 @@ export async function keepAccount(deps: Deps, token: string, address: string): P
 /** The admin takes a deletion back. @throws AppError CONFLICT for an account that does not wait to be deleted on demand. */
 export async function keepCustomer(deps: Deps, customerId: number): Promise<void> {
   await transact(deps.db, async (trx) => {
-    const account = await findClosure(trx, customerId);
-    if (!account?.closure || !canBeKept(account.closure)) throw new AppError('CONFLICT', WAY_BACK_GONE_MESSAGE);
-    await keep({ ...deps, db: trx }, account);
-    await audit({ ...deps, db: trx }, 'deletion taken back', { subjectId: customerId });
+    const closure = (await findClosure(trx, customerId))?.closure ?? null;
+    if (closure === null) throw new AppError('CONFLICT', WAY_BACK_GONE_MESSAGE);
+    if (!canBeKept(closure)) throw new AppError('CONFLICT', CLOSED_ACCOUNT_MESSAGE);
+    await openAccount({ ...deps, db: trx }, customerId);
   });
   deps.outbox.wake();
-}
-
-/** Opens the account, and says so in its mailbox. `db` is the caller's transaction. */
-async function keep({ db, clock, config }: Deps, { id, email }: { id: number; email: string | null }): Promise<void> {
-  await transact(db, async (trx) => {
-    await openAccount({ db: trx }, id);
-    if (email === null) return;
-    const mail = layOutMail(config.brandName, accountKeptMail(config.brandName));
-    await queueMail(trx, { kind: 'account', recipient: email, ...mail }, clock.now());
-  });
 }

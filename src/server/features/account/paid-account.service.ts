@@ -24,9 +24,10 @@ export type PaidAccount = { customerId: number; email: string; accessCode: strin
  * @param buyer `startedBy` is the account that was signed in to where the order was begun
  */
 export async function openPaidAccount(
-  { db, clock, asker }: Store & Pick<Deps, 'asker'>,
+  deps: Store & Pick<Deps, 'asker' | 'config'>,
   buyer: { email: string; firstName: string; startedBy: number | null },
 ): Promise<PaidAccount | null> {
+  const { db, clock, asker } = deps;
   // Orders of the first release were not checked as ours are.
   const email = buyer.email.trim().toLowerCase();
   return transact(db, async (trx) => {
@@ -37,7 +38,7 @@ export async function openPaidAccount(
     const added = { origin: 'order', email, emailProvenAt } as const;
     const customerId = existing?.id ?? (await addAccount({ db: trx, clock }, added, profile));
     if (customerId === null) throw new Error('An account came into being inside of a transaction that had looked for it.');
-    await openAccount({ db: trx }, customerId);
+    await openAccount({ ...deps, db: trx }, customerId);
     // From now on the mailbox alone opens it, unless it is the one inside who has bought.
     if (buyer.startedBy !== customerId) await proveEmail({ db: trx, clock, asker }, customerId, { isInside: false });
     return { customerId, email, accessCode: await makeAccessCode(trx, clock, customerId) };

@@ -1,16 +1,21 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { dayInWords, WAY_BACK_GONE_MESSAGE } from '#src/domain/account/closure.ts';
+import { CLOSED_ACCOUNT_MESSAGE, dayInWords, WAY_BACK_GONE_MESSAGE } from '#src/domain/account/closure.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useEntrance } from './use-entrance.ts';
 
-type KeepAccountPageProps = { brandName: string; token: string; deleteAt: string | null };
+type KeepAccountPageProps = { brandName: string; token: string; deleteAt: string | null; isRefunded: boolean };
+
+/** Why there is no way back: it was used, or the account is gone; or its order was refunded since. */
+const GONE = { lead: 'Nothing to keep here.', title: WAY_BACK_GONE_MESSAGE, text: 'If it was kept, sign in as before.' };
+const REFUNDED = { lead: 'Your order was refunded.', title: 'This link no longer keeps it.', text: CLOSED_ACCOUNT_MESSAGE };
 
 /** Where a couple arrives whose account is to be deleted: it can take that back, and nothing else. */
-export function KeepAccountPage({ brandName, token, deleteAt }: KeepAccountPageProps) {
+export function KeepAccountPage({ brandName, token, deleteAt, isRefunded }: KeepAccountPageProps) {
+  const noWay = isRefunded ? REFUNDED : GONE;
   const enter = useEntrance('/dashboard');
   const keep = trpc.account.keep.useMutation({
     onSuccess: () => enter('Account Kept', 'Your workbook is as you left it.'),
@@ -21,7 +26,7 @@ export function KeepAccountPage({ brandName, token, deleteAt }: KeepAccountPageP
     <AccountCard
       brandName={brandName}
       title="Welcome back"
-      lead={deleteAt === null ? 'Nothing to keep here.' : `Your account will be deleted on ${dayInWords(deleteAt)}.`}
+      lead={deleteAt === null ? noWay.lead : `Your account will be deleted on ${dayInWords(deleteAt)}.`}
       footer={
         <Anchor component={Link} to={deleteAt === null ? '/customer-login' : '/'}>
           {deleteAt === null ? 'Sign in' : 'Leave it as it is'}
@@ -29,8 +34,8 @@ export function KeepAccountPage({ brandName, token, deleteAt }: KeepAccountPageP
       }
     >
       {deleteAt === null ? (
-        <Alert color="gray" title={WAY_BACK_GONE_MESSAGE}>
-          If it was kept, sign in as before.
+        <Alert color="gray" title={noWay.title}>
+          {noWay.text}
         </Alert>
       ) : (
         <>
