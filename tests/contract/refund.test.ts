@@ -46,6 +46,7 @@ describe('a refund', () => {
     });
     expect(await refund(server)).toEqual({ success: true });
     expect((await countsOf(server)).mails).toBe(2);
+    expect((await mailsOf(server)).at(-1)?.text).toContain('What you wrote is kept for 30 days');
   });
 
   test('closes other ways in, too: a sign-in link that was on its way', async () => {
@@ -98,6 +99,9 @@ describe('a refund', () => {
     await buyInSandbox(server, BUYER, browser);
     const accessCode = await mailedCode(server);
     await refund(server);
+    const said = (await mailsOf(server)).at(-1)?.text;
+    expect(said).toContain('This deletes nothing that you wrote');
+    expect(said).not.toContain('is deleted');
     expect((await browser.get('/api/session')).status).toBe(401);
     expect((await server.newBrowser().post(LOGIN, { ...trial, accessCode })).status).toBe(401);
     expect((await browser.post(LOGIN, trial)).status).toBe(200);
@@ -113,8 +117,21 @@ describe('a refund', () => {
     const browser = await signedIn(server);
     await refund(server, 1);
     expect((await browser.get('/api/session')).status).toBe(200);
+    const said = (await mailsOf(server)).at(-1)?.text;
+    expect(said).toContain('Another order of yours is paid, so nothing else changes.');
+    expect(said).not.toContain('closed');
     await refund(server, 2);
     expect((await browser.get('/api/session')).status).toBe(401);
+  });
+
+  test('of an account that is gone speaks of the money alone', async () => {
+    const server = await startShop(SANDBOX);
+    await buyInSandbox(server);
+    await server.deps.db.deleteFrom('customers').execute();
+    await refund(server);
+    const said = (await mailsOf(server)).at(-1)?.text;
+    expect(said).toContain('$49.00');
+    expect(said).not.toContain('What');
   });
 
   test.each([

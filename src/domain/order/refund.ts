@@ -25,11 +25,14 @@ export function refundProblem(order: Refundable, providerNow: string | null, now
   return null;
 }
 
+/** What is left of a couple's account after a refund: all of it, nothing that can be opened, or all but what was bought. */
+export type AccessAfterRefund = 'kept' | 'closed' | 'unpaid';
+
 /**
  * What a refund does to the couple's account: nothing while another order of theirs is paid; an account that an order
  * has made is closed; one that was there before only loses what was bought.
  */
-export function accessAfterRefund(account: { origin: string; hasPaidOrder: boolean }): 'kept' | 'closed' | 'unpaid' {
+export function accessAfterRefund(account: { origin: string; hasPaidOrder: boolean }): AccessAfterRefund {
   if (account.hasPaidOrder) return 'kept';
   return account.origin === 'order' ? 'closed' : 'unpaid';
 }

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { transact } from '#db/transact.ts';
 import { formatPersonalCode, normalizePersonalCode } from '#src/domain/account/personal-code.ts';
-import { accessAfterRefund } from '#src/domain/order/refund.ts';
+import { accessAfterRefund, type AccessAfterRefund } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { endCoupleSessions } from '../../platform/sessions.ts';
@@ -60,16 +60,20 @@ async function makeAccessCode(trx: Parameters<typeof saveAccessCode>[0], clock: 
   return accessCode;
 }
 
-/** Ends what a refunded order has given, as `accessAfterRefund` says. The code of a closed account stays, to tell its holder. */
-export async function endPaidAccess({ db, clock }: Store, customerId: number): Promise<void> {
-  await transact(db, async (trx) => {
+/**
+ * Ends what a refunded order has given, as `accessAfterRefund` says, and returns what that was; null when there is no such
+ * account. The code of a closed account stays, to tell its holder.
+ */
+export async function endPaidAccess({ db, clock }: Store, customerId: number): Promise<AccessAfterRefund | null> {
+  return transact(db, async (trx) => {
     const origin = await findOrigin(trx, customerId);
-    if (!origin) return;
+    if (!origin) return null;
     const access = accessAfterRefund({ origin, hasPaidOrder: await hasPaidOrder(trx, customerId) });
-    if (access === 'kept') return;
+    if (access === 'kept') return access;
     await endCoupleSessions(trx, { customerId });
     if (access === 'closed') await closeAccount({ db: trx, clock }, customerId, 'refund');
     else await deleteAccessCode(trx, customerId);
+    return access;
   });
 }
 

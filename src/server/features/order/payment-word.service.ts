@@ -68,9 +68,9 @@ function datesOf(status: OrderStatus, now: Date): Partial<StoredOrder> {
 /** Ends what the order has opened. Returns the mail that says so. */
 async function takeBack(deps: Deps, order: StoredOrder): Promise<Mail> {
   const { customerId } = order;
-  if (customerId !== null) await endPaidAccess(deps, customerId);
+  const access = customerId === null ? null : await endPaidAccess(deps, customerId);
   const { brandName, supportEmail } = deps.config;
   const price = { cents: order.amount, currency: order.currency };
-  const mail = layOutMail(brandName, refundNoticeMail({ brandName, order: { ...order, price } }));
+  const mail = layOutMail(brandName, refundNoticeMail({ brandName, order: { ...order, price }, access }));
   return { kind: 'refund', recipient: order.email, replyTo: supportEmail, ...mail };
 }

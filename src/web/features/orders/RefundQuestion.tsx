@@ -45,8 +45,9 @@ export function RefundQuestion({ orderId, onClose }: { orderId: number; onClose:
         {provider === 'offline'
           ? `You give ${money} back to ${firstName} ${lastName} yourself, by the way it came; here it is only noted.`
           : `${money} goes back to ${firstName} ${lastName}.`}{' '}
-        Access ends at once, on every device, unless another order of theirs is paid. What the couple wrote is kept for{' '}
-        {RETENTION.refundedAccount.days} days, in case they buy again, and then deleted. They get a mail that says so.
+        Access ends at once, on every device, unless another order of theirs is paid. If an order began their account, what the
+        couple wrote is kept for {RETENTION.refundedAccount.days} days, in case they buy again, and then deleted. They get a mail
+        that says so.
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" ref={cancel} onClick={leave}>
