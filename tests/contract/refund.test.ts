@@ -195,6 +195,24 @@ describe('a refund through Stripe', () => {
     expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
   });
 
+  test('that Stripe fails at is not answered with the same failure for ever', async () => {
+    const { stripe, server, paymentIntentId } = await startPaid();
+    stripe.trouble('break');
+    await expect(refund(server)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await refund(server);
+    expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
+  });
+
+  test('that Stripe is still at is not taken for refused, and is seen when it is done', async () => {
+    const { stripe, server, paymentIntentId } = await startPaid();
+    stripe.trouble('busy', 'busy', 'busy');
+    await expect(refund(server)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    stripe.refundInDashboard(paymentIntentId);
+    server.clock.advance(15_000);
+    await reconcile(server.deps);
+    expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
+  });
+
   test('that Stripe refuses is told, ends nothing, and can be asked for again', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.trouble('refuse');

@@ -24,10 +24,11 @@ export type FakePayment = {
 };
 
 /**
- * What goes wrong with a request: 'fail' answers 500, 'refuse' 402, 'drop' does what was asked and cuts the connection
- * before the answer; 'hang' never answers and does nothing, 'hang after' does what was asked first.
+ * What goes wrong with a request: 'fail' answers 500, 'break' does so again whenever the same key comes, 'busy' answers that
+ * the key's first request is still under way, 'refuse' 400, 'drop' does what was asked and cuts the connection before the
+ * answer; 'hang' never answers and does nothing, 'hang after' does what was asked first.
  */
-export type Trouble = 'fail' | 'refuse' | 'drop' | 'hang' | 'hang after';
+export type Trouble = 'fail' | 'break' | 'busy' | 'refuse' | 'drop' | 'hang' | 'hang after';
 
 type Answer = { status: number; body: object };
 
@@ -59,16 +60,17 @@ export async function startFakeStripe() {
     requests.push(`${request.method} ${pathname}`);
     onRequest(`${request.method} ${pathname}`);
     const trouble = troubles.shift();
-    if (trouble === 'fail') return send(response, failure(500, 'api_error', 'Something went wrong on Stripe’s side.'));
+    if (trouble === 'fail') return send(response, FAILED);
+    if (trouble === 'busy') return send(response, BUSY);
     if (trouble === 'refuse') return send(response, failure(400, 'invalid_request_error', 'This is refused.'));
     if (trouble === 'hang') return void hanging.push(() => response.destroy());
-    const answer = answerOnce(request, pathname, body);
+    const answer = answerOnce(request, pathname, body, trouble === 'break');
     if (trouble === 'hang after') return void hanging.push(() => response.destroy());
     if (trouble === 'drop') return void response.destroy();
     send(response, answer);
   }
 
-  function answerOnce(request: IncomingMessage, pathname: string, body: URLSearchParams): Answer {
+  function answerOnce(request: IncomingMessage, pathname: string, body: URLSearchParams, isBroken: boolean): Answer {
     const key = request.headers['idempotency-key'];
     const isAuthorized = request.headers.authorization === `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`;
     if (!isAuthorized) return failure(401, 'authentication_error', 'No such key.');
@@ -78,7 +80,7 @@ export async function startFakeStripe() {
     const seen = [...answers.keys()].find((name) => name.startsWith(known));
     const name = `${known}${pathname}?${body}`;
     if (seen !== undefined && seen !== name) return failure(400, 'idempotency_error', 'The key was used for another request.');
-    const answer = answers.get(name) ?? answerTo(request.method, pathname, body);
+    const answer = answers.get(name) ?? (isBroken ? FAILED : answerTo(request.method, pathname, body));
     answers.set(name, answer);
     return answer;
   }
@@ -187,6 +189,9 @@ export async function startFakeStripe() {
 
 function failure(status: number, type: string, message: string, code?: string): Answer {
   return { status, body: { error: { type, message, code } } };
+const FAILED = failure(500, 'api_error', 'Something went wrong on Stripe’s side.');
+const BUSY = failure(409, 'idempotency_error', 'A request with this key is under way.', 'idempotency_key_in_use');
+
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {

@@ -38,7 +38,7 @@ export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
   if (!payments) throw new AppError('CONFLICT', OTHER_PROVIDER_MESSAGE);
   if (order.refundAskedAt === null) await noteRefund(deps, order, now);
   try {
-    await askForRefund(deps, payments, { ...order, refundAskedAt: order.refundAskedAt ?? now.toISOString() });
+    await askForRefund(deps, payments, order);
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
     if (error.kind === 'refused') throw new AppError('CONFLICT', REFUND_REFUSED_MESSAGE, { cause: error });
@@ -60,11 +60,10 @@ async function noteRefund(deps: Deps, { id }: StoredOrder, now: Date): Promise<v
 
 /** Asks the provider for the refund that was noted, and takes its yes or its no. @throws PaymentProblem */
 export async function askForRefund(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<void> {
-  const { id, paymentIntentId, refundAskedAt } = order;
+  const { id, paymentIntentId } = order;
   if (paymentIntentId === null) throw new PaymentProblem('refused', new Error('The order has no payment.'));
   try {
-    // With the time: a provider answers the same key with the same refusal, and the seller may have dealt with its cause.
-    await payments.refund(paymentIntentId, `order-${id}-${refundAskedAt}`);
+    await payments.refund(paymentIntentId);
   } catch (error) {
     if (error instanceof PaymentProblem && error.kind === 'refused') await dropRefund(deps, id);
     deps.log.error({ err: error, orderId: id }, 'An order could not be refunded.');

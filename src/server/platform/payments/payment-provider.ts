@@ -18,8 +18,8 @@ export type PaymentProvider = {
   createPayment(order: PayableOrder): Promise<StartedPayment>;
   /** What has become of a payment, and the secret with which it can still be paid. @throws PaymentProblem */
   findPayment(paymentIntentId: string): Promise<{ word: PaymentWord; clientSecret: string }>;
-  /** Gives the whole amount back. @throws PaymentProblem */
-  refund(paymentIntentId: string, idempotencyKey: string): Promise<void>;
+  /** Gives back what is left of the amount; that nothing is left is no failure. @throws PaymentProblem */
+  refund(paymentIntentId: string): Promise<void>;
   /** Null for an event that is none of ours. Only with a provider that sends events. @throws PaymentProblem for a forged one */
   readEvent?(body: Buffer, signature: string, now: Date): PaymentEvent | null;
   /** Only with the sandbox: what the buyer's card does. */
@@ -27,8 +27,8 @@ export type PaymentProvider = {
 };
 
 /**
- * A provider did not do what it was asked. 'unreachable': nobody knows whether it did, and asking again may help;
- * 'refused': it did not, and will not.
+ * A provider did not say that it did what it was asked. 'unreachable': it may have done it, or may do it yet, and asking
+ * again tells; 'refused': it will not, as things are, and a person has to see why.
  */
 export class PaymentProblem extends Error {
   override readonly name = 'PaymentProblem';
