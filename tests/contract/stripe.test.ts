@@ -269,6 +269,58 @@ describe('the reconciler', () => {
     expect(await statusOf(server)).toEqual(['completed', 'completed']);
   });
 
+  test.each(['processing', 'requires_action'] as const)(
+    'asks about a payment that takes days, %s, for two weeks',
+    async (status) => {
+      const { stripe, server } = await start();
+      const later = await startCheckout(server);
+      const never = await startCheckout(server);
+      for (const { paymentIntentId } of [later, never]) stripe.payLater(paymentIntentId, status);
+      const pass = async (days: number) => {
+        for (let hour = 0; hour < days * 24; hour += 1) {
+          server.clock.advance(HOUR);
+          await reconcile(server.deps);
+        }
+      };
+      await pass(5);
+      expect(await statusOf(server)).toEqual(['pending', 'pending']);
+      stripe.pay(later.paymentIntentId);
+      await pass(1);
+      expect(await statusOf(server)).toEqual(['completed', 'pending']);
+      await pass(9);
+      expect(await reconcile(server.deps)).toBeNull();
+    },
+  );
+
+  test('does not give an order up because a question about it fails', async () => {
+    const { stripe, server } = await start();
+    const { paymentIntentId } = await startCheckout(server);
+    stripe.pay(paymentIntentId);
+    server.clock.advance(25 * HOUR);
+    stripe.trouble('refuse');
+    await reconcile(server.deps);
+    expect(await statusOf(server)).toEqual(['pending']);
+    server.clock.advance(12 * HOUR);
+    await reconcile(server.deps);
+    expect(await countsOf(server)).toEqual(ONE_OF_EACH);
+  });
+
+  test('asks once more about an order that was given up when its buyer comes back to pay it', async () => {
+    const { stripe, server } = await start();
+    const key = randomUUID();
+    const { paymentIntentId } = await startCheckout(server, BUYER, key);
+    server.clock.advance(48 * HOUR);
+    await reconcile(server.deps);
+    expect(await reconcile(server.deps)).toBeNull();
+    await startCheckout(server, BUYER, key);
+    stripe.pay(paymentIntentId);
+    server.clock.advance(12 * HOUR);
+    expect(await reconcile(server.deps)).toBeNull();
+    expect(await countsOf(server)).toEqual(ONE_OF_EACH);
+    await startCheckout(server, BUYER, key);
+    expect(await reconcile(server.deps)).toBeNull();
+  });
+
   test('makes the payment of an order that was left without one, under the same key', async () => {
     const { stripe, server } = await start();
     const key = randomUUID();

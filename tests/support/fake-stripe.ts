@@ -18,7 +18,7 @@ export type FakePayment = {
   currency: string;
   receipt_email: string | null;
   metadata: Record<string, string>;
-  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   last_payment_error: object | null;
   latest_charge: { id: string; object: 'charge'; refunded: boolean } | null;
 };
@@ -175,6 +175,8 @@ export async function startFakeStripe() {
         latest_charge: { id: `ch_${id}`, object: 'charge', refunded: false },
       });
     },
+    /** The buyer pays in a way that takes days: by bank debit, or with a voucher. */
+    payLater: (id: string, status: 'processing' | 'requires_action') => void Object.assign(paymentOf(id), { status }),
     decline: (id: string) => void Object.assign(paymentOf(id), { last_payment_error: { code: 'card_declined' } }),
     refundInDashboard: (id: string) => void refund(id),
     async close() {
@@ -187,11 +189,11 @@ export async function startFakeStripe() {
   };
 }
 
-function failure(status: number, type: string, message: string, code?: string): Answer {
-  return { status, body: { error: { type, message, code } } };
 const FAILED = failure(500, 'api_error', 'Something went wrong on Stripe’s side.');
 const BUSY = failure(409, 'idempotency_error', 'A request with this key is under way.', 'idempotency_key_in_use');
 
+function failure(status: number, type: string, message: string, code?: string): Answer {
+  return { status, body: { error: { type, message, code } } };
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {

@@ -27,9 +27,15 @@ test('an order of the future, left by a clock that was set back, is asked about 
   expect(nextAsk(30 * 24 * HOUR, 0)).toBeNull();
 });
 
-test('no pause is longer than the longest', () => {
-  for (let age = -25 * HOUR; age < 25 * HOUR; age += 7_919_000) {
-    const next = nextAsk(0, age);
+test('an order that is not settled is asked about twice a day, for two weeks', () => {
+  expect(nextAsk(0, 24 * HOUR, true)).toBe(36 * HOUR);
+  expect(nextAsk(0, 14 * 24 * HOUR - 1, true)).toBe(14.5 * 24 * HOUR - 1);
+  expect(nextAsk(0, 14 * 24 * HOUR, true)).toBeNull();
+});
+
+test.each([false, true])('no pause is longer than the longest; unsettled: %j', (isUnsettled) => {
+  for (let age = -15 * 24 * HOUR; age < 15 * 24 * HOUR; age += 7_919_000) {
+    const next = nextAsk(0, age, isUnsettled);
     if (next !== null) expect(next - age).toBeLessThanOrEqual(LONGEST_PAUSE);
   }
 });

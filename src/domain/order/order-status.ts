@@ -1,5 +1,10 @@
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'refunded';
 
+/** Whether the order can still be paid. */
+export function isOpen(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'failed';
+}
+
 /** What a payment provider can say of a payment. */
 export type PaymentWord = 'processing' | 'declined' | 'paid' | 'refunded';
 

@@ -1,6 +1,6 @@
 import { transact } from '#db/transact.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { nextAsk } from '#src/domain/order/next-ask.ts';
+import { LONGEST_PAUSE, nextAsk } from '#src/domain/order/next-ask.ts';
 import {
   DEMO_EMAIL_MESSAGE,
   NOT_SELLING_MESSAGE,
@@ -11,12 +11,21 @@ import {
   type SandboxOutcome,
   type StartOrder,
 } from '#src/domain/order/order.ts';
-import type { OrderStatus } from '#src/domain/order/order-status.ts';
+import { isOpen, type OrderStatus } from '#src/domain/order/order-status.ts';
 import type { Deps } from '../../deps.ts';
+import { instantAfter } from '../../platform/clock.ts';
 import { networkOf } from '../../platform/network-address.ts';
 import { PaymentProblem, type PaymentProvider, type StartedPayment } from '../../platform/payments/payment-provider.ts';
 import { isDemoEmail } from '../account/account.service.ts';
-import { addOrderEvent, findOrder, findOrderByKey, insertOrder, setPayment, type StoredOrder } from './order.repository.ts';
+import {
+  addOrderEvent,
+  findOrder,
+  findOrderByKey,
+  insertOrder,
+  setPayment,
+  updateOrder,
+  type StoredOrder,
+} from './order.repository.ts';
 import { takeWord } from './payment-word.service.ts';
 
 /**
@@ -42,6 +51,7 @@ export async function startOrder(
   if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
   try {
     const payment = await ensurePayment(deps, payments, order);
+    await askAgainAbout(deps, order);
     // Another try: the failed one is not what the order's page should tell while this one is under way.
     const isRetry = order.status === 'failed';
     const status = isRetry ? await takeWord(deps, { ...payment, idempotencyKey }, 'processing') : order.status;
@@ -91,6 +101,15 @@ export async function ensurePayment({ db }: Deps, payments: PaymentProvider, ord
   const payment = await payments.createPayment({ id, idempotencyKey, price: { cents: amount, currency }, email });
   await setPayment(db, id, payment.paymentIntentId);
   return payment;
+}
+
+/**
+ * Whoever comes back to an order that was given up may pay it yet. It is asked about once more, when whatever they do is done;
+ * nobody waits for that but where an event is lost.
+ */
+async function askAgainAbout({ db, clock }: Deps, { id, status, askAgainAt }: StoredOrder): Promise<void> {
+  if (askAgainAt !== null || !isOpen(status)) return;
+  await updateOrder(db, id, { askAgainAt: instantAfter(clock.now(), LONGEST_PAUSE) });
 }
 
 /** Pays, or fails to, in the sandbox. @throws AppError CONFLICT with another provider; NOT_FOUND */

@@ -8,7 +8,8 @@ import { askForRefund } from './refund.service.ts';
 
 /**
  * Asks the provider about every order whose time has come: those that are not paid, so that a lost event loses no sale,
- * and those whose refund was asked for, so that none stays half-done. A question that fails is asked again later.
+ * and those whose refund was asked for, so that it does not stay half-done. A question that fails is asked again later, for
+ * two weeks; `nextAsk` has the times.
  *
  * @returns when the next order's time comes, in milliseconds since 1970; null when there is none
  */
@@ -20,25 +21,31 @@ export async function reconcile(deps: Deps, isStopped: () => boolean = () => fal
     const now = clock.now().getTime();
     const wait = dueAt(order) - now;
     if (wait > 0 && wait <= LONGEST_PAUSE) continue;
-    await ask(deps, payments, order);
-    const next = nextAsk(Date.parse(order.refundAskedAt ?? order.createdAt), now);
+    const isUnsettled = await ask(deps, payments, order);
+    const next = nextAsk(Date.parse(order.refundAskedAt ?? order.createdAt), now, isUnsettled);
     await setAskAgainAt(db, order.id, next === null ? null : new Date(next).toISOString());
   }
   const [first] = await findOrdersToAskAbout(db, payments.name);
   return first ? dueAt(first) : null;
 }
 
-async function ask(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<void> {
+/** Returns whether it is worth asking for longer: the payment is under way, or there was no answer. */
+async function ask(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<boolean> {
   try {
-    if (order.refundAskedAt !== null) return await askForRefund(deps, payments, order);
+    if (order.refundAskedAt !== null) {
+      await askForRefund(deps, payments, order);
+      return false;
+    }
     const paymentIntentId = order.paymentIntentId ?? (await ensurePayment(deps, payments, order)).paymentIntentId;
-    const { word } = await payments.findPayment(paymentIntentId);
+    const { word, isUnderWay } = await payments.findPayment(paymentIntentId);
     await takeWord(deps, { paymentIntentId, idempotencyKey: null }, word);
+    return isUnderWay;
   } catch (error) {
     // Whatever it is, it must not keep the others waiting.
     if (!(error instanceof PaymentProblem))
       deps.log.error({ err: error, orderId: order.id }, 'An order could not be asked about.');
     else deps.log.warn({ err: error, orderId: order.id }, 'The payment provider could not tell about an order.');
+    return true;
   }
 }
 

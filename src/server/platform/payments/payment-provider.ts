@@ -16,8 +16,11 @@ export type PaymentProvider = {
   name: 'sandbox' | 'stripe';
   /** @throws PaymentProblem */
   createPayment(order: PayableOrder): Promise<StartedPayment>;
-  /** What has become of a payment, and the secret with which it can still be paid. @throws PaymentProblem */
-  findPayment(paymentIntentId: string): Promise<{ word: PaymentWord; clientSecret: string }>;
+  /**
+   * What has become of a payment, and the secret with which it can still be paid. `isUnderWay`: the buyer has
+   * begun to pay in a way that may take days. @throws PaymentProblem
+   */
+  findPayment(paymentIntentId: string): Promise<{ word: PaymentWord; clientSecret: string; isUnderWay: boolean }>;
   /** Gives back what is left of the amount; that nothing is left is no failure. @throws PaymentProblem */
   refund(paymentIntentId: string): Promise<void>;
   /** Null for an event that is none of ours. Only with a provider that sends events. @throws PaymentProblem for a forged one */

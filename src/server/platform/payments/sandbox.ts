@@ -54,7 +54,8 @@ export function createSandbox({ db, clock }: { db: Kysely<Tables>; clock: Clock 
     },
 
     async findPayment(paymentIntentId) {
-      return { word: (await read(paymentIntentId)).status, clientSecret: secretOf(paymentIntentId) };
+      const { status, settlesAt } = await read(paymentIntentId);
+      return { word: status, clientSecret: secretOf(paymentIntentId), isUnderWay: settlesAt !== null };
     },
 
     async refund(paymentIntentId) {

@@ -41,7 +41,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
 
     async findPayment(paymentIntentId) {
       const payment = await asked(stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }));
-      return { word: wordOf(payment), clientSecret: secretOf(payment) };
+      return { word: wordOf(payment), clientSecret: secretOf(payment), isUnderWay: isUnderWay(payment) };
     },
 
     async refund(paymentIntentId) {
@@ -121,6 +121,11 @@ function wordOf({ status, last_payment_error: lastError, latest_charge: charge }
   if (status === 'succeeded') return charge !== null && typeof charge !== 'string' && charge.refunded ? 'refunded' : 'paid';
   if (status === 'canceled' || (status === 'requires_payment_method' && lastError !== null)) return 'declined';
   return 'processing';
+}
+
+/** A bank debit is processed for days; a voucher waits as long for its buyer to take it to a shop. */
+function isUnderWay({ status }: Stripe.PaymentIntent): boolean {
+  return status === 'processing' || status === 'requires_action';
 }
 
 function eventOf(event: Stripe.Event): PaymentEvent | null {
