@@ -103,6 +103,16 @@ test('an account that an order has made has no limit, and neither has the demo c
   }
 });
 
+test('of two browsers that begin the same trial at once one is let in, and the other told where the way in is', async () => {
+  const server = await startTestServer({ PAYMENTS: 'sandbox' });
+  const input = { email: BUYER.email, accessCode: 'TRIAL52' };
+  const answers = await Promise.all([1, 2].map(() => server.newBrowser().post(LOGIN, input)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect(answers.find(({ status }) => status === 401)).toMatchObject({
+    body: { message: 'This email already has a workbook. We sent a sign-in link to it.' },
+  });
+});
+
 describe('a trial that was begun with an email that nobody had proven', () => {
   const [EMAIL, STRANGER] = [BUYER.email, { username: 'stranger', password: 'violet harbour' }];
   const statusOf = async (browser: TestBrowser) => (await browser.get('/api/session')).status;

@@ -154,6 +154,8 @@ describe('the form of an upload', () => {
 
   test.each([
     ['JSON', { 'content-type': 'application/json' }, '{"weekNumber":1}', 415],
+    ['JSON that breaks off', { 'content-type': 'application/json' }, '{"weekNumber":', 415],
+    ['much JSON', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(300_000)), 415],
     ['text', { 'content-type': 'text/plain' }, 'x', 415],
     ['a form of another kind', { 'content-type': 'application/x-www-form-urlencoded' }, 'weekNumber=1', 415],
     ['the PDF itself', { 'content-type': 'application/pdf' }, PDF.toString(), 415],

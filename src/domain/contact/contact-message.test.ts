@@ -10,6 +10,7 @@ describe('a contact message', () => {
     [{}, {}],
     [{ subject: undefined }, { subject: 'general' }],
     [{ subject: '' }, { subject: 'general' }],
+    [{ subject: ' \n' }, { subject: 'general' }],
     [{ subject: null }, { subject: 'general' }],
     [{ subject: 'payment' }, { subject: 'payment' }],
     [{ subject: 'technical' }, { subject: 'technical' }],

@@ -16,7 +16,7 @@ export const contactMessageSchema = z.object({
   lastName: requiredLine('Last name', NAME_MAX),
   email: emailSchema,
   subject: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
+    (value) => (value === null || (typeof value === 'string' && isBlank(value)) ? undefined : value),
     z.enum(subjectKeys, 'Subject must be one of: general, course, payment, technical.').default('general'),
   ),
   message: freeText('Message', CONTACT_MESSAGE_MAX).refine((value) => !isBlank(value), 'Message is required.'),

@@ -16,6 +16,7 @@ describe('the fields of an upload', () => {
     [{ description: undefined }, { description: '' }],
     [{ description: '  ' }, { description: '' }],
     [{ description: 'd'.repeat(2_000) }, { description: 'd'.repeat(2_000) }],
+    [{ description: `One\r\n${'d'.repeat(1_996)}` }, { description: `One\n${'d'.repeat(1_996)}` }],
   ])('row %#: are taken, as numbers and trimmed texts', (given, taken) => {
     expect(uploadFieldsSchema.parse({ ...GIVEN, ...given })).toEqual({ ...GIVEN, weekNumber: 7, ...taken });
   });

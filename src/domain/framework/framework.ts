@@ -56,7 +56,11 @@ export const uploadFieldsSchema = z
   .object({
     weekNumber: z.string(missing).refine(given, missing),
     title: z.string(missing).refine(given, missing),
-    description: z.string().optional(),
+    // A form sends each line break as two characters.
+    description: z
+      .string()
+      .overwrite((value) => value.replaceAll('\r\n', '\n'))
+      .optional(),
   })
   .pipe(
     z.object({

@@ -35,14 +35,15 @@ export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLog
 
 /**
  * A new email gets an account. One that has an account lets in only a browser that has been there before, and a link is
- * mailed otherwise: a code that everybody knows must not open anybody's workbook. Null when another browser begins the
- * same trial in this very moment.
+ * mailed otherwise: a code that everybody knows must not open anybody's workbook.
  */
-async function openTrial(deps: Deps, email: string, customer: Customer | undefined, browser: MarkedBrowser) {
+async function openTrial(deps: Deps, email: string, customer: Customer | undefined, browser: MarkedBrowser): Promise<number> {
   const { address, deviceToken } = browser;
   if (!customer) {
     await deps.rateLimits.spend(['registration', networkOf(address)]);
-    return addAccount(deps, { origin: 'trial', email }, { ...PLACEHOLDER_NAMES, weddingDate: null });
+    const added = await addAccount(deps, { origin: 'trial', email }, { ...PLACEHOLDER_NAMES, weddingDate: null });
+    // Without an account of its own: another browser has begun the same trial in this very moment.
+    return added ?? openTrial(deps, email, await findCustomerByEmail(deps.db, email), browser);
   }
   if (await isKnownDevice(deps, deviceToken, customer.id)) return customer.id;
   await mailSignInLink(deps, customer, email, deviceToken);

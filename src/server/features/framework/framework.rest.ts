@@ -16,6 +16,12 @@ export const frameworkRest: readonly RestRoute[] = [
 
 /** The two calls that are not JSON: the upload and the download of a PDF. */
 export async function registerFrameworkFiles(app: FastifyInstance, deps: Deps): Promise<void> {
+  // JSON is refused by the call itself, once it is known who asks, and need not be read for that.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
   await app.register(multipart, {
     // One byte more than allowed is enough to see that a file is too large.
     limits: {
