@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
 const COMPONENT = String.raw`/@mantine/core/esm/components/`;
-const OURS = String.raw`/src/(domain/(offer|order/price|pages|week)|web/lib/(begun|form-errors|search-text|server-message|settings|use-(focus-at-once|later|settings)))\.ts`;
+const OURS = String.raw`/src/(domain/(offer|order/price|pages|week)|web/lib/(begun|form-errors|patiently|search-text|server-message|settings|use-(focus-at-once|later|settings)))\.ts`;
 
 const any = (...places: string[]) => new RegExp(places.join('|'));
 
@@ -40,7 +40,7 @@ export const chunks: NonNullable<Groups> = [
     test: any(
       '/@trpc/',
       '/@tanstack/(react-query|query-core)/',
-      '/src/web/lib/(query-client|server|trpc)\\.tsx?',
+      '/src/web/lib/(forget-person|query-client|server|trpc)\\.tsx?',
       '/features/dashboard/open-dashboard',
     ),
   },
@@ -60,7 +60,7 @@ export const chunks: NonNullable<Groups> = [
     test: any(
       `${COMPONENT}(Card|FocusTrap|Modal|ModalBase|Overlay|Portal|VisuallyHidden)/`,
       '/react-remove-scroll',
-      '/src/web/components/(Light|ShareBar|TabbedPage|TabList)\\.',
+      '/src/web/components/(Light|SessionWatch|ShareBar|TabbedPage|TabList)\\.',
     ),
   },
 ];

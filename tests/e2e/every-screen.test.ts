@@ -168,7 +168,8 @@ test('the weeks of a couple, and its wins', async ({ page }) => {
   for (let week = 1; week <= 3; week += 1) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
   await look(page, '/dashboard?week=3', 'a week that is completed, before one that is not here yet');
   await look(page, '/dashboard?week=4', 'a week that is not here yet');
-  await answerProcedures(page, { 'progress.weekLimit': { data: 3 } });
+  const isElsewhere = { failure: { status: 503, message: 'Each part by itself.' } };
+  await answerProcedures(page, { 'dashboard.open': isElsewhere, 'progress.weekLimit': { data: 3 } });
   await look(page, '/dashboard?week=4', 'a week behind the offer of the full course');
   await page.unrouteAll();
   for (let week = 4; week <= 52; week += 1) {
@@ -204,6 +205,11 @@ test('the workbook, its summary and its dialogs', async ({ page }) => {
   await press(page, 'Save Responses');
   await expect(page.getByRole('dialog', { name: 'Saved on another device' })).toBeVisible();
   await inspect(page, 'the choice between two devices');
+  await page.keyboard.press('Escape');
+  await call(page, 'POST', '/api/auth/logout');
+  await press(page, 'Save Responses');
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await inspect(page, 'a workbook whose couple was signed out');
 });
 
 test('the admin page, with no week, with all of them, and its dialog', async ({ page }) => {

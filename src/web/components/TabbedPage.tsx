@@ -1,6 +1,7 @@
 import { Container, Group, Text, Title } from '@mantine/core';
-import { memo, useId, type ReactNode } from 'react';
+import { memo, useId, type ComponentProps, type ReactNode } from 'react';
 import { LoadBoundary } from './loading/LoadBoundary.tsx';
+import { SessionWatch } from './SessionWatch.tsx';
 import { TabList, tabId } from './TabList.tsx';
 import classes from './TabbedPage.module.css';
 
@@ -11,6 +12,8 @@ type TabbedPageProps<Tab extends string> = {
   /** A line below it. */
   lead?: string | undefined;
   buttons: ReactNode;
+  /** Where somebody signs in who is signed out meanwhile. */
+  door: ComponentProps<typeof SessionWatch>['door'];
   /** The tabs in their order, and what they are called. */
   labels: Readonly<Record<Tab, string>>;
   tab: Tab;
@@ -27,6 +30,7 @@ export function TabbedPage<Tab extends string>({
   title,
   lead,
   buttons,
+  door,
   labels,
   tab,
   onTabChange,
@@ -37,6 +41,7 @@ export function TabbedPage<Tab extends string>({
   return (
     <main>
       <PageHeader brandName={brandName} title={title} lead={lead} buttons={buttons} />
+      <SessionWatch door={door} />
       <Container size="lg" py="lg">
         <TabList labels={labels} tab={tab} onTabChange={onTabChange} panelId={panelId} />
         <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>

@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore, type ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ChangeEvent } from 'react';
 import { z, type ZodType } from 'zod';
-import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
+import { draftState, dropDraft, followDraft, keepDraft } from './draft-store.ts';
 
 type DraftOptions<Values, Version> = {
   /** Whose text it is and where it belongs; another key is another draft, so a component is made anew for it. */
@@ -13,41 +13,63 @@ type DraftOptions<Values, Version> = {
   /** What the server has, and by what it knows whether somebody else has changed it since. */
   saved: { values: Values; version: Version };
   areEqual: (first: Values, second: Values) => boolean;
+  /** Asks the server again for what is `saved`. @throws when it cannot be asked */
+  refresh: () => Promise<unknown>;
 };
 
 /**
  * What is typed, kept on this device from the first letter until the server has it: a reload, a lost network or a session
- * that ended takes nothing away. A letter renders nothing: `draftField` shows the values.
+ * that ended takes nothing away. The browser's tabs share it: what is typed in one stands in the others, too. A letter
+ * renders nothing: `draftField` shows the values.
  */
-export function useDraft<Values, Version>({ storageKey, schemas, saved, areEqual }: DraftOptions<Values, Version>) {
+export function useDraft<Values, Version>({ storageKey, schemas, saved, areEqual, refresh }: DraftOptions<Values, Version>) {
   const [store] = useState(() =>
     openDraft(storageKey, () => {
       const { values, version } = schemas();
       return z.object({ values, basedOn: version });
     }),
   );
-  const currentValues = () => store.read().draft?.values ?? saved.values;
+  const currentValues = () => store.read()?.values ?? saved.values;
   const changed = () => {
-    const { draft } = store.read();
+    const draft = store.read();
     return draft !== null && !areEqual(draft.values, saved.values) ? draft : null;
   };
   const basedOn = () => changed()?.basedOn ?? saved.version;
 
+  function keep(values: Values, version: Version): void {
+    // What is as the server has it is no draft: it would stand above what others save later.
+    if (areEqual(values, saved.values)) store.drop();
+    else store.keep({ values, basedOn: version });
+  }
+
   /** The server has `sent`; what was typed while it travelled is still a draft, on top of the new version. */
   function markSaved(sent: Values, newVersion: Version): void {
-    const { draft } = store.read();
+    const draft = store.read();
     if (draft === null || areEqual(draft.values, sent)) store.drop();
     else store.keep({ values: draft.values, basedOn: newVersion });
   }
 
+  // After each rendering, because either of the two may be what has changed.
+  useEffect(() => {
+    if (store.read() !== null && changed() === null) store.drop();
+  });
+
+  const isSettled = useSyncExternalStore(store.follow, store.isSettled);
+  const settle = useEffectEvent(async () => {
+    await refresh();
+    if (store.isSettled()) store.drop();
+  });
+  // Without an answer it is still a draft here.
+  useEffect(() => void (isSettled && settle().catch(() => undefined)), [isSettled]);
+
   return {
-    subscribe: store.subscribe,
+    follow: store.follow,
     values: currentValues,
     basedOn,
-    isDirty: useSyncExternalStore(store.subscribe, () => changed() !== null),
+    isDirty: useSyncExternalStore(store.follow, () => changed() !== null),
     /** False when the browser could not keep the draft, so that only saving keeps it. */
-    isKept: useSyncExternalStore(store.subscribe, () => store.read().isKept),
-    change: (next: Values) => store.keep({ values: next, basedOn: basedOn() }),
+    isKept: useSyncExternalStore(store.follow, store.isKept),
+    change: (next: Values) => keep(next, basedOn()),
     /** Goes on from another version than the draft began with: its writer has seen what was saved meanwhile. */
     rebase: (next: Values, newVersion: Version) => store.keep({ values: next, basedOn: newVersion }),
     markSaved,
@@ -57,7 +79,7 @@ export function useDraft<Values, Version>({ storageKey, schemas, saved, areEqual
 
 type Text<Values> = { read: (values: Values) => string; write: (text: string, values: Values) => Values };
 type Bound<Values> = {
-  subscribe: (listener: () => void) => () => void;
+  follow: (listener: () => void) => () => void;
   values: () => Values;
   change: (next: Values) => void;
 };
@@ -74,35 +96,33 @@ export function draftField<Values>(draft: Bound<Values>, { read, write }: Text<V
         if (field.value !== text) field.value = text;
       };
       show();
-      return draft.subscribe(show);
+      return draft.follow(show);
     },
     onChange: (event: ChangeEvent<HTMLTextAreaElement>) => draft.change(write(event.currentTarget.value, draft.values())),
   };
 }
 
-/** The draft under this key, for those who show it. */
+/** The draft under this key, of a kind. What is not of that kind counts as none. */
 function openDraft<Draft>(storageKey: string, schema: () => ZodType<Draft>) {
-  let state = { draft: readDraft(storageKey, schema), isKept: true };
-  const listeners = new Set<() => void>();
-  const set = (next: Partial<typeof state>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
+  let seen: unknown = null;
+  let draft: Draft | null = null;
   return {
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    read(): Draft | null {
+      const { draft: current } = draftState(storageKey);
+      if (current !== seen) {
+        seen = current;
+        draft = current === null ? null : (schema().safeParse(current).data ?? null);
+      }
+      return draft;
     },
-    keep(draft: Draft) {
-      set({ draft });
-      keepDraft(storageKey, draft, (isKept) => {
-        if (isKept !== state.isKept) set({ isKept });
-      });
+    isKept: () => draftState(storageKey).isKept,
+    isSettled: () => draftState(storageKey).isSettled,
+    follow: (listener: () => void) => followDraft(storageKey, listener),
+    keep(next: Draft) {
+      seen = next;
+      draft = next;
+      keepDraft(storageKey, next);
     },
-    drop() {
-      dropDraft(storageKey);
-      set({ draft: null });
-    },
+    drop: () => dropDraft(storageKey),
   };
 }

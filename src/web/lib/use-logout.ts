@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { showToast } from '../components/toast/toast-store.ts';
 import { dropDrafts, hasDrafts } from './draft-store.ts';
+import { tellCouple } from './follow-couple.ts';
 import { forgetPerson, forgetSession } from './forget-person.ts';
 import { trpc } from './trpc.ts';
 
@@ -21,6 +22,7 @@ export function useLogout() {
       // Before leaving, so that even the quickest way back meets a guard; the rest is still on the screen until then.
       forgetSession(queryClient);
       if (signedOut !== null) dropDrafts(signedOut);
+      tellCouple(null);
       // Whether to leave unsaved text has been asked already.
       await navigate({ to: '/login', ignoreBlocker: true });
       forgetPerson(queryClient);

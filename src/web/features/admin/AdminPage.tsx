@@ -40,6 +40,7 @@ export function AdminPage({ brandName, tab, onTabChange, skeleton, children }: A
           <LogoutButton />
         </>
       }
+      door="/admin-login"
       labels={LABELS}
       tab={tab}
       onTabChange={onTabChange}

@@ -33,6 +33,7 @@ export function DashboardPage({ brandName, userId, tab, onTabChange, skeleton, c
       title={names.length > 0 ? `Welcome, ${names.join(' & ')}` : 'Welcome'}
       lead={days === null ? undefined : days === 1 ? '1 day until your wedding' : `${days} days until your wedding`}
       buttons={LOGOUT}
+      door="/customer-login"
       labels={LABELS}
       tab={tab}
       onTabChange={onTabChange}

@@ -7,7 +7,9 @@ import { LeaveDialog } from '../../components/LeaveDialog.tsx';
 import { Row } from '../../components/Light.tsx';
 import { UnsavedHint } from '../../components/UnsavedHint.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { draftField, useDraft } from '../../lib/use-draft.ts';
+import { useFocusWrongField } from '../../lib/use-focus-wrong-field.ts';
 import { useSaveNotes } from './use-save-notes.ts';
 
 const noteText = z.string();
@@ -17,33 +19,36 @@ type WeekNotesProps = { userId: number; weekNumber: number; saved: string };
 
 /** The couple's notes of a week (specification, section 3). What is typed stays on this device until it is saved. */
 export function WeekNotes({ userId, weekNumber, saved }: WeekNotesProps) {
-  const [error, setError] = useState<string>();
+  const utils = trpc.useUtils();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useFocusWrongField(errors);
   const draft = useDraft({
     storageKey: `${userId}-${weekNumber}-notes`,
     schemas: () => ({ values: noteText, version: noteText }),
     saved: { values: saved, version: saved },
     areEqual: (first, second) => first === second,
+    refresh: () => utils.progress.list.fetch({ userId }, { staleTime: 0 }),
   });
   const { save, isSaving } = useSaveNotes(userId, weekNumber, {
     onSaved: draft.markSaved,
     // Neither text may go: both are put into the box, and the couple makes one of them.
-    onConflict: (sent, theirs) => draft.rebase([theirs, sent].filter(Boolean).join('\n\n'), theirs),
+    onConflict: (theirs) => draft.rebase([theirs, draft.values()].filter(Boolean).join('\n\n'), theirs),
   });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const { notes: problem } = fieldErrors(notesForm, { notes: draft.values() });
-    setError(problem);
-    if (problem === undefined) save(draft.values(), draft.basedOn());
+    const problems = fieldErrors(notesForm, { notes: draft.values() });
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) save(draft.values(), draft.basedOn());
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <GrowingTextarea
         label="Notes"
         placeholder="What you want to remember of this week"
         minRows={2}
-        error={error}
+        error={errors['notes']}
         {...draftField(draft, { read: (notes) => notes, write: (text) => text })}
       />
       <Row mt="sm">

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc.ts';
 type Outcome = {
   onSaved: (sent: string, saved: string) => void;
   /** Another device has saved `theirs` since the notes were opened; nothing is overwritten. */
-  onConflict: (sent: string, theirs: string) => void;
+  onConflict: (theirs: string) => void;
 };
 
 /** Saves the notes of a week, unless another device has changed them since they were opened. */
@@ -21,6 +21,8 @@ export function useSaveNotes(userId: number, weekNumber: number, { onSaved, onCo
     mutationFn: ({ notes, basedOnNotes }: { notes: string; basedOnNotes: string }) =>
       utils.client.progress.save.mutate({ userId, weekNumber, notes, basedOnNotes }),
     onSuccess: async (record, { notes }) => {
+      // An answer on its way may be older than the save.
+      await utils.progress.list.cancel({ userId });
       utils.progress.list.setData({ userId }, (records = []) => [
         ...records.filter((other) => other.weekNumber !== weekNumber),
         record,
@@ -28,19 +30,22 @@ export function useSaveNotes(userId: number, weekNumber: number, { onSaved, onCo
       onSaved(notes, record.notes);
       showToast({ title: 'Progress Saved', tone: 'success' });
     },
-    onError: async (error, { notes }) => {
+    onError: async (error) => {
       if (statusOf(error) !== 409) {
         tellFailure(error);
         return;
       }
-      await utils.progress.list.refetch({ userId });
-      const records = utils.progress.list.getData({ userId });
-      onConflict(notes, records?.find((record) => record.weekNumber === weekNumber)?.notes ?? '');
-      showToast({
-        title: 'Changed on another device',
-        text: `${NOTES_CHANGED_MESSAGE} Both texts are in the box now: edit them, and save again.`,
-        tone: 'info',
-      });
+      try {
+        const records = await utils.progress.list.fetch({ userId }, { staleTime: 0 });
+        onConflict(records.find((record) => record.weekNumber === weekNumber)?.notes ?? '');
+        showToast({
+          title: 'Changed on another device',
+          text: `${NOTES_CHANGED_MESSAGE} Both texts are in the box now: edit them, and save again.`,
+          tone: 'info',
+        });
+      } catch (unread) {
+        tellFailure(unread);
+      }
     },
   });
 

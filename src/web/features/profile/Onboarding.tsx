@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isBlank } from '#src/domain/text.ts';
 import type { Profile } from '#src/domain/profile/names.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { SessionWatch } from '../../components/SessionWatch.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -38,7 +39,8 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
       title="Welcome, you two"
       centered
     >
-      <Text mb="lg">Who are you? Your names will stand in your workbook, and nowhere else.</Text>
+      <SessionWatch door="/customer-login" />
+      <Text mb="lg">Who are you? Your names will stand in your workbook.</Text>
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <ProfileFields form={form} />

@@ -1,7 +1,8 @@
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { Later } from '../../components/Later.tsx';
-import { Card, Stack, Text, Title } from '../../components/Light.tsx';
+import { Card, Row, Stack, Text, Title } from '../../components/Light.tsx';
 import { LoadBoundary } from '../../components/loading/LoadBoundary.tsx';
+import { UnsavedHint } from '../../components/UnsavedHint.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { DevicesSection } from './DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -31,21 +32,24 @@ export function ProfileTab({ userId }: { userId: number }) {
 
 function NamesSection({ userId }: { userId: number }) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
-  const { form, isSaving, submit } = useProfileForm({ userId, profile, onSaved: () => undefined });
+  const { form, isSaving, submit, draft } = useProfileForm({ userId, profile, onSaved: () => undefined });
   return (
     <Card component="section" aria-labelledby="profile" isRoomy>
       <Title order={2} size="h3" id="profile">
         The two of you
       </Title>
       <Text c="dimmed" mt={4} mb="lg">
-        The names stand in your workbook. Only you see them.
+        The names stand in your workbook. Whoever runs the course sees them, too; nobody else does.
       </Text>
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <ProfileFields form={form} />
-          <BusyButton type="submit" isBusy={isSaving}>
-            Save Profile
-          </BusyButton>
+          <Row>
+            <BusyButton type="submit" isBusy={isSaving}>
+              Save Profile
+            </BusyButton>
+            <UnsavedHint draft={draft} />
+          </Row>
         </Stack>
       </form>
     </Card>

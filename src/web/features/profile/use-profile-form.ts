@@ -1,29 +1,39 @@
 import { useForm } from '@mantine/form';
+import { z } from 'zod';
 import { saveProfileSchema } from '#src/domain/profile/profile.ts';
 import { PLACEHOLDER_NAMES, type Profile } from '#src/domain/profile/names.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
-import { fieldErrors } from '../../lib/form-errors.ts';
+import { draftState, dropDraft, keepDraft } from '../../lib/draft-store.ts';
+import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
 import { serverMessage, statusOf } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+
+/** As it is typed; the three in this order. */
+const typedSchema = z.object({ userDisplayName: z.string(), partnerName: z.string(), weddingDate: z.string() });
+type Typed = z.infer<typeof typedSchema>;
 
 type ProfileFormOptions = { userId: number; profile: Profile; onSaved: () => void };
 
 /** The couple's profile as a form, for its tab and for the welcome; names that are stand-ins are asked for anew. */
 export function useProfileForm({ userId, profile, onSaved }: ProfileFormOptions) {
   const utils = trpc.useUtils();
+  const draftKey = `${userId}-profile`;
+  const saved = {
+    userDisplayName: ownName(profile.userDisplayName, PLACEHOLDER_NAMES.userDisplayName),
+    partnerName: ownName(profile.partnerName, PLACEHOLDER_NAMES.partnerName),
+    weddingDate: profile.weddingDate ?? '',
+  };
+  const isSaved = (values: Typed) => JSON.stringify(values) === JSON.stringify(saved);
   const form = useForm({
     mode: 'controlled',
-    initialValues: {
-      userDisplayName: ownName(profile.userDisplayName, PLACEHOLDER_NAMES.userDisplayName),
-      partnerName: ownName(profile.partnerName, PLACEHOLDER_NAMES.partnerName),
-      weddingDate: profile.weddingDate ?? '',
-    },
+    initialValues: typedSchema.safeParse(draftState(draftKey).draft).data ?? saved,
+    onValuesChange: (values) => (isSaved(values) ? dropDraft(draftKey) : keepDraft(draftKey, values)),
     validate: (values) => fieldErrors(saveProfileSchema, values),
   });
   const update = trpc.profile.update.useMutation({
-    onSuccess: (saved) => {
-      utils.profile.get.setData({ userId }, saved);
-      form.resetDirty();
+    onSuccess: (answer) => {
+      utils.profile.get.setData({ userId }, answer);
+      dropDraft(draftKey);
       showToast({ title: 'Profile Updated', tone: 'success' });
       onSaved();
     },
@@ -34,7 +44,13 @@ export function useProfileForm({ userId, profile, onSaved }: ProfileFormOptions)
     },
   });
 
-  return { form, isSaving: update.isPending, submit: form.onSubmit((values) => update.mutate({ userId, ...values })) };
+  return {
+    form,
+    isSaving: update.isPending,
+    submit: form.onSubmit((values) => update.mutate({ userId, ...values }), focusFirstError(form)),
+    /** What is typed stays on this device until it is saved. */
+    draft: { isDirty: !isSaved(form.values), isKept: draftState(draftKey).isKept },
+  };
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>['form'];

@@ -7,30 +7,33 @@ import { Row, Stack } from '../../components/Light.tsx';
 import { UnsavedHint } from '../../components/UnsavedHint.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
+import { useFocusWrongField } from '../../lib/use-focus-wrong-field.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { PageFields } from './PageFields.tsx';
 import { toValues } from './page-values.ts';
 import { usePageDraft, type PageKey } from './use-page-draft.ts';
-import { useSavePage } from './use-save-page.ts';
+import type { SavePage } from './use-save-page.ts';
+
+type WorkbookPageProps = { page: PageKey; content: WeekContent; saved: SavedPage; saving: SavePage };
 
 /** One partner's page of the week: its fields, its saving, and what to do when the two devices of a couple disagree. */
-export function WorkbookPage({ page, content, saved }: { page: PageKey; content: WeekContent; saved: SavedPage }) {
+export function WorkbookPage({ page, content, saved, saving }: WorkbookPageProps) {
   const draft = usePageDraft(page, content, saved);
-  const { save, isSaving, isConflict, endConflict } = useSavePage(page, draft.markSaved);
+  const { save, isSaving, isConflict, endConflict } = saving;
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useFocusWrongField(errors);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const values = draft.values();
-    const problems = fieldErrors(workbookResponseSchema, values);
+    const problems = fieldErrors(workbookResponseSchema, draft.values());
     setErrors(problems);
     const [problem] = Object.values(problems);
-    if (problem === undefined) save(values, draft.basedOn());
+    if (problem === undefined) save(draft, draft.basedOn());
     else showToast({ title: 'Save Failed', text: problem, tone: 'error' });
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="xl">
         <PageFields content={content} draft={draft} errors={errors} />
         <Row>
@@ -47,7 +50,7 @@ export function WorkbookPage({ page, content, saved }: { page: PageKey; content:
         content={content}
         mine={draft.values()}
         theirs={toValues(saved.response, content)}
-        onKeepMine={() => save(draft.values(), saved.revision)}
+        onKeepMine={() => save(draft, saved.revision)}
         onTakeTheirs={() => {
           draft.discard();
           endConflict();

@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { PartnerSwitch } from './PartnerSwitch.tsx';
 import { Summary } from './Summary.tsx';
 import classes from './Workbook.module.css';
+import { useSavePage } from './use-save-page.ts';
 import { WorkbookPage } from './WorkbookPage.tsx';
 
 /** What was loaded ahead longer ago is shown at once, and asked for again: the other half of the couple may have written. */
@@ -21,6 +22,11 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
     { userId, weekNumber },
     { staleTime: FRESH_FOR },
   );
+  // Here, because the other partner may take the device while the first one's page is being saved.
+  const saving = {
+    partner1: useSavePage({ userId, weekNumber, partner: 'partner1' }),
+    partner2: useSavePage({ userId, weekNumber, partner: 'partner2' }),
+  };
   const answered = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
 
   return (
@@ -44,6 +50,7 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
         page={{ userId, weekNumber, partner }}
         content={content}
         saved={pages[partner]}
+        saving={saving[partner]}
       />
       <Later>
         <Summary

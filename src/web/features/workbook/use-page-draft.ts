@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { areEqual, toValues } from './page-values.ts';
 
@@ -9,6 +10,7 @@ export type PageKey = { userId: number; weekNumber: number; partner: Partner };
 
 /** What is typed on a partner's page and not saved yet. */
 export function usePageDraft({ userId, weekNumber, partner }: PageKey, content: WeekContent, saved: SavedPage) {
+  const utils = trpc.useUtils();
   return useDraft({
     storageKey: `${userId}-${weekNumber}-${partner}`,
     schemas: () => ({
@@ -25,6 +27,7 @@ export function usePageDraft({ userId, weekNumber, partner }: PageKey, content: 
     }),
     saved: { values: toValues(saved.response, content), version: saved.revision },
     areEqual,
+    refresh: () => utils.workbook.week.fetch({ userId, weekNumber }, { staleTime: 0 }),
   });
 }
 

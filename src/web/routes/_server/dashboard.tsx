@@ -9,6 +9,7 @@ import { dashboardTabOf, type DashboardTab } from '../../features/dashboard/dash
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
 import { ProgressTab } from '../../features/dashboard/ProgressTab.tsx';
 import { begun } from '../../lib/begun.ts';
+import { followCouple } from '../../lib/follow-couple.ts';
 import { statusOf } from '../../lib/server-message.ts';
 import { once } from '../../lib/once.ts';
 import { soon } from '../../lib/soon.tsx';
@@ -72,6 +73,7 @@ function Page() {
   const [isNew] = useState(() => isProfileIncomplete(profile));
   useDocumentTitle(pageTitle('/dashboard', brandName));
   useEffect(() => void loadTabs(), []);
+  useEffect(() => followCouple(userId), [userId]);
   return (
     <>
       <DashboardPage

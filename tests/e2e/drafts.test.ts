@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { hold, submitPassword } from './support/forms.ts';
+import { call, openDashboard, PASSWORD, registerCouple } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+const WORKBOOK = '/dashboard?tab=current&week=1';
+const question = (page: Page) => page.getByLabel(/Think of one ordinary moment/);
+const notes = (page: Page) => page.getByLabel('Discussion notes');
+const save = (page: Page) => page.getByRole('button', { name: 'Save Responses' });
+const unsaved = (page: Page) => page.getByText('Not saved yet.');
+const page1 = (userId: number) => `/api/workbook-responses/${userId}/1/partner1`;
+
+async function openWorkbook(page: Page): Promise<number> {
+  const { userId } = await openDashboard(page);
+  await page.goto(WORKBOOK);
+  await expect(question(page)).toBeVisible();
+  return userId;
+}
+
+test('two tabs share what is typed, and what one of them saves both have', async ({ page, context }) => {
+  const userId = await openWorkbook(page);
+  const other = await context.newPage();
+  await other.goto(WORKBOOK);
+  await question(page).fill('In the first tab');
+  await expect(question(other)).toHaveValue('In the first tab');
+  await notes(other).fill('In the second');
+  await expect(notes(page)).toHaveValue('In the second');
+
+  await save(other).click();
+  await expectToast(other, 'Responses Saved');
+  await expect(unsaved(page)).toBeHidden();
+  await expect(question(page)).toHaveValue('In the first tab');
+  // On top of what the other tab has saved, without a question which text should stay.
+  await notes(page).fill('In the second, and once more');
+  await save(page).click();
+  await expectToast(page, 'Responses Saved');
+  expect(await call(page, 'GET', page1(userId))).toMatchObject({
+    reflectionAnswers: ['In the first tab', '', '', '', ''],
+    discussionNotes: 'In the second, and once more',
+  });
+});
+
+test('a page is put aside while it is being saved, and what is typed on it then is there', async ({ page }) => {
+  const userId = await openWorkbook(page);
+  const { release } = await hold(page, '**/api/trpc/workbook.save**');
+  await question(page).fill('Once');
+  await save(page).click();
+  for (const partner of ['Noor', 'Maya']) await page.getByRole('radio', { name: partner }).check();
+  await question(page).fill('Twice');
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expectToast(page, 'Responses Saved');
+  await expect(unsaved(page)).toBeVisible();
+  for (const partner of ['Noor', 'Maya']) await page.getByRole('radio', { name: partner }).check();
+  await expect(question(page)).toHaveValue('Twice');
+  await save(page).click();
+  await expect(unsaved(page)).toBeHidden();
+  expect(await call(page, 'GET', page1(userId))).toMatchObject({ reflectionAnswers: ['Twice', '', '', '', ''] });
+});
+
+test('a letter that is typed and taken back leaves nothing, and hides nothing that is saved elsewhere', async ({ page }) => {
+  const userId = await openWorkbook(page);
+  await question(page).pressSequentially('x');
+  await expect(unsaved(page)).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(unsaved(page)).toBeHidden();
+  await call(page, 'POST', page1(userId), { reflectionAnswers: ['From the other phone'] });
+  await page.reload();
+  await expect(question(page)).toHaveValue('From the other phone');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('names that are typed are there after a reload, until they are saved', async ({ page }) => {
+  const { userId } = await openDashboard(page);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await page.getByLabel('Your name').fill('Maya Lind');
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue('Maya Lind');
+  await expect(unsaved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expectToast(page, 'Profile Updated');
+  await expect(unsaved(page)).toBeHidden();
+  expect(await call(page, 'GET', `/api/profile/${userId}`)).toMatchObject({ userDisplayName: 'Maya Lind' });
+});
+
+test('a tab of another couple’s begins anew when its browser signs in as somebody else', async ({ page, context }) => {
+  await openDashboard(page);
+  await expect(page.getByRole('heading', { name: 'Welcome, Maya & Noor' })).toBeVisible();
+  const other = await context.newPage();
+  const { userId } = await registerCouple(other);
+  await call(other, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
+  await other.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada & Bo' })).toBeVisible();
+});
+
+test.describe('what fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('what is typed while notes travel stays when another device has changed them', async ({ page }) => {
+    const { userId } = await openDashboard(page);
+    await page.getByRole('button', { name: 'Week 1, next' }).click();
+    const box = page.getByLabel('Notes', { exact: true });
+    await box.fill('Typed');
+    await call(page, 'POST', `/api/progress/${userId}/1`, { notes: 'Typed there' });
+    const { release } = await hold(page, '**/api/trpc/progress.save**');
+    await page.getByRole('button', { name: 'Save Notes' }).click();
+    await box.fill('Typed on');
+    release();
+    await expectToast(page, 'Changed on another device');
+    await expect(box).toHaveValue('Typed there\n\nTyped on');
+  });
+
+  test('where another device’s text cannot be read, nobody is asked to choose, and both stay', async ({ page }) => {
+    const userId = await openWorkbook(page);
+    await question(page).fill('Typed here');
+    await call(page, 'POST', page1(userId), { reflectionAnswers: ['Typed there'] });
+    await page.route('**/api/trpc/workbook.week**', (route) => route.abort());
+    await save(page).click();
+    await expectToast(page, 'Save Failed', 'Network error occurred while saving');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(question(page)).toHaveValue('Typed here');
+    await page.unrouteAll();
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Saved on another device' });
+    await expect(dialog.getByText('Typed there', { exact: true })).toBeVisible();
+  });
+
+  test('who is signed out from another device is told, signs in again, and finds what was typed', async ({ page }) => {
+    const { username } = await openDashboard(page);
+    await page.goto(WORKBOOK);
+    await question(page).fill('Precious');
+    await call(page, 'POST', '/api/auth/logout');
+    await save(page).click();
+    const told = page.getByRole('alert').filter({ hasText: 'You are signed out' });
+    await told.getByRole('button', { name: 'Sign In Again' }).click();
+    await expect(page).toHaveURL('/customer-login');
+    await page.getByRole('link', { name: 'Sign in with a username instead' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await submitPassword(page, username, PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Welcome, Maya & Noor' })).toBeVisible();
+    await page.goto(WORKBOOK);
+    await expect(question(page)).toHaveValue('Precious');
+  });
+
+  test('who has signed in again in another tab goes on without being told any longer', async ({ page }) => {
+    const { username } = await openDashboard(page);
+    await page.goto(WORKBOOK);
+    await question(page).fill('Precious');
+    await call(page, 'POST', '/api/auth/logout');
+    await save(page).click();
+    await expect(page.getByText('You are signed out')).toBeVisible();
+    await call(page, 'POST', '/api/auth/user-login', { username, password: PASSWORD });
+    await save(page).click();
+    await expectToast(page, 'Responses Saved');
+    await expect(page.getByText('You are signed out')).toBeHidden();
+  });
+});
