@@ -2,6 +2,7 @@ import { Button, Container } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import { forgetFailures } from '../lib/soon.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
 /** Shown in the place of a page that could not be loaded: says so, and offers two ways out. */
@@ -13,6 +14,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   function retry(): void {
     // What failed while the page was drawn would otherwise fail again from memory.
     reset();
+    forgetFailures();
     void router.invalidate();
   }
 

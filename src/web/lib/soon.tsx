@@ -8,11 +8,29 @@ export type Soon<Props> = {
   Part: ComponentType<Props>;
 };
 
+/** For each part whose code could not be fetched: what makes it ask for it anew. React keeps a failure for good. */
+const failures = new Set<() => void>();
+
+/** Parts that could not be fetched are fetched again the next time that they are shown. */
+export function forgetFailures(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+}
+
 /** A part whose code the page does without at first, so that it is shown sooner, and then loads before anybody asks for it. */
 export function soon<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Soon<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => (loaded = await fetchPart());
-  const Lazy = lazy(async () => ({ default: await load() }));
+  const newLazy = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        failures.add(() => (Lazy = newLazy()));
+        throw error;
+      }
+    });
+  let Lazy = newLazy();
 
   function Part(props: Props) {
     // Chosen once: another component in its place would lose what has been typed in this one.

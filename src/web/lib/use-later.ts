@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { patiently } from './patiently.ts';
 
 /**
- * A part that a page begins without: loaded once it is wanted. Null until it is there; if it cannot be loaded, it is asked
- * for again the next time that it is wanted.
+ * A part that a page begins without: loaded once it is wanted. Null until it is there.
  *
- * @param load must stay the same function
+ * @param load must stay the same function; what cannot be loaded is tried again until it can
  */
 export function useLater<Part extends object>(
   isWanted: boolean,
@@ -15,7 +15,7 @@ export function useLater<Part extends object>(
   const fail = useEffectEvent((error: unknown) => onFailure?.(error));
   const isMissing = part === null;
   useEffect(() => {
-    if (isWanted && isMissing) load().then(setPart, fail);
+    if (isWanted && isMissing) void patiently(load, fail).then(setPart);
   }, [isWanted, isMissing, load]);
   return part;
 }

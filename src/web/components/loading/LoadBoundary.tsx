@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, type MouseEvent, type ReactNode } from 'react';
+import { forgetFailures } from '../../lib/soon.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import classes from './Loading.module.css';
 
@@ -30,6 +31,7 @@ function PartFailed({ error, reset }: ErrorComponentProps) {
     event.currentTarget.closest<HTMLElement>('[data-part]')?.focus();
     // What failed is remembered as failed, and would not be asked for again.
     queries.reset();
+    forgetFailures();
     reset();
   }
 

@@ -1,11 +1,12 @@
 import { begun, isOnlyLookedAt } from '../../lib/begun.ts';
 import { once } from '../../lib/once.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { soon } from '../../lib/soon.tsx';
 
-/** The words of a page that came with the document are there, and come to life when somebody begins to do something. */
+/** The words of a page that came with the document are there, and come to life when somebody begins to do something, or stay words. */
 const wake = once(async () => {
   if (isOnlyLookedAt()) await begun;
-  return import('./BelowTheFold.tsx');
+  return patiently(() => import('./BelowTheFold.tsx'));
 });
 
 /** What is below the first screen. */

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { call, openDashboard } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+// Code of a page that comes after it: the network is away when it is asked for, and comes back.
+test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] });
+
+async function loseCode(page: Page, name: string): Promise<() => Promise<void>> {
+  const files = `**/assets/${name}*.js`;
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
+}
+
+test('a tab whose code cannot be fetched says so, and opens when it is tried again', async ({ page }) => {
+  const find = await loseCode(page, 'WinsTab');
+  await openDashboard(page);
+  await page.getByRole('tab', { name: 'Wins' }).click();
+  await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  await find();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible();
+});
+
+test('notifications are shown once their code has come', async ({ page }) => {
+  const find = await loseCode(page, 'Toaster');
+  const { userId } = await openDashboard(page);
+  await call(page, 'GET', `/api/progress/${userId}`);
+  await page.getByRole('button', { name: 'Week 3, locked' }).click();
+  await find();
+  await expectToast(page, 'Week Locked');
+});
+
+test('the front page can be read, and comes to life when the network is back', async ({ page }) => {
+  const find = await loseCode(page, 'BelowTheFold');
+  await page.goto('/');
+  await page.mouse.wheel(0, 400);
+  await page.locator('#contact').getByLabel('Message').fill('Do we need to print it?');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
+  await find();
+  await page.locator('#contact').getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(page, 'Missing Information');
+  await expect(page.locator('#contact').getByLabel('Message')).toHaveValue('Do we need to print it?');
+});
