@@ -125,3 +125,17 @@ test.describe('when a message does not arrive', () => {
     await expect(contact(page).getByLabel('Message')).toHaveValue(MESSAGE.Message);
   });
 });
+
+test('what is typed is there after a reload, and on the way back from the checkout to change it', async ({ page }) => {
+  await fillIn(contact(page), MESSAGE);
+  await contact(page).getByLabel('Subject').selectOption('payment');
+  await page.reload();
+  for (const [label, value] of Object.entries(MESSAGE)) await expect(contact(page).getByLabel(label)).toHaveValue(value);
+  await expect(contact(page).getByLabel('Subject')).toHaveValue('payment');
+
+  await fillIn(pricing(page), PERSON);
+  await pricing(page).getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('link', { name: 'Change name or email' }).click();
+  await expect(page).toHaveURL('/#pricing');
+  for (const [label, value] of Object.entries(PERSON)) await expect(pricing(page).getByLabel(label)).toHaveValue(value);
+});

@@ -3,8 +3,8 @@ import type { ZodType } from 'zod';
 import { showToast } from '../components/toast/toast-store.ts';
 import { tellFailure } from '../components/toast/tell-failure.ts';
 import { fieldErrors } from './form-errors.ts';
+import { fillInTyped, forgetTyped, keepTyped, valuesOf, type Typed } from './typed-values.ts';
 
-type Typed = Readonly<Record<string, string>>;
 type Problem = { title: string; text: string };
 
 type Rules<Values> = {
@@ -17,13 +17,15 @@ type PlainFormOptions<Values> = {
   /** The rules are a large part of a page's code, and are loaded when somebody begins to fill the form in (`once`). */
   loadRules: () => Promise<Rules<Values>>;
   onSubmit: (values: Values, form: HTMLFormElement) => void;
+  /** Under this name what is typed is kept as long as the tab is open, and is there again after a reload or on the way back. */
+  keptAs?: string;
 };
 
 /**
  * A form of which the browser keeps the values, as for any page without scripts: they are read when it is sent. So nothing
  * is lost of what was typed, or filled in by a password manager, before the page's code was there.
  */
-export function usePlainForm<Values>({ loadRules, onSubmit }: PlainFormOptions<Values>) {
+export function usePlainForm<Values>({ loadRules, onSubmit, keptAs }: PlainFormOptions<Values>) {
   const [errors, setErrors] = useState<Record<string, string | true>>({});
   const [isReading, setIsReading] = useState(false);
 
@@ -49,6 +51,14 @@ export function usePlainForm<Values>({ loadRules, onSubmit }: PlainFormOptions<V
   return {
     form: {
       noValidate: true,
+      // Without scripts the browser would put what is typed, and be it a password, into the address.
+      method: 'post' as const,
+      ref: (form: HTMLFormElement | null) => {
+        if (form !== null && keptAs !== undefined) fillInTyped(keptAs, form);
+      },
+      onReset: () => {
+        if (keptAs !== undefined) forgetTyped(keptAs);
+      },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         void send(event.currentTarget);
@@ -56,7 +66,8 @@ export function usePlainForm<Values>({ loadRules, onSubmit }: PlainFormOptions<V
       // What cannot be loaded now is asked for again, and told, when the form is sent.
       onFocus: (_event: FocusEvent) => void loadRules().catch(() => undefined),
       // What is being corrected is no longer marked.
-      onInput: ({ target }: FormEvent) => {
+      onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+        if (keptAs !== undefined) keepTyped(keptAs, currentTarget);
         const name = target instanceof Element ? target.getAttribute('name') : null;
         if (name !== null && name in errors) setErrors(({ [name]: _corrected, ...others }) => others);
       },
@@ -65,11 +76,6 @@ export function usePlainForm<Values>({ loadRules, onSubmit }: PlainFormOptions<V
     /** While the rules are still on their way: the button shows that it was pressed, and takes no second press. */
     isReading,
   };
-}
-
-function valuesOf(form: HTMLFormElement): Typed {
-  const entries = [...new FormData(form)];
-  return Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
 function focusField(form: HTMLFormElement, name: string | undefined): void {

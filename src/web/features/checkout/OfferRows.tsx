@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Buyer } from '#src/domain/order/buyer.ts';
 import { formatAmount, type Money } from '#src/domain/order/price.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/workbook-title.ts';
@@ -9,13 +11,18 @@ export type Offer = { buyer: Buyer; price: Money };
 /** What would be bought, for how much and by whom. */
 export function OfferRows({ buyer, price }: Offer) {
   return (
-    <OrderRows
-      rows={[
-        { label: 'Workbook', value: WORKBOOK_TITLE },
-        { label: 'Amount', value: formatAmount(price) },
-        { label: 'Name', value: `${buyer.firstName} ${buyer.lastName}` },
-        { label: 'Email', value: buyer.email },
-      ]}
-    />
+    <>
+      <OrderRows
+        rows={[
+          { label: 'Workbook', value: WORKBOOK_TITLE },
+          { label: 'Amount', value: formatAmount(price) },
+          { label: 'Name', value: `${buyer.firstName} ${buyer.lastName}` },
+          { label: 'Email', value: buyer.email },
+        ]}
+      />
+      <Anchor component={Link} to="/" hash="pricing" display="block" mt={-12} mb="xl" w="fit-content">
+        Change name or email
+      </Anchor>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { once } from '../../lib/once.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { valuesOf } from '../../lib/typed-values.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { PersonFields } from './PersonFields.tsx';
 
@@ -22,7 +23,12 @@ export function ContactForm() {
   });
   const { form, field, isReading } = usePlainForm({
     loadRules,
-    onSubmit: (message, element) => send.mutate(message, { onSuccess: () => element.reset() }),
+    keptAs: 'message',
+    onSubmit: (message, element) => {
+      const sent = JSON.stringify(valuesOf(element));
+      // What is typed while it is on its way is another message.
+      send.mutate(message, { onSuccess: () => JSON.stringify(valuesOf(element)) === sent && element.reset() });
+    },
   });
   const isSending = isReading || send.isPending;
 

@@ -15,6 +15,7 @@ export function PricingForm() {
   const navigate = useNavigate();
   const { form, field, isReading } = usePlainForm({
     loadRules,
+    keptAs: 'buyer',
     onSubmit: (buyer) => void navigate({ to: '/checkout', search: buyer }),
   });
 
