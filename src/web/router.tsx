@@ -28,6 +28,13 @@ export function createAppRouter(settings: Settings) {
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
     for (const route of router.getMatchedRoutes(toLocation.pathname)[0]) router.loadRouteChunk(route)?.catch(() => undefined);
   });
+  // A link vanishes with the page that it was on; whoever followed it begins with the next page's heading.
+  router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
+    if (fromLocation === undefined || !pathChanged || toLocation.hash !== '' || document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  });
   return router;
 }
 

@@ -133,6 +133,17 @@ testTrial('a couple that tries the course is told what is part of the full one, 
   await expectToast(page, 'Week Locked', 'Week 2 is part of the full course.');
   const offer = page.getByRole('region', { name: 'Week 1 is yours to try' });
   await expect(offer).toContainText('for $59, once');
+  // The course is bought with an email, which this couple has not given yet.
+  await offer.getByRole('link', { name: 'Add Your Email' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign-in' })).toBeVisible();
+});
+
+testTrial('a couple with an email is led from there to the price', async ({ page }) => {
+  await call(page, 'POST', '/api/customer-auth/login', { email: 'trial@example.com', accessCode: 'TRIAL52' });
+  const { customerId } = (await call(page, 'GET', '/api/session')) as { customerId: number };
+  await call(page, 'PUT', `/api/profile/${customerId}`, { userDisplayName: 'Maya', partnerName: 'Noor' });
+  await page.goto('/dashboard');
+  const offer = page.getByRole('region', { name: 'Week 1 is yours to try' });
   await offer.getByRole('link', { name: 'Get the Full Course' }).click();
   await expect(page).toHaveURL(/\/#pricing$/);
   await expect(page.locator('#pricing')).toBeInViewport();

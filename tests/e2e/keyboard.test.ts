@@ -23,6 +23,8 @@ test('a keyboard is enough: sign in, choose a week, rate it, complete it, go on 
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
+  // The form is gone with its page: the next one begins with its heading.
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya & Noor' })).toBeFocused();
 
   await tabTo(page, page.getByRole('button', { name: 'Week 1, next' }));
   await page.keyboard.press('Enter');

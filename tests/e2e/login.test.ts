@@ -1,7 +1,7 @@
 import { cutOff, submitPassword } from './support/forms.ts';
 import { registerCouple, uniqueName } from './support/people.ts';
 import { ADMIN } from './support/server.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, testAlone } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
 // The browser itself complains on its console of what is refused or cut off.
@@ -49,6 +49,14 @@ test.describe('a couple', () => {
     await expect(page).toHaveURL('/customer-login');
     await page.getByRole('link', { name: 'Sign in with a username' }).click();
     await expect(page).toHaveURL('/login');
+    await page.getByRole('link', { name: 'Sign in as the admin' }).click();
+    await expect(page).toHaveURL('/admin-login');
+  });
+
+  testAlone('is offered no demo where there is none', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('link', { name: 'Sign in with an access code', exact: true })).toBeVisible();
+    await expect(page.getByText('demo')).toHaveCount(0);
   });
 });
 

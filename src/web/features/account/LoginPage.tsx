@@ -7,7 +7,7 @@ import { useEntrance } from './use-entrance.ts';
 import { useSignInRefusal } from './use-sign-in-refusal.ts';
 
 /** Sign-in of a couple with username and password (specification, section 2). */
-export function LoginPage({ brandName }: { brandName: string }) {
+export function LoginPage({ brandName, hasDemo }: { brandName: string; hasDemo: boolean }) {
   const enter = useEntrance('/dashboard');
   const tellRefusal = useSignInRefusal();
   const login = trpc.account.login.useMutation({
@@ -32,7 +32,10 @@ export function LoginPage({ brandName }: { brandName: string }) {
             Email me a sign-in link
           </Anchor>
           <Anchor component={Link} to="/customer-login">
-            Sign in with an access code, or try the demo
+            {hasDemo ? 'Sign in with an access code, or try the demo' : 'Sign in with an access code'}
+          </Anchor>
+          <Anchor component={Link} to="/admin-login">
+            Sign in as the admin
           </Anchor>
         </>
       }

@@ -3,12 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { formatPrice } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { Card, Text, Title } from '../../components/Light.tsx';
+import { trpc } from '../../lib/trpc.ts';
 import { useSettings } from '../../lib/use-settings.ts';
 import classes from './FullCourseOffer.module.css';
 
-/** For a couple that has not paid: which weeks it has, and the way to the others. */
+/** For a couple that has not paid: which weeks it has, and the way to the others, which its email connects with it. */
 export function FullCourseOffer({ limit }: { limit: number }) {
   const { price } = useSettings();
+  const { data } = trpc.signIn.settings.useQuery();
+  const needsEmail = data?.email === null;
   return (
     <Card component="section" className={classes.offer} aria-labelledby="offer">
       <div>
@@ -16,13 +19,21 @@ export function FullCourseOffer({ limit }: { limit: number }) {
           {limit === 1 ? 'Week 1 is yours to try' : `Weeks 1 to ${limit} are yours to try`}
         </Title>
         <Text c="dimmed" mt={4}>
-          The full course goes on to week {WEEK_COUNT}, for {formatPrice(price)}, once. Buy it with the email in your Profile, and
-          it opens right here.
+          The full course goes on to week {WEEK_COUNT}, for {formatPrice(price)}, once.{' '}
+          {needsEmail
+            ? 'First add your email: what is bought with it opens right here.'
+            : 'Buy it with the email in your Profile, and it opens right here.'}
         </Text>
       </div>
-      <Button component={Link} to="/" hash="pricing" variant="default">
-        Get the Full Course
-      </Button>
+      {needsEmail ? (
+        <Button variant="default" renderRoot={(props) => <Link to="/dashboard" search={{ tab: 'profile' }} {...props} />}>
+          Add Your Email
+        </Button>
+      ) : (
+        <Button component={Link} to="/" hash="pricing" variant="default">
+          Get the Full Course
+        </Button>
+      )}
     </Card>
   );
 }

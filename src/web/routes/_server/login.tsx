@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_server/login')({
 });
 
 function Page() {
-  const { brandName } = useSettings();
+  const { brandName, demo } = useSettings();
   useDocumentTitle(pageTitle('/login', brandName));
-  return <LoginPage brandName={brandName} />;
+  return <LoginPage brandName={brandName} hasDemo={demo !== null} />;
 }
