@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ALREADY_RECORDED_MESSAGE } from '#src/domain/order/offline-payment.ts';
+import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
 import { call, openAdmin } from './support/people.ts';
-import { submitCode } from './support/forms.ts';
+import { submit, submitCode } from './support/forms.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -82,8 +84,8 @@ shop(
 );
 
 shop.describe('an offline payment', () => {
-  // The browser itself complains on its console of what is cut off.
-  shop.use({ expectedErrors: [/ERR_FAILED/] });
+  // The browser itself complains on its console of what is cut off or refused.
+  shop.use({ expectedErrors: [/ERR_FAILED|status of 409/] });
 
   shop('is asked for field by field, survives what fails, and is an order with a receipt', async ({ page, shop: server }) => {
     await openAdmin(page);
@@ -133,5 +135,40 @@ shop.describe('an offline payment', () => {
     expect(await readFile(await download.path(), 'utf8')).toContain(
       '1,completed,45.50,USD,Maya,Okafor,maya@example.com,offline,',
     );
+  });
+
+  shop('that is recorded already is told as such, and leaves the form to the next one', async ({ page }) => {
+    await openAdmin(page);
+    await page.goto('/admin?tab=orders');
+    const open = page.getByRole('button', { name: 'Record offline payment' });
+    const rows = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
+    const maya = { 'First name': 'Maya', 'Last name': 'Okafor', Email: 'maya@example.com', Amount: '45' };
+    await open.click();
+    await page.route('**/api/trpc/order.recordOffline**', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit(page, maya, 'Record Payment');
+    await expectToast(page, 'Recording Failed', 'Could not record the payment. Please try again.');
+    await page.unrouteAll();
+    await submit(page, { Amount: '54' }, 'Record Payment');
+    await expectToast(page, 'Recording Failed', ALREADY_RECORDED_MESSAGE);
+    await expect(page.getByLabel('Amount')).toHaveValue('54');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rows).toHaveText(/Maya Okafor.*\$45\.00/);
+
+    await open.click();
+    await expect(page.getByLabel('First name')).toHaveValue('');
+    const refusal = { code: 'CONFLICT', httpStatus: 409, field: 'email' };
+    await page.route('**/api/trpc/order.recordOffline**', (route) =>
+      route.fulfill({ json: [{ error: { message: DEMO_EMAIL_MESSAGE, code: -32_000, data: refusal } }] }),
+    );
+    await submit(page, { ...maya, 'First name': 'Noor', Email: 'demo@example.com' }, 'Record Payment');
+    await expect(page.getByText(DEMO_EMAIL_MESSAGE)).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.unrouteAll();
+    await submit(page, { Email: 'noor@example.com' }, 'Record Payment');
+    await expectToast(page, 'Payment Recorded', 'Order 2. The receipt goes to noor@example.com.');
+    await expect(rows).toHaveCount(2);
   });
 });

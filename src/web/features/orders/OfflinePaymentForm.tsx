@@ -1,45 +1,53 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
+import { ALREADY_RECORDED_MESSAGE, offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import { NAME_MAX } from '#src/domain/profile/names.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
-import { fieldOf, serverMessage } from '../../lib/server-message.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { tellRefusal } from '../../lib/tell-refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSettings } from '../../lib/use-settings.ts';
 
 const EMPTY = { firstName: '', lastName: '', email: '', amount: '', note: '' };
 
-// Twice the same key is one order: an answer that was lost on the way does no harm.
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+const FAILED = { title: 'Recording Failed', text: 'Could not record the payment. Please try again.' };
+
+type OfflinePaymentFormProps = {
+  /** Twice the same key is one order: an answer that was lost on the way does no harm. */
+  idempotencyKey: string;
+  /** The payment of this key is in the books. */
+  onRecorded: () => void;
+  onDone: () => void;
+};
 
 /** Who paid how much; the order that comes of it is completed like any other. */
-export function OfflinePaymentForm({ onDone }: { onDone: () => void }) {
+export function OfflinePaymentForm({ idempotencyKey, onRecorded, onDone }: OfflinePaymentFormProps) {
   const { price } = useSettings();
   const utils = trpc.useUtils();
-  const [idempotencyKey, setKey] = useState(newKey);
   const form = useForm({ initialValues: EMPTY, validate: (values) => fieldErrors(offlinePaymentSchema, values) });
+  const refresh = () =>
+    Promise.all([
+      utils.order.list.invalidate(),
+      utils.order.totals.invalidate(),
+      utils.mail.list.invalidate(),
+      utils.customer.list.invalidate(undefined, { refetchType: 'all' }),
+    ]);
   const record = trpc.order.recordOffline.useMutation({
     onSuccess: async ({ orderId }, { email }) => {
       showToast({ title: 'Payment Recorded', text: `Order ${orderId}. The receipt goes to ${email.trim()}.`, tone: 'success' });
-      form.reset();
-      setKey(newKey());
-      await Promise.all([
-        utils.order.list.invalidate(),
-        utils.order.totals.invalidate(),
-        utils.mail.list.invalidate(),
-        utils.customer.list.invalidate(undefined, { refetchType: 'all' }),
-      ]);
+      onRecorded();
+      await refresh();
       onDone();
     },
     onError: (error) => {
-      const [field, said] = [fieldOf(error), serverMessage(error)];
-      if (field !== null && said !== null && field in EMPTY) form.setFieldError(field, said);
-      else
-        showToast({ title: 'Recording Failed', text: said ?? 'Could not record the payment. Please try again.', tone: 'error' });
+      tellRefusal(form, error, FAILED);
+      if (serverMessage(error) !== ALREADY_RECORDED_MESSAGE) return;
+      // Of which the page did not hear: its answer was lost.
+      onRecorded();
+      void refresh();
     },
   });
 

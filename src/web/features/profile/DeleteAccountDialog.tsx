@@ -12,8 +12,8 @@ import { showToast } from '../../components/toast/toast-store.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { forgetPerson, forgetSession } from '../../lib/forget-person.ts';
 import { focusFirstError } from '../../lib/form-errors.ts';
+import { tellRefusal } from '../../lib/tell-refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { tellRefusal } from './tell-refusal.ts';
 
 type DeleteAccountDialogProps = { settings: SignInSettings; isOpen: boolean; onClose: () => void };
 

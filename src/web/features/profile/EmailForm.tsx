@@ -10,10 +10,11 @@ import { CodeField } from '../../components/CodeField.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
+import { tellRefusal } from '../../lib/tell-refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFocusAtOnce } from '../../lib/use-focus-at-once.ts';
 import { FormButtons } from './FormButtons.tsx';
-import { tellRefusal } from './tell-refusal.ts';
+import { SAVE_FAILED } from './save-failed.ts';
 
 type EmailFormProps = { needsCurrentPassword: boolean; onClose: () => void };
 
@@ -32,7 +33,7 @@ export function EmailForm({ needsCurrentPassword, onClose }: EmailFormProps) {
   const change = trpc.signIn.changeEmail.useMutation({
     onSuccess: (_answer, { email }) => setAskedFor(email.trim()),
     onError: (error) => {
-      tellRefusal(form, error);
+      tellRefusal(form, error, SAVE_FAILED);
       // Whether the password is asked for changes with the time since the sign-in.
       void utils.signIn.settings.invalidate();
     },
@@ -68,7 +69,7 @@ function ConfirmForm({ email, onClose }: { email: string; onClose: () => void })
       await utils.signIn.invalidate();
       onClose();
     },
-    onError: (error) => tellRefusal(form, error),
+    onError: (error) => tellRefusal(form, error, SAVE_FAILED),
   });
 
   return (

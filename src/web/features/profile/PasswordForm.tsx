@@ -11,10 +11,11 @@ import { PasswordField } from '../../components/PasswordField.tsx';
 import { UsernameField } from '../../components/UsernameField.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { fieldErrors, focusFirstError } from '../../lib/form-errors.ts';
+import { tellRefusal } from '../../lib/tell-refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFocusAtOnce } from '../../lib/use-focus-at-once.ts';
 import { FormButtons } from './FormButtons.tsx';
-import { tellRefusal } from './tell-refusal.ts';
+import { SAVE_FAILED } from './save-failed.ts';
 
 /** Sets or changes the couple's username and password. */
 export function PasswordForm({ settings, onClose }: { settings: SignInSettings; onClose: () => void }) {
@@ -41,7 +42,7 @@ export function PasswordForm({ settings, onClose }: { settings: SignInSettings; 
       onClose();
     },
     onError: (error) => {
-      tellRefusal(form, error);
+      tellRefusal(form, error, SAVE_FAILED);
       // Whether the password is asked for changes with the time since the sign-in.
       void utils.signIn.settings.invalidate();
     },
