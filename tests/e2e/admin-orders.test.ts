@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ALREADY_RECORDED_MESSAGE } from '#src/domain/order/offline-payment.ts';
 import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
+import { answerProcedures } from './support/answers.ts';
 import { call, openAdmin } from './support/people.ts';
-import { submit, submitCode } from './support/forms.ts';
+import { cutOff, submit, submitCode } from './support/forms.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -170,5 +171,28 @@ shop.describe('an offline payment', () => {
     await submit(page, { Email: 'noor@example.com' }, 'Record Payment');
     await expectToast(page, 'Payment Recorded', 'Order 2. The receipt goes to noor@example.com.');
     await expect(rows).toHaveCount(2);
+  });
+});
+
+shop.describe('more orders', () => {
+  shop.use({ expectedErrors: [/ERR_FAILED/] });
+
+  shop('that cannot be loaded are told as such, and the last of them leave the focus where they end', async ({ page }) => {
+    const buyer = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
+    const order = { id: 2, ...buyer, amount: 4900, currency: 'usd', status: 'completed', createdAt: '2026-03-01T12:00:00.000Z' };
+    await openAdmin(page);
+    await answerProcedures(page, { 'order.list': { data: { orders: [order], next: 2 } } });
+    await page.goto('/admin?tab=orders');
+    const more = page.getByRole('button', { name: 'Show more' });
+    await expect(more).toBeVisible();
+    await page.unrouteAll();
+    await cutOff(page, 'order.list');
+    await more.click();
+    await expectToast(page, 'Error', 'Something went wrong. Please try again.');
+    await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(1);
+    await page.unrouteAll();
+    await more.click();
+    await expect(more).toHaveCount(0);
+    await expect(page.locator('div:focus')).toHaveCount(1);
   });
 });

@@ -4,6 +4,7 @@ import { AUDIT_KIND_LABELS, auditKindSchema } from '#src/domain/operation/audit.
 import { TwoCups } from '../../components/pictures/TwoCups.tsx';
 import { EmptyList, ShowMore } from '../../components/RowList.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
+import { PAGED } from '../../lib/paged.ts';
 import { trpc } from '../../lib/trpc.ts';
 import classes from './Activity.module.css';
 
@@ -19,7 +20,7 @@ export function ActivityTab() {
   const shown = useDeferredValue(chosen);
   const [{ pages }, query] = trpc.audit.list.useSuspenseInfiniteQuery(
     { kind: auditKindSchema.safeParse(shown).data ?? null },
-    { getNextPageParam: ({ next }) => next, staleTime: 0 },
+    PAGED,
   );
   const events = pages.flatMap((page) => page.events);
 

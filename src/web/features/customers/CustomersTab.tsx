@@ -1,26 +1,19 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { CustomerSummary } from '#src/domain/customer/customer-list.ts';
 import { TwoCups } from '../../components/pictures/TwoCups.tsx';
 import { EmptyList, ListHead, RowList, ShowMore } from '../../components/RowList.tsx';
+import { PAGED } from '../../lib/paged.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useSearch } from '../../lib/use-search.ts';
 import { CustomerRow } from './CustomerRow.tsx';
 import { DeleteCustomerDialog } from './DeleteCustomerDialog.tsx';
 import { SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { useSignInLink } from './use-sign-in-link.ts';
 
-/** How long a pause in the typing is before the server is asked, in milliseconds. */
-const PAUSE = 250;
-
 /** The couples, the newest first: who they are and how far they are, never what they wrote. */
 export function CustomersTab() {
-  const [typed, setTyped] = useState('');
-  // Deferred, so that the couples found so far stay until the others are here.
-  const search = useDeferredValue(useDebouncedValue(typed.trim(), PAUSE)[0]);
-  const [{ pages }, query] = trpc.customer.list.useSuspenseInfiniteQuery(
-    { search },
-    { getNextPageParam: ({ next }) => next, staleTime: 0 },
-  );
+  const { typed, setTyped, search } = useSearch();
+  const [{ pages }, query] = trpc.customer.list.useSuspenseInfiniteQuery({ search }, PAGED);
   const link = useSignInLink();
   const [toDelete, setToDelete] = useState<CustomerSummary | null>(null);
   const [isAsking, setIsAsking] = useState(false);

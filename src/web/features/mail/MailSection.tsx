@@ -1,16 +1,13 @@
 import { Title } from '@mantine/core';
 import type { MailState } from '#src/domain/mail/mail-list.ts';
 import { EmptyList, RowList, ShowMore } from '../../components/RowList.tsx';
+import { PAGED } from '../../lib/paged.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MailRow } from './MailRow.tsx';
 
 /** The mails in one state, the newest first. */
 export function MailSection({ state, title, emptyText }: { state: MailState; title: string; emptyText: string }) {
-  // The server sends while this page is open: asked for anew whenever the tab is opened.
-  const [{ pages }, query] = trpc.mail.list.useSuspenseInfiniteQuery(
-    { state },
-    { getNextPageParam: ({ next }) => next, staleTime: 0 },
-  );
+  const [{ pages }, query] = trpc.mail.list.useSuspenseInfiniteQuery({ state }, PAGED);
   const mails = pages.flatMap((page) => page.mails);
 
   return (

@@ -1,16 +1,13 @@
 import { Group, Text, Title } from '@mantine/core';
 import { TwoCups } from '../../components/pictures/TwoCups.tsx';
 import { EmptyList, RowList, ShowMore } from '../../components/RowList.tsx';
+import { PAGED } from '../../lib/paged.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MessageRow } from './MessageRow.tsx';
 
 /** What visitors have written to the seller, the newest first. */
 export function MessagesTab() {
-  // Others write while this page is open: asked for anew whenever the tab is opened.
-  const [{ pages }, query] = trpc.contact.list.useSuspenseInfiniteQuery(
-    {},
-    { getNextPageParam: ({ next }) => next, staleTime: 0 },
-  );
+  const [{ pages }, query] = trpc.contact.list.useSuspenseInfiniteQuery({}, PAGED);
   const messages = pages.flatMap((page) => page.messages);
   const unanswered = pages[0]?.unanswered ?? 0;
 

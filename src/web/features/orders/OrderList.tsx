@@ -1,12 +1,12 @@
 import { NativeSelect, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useState } from 'react';
 import { orderStatusSchema, STATUS_LABELS } from '#src/domain/order/order-list.ts';
-import { BusyButton } from '../../components/BusyButton.tsx';
 import { Shelf } from '../../components/pictures/Shelf.tsx';
-import { EmptyList } from '../../components/RowList.tsx';
+import { EmptyList, ShowMore } from '../../components/RowList.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
+import { PAGED } from '../../lib/paged.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useSearch } from '../../lib/use-search.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import classes from './Orders.module.css';
@@ -15,20 +15,16 @@ const STATUSES = [
   { value: '', label: 'All orders' },
   ...orderStatusSchema.options.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
 ];
-/** How long nothing is typed before the server is asked, in milliseconds. */
-const PAUSE = 250;
 
 /** The orders, searched and filtered by the server; one of them opens in a dialog. */
 export function OrderList() {
-  const [typed, setTyped] = useState('');
+  const { typed, setTyped, search, isStale: isSearching } = useSearch();
   const [chosenStatus, setChosenStatus] = useState('');
-  const [settled] = useDebouncedValue(typed.trim(), PAUSE);
-  // What is shown stays until the answer to the next question is there.
-  const [search, status] = [useDeferredValue(settled), useDeferredValue(chosenStatus)];
-  const isStale = search !== typed.trim() || status !== chosenStatus;
-  const [{ pages }, list] = trpc.order.list.useSuspenseInfiniteQuery(
+  const status = useDeferredValue(chosenStatus);
+  const isStale = isSearching || status !== chosenStatus;
+  const [{ pages }, query] = trpc.order.list.useSuspenseInfiniteQuery(
     { search, status: orderStatusSchema.safeParse(status).data ?? null },
-    { getNextPageParam: ({ next }) => next, staleTime: 0 },
+    PAGED,
   );
   const orders = pages.flatMap((page) => page.orders);
   const isFiltered = search !== '' || status !== '';
@@ -54,7 +50,7 @@ export function OrderList() {
         />
       </div>
       <Text c="dimmed" role="status" className={classes.hits}>
-        {isFiltered && !isStale && hits(orders.length, list.hasNextPage)}
+        {isFiltered && !isStale && hits(orders.length, query.hasNextPage)}
       </Text>
       {orders.length === 0 && !isFiltered && (
         <EmptyList picture={<Shelf />}>No orders yet. The first one will stand here.</EmptyList>
@@ -64,16 +60,7 @@ export function OrderList() {
           <OrderRow key={order.id} order={order} onOpen={() => setOpened({ orderId: order.id, isOpen: true })} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <BusyButton
-          variant="default"
-          className={classes.more}
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </BusyButton>
-      )}
+      <ShowMore query={query} />
       <OrderDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
     </>
   );
