@@ -1,5 +1,5 @@
 import { call, openAdmin, registerCouple } from './support/people.ts';
-import { expect, testAlone } from './support/test.ts';
+import { expect, test, testAlone } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
 const WORDS = 'Only the two of us know this.';
@@ -83,3 +83,15 @@ testAlone(
     await expect(items.last()).toContainText('Done');
   },
 );
+
+test('the admin takes a deletion back, and the focus goes to the list that the couple is in', async ({ page }) => {
+  const { username } = await registerCouple(page);
+  await openAdmin(page);
+  await page.goto('/admin?tab=customers');
+  await page.getByRole('button', { name: `Delete ${username}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: `Keep Account of ${username}` }).click();
+  await expectToast(page, 'Account Kept', username);
+  await expect(page.getByRole('button', { name: `Delete ${username}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeFocused();
+});

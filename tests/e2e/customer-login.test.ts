@@ -86,6 +86,7 @@ test('from another browser the trial code mails a link and a code, each of which
     await expect(code).toHaveValue('000 000');
 
     await other.getByRole('button', { name: 'Ask for Another Mail' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(other.getByLabel('Email')).toHaveValue(email);
     const before = (await mailedWayIn(server.dataDir, email)).code;
     await other.getByRole('button', { name: 'Email Me a Link' }).click();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { submit, submitPassword } from './support/forms.ts';
+import { hold, submit, submitPassword } from './support/forms.ts';
 import { mailedWayIn } from './support/mails.ts';
 import { call, openDashboard, PASSWORD, uniqueName } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -46,6 +46,7 @@ test('a couple changes its password and email in its profile, and signs its devi
     await devices.getByRole('button', { name: 'Sign out Chrome on' }).click();
     await expectToast(page, 'Device Signed Out');
     await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expect(devices.getByRole('heading')).toBeFocused();
     await phone.goto('/dashboard');
     await expect(phone).toHaveURL('/customer-login');
     await phone.goto('/login');
@@ -71,7 +72,12 @@ test('a couple changes its password and email in its profile, and signs its devi
     await submitPassword(phone, username, 'violet harbour');
     await expect(phone).toHaveURL(/\/dashboard/);
     await page.reload();
+    const answer = await hold(page, '**/api/trpc/signIn.signOutElsewhere**');
     await devices.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+    // Also if the profile is left before the answer comes.
+    await page.getByRole('tab', { name: 'Wins' }).click();
+    await expect(devices).toHaveCount(0);
+    answer.release();
     await expect(page).toHaveURL('/login');
     await phone.goto('/dashboard');
     await expect(phone).toHaveURL('/customer-login');

@@ -128,6 +128,7 @@ shop.describe('a script that cannot be loaded', () => {
     await page.unrouteAll();
     await standIn(page, stripe);
     await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
     await expect(page.getByLabel('Card number')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay $49.00' })).toBeEnabled();
   });

@@ -21,7 +21,7 @@ export function ListHead({ id, title, headingRef, search, found }: ListHeadProps
   return (
     <>
       <div className={classes.head}>
-        <Title order={2} size="h3" id={id} ref={headingRef} tabIndex={-1} className={classes.title}>
+        <Title order={2} size="h3" id={id} ref={headingRef} tabIndex={-1}>
           {title}
         </Title>
         {search && <SearchField {...search} className={classes.search} />}

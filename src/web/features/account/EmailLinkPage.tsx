@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
+import { handOnFocus } from '../../lib/hand-on-focus.ts';
 import { once } from '../../lib/once.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
@@ -57,7 +58,7 @@ export function EmailLinkPage({ brandName }: { brandName: string }) {
             {sent.message} Open it, or type the code from the mail here. The link is good for 15 minutes, the code for 10.
           </Text>
           <EmailCodeForm email={sent.email} />
-          <Button variant="default" onClick={() => setSent(null)}>
+          <Button ref={handOnFocus} variant="default" onClick={() => setSent(null)}>
             Ask for Another Mail
           </Button>
         </>

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { PAYMENT_UNREACHABLE_MESSAGE } from '#src/domain/order/order.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { handOnFocus } from '../../lib/hand-on-focus.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { forgetCheckout } from './checkout-key.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
@@ -18,14 +18,9 @@ const NOT_LOADED = 'The payment form could not be loaded. Check your connection,
 type Shop = { brandName: string; stripeKey: string };
 
 /** The checkout with Stripe's own fields. The order is made by the press of the button, the payment confirmed by Stripe. */
-export function StripeCheckout(props: Shop & Offer) {
-  const [attempt, setAttempt] = useState(1);
-  return <PaymentForm key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
-}
-
-function PaymentForm({ brandName, stripeKey, onRetry, ...offer }: Shop & Offer & { onRetry: () => void }) {
+export function StripeCheckout({ brandName, stripeKey, ...offer }: Shop & Offer) {
   const { begin, showOrder } = useCheckout(offer.buyer);
-  const { place, loaded, state } = usePaymentElement(stripeKey, offer);
+  const { place, loaded, state, retry } = usePaymentElement(stripeKey, offer);
 
   const pay = useMutation({
     /** Why it did not work, in Stripe's words for the buyer; null when the browser is on its way to the order. */
@@ -56,6 +51,11 @@ function PaymentForm({ brandName, stripeKey, onRetry, ...offer }: Shop & Offer &
     },
   });
 
+  function loadAgain(): void {
+    pay.reset();
+    retry();
+  }
+
   const refusal = pay.isError ? (serverMessage(pay.error) ?? PAYMENT_UNREACHABLE_MESSAGE) : (pay.data ?? null);
   return (
     <CheckoutFrame
@@ -64,7 +64,7 @@ function PaymentForm({ brandName, stripeKey, onRetry, ...offer }: Shop & Offer &
       lead="One payment, for the whole year and for both of you."
       buttons={
         state === 'failed' ? (
-          <Button size="lg" onClick={onRetry}>
+          <Button ref={handOnFocus} size="lg" onClick={loadAgain}>
             Try Again
           </Button>
         ) : (

@@ -1,6 +1,7 @@
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
+import { handOnFocus } from '../../lib/hand-on-focus.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Takes the deletion of a couple back. */
@@ -16,6 +17,7 @@ export function KeepButton({ customerId, name }: { customerId: number; name: str
   });
   return (
     <BusyButton
+      ref={handOnFocus}
       variant="default"
       isBusy={keep.isPending}
       aria-label={`Keep Account of ${name}`}

@@ -4,6 +4,7 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { ListRow } from '../../components/RowList.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
+import { handOnFocus } from '../../lib/hand-on-focus.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { whereabouts } from './mail-words.ts';
 
@@ -34,6 +35,7 @@ export function MailRow({ mail }: MailRowProps) {
       buttons={
         canSendAgain && (
           <BusyButton
+            ref={handOnFocus}
             variant="default"
             isBusy={sendAgain.isPending}
             aria-label={`Send again to ${recipient}: ${subject}`}

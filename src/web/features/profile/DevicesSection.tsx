@@ -6,6 +6,7 @@ import { LogoutQuestion } from '../../components/LogoutQuestion.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { handOnFocus } from '../../lib/hand-on-focus.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import classes from './SignInSection.module.css';
@@ -26,7 +27,11 @@ export function DevicesSection() {
   });
   const signOut = trpc.signIn.signOutDevice.useMutation(told('Device Signed Out'));
   const signOutOthers = trpc.signIn.signOutElsewhere.useMutation(told('Other Devices Signed Out'));
-  const signOutEverywhere = () => signOutOthers.mutate(undefined, { onSuccess: () => logout.mutate() });
+  const signOutEverywhere = trpc.signIn.signOutElsewhere.useMutation({
+    // Not handed to `mutate`, which forgets what comes next when this section is left meanwhile.
+    onSuccess: () => logout.mutateAsync().catch(() => utils.signIn.devices.invalidate()),
+    onError: (error) => tellFailure(error),
+  });
 
   return (
     <Card component="section" aria-labelledby="devices" withBorder radius="lg" p="lg">
@@ -48,19 +53,20 @@ export function DevicesSection() {
       </ul>
       {devices.length > 1 && (
         <Group mt="lg">
-          <BusyButton variant="default" isBusy={signOutOthers.isPending} onClick={() => signOutOthers.mutate()}>
+          <BusyButton ref={handOnFocus} variant="default" isBusy={signOutOthers.isPending} onClick={() => signOutOthers.mutate()}>
             Sign Out All Others
           </BusyButton>
           <BusyButton
+            ref={handOnFocus}
             variant="default"
-            isBusy={logout.isPending}
-            onClick={() => (logout.losesText() ? open() : signOutEverywhere())}
+            isBusy={signOutEverywhere.isPending}
+            onClick={() => (logout.losesText() ? open() : signOutEverywhere.mutate())}
           >
             Sign Out Everywhere
           </BusyButton>
         </Group>
       )}
-      <LogoutQuestion isOpen={isAsking} onClose={close} onSure={signOutEverywhere} />
+      <LogoutQuestion isOpen={isAsking} onClose={close} onSure={() => signOutEverywhere.mutate()} />
     </Card>
   );
 }
@@ -81,7 +87,7 @@ function Device({ device: { label, firstSeenAt, lastSeenAt, isThis }, isBusy, on
         </Text>
       </div>
       {!isThis && (
-        <BusyButton variant="default" isBusy={isBusy} aria-label={`Sign out ${name}`} onClick={onSignOut}>
+        <BusyButton ref={handOnFocus} variant="default" isBusy={isBusy} aria-label={`Sign out ${name}`} onClick={onSignOut}>
           Sign Out
         </BusyButton>
       )}
