@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { answerProcedures } from './support/answers.ts';
 import { hold, submit, submitPassword } from './support/forms.ts';
 import { mailedWayIn } from './support/mails.ts';
 import { call, openDashboard, PASSWORD, uniqueName } from './support/people.ts';
@@ -87,6 +88,10 @@ test('a couple changes its password and email in its profile, and signs its devi
 test('a couple saves its data, deletes its account and takes that back', async ({ page }) => {
   const { username, userId } = await openDashboard(page);
   await call(page, 'POST', `/api/progress/${userId}/1`, { notes: 'On the night train, in Ёлка. ❤️' });
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-')));
+  await page.getByRole('button', { name: 'Week 1, next' }).click();
+  await page.getByLabel('Notes', { exact: true }).fill('Not saved yet.');
+  await expect.poll(drafts).toHaveLength(1);
   await page.getByRole('tab', { name: 'Profile' }).click();
   const data = page.getByRole('region', { name: 'Your data' });
 
@@ -109,6 +114,7 @@ test('a couple saves its data, deletes its account and takes that back', async (
   await submit(page, { 'Current password': PASSWORD }, 'Delete Account');
   await expectToast(page, 'Account Closed');
   await expect(page).toHaveURL('/login');
+  expect(await drafts()).toEqual([]);
 
   await submitPassword(page, username);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -129,4 +135,26 @@ test('the demo’s sign-in cannot be changed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Set a Password' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Download as PDF' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Our Account' })).toHaveCount(0);
+});
+
+test.describe('on the other side of the world', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('an account is deleted on a day of its couple’s own calendar', async ({ page }) => {
+    await answerProcedures(page, { 'account.wayBack': { data: { deleteAt: '2026-03-08T12:00:00.000Z' } } });
+    await page.goto('/sign-in?keep=abc');
+    await expect(page.getByText('Your account will be deleted on Mar 9, 2026.')).toBeVisible();
+  });
+});
+
+test('where the browser does not open its calendar, the button leads to the field that may', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLInputElement.prototype.showPicker = () => {
+      throw new DOMException('Not here.', 'NotAllowedError');
+    };
+  });
+  await openDashboard(page);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Choose a date' }).click();
+  await expect(page.locator('input[type=date]')).toBeFocused();
 });

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CLOSED_ACCOUNT_MESSAGE, dayInWords, WAY_BACK_GONE_MESSAGE } from '#src/domain/account/closure.ts';
+import { CLOSED_ACCOUNT_MESSAGE, WAY_BACK_GONE_MESSAGE } from '#src/domain/account/closure.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useEntrance } from './use-entrance.ts';
@@ -26,7 +27,7 @@ export function KeepAccountPage({ brandName, token, deleteAt, isRefunded }: Keep
     <AccountCard
       brandName={brandName}
       title="Welcome back"
-      lead={deleteAt === null ? noWay.lead : `Your account will be deleted on ${dayInWords(deleteAt)}.`}
+      lead={deleteAt === null ? noWay.lead : `Your account will be deleted on ${formatDate(deleteAt)}.`}
       footer={
         <Anchor component={Link} to={deleteAt === null ? '/customer-login' : '/'}>
           {deleteAt === null ? 'Sign in' : 'Leave it as it is'}

@@ -10,6 +10,7 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { dropDrafts } from '../../lib/draft-store.ts';
 import { forgetPerson, forgetSession } from '../../lib/forget-person.ts';
 import { focusFirstError } from '../../lib/form-errors.ts';
 import { tellRefusal } from '../../lib/tell-refusal.ts';
@@ -33,8 +34,11 @@ export function DeleteAccountDialog({ settings: { needsCurrentPassword, email },
     onSuccess: async ({ deleteAt }) => {
       const text = `It will be deleted on ${formatDate(deleteAt)}. Until then, sign in to keep it.`;
       showToast({ title: 'Account Closed', text, tone: 'success' });
+      const userId = utils.account.session.getData()?.customerId ?? null;
       forgetSession(queryClient);
-      await navigate({ to: '/login' });
+      // What is not saved goes with the rest, without another question.
+      if (userId !== null) dropDrafts(userId);
+      await navigate({ to: '/login', ignoreBlocker: true });
       forgetPerson(queryClient);
     },
     onError: (error) => {

@@ -16,7 +16,6 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         label="Wedding date"
         description="Optional"
         placeholder="YYYY-MM-DD"
-        inputMode="numeric"
         autoComplete="off"
         section={<DatePick value={form.values.weddingDate} onPick={(date) => form.setFieldValue('weddingDate', date)} />}
         {...form.getInputProps('weddingDate')}
@@ -28,6 +27,17 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
 /** The browser's own calendar, behind a button: what phones do best. */
 function DatePick({ value, onPick }: { value: string; onPick: (date: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
+
+  function open(): void {
+    try {
+      field.current?.showPicker();
+    } catch {
+      // Missing in older browsers, or refused; there the field itself may open it.
+      field.current?.focus();
+      field.current?.click();
+    }
+  }
+
   return (
     <>
       <input
@@ -39,7 +49,7 @@ function DatePick({ value, onPick }: { value: string; onPick: (date: string) => 
         value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
         onChange={(event) => onPick(event.currentTarget.value)}
       />
-      <IconButton aria-label="Choose a date" className={classes.pick} onClick={() => field.current?.showPicker()}>
+      <IconButton aria-label="Choose a date" className={classes.pick} onClick={open}>
         <IconCalendar size={20} aria-hidden />
       </IconButton>
     </>
