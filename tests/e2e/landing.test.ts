@@ -188,6 +188,7 @@ for (const [name, words] of [
     expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
     await page.goBack();
     await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
     await link.click();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');

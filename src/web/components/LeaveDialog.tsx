@@ -11,7 +11,7 @@ export function LeaveDialog({ isDirty, isKept }: { isDirty: boolean; isKept: boo
   });
 
   return (
-    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?" centered>
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
       <Text>
         {isKept
           ? 'What you have typed is not saved yet. It stays on this device, and waits here for you.'

@@ -8,7 +8,7 @@ export function LogoutQuestion({ isOpen, onClose, onSure }: { isOpen: boolean; o
     onSure();
   };
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="Log out without saving?" centered>
+    <Dialog opened={isOpen} onClose={onClose} title="Log out without saving?">
       <Text>Some of what you have typed is not saved yet. Logging out deletes it from this device.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={sure}>

@@ -37,7 +37,6 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
       closeOnClickOutside={false}
       withCloseButton={false}
       title="Welcome, you two"
-      centered
     >
       <SessionWatch door="/customer-login" />
       <Text mb="lg">Who are you? Your names will stand in your workbook.</Text>
