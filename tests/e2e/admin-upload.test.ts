@@ -150,12 +150,36 @@ test('a week is uploaded and shown everywhere, then replaced in its place', asyn
   await expect(page.getByText('Has a PDF already: “In-laws”. A new one takes its place.')).toBeVisible();
   await page.getByRole('button', { name: 'Use “In-laws”' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('In-laws');
+  const description = page.getByLabel('Description');
+  await description.fill('Ours.');
+  await expect(page.getByRole('button', { name: 'Use “Two families.”' })).toHaveCount(0);
+  await description.fill('');
+  await page.getByRole('button', { name: 'Use “Two families.”' }).click();
+  await expect(description).toHaveValue('Two families.');
+  await expect(description).toBeFocused();
+  await description.fill('');
   await upload(page, { title: 'Both our families', file: await smallPdf('Both our families') });
   await expectToast(page, 'Framework uploaded successfully!', 'Week 35: Both our families');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Week 35: Both our families');
   await expect(row).not.toContainText('Two families.');
   await expect(count).toHaveText(`${before + 1} of 52 weeks uploaded`);
+});
+
+test('what is typed for the next week during an upload stays', async ({ page }) => {
+  const server = await hold(page, '**/api/upload-framework');
+  await upload(page, { week: '37', title: 'Time', description: 'Whose it is.', file: await smallPdf('Time') });
+  await page.getByLabel('Week number').fill('38');
+  await page.getByLabel('Title').fill('Work');
+  server.release();
+  await expectToast(page, 'Framework uploaded successfully!', 'Week 37: Time');
+  for (const [field, value] of [
+    ['Week number', '38'],
+    ['Title', 'Work'],
+    ['Description', ''],
+    ['PDF file', ''],
+  ] as const)
+    await expect(page.getByLabel(field)).toHaveValue(value);
 });
 
 test('a list that cannot be loaded again leaves the page as it was', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent, type RefObject } from 'react';
+import { useRef, useState, type Dispatch, type FormEvent, type RefObject, type SetStateAction } from 'react';
 import { topicOf } from '#src/domain/curriculum.ts';
 import { typedWeekSchema, type Framework } from '#src/domain/framework/framework.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
@@ -9,22 +9,23 @@ import { showToast } from '../../components/toast/toast-store.ts';
 import { uploadForm } from '../../lib/http.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { FileField } from './FileField.tsx';
-import { TitleField } from './TitleField.tsx';
+import { SuggestedText } from './SuggestedText.tsx';
 import { problemWith, type Upload } from './upload-problem.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
-const EMPTY = { title: '', description: '', file: null };
+const EMPTY: Omit<Upload, 'weekNumber'> = { title: '', description: '', file: null };
 
 type UploadFormProps = {
   frameworks: readonly Framework[];
   weekNumber: string;
-  onWeekNumberChange: (value: string) => void;
+  onWeekNumberChange: Dispatch<SetStateAction<string>>;
   titleField: RefObject<HTMLInputElement | null>;
 };
 
 /** Uploads one week's PDF (specification, section 2). What cannot be sent stays in the form as it was typed. */
 export function UploadForm({ frameworks, weekNumber, onWeekNumberChange, titleField }: UploadFormProps) {
-  const [values, setValues] = useState<Omit<Upload, 'weekNumber'>>(EMPTY);
+  const [values, setValues] = useState(EMPTY);
+  const descriptionField = useRef<HTMLTextAreaElement>(null);
   const [sent, setSent] = useState(0);
   const utils = trpc.useUtils();
   const week = typedWeekSchema.safeParse(weekNumber).data ?? null;
@@ -35,13 +36,23 @@ export function UploadForm({ frameworks, weekNumber, onWeekNumberChange, titleFi
     onSuccess: async (_answer, input) => {
       const text = `Week ${input.weekNumber.trim()}: ${input.title.trim()}`;
       showToast({ title: 'Framework uploaded successfully!', text, tone: 'success' });
-      setValues(EMPTY);
-      onWeekNumberChange('');
+      // What was typed during the upload is for the next week.
+      const left = (typed: string, uploaded: string) => (typed === uploaded ? '' : typed);
+      setValues(({ title, description }) => ({
+        title: left(title, input.title),
+        description: left(description, input.description),
+        file: null,
+      }));
+      onWeekNumberChange((typed) => left(typed, input.weekNumber));
       await utils.framework.list.invalidate();
     },
     onError: (error) => tellFailure(error, 'Upload Failed', 'Upload failed'),
     onSettled: () => setSent(0),
   });
+
+  function change(changes: Partial<typeof EMPTY>): void {
+    setValues({ ...values, ...changes });
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -63,23 +74,39 @@ export function UploadForm({ frameworks, weekNumber, onWeekNumberChange, titleFi
           value={weekNumber}
           onChange={(event) => onWeekNumberChange(event.currentTarget.value)}
         />
-        <TitleField
+        <SuggestedText
           field={titleField}
           value={values.title}
           suggestion={replaced?.title ?? topic}
-          onChange={(title) => setValues({ ...values, title })}
-        />
-        <Textarea
-          label="Description"
-          description="Optional"
-          autosize
-          minRows={2}
+          onTake={(title) => change({ title })}
+        >
+          <TextInput
+            ref={titleField}
+            label="Title"
+            autoComplete="off"
+            value={values.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+        </SuggestedText>
+        <SuggestedText
+          field={descriptionField}
           value={values.description}
-          onChange={(event) => setValues({ ...values, description: event.currentTarget.value })}
-        />
+          suggestion={replaced?.description}
+          onTake={(description) => change({ description })}
+        >
+          <Textarea
+            ref={descriptionField}
+            label="Description"
+            description="Optional"
+            autosize
+            minRows={2}
+            value={values.description}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+          />
+        </SuggestedText>
         <FileField
           file={values.file}
-          onChange={(file) => setValues({ ...values, file })}
+          onChange={(file) => change({ file })}
           progress={upload.isPending ? <UploadProgress sent={sent} /> : null}
         />
         <BusyButton type="submit" isBusy={upload.isPending}>
