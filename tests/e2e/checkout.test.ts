@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { answerProcedures, holdEvents } from './support/answers.ts';
+import { cutOff } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 const BUYER = 'email=maya%40example.com&firstName=Maya&lastName=Okafor';
@@ -115,6 +116,23 @@ test.describe('a completed order', () => {
     await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeFocused();
   });
 
+  test('is not followed any more once the page is left while its workbook is put together', async ({ page }) => {
+    const tell = await holdEvents(page);
+    await answerProcedures(page, {
+      'order.confirmation': { data: ORDER },
+      'order.workbookLink': { data: { message: 'Your workbook is ready.', downloadUrl: ADDRESS } },
+    });
+    await page.goto('/success?payment_intent=pi_1');
+    await page.getByRole('button', { name: 'Download Workbook' }).click();
+    await tell({ weeksBound: 13, weekCount: 52, isReady: false });
+    await expect(page.getByRole('dialog').getByText('week 13 of 52')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+    const isOpen = () => (window as { heldEvents?: EventSource }).heldEvents?.readyState === 1;
+    await expect.poll(() => page.evaluate(isOpen)).toBe(false);
+  });
+
   test('says why there is no workbook yet', async ({ page }) => {
     const message = 'The workbook has no weeks yet. Please try again later.';
     await answerProcedures(page, {
@@ -129,6 +147,17 @@ test.describe('a completed order', () => {
 
 test.describe('a lost connection', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('after paying is told as such, and the order can be loaded again', async ({ page }) => {
+    await cutOff(page, 'order.confirmation');
+    await page.goto('/success?payment_intent=pi_1');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order could not be loaded' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await answerProcedures(page, { 'order.confirmation': { data: ORDER } });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible();
+  });
 
   test('at the download sends the buyer to the support', async ({ page }) => {
     await answerProcedures(page, { 'order.confirmation': { data: ORDER } });

@@ -1,24 +1,38 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 
-/** Where there is no order to confirm (specification, section 8). */
-export function NoOrderPage({ brandName, supportEmail, problem }: { brandName: string; supportEmail: string; problem: string }) {
+type NoOrderPageProps = { brandName: string; supportEmail: string; problem: string; canRetry: boolean };
+
+/** Where there is no order to confirm (specification, section 8), or nobody could say whether there is one. */
+export function NoOrderPage({ brandName, supportEmail, problem, canRetry }: NoOrderPageProps) {
   const navigate = useNavigate();
+  const router = useRouter();
+  const retry = useMutation({ mutationFn: () => router.invalidate() });
   return (
     <CheckoutFrame
       brandName={brandName}
       title={problem}
       lead={
         <>
+          {canRetry && 'Please check your connection and try again. '}
           If you have paid, nothing is lost: write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and we will find your
           order.
         </>
       }
       buttons={
-        <Button size="lg" onClick={() => void navigate({ to: '/' })}>
-          Return to Home
-        </Button>
+        <>
+          {canRetry && (
+            <BusyButton size="lg" isBusy={retry.isPending} onClick={() => retry.mutate()}>
+              Try again
+            </BusyButton>
+          )}
+          <Button size="lg" variant={canRetry ? 'default' : 'filled'} onClick={() => void navigate({ to: '/' })}>
+            Return to Home
+          </Button>
+        </>
       }
     />
   );

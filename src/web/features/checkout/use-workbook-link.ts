@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WorkbookProgress } from '#src/domain/order/workbook-progress.ts';
 import { statusOf } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -8,6 +8,8 @@ import { trpc } from '../../lib/trpc.ts';
 export function useWorkbookLink(paymentIntentId: string) {
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<WorkbookProgress | null>(null);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
   const link = useMutation({
     onMutate: () => setProgress(null),
     mutationFn: async () => {
@@ -37,6 +39,7 @@ export function useWorkbookLink(paymentIntentId: string) {
           },
         },
       );
+      stop.current = () => following.unsubscribe();
     });
   }
 
