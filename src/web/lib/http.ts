@@ -1,5 +1,8 @@
 import { HttpError } from './server-message.ts';
 
+/** How long the browser may take to begin to save a file, in milliseconds: some break off when its address is gone at once. */
+const REVOKED_AFTER = 60_000;
+
 /**
  * Sends a form with its files and reports how much is on its way: 0 to 1. (fetch cannot tell that of an upload.)
  * @throws HttpError for an answer that is not OK, TypeError when the server cannot be reached.
@@ -32,7 +35,7 @@ export async function downloadFile(url: string, fileName: string, onProgress: (s
   link.href = address;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKED_AFTER);
 }
 
 async function readBody(response: Response, onProgress: (share: number) => void): Promise<Blob> {
