@@ -59,3 +59,28 @@ test('nothing that is on the page gives way to a placeholder while more is loade
   await expect(page.getByRole('button', { name: 'Week 2, next' })).toBeVisible();
   expect(await placeholders.jsonValue()).toEqual([]);
 });
+
+test('the bar of the front page covers nothing that is tabbed to, and the page stays where it is while one tabs in the bar', async ({
+  page,
+}) => {
+  // A smooth scroll would still be on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  const height = (await bar.boundingBox())?.height ?? 0;
+  const focused = page.locator(':focus');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).focus();
+  let seen = 0;
+  for (; (await bar.locator(':focus').count()) === 0; seen += 1) {
+    const box = (await focused.boundingBox()) ?? { y: 0, height: 0 };
+    // Its middle: of a large field the browser is content with where its caret is.
+    expect.soft(box.y + box.height / 2, `element ${seen}`).toBeGreaterThan(height);
+    await page.keyboard.press('Shift+Tab');
+  }
+  expect(seen).toBeGreaterThan(20);
+
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await page.keyboard.press('Shift+Tab');
+  await expect(bar.locator(':focus')).toHaveCount(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(1500);
+});
