@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useEntrance } from '../../lib/use-entrance.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { PasswordSignInForm } from './PasswordSignInForm.tsx';
-import { useEntrance } from './use-entrance.ts';
 
 /** Sign-in of the admin (specification, sections 2 and 8). */
 export function AdminLoginPage({ brandName }: { brandName: string }) {

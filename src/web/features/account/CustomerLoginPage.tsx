@@ -6,11 +6,11 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { once } from '../../lib/once.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useEntrance } from '../../lib/use-entrance.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './CustomerLoginPage.module.css';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
-import { useEntrance } from './use-entrance.ts';
 import { useSignInRefusal } from './use-sign-in-refusal.ts';
 
 const loadRules = once(async () => ({ schema: (await import('#src/domain/account/credentials.ts')).codeLoginSchema }));

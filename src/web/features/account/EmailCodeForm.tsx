@@ -3,8 +3,8 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { CodeField } from '../../components/CodeField.tsx';
 import { once } from '../../lib/once.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useEntrance } from '../../lib/use-entrance.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
-import { useEntrance } from './use-entrance.ts';
 import { useSignInRefusal } from './use-sign-in-refusal.ts';
 
 const loadRules = once(async () => ({

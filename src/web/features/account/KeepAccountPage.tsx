@@ -5,8 +5,8 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useEntrance } from '../../lib/use-entrance.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { useEntrance } from './use-entrance.ts';
 
 type KeepAccountPageProps = { brandName: string; token: string; deleteAt: string | null; isRefunded: boolean };
 

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/trpc.ts';
+import { useEntrance } from '../../lib/use-entrance.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { PasswordSignInForm } from './PasswordSignInForm.tsx';
-import { useEntrance } from './use-entrance.ts';
 import { useSignInRefusal } from './use-sign-in-refusal.ts';
 
 /** Sign-in of a couple with username and password (specification, section 2). */

@@ -4,12 +4,12 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { once } from '../../lib/once.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useEntrance } from '../../lib/use-entrance.ts';
 import { usePlainForm } from '../../lib/use-plain-form.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { NewPasswordField } from '../../components/NewPasswordField.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { UsernameField } from '../../components/UsernameField.tsx';
-import { useEntrance } from './use-entrance.ts';
 
 const loadRules = once(async () => ({ schema: (await import('#src/domain/account/credentials.ts')).registerSchema }));
 

@@ -47,10 +47,7 @@ export function SiteFooter({ brandName, supportEmail, demo }: SiteFooterProps) {
           </ul>
         </nav>
         <div className={classes.end}>
-          {/* Not loaded ahead: whoever is no admin would only be sent on to the sign-in. */}
-          <Link to="/admin" preload={false}>
-            Admin
-          </Link>
+          <Link to="/admin">Admin</Link>
           {demo && <InstantLogin demo={demo} className={classes.instant} />}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { showToast } from '../../components/toast/toast-store.ts';
-import { forgetPerson } from '../../lib/forget-person.ts';
+import { showToast } from '../components/toast/toast-store.ts';
+import { forgetPerson } from './forget-person.ts';
 
 /** What follows a successful sign-in: nothing of an earlier person stays in the cache, a greeting, and the next page. */
 export function useEntrance(to: '/dashboard' | '/admin') {
