@@ -31,9 +31,10 @@ export function createAppRouter(settings: Settings) {
   // A link vanishes with the page that it was on; whoever followed it begins with the next page's heading.
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (fromLocation === undefined || !pathChanged || toLocation.hash !== '' || document.activeElement !== document.body) return;
-    const heading = document.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    const heading = document.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
   });
   return router;
 }

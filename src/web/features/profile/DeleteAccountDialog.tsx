@@ -1,7 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { DELETION_WORD, DELETION_WORD_MESSAGE } from '#src/domain/account/closure.ts';
 import { CURRENT_PASSWORD_REQUIRED_MESSAGE, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
 import { RETENTION } from '#src/domain/operation/retention.ts';
@@ -10,19 +8,17 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { showToast } from '../../components/toast/toast-store.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { dropDrafts } from '../../lib/draft-store.ts';
-import { forgetPerson, forgetSession } from '../../lib/forget-person.ts';
 import { focusFirstError } from '../../lib/form-errors.ts';
 import { tellRefusal } from '../../lib/tell-refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDeparture } from '../../lib/use-departure.ts';
 
 type DeleteAccountDialogProps = { settings: SignInSettings; isOpen: boolean; onClose: () => void };
 
 /** Says what is deleted and when, and asks for the password or, where that need not be, for a word that nobody types by mistake. */
 export function DeleteAccountDialog({ settings: { needsCurrentPassword, email }, isOpen, onClose }: DeleteAccountDialogProps) {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const utils = trpc.useUtils();
+  const depart = useDeparture();
   const form = useForm({
     initialValues: { currentPassword: '', word: '' },
     validate: {
@@ -34,12 +30,8 @@ export function DeleteAccountDialog({ settings: { needsCurrentPassword, email },
     onSuccess: async ({ deleteAt }) => {
       const text = `It will be deleted on ${formatDate(deleteAt)}. Until then, sign in to keep it.`;
       showToast({ title: 'Account Closed', text, tone: 'success' });
-      const userId = utils.account.session.getData()?.customerId ?? null;
-      forgetSession(queryClient);
       // What is not saved goes with the rest, without another question.
-      if (userId !== null) dropDrafts(userId);
-      await navigate({ to: '/login', ignoreBlocker: true });
-      forgetPerson(queryClient);
+      await depart();
     },
     onError: (error) => {
       tellRefusal(form, error, { title: 'Delete Failed', text: 'Could not delete your account. Please try again.' });
