@@ -151,7 +151,7 @@ test.describe('a lost connection', () => {
   test('after paying is told as such, and the order can be loaded again', async ({ page }) => {
     await cutOff(page, 'order.confirmation');
     await page.goto('/success?payment_intent=pi_1');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your order could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
     await answerProcedures(page, { 'order.confirmation': { data: ORDER } });

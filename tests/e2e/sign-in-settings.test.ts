@@ -59,6 +59,8 @@ test('a couple changes its password and email in its profile, and signs its devi
     await signIn.getByRole('button', { name: 'Change Password' }).click();
     const fields = { 'Confirm password': 'password123', 'Current password': PASSWORD };
     await submit(page, { 'New password': 'password123', ...fields }, 'Save Password');
+    // The server's answer, not the hint, which is there before it.
+    await expect(signIn.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
     await expect(signIn.getByText('Very many people use this password, so it is soon guessed.').last()).toBeVisible();
     await expect(signIn.getByLabel('Confirm password')).toHaveValue('password123');
     await submit(page, { 'New password': 'violet harbour', 'Confirm password': 'violet harbour' }, 'Save Password');

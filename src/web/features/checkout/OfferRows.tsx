@@ -4,6 +4,7 @@ import type { Buyer } from '#src/domain/order/buyer.ts';
 import { formatAmount, type Money } from '#src/domain/order/price.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/workbook-title.ts';
 import { OrderRows } from './CheckoutFrame.tsx';
+import classes from './OfferRows.module.css';
 
 /** What is offered to whom. */
 export type Offer = { buyer: Buyer; price: Money };
@@ -20,7 +21,7 @@ export function OfferRows({ buyer, price }: Offer) {
           { label: 'Email', value: buyer.email },
         ]}
       />
-      <Anchor component={Link} to="/" hash="pricing" display="block" mt={-12} mb="xl" w="fit-content">
+      <Anchor component={Link} to="/" hash="pricing" className={classes.change}>
         Change name or email
       </Anchor>
     </>

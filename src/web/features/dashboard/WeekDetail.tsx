@@ -27,11 +27,11 @@ type WeekDetailProps = {
 export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: WeekDetailProps) {
   const { weekNumber, title, description, hasFramework, record } = week;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { tellFailedDownload, complete, save } = useWeekActions(userId, weekNumber);
+  const { tellFailedDownload, complete, rate, chosen } = useWeekActions(userId, weekNumber);
   useWorkbookAhead(userId, weekNumber);
   const completedAt = record?.completedAt ?? null;
-  // What was just chosen is shown while it is on its way; if it cannot be saved, the stars go back by themselves.
-  const rating = save.isPending ? (save.variables.rating ?? null) : (record?.rating ?? null);
+  // If what was chosen cannot be saved, the stars go back by themselves.
+  const { rating } = chosen ?? record ?? { rating: null };
 
   // The card opens above the map that was pressed: whoever pressed should land on it.
   useEffect(() => {
@@ -90,7 +90,7 @@ export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: W
         </div>
         <div className={classes.review}>
           <Later>
-            <StarRating rating={rating} onRate={(chosen) => save.mutate({ userId, weekNumber, rating: chosen })} />
+            <StarRating rating={rating} onRate={rate} />
             <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
           </Later>
         </div>

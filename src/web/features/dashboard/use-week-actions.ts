@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DOWNLOAD_LOCKED_MESSAGE } from '#src/domain/progress/progression.ts';
 import { tellFailure } from '../../components/toast/tell-failure.ts';
 import { showToast } from '../../components/toast/toast-store.ts';
@@ -8,6 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 export function useWeekActions(userId: number, weekNumber: number) {
   const utils = trpc.useUtils();
   const fail = (error: unknown) => tellFailure(error);
+  const [chosen, setChosen] = useState<{ rating: number | null } | null>(null);
 
   function tellFailedDownload(error: unknown): void {
     if (statusOf(error) === 403) tellFailure(error, 'Access Denied', DOWNLOAD_LOCKED_MESSAGE);
@@ -36,5 +38,16 @@ export function useWeekActions(userId: number, weekNumber: number) {
     onError: fail,
   });
 
-  return { tellFailedDownload, complete, save };
+  function rate(rating: number | null): void {
+    setChosen({ rating });
+    save.mutate({ userId, weekNumber, rating }, { onSettled: () => setChosen(null) });
+  }
+
+  return {
+    tellFailedDownload,
+    complete,
+    rate,
+    /** What was just chosen, from the press on until it is saved or turns out not to be; else null. */
+    chosen,
+  };
 }

@@ -15,9 +15,8 @@ export const Route = createFileRoute('/_server/success')({
     try {
       return { paymentIntentId, order: await context.queries.order.confirmation.fetch({ paymentIntentId }, { staleTime: 0 }) };
     } catch (error) {
-      // Whatever it is refused for, the page has one sentence for it (specification, section 8); no answer is no refusal.
-      const isRefused = (statusOf(error) ?? 500) < 500;
-      return { problem: isRefused ? 'Order not found' : 'Your order could not be loaded', canRetry: !isRefused };
+      // Whatever the reason, the page has one sentence for it (specification, section 8); no answer may come with another try.
+      return { problem: 'Order not found', canRetry: (statusOf(error) ?? 500) >= 500 };
     }
   },
   component: Page,
