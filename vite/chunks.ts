@@ -60,7 +60,8 @@ export const chunks: NonNullable<Groups> = [
     test: any(
       `${COMPONENT}(Card|FocusTrap|Modal|ModalBase|Overlay|Portal|VisuallyHidden)/`,
       '/react-remove-scroll',
-      '/src/web/components/(Light|SessionWatch|ShareBar|TabbedPage|TabList)\\.',
+      '/src/web/components/(Dialog|Later|Light|SessionWatch|ShareBar|TabbedPage|TabList)\\.',
+      '/src/web/lib/draft-store\\.',
     ),
   },
 ];
