@@ -72,6 +72,19 @@ test('a letter that is typed and taken back leaves nothing, and hides nothing th
   await expect(page).toHaveURL('/login');
 });
 
+test('a browser whose fields do not grow by themselves keeps what is typed, too', async ({ page }) => {
+  await page.addInitScript(() => (CSS.supports = () => false));
+  const userId = await openWorkbook(page);
+  await question(page).fill('On the night train,\n'.repeat(9));
+  expect(await question(page).evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(2);
+  await page.reload();
+  await expect(question(page)).toHaveValue('On the night train,\n'.repeat(9));
+  await save(page).click();
+  await expectToast(page, 'Responses Saved');
+  const saved = ['On the night train,\n'.repeat(9), '', '', '', ''];
+  expect(await call(page, 'GET', page1(userId))).toMatchObject({ reflectionAnswers: saved });
+});
+
 test('names that are typed are there after a reload, until they are saved', async ({ page }) => {
   const { userId } = await openDashboard(page);
   await page.getByRole('tab', { name: 'Profile' }).click();

@@ -1,10 +1,13 @@
-import { Input, Textarea } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useId, type ChangeEvent, type Ref } from 'react';
+import { soon } from '../lib/soon.tsx';
 import { FieldFrame, fieldState } from './FieldFrame.tsx';
 import classes from './GrowingTextarea.module.css';
 
 /** Where the browser can make a field as high as its text, no script has to measure the text at each key. */
 const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content');
+/** The others get it with code of its own. */
+const measured = soon(async () => (await import('./MeasuredTextarea.tsx')).MeasuredTextarea);
 
 type GrowingTextareaProps = {
   label: string;
@@ -23,9 +26,7 @@ type GrowingTextareaProps = {
 export function GrowingTextarea({ label, labelClassName, minRows, error, ...field }: GrowingTextareaProps) {
   const id = useId();
   if (!GROWS_BY_ITSELF) {
-    return (
-      <Textarea {...field} label={label} labelProps={{ className: labelClassName }} error={error} autosize minRows={minRows} />
-    );
+    return <measured.Part {...field} label={label} labelProps={{ className: labelClassName }} error={error} minRows={minRows} />;
   }
   return (
     <FieldFrame id={id} label={label} labelClassName={labelClassName} error={error} isMultiline>
