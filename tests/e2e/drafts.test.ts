@@ -18,6 +18,16 @@ async function openWorkbook(page: Page): Promise<number> {
   return userId;
 }
 
+/** Types into a workbook whose session has ended, and presses Save. Returns the couple's username. */
+async function getSignedOutWhileTyping(page: Page): Promise<string> {
+  const { username } = await openDashboard(page);
+  await page.goto(WORKBOOK);
+  await question(page).fill('Precious');
+  await call(page, 'POST', '/api/auth/logout');
+  await save(page).click();
+  return username;
+}
+
 test('two tabs share what is typed, and what one of them saves both have', async ({ page, context }) => {
   const userId = await openWorkbook(page);
   const other = await context.newPage();
@@ -141,11 +151,7 @@ test.describe('what fails', () => {
   });
 
   test('who is signed out from another device is told, signs in again, and finds what was typed', async ({ page }) => {
-    const { username } = await openDashboard(page);
-    await page.goto(WORKBOOK);
-    await question(page).fill('Precious');
-    await call(page, 'POST', '/api/auth/logout');
-    await save(page).click();
+    const username = await getSignedOutWhileTyping(page);
     const told = page.getByRole('alert').filter({ hasText: 'You are signed out' });
     await told.getByRole('button', { name: 'Sign In Again' }).click();
     await expect(page).toHaveURL('/customer-login');
@@ -158,11 +164,7 @@ test.describe('what fails', () => {
   });
 
   test('who has signed in again in another tab goes on without being told any longer', async ({ page }) => {
-    const { username } = await openDashboard(page);
-    await page.goto(WORKBOOK);
-    await question(page).fill('Precious');
-    await call(page, 'POST', '/api/auth/logout');
-    await save(page).click();
+    const username = await getSignedOutWhileTyping(page);
     await expect(page.getByText('You are signed out')).toBeVisible();
     await call(page, 'POST', '/api/auth/user-login', { username, password: PASSWORD });
     await save(page).click();

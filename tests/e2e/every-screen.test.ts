@@ -99,6 +99,9 @@ test('the checkout and an order', async ({ page }) => {
   await look(page, '/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor', 'the checkout');
   await look(page, '/success', 'no payment');
   await look(page, '/success?payment_intent=pi_unknown', 'an unknown payment');
+  await cutOff(page, 'order.confirmation');
+  await look(page, '/success?payment_intent=pi_unknown', 'a payment of which nothing could be read');
+  await page.unrouteAll();
   for (const status of ['pending', 'failed', 'refunded', 'completed']) {
     await answerProcedures(page, { 'order.confirmation': { data: { ...order, status } }, 'order.workbookLink': { data: link } });
     await look(page, '/success?payment_intent=pi_1', `an order that is ${status}`);
