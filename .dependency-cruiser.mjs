@@ -8,12 +8,18 @@ const APP_ROUTER = '^src/server/trpc/app-router\\.ts$';
 /** Beside the repositories, the only files with SQL of their own; deps.ts names the type of the database. */
 const SQL_FILES = [
   '\\.repository\\.ts$',
-  '^src/server/platform/(attempts|audit|known-devices|outbox|payments/sandbox|sessions|sign-in-links)\\.ts$',
+  '^src/server/(auth/(known-devices|sessions)|lib/audit|mail/outbox|payments/sandbox)\\.ts$',
   '^src/server/deps\\.ts$',
 ];
 
-/** The files that make the program out of its parts. */
-const ASSEMBLY = '^src/server/(main|app|background|create-deps|prepare|start-problem)\\.ts$';
+/** The files that assemble the server from its parts. */
+const ASSEMBLY = '^src/server/((main|app|bootstrap|create-deps)\\.ts$|jobs/|errors/startup-error\\.ts$)';
+
+/** What features are built on. */
+const ADAPTERS = '^src/server/(auth|errors|lib|mail|payments|pdf)/';
+
+/** What web features share. */
+const WEB_SHARED = '^src/web/(api|drafts|forms|lib|session|theme|ui)/';
 
 /** Packages that only the server can run, or that would be dead weight in a browser. */
 const SERVER_PACKAGES =
@@ -36,7 +42,7 @@ export default {
     forbid(
       'no-orphans',
       'A file that nothing imports, and that imports nothing, is forgotten. A worker and what index.html loads are not imported.',
-      { orphan: true, pathNot: [TEST, '\\.d\\.ts$', '^src/server/platform/watchdog-thread\\.ts$', '^src/web/public/'] },
+      { orphan: true, pathNot: [TEST, '\\.d\\.ts$', '^src/server/lib/watchdog-thread\\.ts$', '^src/web/public/'] },
       {},
     ),
     forbid('no-unresolvable', 'An import that leads nowhere fails when it is run.', {}, { couldNotResolve: true }),
@@ -82,8 +88,8 @@ export default {
     forbid(
       'database-opened-in-one-place',
       'One connection, opened and migrated where the program is put together; everybody else is handed it.',
-      { path: '^src/', pathNot: [TEST, '^src/server/(create-deps|start-problem)\\.ts$'] },
-      { path: ['^db/(open|migrate)\\.ts$', '^db/migrations/', '^node_modules/better-sqlite3/'] },
+      { path: '^src/', pathNot: [TEST, '^src/server/(create-deps|errors/startup-error)\\.ts$'] },
+      { path: ['^db/(connection|migrate)\\.ts$', '^db/migrations/', '^node_modules/better-sqlite3/'] },
     ),
 
     forbid(
@@ -95,7 +101,7 @@ export default {
     forbid(
       'repository-behind-its-service',
       'The service guards who may see and change what; a way around it is a way around the guard.',
-      { path: '^src/', pathNot: [TEST, '\\.service\\.ts$'] },
+      { path: '^src/', pathNot: [TEST, '\\.service\\.ts$', '^src/server/auth/'] },
       { path: '\\.repository\\.ts$' },
     ),
     forbid(
@@ -107,7 +113,7 @@ export default {
     forbid(
       'transactions-in-services',
       'What belongs together is decided where the rules are applied, not where requests are read.',
-      { path: '^src/server/', pathNot: [TEST, '\\.(service|repository)\\.ts$', '^src/server/platform/'] },
+      { path: '^src/server/', pathNot: [TEST, '\\.(service|repository)\\.ts$', ADAPTERS] },
       { path: '^db/transact\\.ts$' },
     ),
     forbid(
@@ -123,10 +129,10 @@ export default {
       { path: '^src/server/http/' },
     ),
     forbid(
-      'platform-below-features',
-      'The platform offers a clock, files and mail to any feature, so it depends on none.',
-      { path: '^src/server/platform/', pathNot: TEST },
-      { path: '^src/server/', pathNot: ['^src/server/platform/', '^src/server/config\\.ts$'] },
+      'adapters-below-features',
+      'Any feature can use the clock, email, and PDFs, so these depend on no feature.',
+      { path: ADAPTERS, pathNot: [TEST, ASSEMBLY] },
+      { path: '^src/server/', pathNot: [ADAPTERS, '^src/server/(config|deps)\\.ts$'] },
     ),
     forbid(
       'parts-below-assembly',
@@ -161,20 +167,20 @@ export default {
     ),
     forbid(
       'web-features-apart',
-      "A screen that needs another one's part moves that part to components/ or lib/, where both find it.",
+      'A screen that needs a part of another feature moves that part to a shared folder.',
       { path: WEB_FEATURE },
       { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
     ),
     forbid(
       'web-below-routes',
       'Routes choose the pages; a page that knew its route could stand nowhere else.',
-      { path: '^src/web/(features|components|lib)/' },
+      { path: ['^src/web/features/', WEB_SHARED] },
       { path: '^src/web/(routes/|router\\.tsx$|route-tree\\.gen\\.ts$|main\\.tsx$)' },
     ),
     forbid(
       'web-shared-below-features',
       'What all features share cannot depend on one of them.',
-      { path: '^src/web/(components|lib)/' },
+      { path: WEB_SHARED },
       { path: '^src/web/features/' },
     ),
   ],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { migratedDatabase } from '../tests/support/migrated-database.ts';
 import { keepQuery, type Given } from './kept-query.ts';
 import type { Tables } from './tables.ts';
-import { transact } from './transact.ts';
+import { transact } from './transaction.ts';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { NewerDatabaseError } from './known-version.ts';
+import { NewerDatabaseError } from './maintenance/schema-version.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS, type Migration } from './migrations/registry.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from './connection.ts';
 import type { Tables } from './tables.ts';
 
 function emptyDatabase(): Kysely<Tables> {

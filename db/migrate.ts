@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { assertKnownVersion, type Upgrade } from './known-version.ts';
+import { assertKnownVersion, type Upgrade } from './maintenance/schema-version.ts';
 import { MIGRATIONS, type Migration } from './migrations/registry.ts';
 import type { Tables } from './tables.ts';
 

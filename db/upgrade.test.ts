@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { BrokenReferenceError, migrate } from './migrate.ts';
 import { MIGRATIONS, type Migration } from './migrations/registry.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from './connection.ts';
 import type { Tables } from './tables.ts';
 
 type Rows = Record<string, Record<string, unknown>[]>;

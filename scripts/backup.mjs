@@ -9,9 +9,9 @@ await ensureRightNode();
 
 process.umask(0o077);
 const { backupCommand } = await import('../src/server/backup/commands.ts');
-const { standBehind } = await import('../src/server/platform/run-program.ts');
+const { lowerPriority } = await import('../src/server/lib/child-process.ts');
 // A server works beside it, whose couples do not wait.
-standBehind();
+lowerPriority();
 // npm runs this in the folder of the project; the name was typed in another one.
 const { isOk, message } = await backupCommand(process.env, path.resolve(process.env.INIT_CWD ?? '.', name));
 if (!isOk) fail(message);

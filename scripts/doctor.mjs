@@ -5,8 +5,8 @@ await ensureRightNode();
 
 // What SQLite may leave beside the database is the server's user's alone, as all the rest.
 process.umask(0o077);
-const { examine } = await import('../src/server/doctor/examine.ts');
+const { runChecks } = await import('../src/server/doctor/run-checks.ts');
 const { report } = await import('../src/server/doctor/report.ts');
-const items = await examine(process.env);
+const items = await runChecks(process.env);
 console.log(report(items));
 process.exitCode = items.some(({ state }) => state === 'todo') ? 1 : 0;

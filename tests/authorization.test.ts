@@ -19,21 +19,21 @@ const ownOrAdmin: Rule = [401, 'ok', 403, 'ok'];
 const adminAlone: Rule = [401, 403, 403, 'ok'];
 
 const PROCEDURES: Readonly<Record<string, Rule>> = {
-  'account.adminLogin': anyone,
-  'account.check': anyone,
+  'auth.adminLogin': anyone,
+  'auth.check': anyone,
   // The token is the key: without one they answer 400.
-  'account.keep': anyone,
-  'account.login': anyone,
-  'account.loginWithCode': anyone,
-  'account.logout': anyone,
-  'account.makeSignInLink': adminAlone,
-  'account.redeemSignInLink': anyone,
-  'account.register': anyone,
-  'account.requestSignInLink': anyone,
-  'account.signOutCouple': adminAlone,
-  'account.session': anyCouple,
-  'account.signInWithEmailCode': anyone,
-  'account.wayBack': anyone,
+  'auth.cancelDeletion': anyone,
+  'auth.login': anyone,
+  'auth.loginWithCode': anyone,
+  'auth.logout': anyone,
+  'auth.createSignInLink': adminAlone,
+  'auth.redeemSignInLink': anyone,
+  'auth.register': anyone,
+  'auth.requestSignInLink': anyone,
+  'auth.signOutCouple': adminAlone,
+  'auth.session': anyCouple,
+  'auth.signInWithEmailCode': anyone,
+  'auth.scheduledDeletion': anyone,
   'audit.list': adminAlone,
   'contact.list': adminAlone,
   'contact.markAnswered': adminAlone,
@@ -65,8 +65,8 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'order.workbook': anyone,
   'order.workbookLink': anyone,
   'order.workbookProgress': anyone,
-  'ownData.json': anyCouple,
-  'ownData.pdf': anyCouple,
+  'dataExport.json': anyCouple,
+  'dataExport.pdf': anyCouple,
   'profile.get': ownOrAdmin,
   'profile.update': own,
   'progress.complete': own,
@@ -74,14 +74,14 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'progress.progression': ownOrAdmin,
   'progress.save': own,
   'progress.weekLimit': own,
-  'signIn.askForDeletion': anyCouple,
-  'signIn.changeEmail': anyCouple,
-  'signIn.confirmEmail': anyCouple,
-  'signIn.devices': anyCouple,
-  'signIn.savePassword': anyCouple,
-  'signIn.settings': anyCouple,
-  'signIn.signOutDevice': anyCouple,
-  'signIn.signOutElsewhere': anyCouple,
+  'account.requestDeletion': anyCouple,
+  'account.changeEmail': anyCouple,
+  'account.confirmEmail': anyCouple,
+  'account.devices': anyCouple,
+  'account.savePassword': anyCouple,
+  'account.settings': anyCouple,
+  'account.signOutDevice': anyCouple,
+  'account.signOutElsewhere': anyCouple,
   'site.checklist': adminAlone,
   'site.settings': anyone,
   'workbook.generateSummary': own,
@@ -142,7 +142,7 @@ function verdictOf({ status }: Answer): Verdict {
   return status === 401 || status === 403 ? status : 'ok';
 }
 
-/** What a call about a couple needs. Those for anyone get nothing, which is a wrong input and not a wrong asker. */
+/** What a call about a couple needs. Those for anyone get nothing, which is a wrong input and not a wrong actor. */
 const inputFor = (rule: Rule): object => (rule === anyone ? {} : { userDisplayName: 'Maya', partnerName: 'Noor' });
 
 const typeOf = (name: string): string => {

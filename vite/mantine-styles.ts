@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { theme } from '../src/web/theme.ts';
+import { theme } from '../src/web/theme/theme.ts';
 
 /** The UI library's components that we use, and those that they are made of. The build fails when one is missing, or too many. */
 const COMPONENTS = [

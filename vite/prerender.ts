@@ -3,8 +3,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
-import { markPrice, shownVariant, standIns, type BuiltPage } from '#src/domain/built-page.ts';
-import { PAGE_PATHS, type PagePath } from '#src/domain/pages.ts';
+import { markPrice, shownVariant, standIns, type BuiltPage } from '#src/domain/prerender.ts';
+import { PAGE_PATHS, type PagePath } from '#src/domain/course/pages.ts';
 import type { renderPage } from '../src/web/prerender.tsx';
 import { createStyleRules } from './style-rules.ts';
 
@@ -96,8 +96,8 @@ function readScripts(outputs: readonly (Rolldown.OutputChunk | Rolldown.OutputAs
   const chunkOf = (place: string) => [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.includes(place)));
 
   return (page) => {
-    const name = page === '/' ? 'index' : `_server${page}`;
-    const places = [`/routes/${name}.tsx?tsr-split=component`, ...(page === '/' ? [] : ['/routes/_server.tsx?tsr-split'])];
+    const name = page === '/' ? 'index' : `_app${page}`;
+    const places = [`/routes/${name}.tsx?tsr-split=component`, ...(page === '/' ? [] : ['/routes/_app.tsx?tsr-split'])];
     const needed = places.flatMap((place) => [...withImports(chunkOf(place)?.fileName ?? '')]);
     return [...new Set(needed)].filter((file) => !ofTheDocument.has(file)).map((file) => `/${file}`);
   };

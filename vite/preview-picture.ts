@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { runnerImport } from 'vite';
-import { HEADLINE, TAGLINE } from '#src/domain/offer.ts';
+import { HEADLINE, TAGLINE } from '#src/domain/course/offer.ts';
 import { textPath } from './text-path.ts';
 
 const SERIF = '@fontsource/fraunces/files/fraunces-latin-400-normal.woff';
@@ -37,7 +37,7 @@ export async function previewPicture(webFolder: string): Promise<string> {
     </g>
     <g transform="translate(678 30) scale(0.864)">${scene}</g>
   </svg>`;
-  const colors = colorsOf(`${webFolder}/theme.css`, `${webFolder}/components/pictures/Picture.module.css`);
+  const colors = colorsOf(`${webFolder}/theme/theme.css`, `${webFolder}/ui/illustrations/Picture.module.css`);
   return picture.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
     const color = colors.get(name);
     if (color === undefined) throw new Error(`The picture for link previews needs the colour ${name}.`);

@@ -22,7 +22,7 @@ export class AppError extends Error {
   /** The name of the input that is refused, if it is one. */
   readonly field: string | null;
   /** Where a sign-in is refused because the account is to be deleted: the token that keeps it. */
-  readonly wayBack: string | null;
+  readonly cancelDeletionToken: string | null;
 
   constructor(
     code: ErrorCode,
@@ -33,6 +33,6 @@ export class AppError extends Error {
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.field = options.field ?? null;
-    this.wayBack = options.wayBack ?? null;
+    this.cancelDeletionToken = options.wayBack ?? null;
   }
 }

@@ -3,30 +3,30 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
-import { accountRest } from './features/account/account.rest.ts';
+import { authRest } from './features/auth/auth.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
-import { frameworkRest, registerFrameworkFiles } from './features/framework/framework.rest.ts';
+import { frameworkRest, registerFrameworkFiles } from './features/course/framework.rest.ts';
 import { orderRest, registerOrderExport, registerPaymentEvents, registerWorkbookFile } from './features/order/order.rest.ts';
-import { registerOwnData } from './features/own-data/own-data.rest.ts';
-import { getSettings } from './features/site/site.service.ts';
-import { profileRest } from './features/profile/profile.rest.ts';
-import { progressRest } from './features/progress/progress.rest.ts';
-import { workbookRest } from './features/workbook/workbook.rest.ts';
-import { acceptJsonAlone, assertJson, BODY_LIMIT } from './http/body.ts';
-import { assertFewHeaders, CONNECTION_LIMITS, refuseConnection, type ConnectionLimits } from './http/connections.ts';
+import { registerDataExport } from './features/account/data-export.rest.ts';
+import { getSettings } from './features/admin/site.service.ts';
+import { profileRest } from './features/account/profile.rest.ts';
+import { progressRest } from './features/course/progress.rest.ts';
+import { workbookRest } from './features/course/workbook.rest.ts';
+import { acceptJsonOnly, assertJson, BODY_LIMIT } from './http/body.ts';
+import { assertHeaderLimit, CONNECTION_LIMITS, refuseConnection, type ConnectionLimits } from './http/limits.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
-import { ASKED_BY_MACHINES, registerHealth } from './http/health.ts';
+import { UNLOGGED_ROUTES, registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
 import { createContext } from './http/request-context.ts';
 import { registerRest } from './http/rest.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { answerCalls, MOST_CALLS, noteError, retryAfter, type TrpcRequest } from './http/trpc-calls.ts';
-import { registerStaticApp } from './http/static-app.ts';
+import { registerStaticApp } from './http/site/assets.ts';
 import { appRouter, type AppRouter } from './trpc/app-router.ts';
 
 const REST_ROUTES = [
-  ...accountRest,
+  ...authRest,
   ...contactRest,
   ...frameworkRest,
   ...orderRest,
@@ -67,19 +67,19 @@ export async function buildApp(
   // None is left out unseen.
   Object.assign(app.server, { maxConnections, maxHeadersCount: 0 });
   app.setErrorHandler(handleError);
-  acceptJsonAlone(app);
+  acceptJsonOnly(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id);
     // By its route: an address can be written in many ways.
     if (request.routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store');
-    assertFewHeaders(request);
+    assertHeaderLimit(request);
     assertSameOrigin(request, deps.publicUrl(), deps.config.isLive);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown' } = request.routeOptions;
-    if (!ASKED_BY_MACHINES.has(url)) {
+    if (!UNLOGGED_ROUTES.has(url)) {
       const ms = Math.round(reply.elapsedTime);
       deps.logAnswer({ requestId: request.id, method: request.method, route: url, status: reply.statusCode, ms });
     }
@@ -90,7 +90,7 @@ export async function buildApp(
   registerMetrics(app, deps);
 
   // What a browser follows would keep its connection open for ever.
-  app.addHook('preClose', async () => deps.news.close());
+  app.addHook('preClose', async () => deps.pubSub.close());
 
   await app.register(cookie);
   await app.register(async (scope) => {
@@ -119,7 +119,7 @@ export async function buildApp(
   registerRest(app, deps, REST_ROUTES);
   registerWorkbookFile(app, deps);
   registerOrderExport(app, deps);
-  registerOwnData(app, deps);
+  registerDataExport(app, deps);
   await app.register(async (scope) => registerFrameworkFiles(scope, deps));
   await app.register(async (scope) => registerPaymentEvents(scope, deps));
 

@@ -1,26 +1,26 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { migrate, pendingUpgrade } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/connection.ts';
 import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { loadContent } from './features/workbook/content-library.ts';
-import { SERVER_ITSELF } from './platform/audit.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
-import { createLinkSigner } from './platform/link-signer.ts';
-import type { Log } from './platform/log.ts';
-import { createMailTransport, mailFolder } from './platform/mail-transport.ts';
-import { createNews } from './platform/news.ts';
-import { createOutboxWorker, type SendMail } from './platform/outbox.ts';
-import { createPasswords, type Passwords } from './platform/passwords.ts';
-import { createPayments } from './platform/payments/create-payments.ts';
-import { createPdfJobs, type PdfJobs } from './platform/pdf/pdf-jobs.ts';
-import { createPdfStore } from './platform/pdf-store.ts';
-import { programFile } from './platform/program-file.ts';
-import { createRateLimits } from './platform/rate-limits.ts';
+import { loadContent } from './features/course/content-library.ts';
+import { SYSTEM } from './lib/audit.ts';
+import { systemClock, type Clock } from './lib/clock.ts';
+import { createHmacSigner } from './lib/hmac.ts';
+import type { Log } from './lib/log.ts';
+import { createMailTransport, mailFolder } from './mail/transport.ts';
+import { createPubSub } from './lib/pub-sub.ts';
+import { createOutboxWorker, type SendEmail } from './mail/outbox.ts';
+import { createPasswords, type Passwords } from './auth/passwords.ts';
+import { createPayments } from './payments/create-payments.ts';
+import { createPdfJobs, type PdfJobs } from './pdf/jobs.ts';
+import { createPdfStore } from './pdf/store.ts';
+import { projectPath } from './lib/project-path.ts';
+import { createRateLimits } from './auth/rate-limits.ts';
 
-const CONTENT_FOLDER = programFile('db/content/');
+const CONTENT_FOLDER = projectPath('db/content/');
 
 /** The database is one file in the data folder (its name is part of what people may rely on). */
 export function databaseFile(dataDir: string): string {
@@ -32,7 +32,7 @@ export type Replacements = {
   clock?: Clock;
   passwords?: Passwords;
   pdfJobs?: PdfJobs;
-  sendMail?: SendMail;
+  sendMail?: SendEmail;
   freeBytes?: Deps['freeBytes'];
 };
 
@@ -57,23 +57,23 @@ export async function createDeps(
     }
     await migrate(db);
     await mkdir(mailFolder(config), { recursive: true, mode: 0o700 });
-    const linkSigner = await createLinkSigner(config.dataDir);
+    const hmac = await createHmacSigner(config.dataDir);
     const send = sendMail ?? createMailTransport(config, mailFolder(config));
     return {
       config,
       db,
       clock,
-      asker: SERVER_ITSELF,
+      actor: SYSTEM,
       log,
       logAnswer,
       passwords,
-      rateLimits: await createRateLimits({ db, clock, linkSigner }, config.loginAttemptsPerMinute),
+      rateLimits: await createRateLimits({ db, clock, hmac }, config.loginAttemptsPerMinute),
       outbox: createOutboxWorker({ db, clock, log, send }),
-      news: createNews(),
+      pubSub: createPubSub(),
       payments: await createPayments(config, { db, clock }),
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),
-      linkSigner,
+      hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
       content: await loadContent(CONTENT_FOLDER),
       summarize: summarizeWeek,

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { programFile } from './platform/program-file.ts';
+import { projectPath } from './lib/project-path.ts';
 
 /** Requests in flight get this long to finish, in milliseconds; the whole stop stays under ten seconds. */
 const GRACE = 7_000;
 
-const WEB_FOLDER = fileURLToPath(programFile('dist/web'));
+const WEB_FOLDER = fileURLToPath(projectPath('dist/web'));
 
 /** The settings; a start with bad ones ends here, with a line for each. */
 function readSettings(): Config {
@@ -22,28 +22,28 @@ async function serve(config: Config): Promise<void> {
   // Loaded only here, so that a bad setting is told at once.
   const [
     { buildApp },
-    { startBackground },
+    { startScheduler },
     { createDeps },
     { giveBackMemory },
     { createLog, standardOutput },
-    { prepare },
-    { lockDataFolder },
+    { bootstrap },
+    { lockDataDir },
   ] = await Promise.all([
     import('./app.ts'),
-    import('./background.ts'),
+    import('./jobs/scheduler.ts'),
     import('./create-deps.ts'),
-    import('./platform/give-back-memory.ts'),
-    import('./platform/log.ts'),
-    import('./prepare.ts'),
-    import('#db/lock-folder.ts'),
+    import('./lib/give-back-memory.ts'),
+    import('./lib/log.ts'),
+    import('./bootstrap.ts'),
+    import('#db/maintenance/data-dir-lock.ts'),
   ]);
 
-  lockDataFolder(config.dataDir);
+  lockDataDir(config.dataDir);
   let port = config.port;
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
   const deps = await createDeps(config, createLog(config.logLevel, standardOutput()), publicUrl);
   const app = await buildApp(deps, WEB_FOLDER);
-  const { generatedPassword } = await prepare(deps);
+  const { generatedPassword } = await bootstrap(deps);
   if (generatedPassword !== null) {
     // Before anything else can fail: the next start does not know it any more.
     console.log(`Sign in at /admin-login as ${config.admin.username} with this password, which is shown only now:`);
@@ -51,7 +51,7 @@ async function serve(config: Config): Promise<void> {
   }
 
   // Nothing more is written to it. The next start reads it through and says the same.
-  const background = startBackground(deps, (error) => void fail(error));
+  const background = startScheduler(deps, (error) => void fail(error));
 
   let isStopping = false;
   // Before the address is printed: whoever reads it may already want to stop.
@@ -94,7 +94,7 @@ try {
 }
 
 async function fail(error: unknown): Promise<never> {
-  const { startProblem } = await import('./start-problem.ts');
-  console.error(startProblem(error, config) ?? error);
+  const { startupErrorMessage } = await import('./errors/startup-error.ts');
+  console.error(startupErrorMessage(error, config) ?? error);
   process.exit(1);
 }

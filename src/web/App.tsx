@@ -1,17 +1,17 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { Look } from './components/Look.tsx';
-import { ToastArea } from './components/toast/ToastArea.tsx';
+import { ThemeProvider } from './theme/ThemeProvider.tsx';
+import { ToastArea } from './ui/toast/ToastArea.tsx';
 import type { createAppRouter } from './router.tsx';
 
 /** The whole web app. */
 export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
   return (
     <StrictMode>
-      <Look>
+      <ThemeProvider>
         <RouterProvider router={router} />
         <ToastArea />
-      </Look>
+      </ThemeProvider>
     </StrictMode>
   );
 }

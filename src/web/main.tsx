@@ -1,11 +1,11 @@
-import './lib/without-eval.ts';
+import './lib/zod-jitless.ts';
 import 'virtual:mantine.css';
-import './fonts.css';
-import './theme.css';
+import './theme/fonts.css';
+import './theme/theme.css';
 import 'virtual:prerendered.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { readSettings } from './lib/settings.ts';
+import { readSettings } from './api/settings.ts';
 import { createAppRouter, keepPlace } from './router.tsx';
 
 const root = document.getElementById('root');

@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerenderToNodeStream } from 'react-dom/static';
-import type { PagePath } from '#src/domain/pages.ts';
+import type { PagePath } from '#src/domain/course/pages.ts';
 import { App } from './App.tsx';
-import type { Settings } from './lib/settings.ts';
+import type { Settings } from './api/settings.ts';
 import { createAppRouter } from './router.tsx';
 
 /** A page as HTML, for the document: run by the build alone (vite/prerender.ts). The browser takes over from it (main.tsx). */

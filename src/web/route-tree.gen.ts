@@ -10,17 +10,17 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
-import { Route as ServerRouteImport } from './routes/_server.tsx';
-import { Route as ServerAdminRouteImport } from './routes/_server/admin.tsx';
-import { Route as ServerAdminLoginRouteImport } from './routes/_server/admin-login.tsx';
-import { Route as ServerCheckoutRouteImport } from './routes/_server/checkout.tsx';
-import { Route as ServerCustomerLoginRouteImport } from './routes/_server/customer-login.tsx';
-import { Route as ServerDashboardRouteImport } from './routes/_server/dashboard.tsx';
-import { Route as ServerEmailLinkRouteImport } from './routes/_server/email-link.tsx';
-import { Route as ServerLoginRouteImport } from './routes/_server/login.tsx';
-import { Route as ServerRegisterRouteImport } from './routes/_server/register.tsx';
-import { Route as ServerSignInRouteImport } from './routes/_server/sign-in.tsx';
-import { Route as ServerSuccessRouteImport } from './routes/_server/success.tsx';
+import { Route as ServerRouteImport } from './routes/_app.tsx';
+import { Route as ServerAdminRouteImport } from './routes/_app/admin.tsx';
+import { Route as ServerAdminLoginRouteImport } from './routes/_app/admin-login.tsx';
+import { Route as ServerCheckoutRouteImport } from './routes/_app/checkout.tsx';
+import { Route as ServerCustomerLoginRouteImport } from './routes/_app/customer-login.tsx';
+import { Route as ServerDashboardRouteImport } from './routes/_app/dashboard.tsx';
+import { Route as ServerEmailLinkRouteImport } from './routes/_app/email-link.tsx';
+import { Route as ServerLoginRouteImport } from './routes/_app/login.tsx';
+import { Route as ServerRegisterRouteImport } from './routes/_app/register.tsx';
+import { Route as ServerSignInRouteImport } from './routes/_app/sign-in.tsx';
+import { Route as ServerSuccessRouteImport } from './routes/_app/success.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -28,7 +28,7 @@ const IndexRoute = IndexRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServerRoute = ServerRouteImport.update({
-  id: '/_server',
+  id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServerAdminRoute = ServerAdminRouteImport.update({
@@ -111,17 +111,17 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/_server': typeof ServerRouteWithChildren;
-  '/_server/admin': typeof ServerAdminRoute;
-  '/_server/admin-login': typeof ServerAdminLoginRoute;
-  '/_server/checkout': typeof ServerCheckoutRoute;
-  '/_server/customer-login': typeof ServerCustomerLoginRoute;
-  '/_server/dashboard': typeof ServerDashboardRoute;
-  '/_server/email-link': typeof ServerEmailLinkRoute;
-  '/_server/login': typeof ServerLoginRoute;
-  '/_server/register': typeof ServerRegisterRoute;
-  '/_server/sign-in': typeof ServerSignInRoute;
-  '/_server/success': typeof ServerSuccessRoute;
+  '/_app': typeof ServerRouteWithChildren;
+  '/_app/admin': typeof ServerAdminRoute;
+  '/_app/admin-login': typeof ServerAdminLoginRoute;
+  '/_app/checkout': typeof ServerCheckoutRoute;
+  '/_app/customer-login': typeof ServerCustomerLoginRoute;
+  '/_app/dashboard': typeof ServerDashboardRoute;
+  '/_app/email-link': typeof ServerEmailLinkRoute;
+  '/_app/login': typeof ServerLoginRoute;
+  '/_app/register': typeof ServerRegisterRoute;
+  '/_app/sign-in': typeof ServerSignInRoute;
+  '/_app/success': typeof ServerSuccessRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -153,17 +153,17 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/_server'
-    | '/_server/admin'
-    | '/_server/admin-login'
-    | '/_server/checkout'
-    | '/_server/customer-login'
-    | '/_server/dashboard'
-    | '/_server/email-link'
-    | '/_server/login'
-    | '/_server/register'
-    | '/_server/sign-in'
-    | '/_server/success';
+    | '/_app'
+    | '/_app/admin'
+    | '/_app/admin-login'
+    | '/_app/checkout'
+    | '/_app/customer-login'
+    | '/_app/dashboard'
+    | '/_app/email-link'
+    | '/_app/login'
+    | '/_app/register'
+    | '/_app/sign-in'
+    | '/_app/success';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -180,78 +180,78 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_server': {
-      id: '/_server';
+    '/_app': {
+      id: '/_app';
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof ServerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_server/admin': {
-      id: '/_server/admin';
+    '/_app/admin': {
+      id: '/_app/admin';
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof ServerAdminRouteImport;
       parentRoute: typeof ServerRoute;
     };
-    '/_server/admin-login': {
-      id: '/_server/admin-login';
+    '/_app/admin-login': {
+      id: '/_app/admin-login';
       path: '/admin-login';
       fullPath: '/admin-login';
       preLoaderRoute: typeof ServerAdminLoginRouteImport;
       parentRoute: typeof ServerRoute;
     };
-    '/_server/checkout': {
-      id: '/_server/checkout';
+    '/_app/checkout': {
+      id: '/_app/checkout';
       path: '/checkout';
       fullPath: '/checkout';
       preLoaderRoute: typeof ServerCheckoutRouteImport;
       parentRoute: typeof ServerRoute;
     };
-    '/_server/customer-login': {
-      id: '/_server/customer-login';
+    '/_app/customer-login': {
+      id: '/_app/customer-login';
       path: '/customer-login';
       fullPath: '/customer-login';
       preLoaderRoute: typeof ServerCustomerLoginRouteImport;
       parentRoute: typeof ServerRoute;
     };
-    '/_server/dashboard': {
-      id: '/_server/dashboard';
+    '/_app/dashboard': {
+      id: '/_app/dashboard';
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof ServerDashboardRouteImport;
       parentRoute: typeof ServerRoute;
     };
-    '/_server/email-link': {
-      id: '/_server/email-link';
+    '/_app/email-link': {
+      id: '/_app/email-link';
       path: '/email-link';
       fullPath: '/email-link';
       preLoaderRoute: typeof ServerEmailLinkRouteImport;
       parentRoute: typeof ServerRoute;
     };
-    '/_server/login': {
-      id: '/_server/login';
+    '/_app/login': {
+      id: '/_app/login';
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof ServerLoginRouteImport;
       parentRoute: typeof ServerRoute;
     };
-    '/_server/register': {
-      id: '/_server/register';
+    '/_app/register': {
+      id: '/_app/register';
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof ServerRegisterRouteImport;
       parentRoute: typeof ServerRoute;
     };
-    '/_server/sign-in': {
-      id: '/_server/sign-in';
+    '/_app/sign-in': {
+      id: '/_app/sign-in';
       path: '/sign-in';
       fullPath: '/sign-in';
       preLoaderRoute: typeof ServerSignInRouteImport;
       parentRoute: typeof ServerRoute;
     };
-    '/_server/success': {
-      id: '/_server/success';
+    '/_app/success': {
+      id: '/_app/success';
       path: '/success';
       fullPath: '/success';
       preLoaderRoute: typeof ServerSuccessRouteImport;

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { ErrorPage } from './components/ErrorPage.tsx';
-import { NotFoundPage } from './components/NotFoundPage.tsx';
-import type { Settings } from './lib/settings.ts';
+import { ErrorPage } from './ui/ErrorPage.tsx';
+import { NotFoundPage } from './ui/NotFoundPage.tsx';
+import type { Settings } from './api/settings.ts';
 import { PageSkeleton } from './routes/-PageSkeleton.tsx';
 import { routeTree } from './route-tree.gen.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { inspectDatabase } from '#db/inspect.ts';
-import { progressionOf } from '#src/domain/progress/progression.ts';
+import { inspectDatabase } from '#db/maintenance/integrity-check.ts';
+import { computeProgression } from '#src/domain/progress/progression.ts';
 import { generate } from '../../scripts/bench/generate/generate.ts';
 import { coupleToken } from '../../scripts/bench/generate/tokens.ts';
 import { sampleCouples } from '../../scripts/bench/world.ts';
@@ -30,7 +30,7 @@ test('generated couples are what the program could have written: it starts with 
     const headers = { cookie: `lovewell-session=${coupleToken(customerId)}` };
     const response = await fetch(`${address}/api/user-progression/${customerId}`, { headers });
     const weeks = Array.from({ length: (nextWeek ?? 53) - 1 }, (_, index) => index + 1);
-    expect(await response.json()).toEqual(progressionOf(new Set(weeks)));
+    expect(await response.json()).toEqual(computeProgression(new Set(weeks)));
     const pdf = await fetch(`${address}/api/download-framework/1`, { headers });
     expect((await pdf.arrayBuffer()).byteLength).toBeGreaterThan(5 * 1024 * 1024);
   }

@@ -3,9 +3,9 @@ import { ADMIN, PASSWORD } from '../support/test-server.ts';
 
 const WRONG = 'Invalid username or password';
 
-const register: Call<Inputs['account']['register']> = {
+const register: Call<Inputs['auth']['register']> = {
   rest: (payload) => ({ method: 'POST', url: '/api/auth/register', payload }),
-  call: (caller, input) => caller.account.register(input),
+  call: (caller, input) => caller.auth.register(input),
   status: 201,
 };
 const NEW = { username: 'new couple', password: PASSWORD, confirmPassword: PASSWORD };
@@ -48,9 +48,9 @@ testContract('POST /api/auth/register', register, {
   },
 });
 
-const login: Call<Inputs['account']['login']> = {
+const login: Call<Inputs['auth']['login']> = {
   rest: (payload) => ({ method: 'POST', url: '/api/auth/user-login', payload }),
-  call: (caller, input) => caller.account.login(input),
+  call: (caller, input) => caller.auth.login(input),
 };
 
 testContract('POST /api/auth/user-login', login, {
@@ -71,9 +71,9 @@ testContract('POST /api/auth/user-login', login, {
   'no name': { as: 'anonymous', input: { password: PASSWORD }, refuses: [400, 'Username is required.'] },
 });
 
-const adminLogin: Call<Inputs['account']['adminLogin']> = {
+const adminLogin: Call<Inputs['auth']['adminLogin']> = {
   rest: (payload) => ({ method: 'POST', url: '/api/auth/login', payload }),
-  call: (caller, input) => caller.account.adminLogin(input),
+  call: (caller, input) => caller.auth.adminLogin(input),
 };
 
 testContract('POST /api/auth/login', adminLogin, {
@@ -86,7 +86,7 @@ testContract('POST /api/auth/login', adminLogin, {
 
 const check: Call<void> = {
   rest: () => ({ method: 'GET', url: '/api/auth/check' }),
-  call: (caller) => caller.account.check(),
+  call: (caller) => caller.auth.check(),
 };
 
 testContract('GET /api/auth/check', check, {
@@ -97,7 +97,7 @@ testContract('GET /api/auth/check', check, {
 
 const session: Call<void> = {
   rest: () => ({ method: 'GET', url: '/api/session' }),
-  call: (caller) => caller.account.session(),
+  call: (caller) => caller.auth.session(),
 };
 
 testContract('GET /api/session', session, {
@@ -109,7 +109,7 @@ testContract('GET /api/session', session, {
 
 const logout: Call<void> = {
   rest: () => ({ method: 'POST', url: '/api/auth/logout' }),
-  call: (caller) => caller.account.logout(),
+  call: (caller) => caller.auth.logout(),
 };
 const GONE = { success: true, message: 'Logged out successfully' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditKind } from '#src/domain/operation/audit.ts';
-import { SERVER_ITSELF, audit, pruneAudit } from '#src/server/platform/audit.ts';
+import type { AuditKind } from '#src/domain/admin/audit.ts';
+import { SYSTEM, audit, deleteOldAuditEvents } from '#src/server/lib/audit.ts';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { mailedWayIn } from '../support/mails.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
@@ -35,13 +35,13 @@ describe('what is noted', () => {
     await visitor.post('/api/customer-auth/login', TRIAL);
     await server.newBrowser().post('/api/customer-auth/login', { ...TRIAL, accessCode: 'hunter2' });
     const caller = await visitor.caller();
-    await caller.account.requestSignInLink({ email: TRIAL.email });
+    await caller.auth.requestSignInLink({ email: TRIAL.email });
     const { token, code } = await mailedWayIn(server, TRIAL.email);
     const wrong = code === '000000' ? '111111' : '000000';
-    await expect(caller.account.signInWithEmailCode({ email: TRIAL.email, code: wrong })).rejects.toThrow('code');
-    await caller.account.signInWithEmailCode({ email: TRIAL.email, code });
-    await expect(caller.account.redeemSignInLink({ token })).rejects.toThrow('link');
-    await (await couple.caller()).signIn.signOutElsewhere();
+    await expect(caller.auth.signInWithEmailCode({ email: TRIAL.email, code: wrong })).rejects.toThrow('code');
+    await caller.auth.signInWithEmailCode({ email: TRIAL.email, code });
+    await expect(caller.auth.redeemSignInLink({ token })).rejects.toThrow('link');
+    await (await couple.caller()).account.signOutElsewhere();
     expect(await notes(server, 'sign-in')).toEqual([
       `Couple ${userId} signed in with a new account`,
       `Couple ${userId} signed in with a password`,
@@ -65,15 +65,15 @@ describe('what is noted', () => {
     const server = await start();
     const { browser, userId } = await server.newCouple();
     const caller = await browser.caller();
-    await caller.signIn.savePassword({ username: 'renamed', currentPassword: PASSWORD });
-    await caller.signIn.savePassword({
+    await caller.account.savePassword({ username: 'renamed', currentPassword: PASSWORD });
+    await caller.account.savePassword({
       username: 'renamed',
       currentPassword: PASSWORD,
       password: 'another one of ours',
       confirmPassword: 'another one of ours',
     });
-    await caller.signIn.changeEmail({ email: 'new@example.com', currentPassword: 'another one of ours' });
-    await caller.signIn.confirmEmail(await mailedWayIn(server, 'new@example.com'));
+    await caller.account.changeEmail({ email: 'new@example.com', currentPassword: 'another one of ours' });
+    await caller.account.confirmEmail(await mailedWayIn(server, 'new@example.com'));
     expect(await notes(server, 'accounts')).toEqual([
       `Couple ${userId} changed its username`,
       `Couple ${userId} changed its password`,
@@ -86,13 +86,13 @@ describe('what is noted', () => {
     const server = await start();
     const { browser, userId } = await server.newCouple();
     const call = async (name: string, input: object) => browser.post(`/api/trpc/${name}`, input);
-    await call('signIn.changeEmail', { email: 'new@example.com', currentPassword: 'wrong-one' });
-    await call('signIn.changeEmail', { email: 'new@example.com', currentPassword: PASSWORD });
+    await call('account.changeEmail', { email: 'new@example.com', currentPassword: 'wrong-one' });
+    await call('account.changeEmail', { email: 'new@example.com', currentPassword: PASSWORD });
     const { code } = await mailedWayIn(server, 'new@example.com');
-    await call('signIn.confirmEmail', { code: code === '000000' ? '111111' : '000000' });
-    await call('signIn.askForDeletion', { currentPassword: PASSWORD });
-    await call('account.login', { username: 'couple', password: PASSWORD });
-    await call('account.keep', { token: `${userId}.wrong-one` });
+    await call('account.confirmEmail', { code: code === '000000' ? '111111' : '000000' });
+    await call('account.requestDeletion', { currentPassword: PASSWORD });
+    await call('auth.login', { username: 'couple', password: PASSWORD });
+    await call('auth.cancelDeletion', { token: `${userId}.wrong-one` });
     expect((await notes(server, 'sign-in')).slice(1)).toEqual([
       `Couple ${userId} failed to confirm a change, with a password`,
       `Couple ${userId} failed to confirm a change, with a code from a mail`,
@@ -117,8 +117,8 @@ describe('what is noted', () => {
     await browser.get('/api/orders.csv');
     await server.newBrowser().post('/api/contact', MESSAGE);
     await admin.mail.sendAgain({ mailId: 1 });
-    await admin.account.makeSignInLink({ customerId: 2 });
-    await admin.account.signOutCouple({ customerId: 2 });
+    await admin.auth.createSignInLink({ customerId: 2 });
+    await admin.auth.signOutCouple({ customerId: 2 });
     expect(await notes(server)).toEqual([
       'The admin uploaded week 3',
       'The admin replaced week 3',
@@ -144,7 +144,7 @@ describe('what is noted', () => {
     await browser.upload({ weekNumber: '3', title: 'Three', framework: new Blob(['no PDF']) });
     await expect(admin.order.refund({ orderId: 9 })).rejects.toThrow();
     await expect(admin.mail.sendAgain({ mailId: 9 })).rejects.toThrow();
-    await expect(admin.account.makeSignInLink({ customerId: 9 })).rejects.toThrow();
+    await expect(admin.auth.createSignInLink({ customerId: 9 })).rejects.toThrow();
     expect(await notes(server)).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('the list', () => {
   test('comes in pages, the newest first', async () => {
     const server = await start();
     const admin = await (await server.newAdmin()).caller();
-    const deps = { ...server.deps, asker: SERVER_ITSELF };
+    const deps = { ...server.deps, actor: SYSTEM };
     for (let week = 1; week <= 52; week += 1) await audit(deps, 'week uploaded', { subjectId: week });
     const first = await admin.audit.list({ kind: 'weeks' });
     expect([first.events.length, first.events[0]?.words]).toEqual([50, 'The server uploaded week 52']);
@@ -196,11 +196,11 @@ describe('the list', () => {
     const now = new Date();
     const noteDaysAgo = (days: number) => {
       const clock = { now: () => new Date(now.getTime() - days * DAY) };
-      const asker = { ...SERVER_ITSELF, address: '203.0.113.9' };
-      return audit({ db, clock, asker }, 'orders exported', { count: days });
+      const actor = { ...SYSTEM, address: '203.0.113.9' };
+      return audit({ db, clock, actor }, 'orders exported', { count: days });
     };
     for (const days of [366, 364, 91, 89]) await noteDaysAgo(days);
-    await pruneAudit({ db, clock: { now: () => now } });
+    await deleteOldAuditEvents({ db, clock: { now: () => now } });
     const rows = await db.selectFrom('auditEvents').select(['facts', 'address']).where('event', '=', 'orders exported').execute();
     expect(rows).toEqual([
       { facts: '{"count":364}', address: null },

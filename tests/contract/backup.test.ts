@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { pack as createPack } from 'tar-stream';
 import { describe, expect, test } from 'vitest';
-import { DataFolderInUseError, lockDataFolder } from '#db/lock-folder.ts';
+import { DataDirInUseError, lockDataDir } from '#db/maintenance/data-dir-lock.ts';
 import { DAMAGED_MESSAGE, NEWER_MESSAGE } from '#src/server/backup/backup-error.ts';
 import { makeBackup } from '#src/server/backup/make-backup.ts';
-import { lacksOf } from '#src/server/backup/manifest.ts';
+import { missingFiles } from '#src/server/backup/manifest.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
-import { getStoredFiles } from '#src/server/features/framework/framework.service.ts';
+import { getStoredFiles } from '#src/server/features/course/framework.service.ts';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -98,7 +98,7 @@ test('a PDF that the disk has lost does not keep the rest from being backed up, 
   const file = path.join(await temporaryFolder(), 'some.backup');
   const manifest = await makeBackup({ dataDir: server.dataDir, file, passphrase: null, now: NOW });
   expect(manifest.missing).toEqual([week!.fileName]);
-  expect(lacksOf(manifest)).toMatch(/^One PDF is missing from the disk/u);
+  expect(missingFiles(manifest)).toMatch(/^One PDF is missing from the disk/u);
   expect(await readdir(server.folder('tmp'))).toEqual([]);
   const restored = path.join(await temporaryFolder(), 'data');
   await restoreBackup({ dataDir: restored, file, passphrase: null });
@@ -263,8 +263,8 @@ describe('a restore', () => {
     expect((await readdir(server.dataDir)).filter((name) => name !== 'lovewell.lock')).toEqual(before);
 
     const dataDir = await temporaryFolder();
-    const release = lockDataFolder(dataDir);
-    await expect(restoreBackup({ dataDir, file, passphrase: null })).rejects.toThrow(DataFolderInUseError);
+    const release = lockDataDir(dataDir);
+    await expect(restoreBackup({ dataDir, file, passphrase: null })).rejects.toThrow(DataDirInUseError);
     release();
     await restoreBackup({ dataDir, file, passphrase: null });
   });

@@ -155,7 +155,7 @@ describe('a body', () => {
     const server = await startTestServer();
     const email = `a@${'.'.repeat(250_000)}@`;
     const before = performance.now();
-    for (const url of ['/api/customer-auth/login', '/api/contact', '/api/trpc/account.requestSignInLink']) {
+    for (const url of ['/api/customer-auth/login', '/api/contact', '/api/trpc/auth.requestSignInLink']) {
       const answer = await server
         .newBrowser()
         .post(url, { email, accessCode: 'x', firstName: 'Maya', lastName: 'Lind', message: 'x' });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Item } from '#src/domain/operation/item.ts';
-import { getChecklist } from '#src/server/features/site/checklist.service.ts';
+import type { CheckResult } from '#src/domain/admin/check-result.ts';
+import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Is it for us?' };
 
-const states = (items: readonly Item[]) => Object.fromEntries(items.map(({ id, state }) => [id, state]));
+const states = (items: readonly CheckResult[]) => Object.fromEntries(items.map(({ id, state }) => [id, state]));
 
 test('on a server as it comes, nearly everything is to do', async () => {
   const server = await startTestServer({ DEMO_ACCESS: 'on' });

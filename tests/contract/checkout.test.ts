@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { reconcile } from '#src/server/features/order/reconciler.service.ts';
+import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -74,13 +74,13 @@ describe('a purchase in the sandbox', () => {
     const { paymentIntentId } = await startCheckout(server);
     expect(await pay(server, paymentIntentId, 'later')).toEqual({ status: 'pending' });
     server.clock.advance(9 * SECOND);
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect(await orderOf(server, paymentIntentId)).toEqual(order('pending'));
     await server.close();
 
     const again = await startShop(SANDBOX, { dataDir: server.dataDir });
     again.clock.advance(15 * SECOND);
-    expect(await reconcile(again.deps)).toBeNull();
+    expect(await reconcileOrders(again.deps)).toBeNull();
     expect(await orderOf(again, paymentIntentId)).toEqual(order('completed'));
     expect(await countsOf(again)).toEqual({ orders: 1, accounts: 1, mails: 1 });
   });

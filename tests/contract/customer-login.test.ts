@@ -12,9 +12,9 @@ const TRIAL = { email: 'maya@example.com', accessCode: 'TRIAL52' };
 const DEMO = { email: 'demo@example.com', accessCode: 'DEMO52' };
 const URL = '/api/customer-auth/login';
 
-const loginWithCode: Call<Inputs['account']['loginWithCode']> = {
+const loginWithCode: Call<Inputs['auth']['loginWithCode']> = {
   rest: (payload) => ({ method: 'POST', url: URL, payload }),
-  call: (caller, input) => caller.account.loginWithCode(input),
+  call: (caller, input) => caller.auth.loginWithCode(input),
 };
 
 testContract('POST /api/customer-auth/login', loginWithCode, {
@@ -68,7 +68,7 @@ async function serverWithLink(settings: Record<string, string> = {}): Promise<{ 
 
 const redeem = async (server: TestServer, token: string) => {
   const caller = await server.newBrowser().caller();
-  return caller.account.redeemSignInLink({ token });
+  return caller.auth.redeemSignInLink({ token });
 };
 
 describe('a trial', () => {
@@ -152,7 +152,7 @@ describe('a sign-in link', () => {
     const { server, token } = await serverWithLink();
     const browser = server.newBrowser();
     const caller = await browser.caller();
-    expect(await caller.account.redeemSignInLink({ token })).toEqual(WELCOME);
+    expect(await caller.auth.redeemSignInLink({ token })).toEqual(WELCOME);
     expect((await browser.get('/api/session')).body).toEqual({ customerId: 1 });
     await expect(redeem(server, token)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: SPENT });
   });
@@ -160,7 +160,7 @@ describe('a sign-in link', () => {
   test('makes the browser one that has been there', async () => {
     const { server, token } = await serverWithLink();
     const browser = server.newBrowser();
-    await (await browser.caller()).account.redeemSignInLink({ token });
+    await (await browser.caller()).auth.redeemSignInLink({ token });
     await browser.post('/api/auth/logout');
     expect((await browser.post(URL, TRIAL)).status).toBe(200);
   });
@@ -176,7 +176,7 @@ describe('a sign-in link', () => {
 
   test.each(['', ' ', 'x', 'x'.repeat(43), 'x'.repeat(5_000), '💍'])('of %j is none', async (token) => {
     const { server } = await serverWithLink();
-    const url = '/api/trpc/account.redeemSignInLink';
+    const url = '/api/trpc/auth.redeemSignInLink';
     const { status } = await server.newBrowser().post(url, { token });
     expect([400, 401]).toContain(status);
   });

@@ -4,11 +4,11 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '#db/migrations/registry.ts';
 import { BackupError } from '#src/server/backup/backup-error.ts';
-import { backUpDaily } from '#src/server/backup/daily-backup.ts';
+import { backUpDaily } from '#src/server/jobs/daily-backup.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
-import { tidyUp } from '#src/server/daily-job.ts';
-import { getChecklist } from '#src/server/features/site/checklist.service.ts';
-import { startProblem } from '#src/server/start-problem.ts';
+import { cleanUp } from '#src/server/jobs/cleanup.ts';
+import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
+import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -113,17 +113,17 @@ test('an upgrade makes a backup first, which brings the earlier version back', a
 
 test('the backups before upgrades go after 30 days, but the newest one never', async () => {
   const server = await startTestServer();
-  await tidyUp(server.deps);
+  await cleanUp(server.deps);
   await mkdir(server.folder('backups'));
   const old = 'before-upgrade-3-to-4-2026-01-30T12-00-00Z.backup';
   const older = 'before-upgrade-2-to-3-2026-01-29T12-00-00Z.backup';
   const daily = 'daily-2026-01-28T12-00-00Z.backup';
   const young = 'before-upgrade-4-to-5-2026-01-30T12-00-01Z.backup';
   for (const name of [old, older, daily]) await writeFile(path.join(server.folder('backups'), name), '');
-  await tidyUp(server.deps);
+  await cleanUp(server.deps);
   expect(await list(server)).toEqual([old, daily]);
   await writeFile(path.join(server.folder('backups'), young), '');
-  await tidyUp(server.deps);
+  await cleanUp(server.deps);
   expect(await list(server)).toEqual([young, daily]);
 });
 
@@ -135,7 +135,7 @@ test('an upgrade whose backup fails does not happen, and a line says why', async
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(BackupError);
-  expect(startProblem(error, loadConfig({}))).toMatch(
+  expect(startupErrorMessage(error, loadConfig({}))).toMatch(
     /^The backup before the upgrade failed, so nothing was upgraded\. \S+: There is no such folder\.$/u,
   );
   expect(versionIn(dataDir)).toBe(1);

@@ -9,7 +9,7 @@ type Couple = { browser: TestBrowser; userId: number };
 async function partsOf({ browser, userId }: Couple, weekNumber: number) {
   const caller = await browser.caller();
   return {
-    session: await caller.account.session(),
+    session: await caller.auth.session(),
     profile: await caller.profile.get({ userId }),
     frameworks: await caller.framework.listWithAccess({ userId }),
     records: await caller.progress.list({ userId }),

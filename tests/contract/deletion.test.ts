@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { tidyUp } from '#src/server/daily-job.ts';
+import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { mailedWayIn, mailsTo } from '../support/mails.ts';
 import { BUYER, buyInSandbox, mailedCode, startCheckout, startShop } from '../support/purchase.ts';
@@ -18,12 +18,12 @@ const WORDS = 'Between-the-two-of-us';
 const DELETE_AT = '2026-03-08T12:00:00.000Z';
 
 const statusOf = async (browser: TestBrowser) => (await browser.get(SESSION)).status;
-const askFor = async (browser: TestBrowser, input: object) => browser.post('/api/trpc/signIn.askForDeletion', input);
+const askFor = async (browser: TestBrowser, input: object) => browser.post('/api/trpc/account.requestDeletion', input);
 const wayBackIn = ({ body }: { body: unknown }) =>
   (body as { error: { data: { wayBack: string | null } } }).error.data.wayBack ?? '';
 const keep = async (server: TestServer, token: string) => {
   const browser = server.newBrowser();
-  return { browser, ...(await browser.post('/api/trpc/account.keep', { token })) };
+  return { browser, ...(await browser.post('/api/trpc/auth.cancelDeletion', { token })) };
 };
 
 /** A couple with a password that has written something in every place. */
@@ -62,29 +62,29 @@ describe('the deletion of an account', () => {
     expect(await browser.post(LOGIN, login)).toMatchObject({ status: 403, body: { success: false, message, field: null } });
     expect(await statusOf(browser)).toBe(401);
     expect((await browser.post(LOGIN, { ...login, password: 'wrong 1' })).status).toBe(401);
-    const wayBack = wayBackIn(await browser.post('/api/trpc/account.login', login));
-    expect(await (await browser.caller()).account.wayBack({ token: wayBack })).toEqual({
+    const wayBack = wayBackIn(await browser.post('/api/trpc/auth.login', login));
+    expect(await (await browser.caller()).auth.scheduledDeletion({ token: wayBack })).toEqual({
       deleteAt: DELETE_AT,
       isRefunded: false,
     });
     // The token is a way in, so that it stands in no address of a call.
-    const inAddress = `/api/trpc/account.wayBack?input=${encodeURIComponent(JSON.stringify({ token: wayBack }))}`;
+    const inAddress = `/api/trpc/auth.scheduledDeletion?input=${encodeURIComponent(JSON.stringify({ token: wayBack }))}`;
     expect((await browser.get(inAddress)).status).toBe(405);
   });
 
   test('can be taken back until the last day, which signs in; the token is then good for nothing', async () => {
     const { server, browser, userId } = await startWithWriting();
     await askFor(browser, { currentPassword: PASSWORD });
-    const token = wayBackIn(await browser.post('/api/trpc/account.login', { username: 'maya', password: PASSWORD }));
+    const token = wayBackIn(await browser.post('/api/trpc/auth.login', { username: 'maya', password: PASSWORD }));
     server.clock.advance(7 * DAY - 1);
-    await tidyUp(server.deps);
+    await cleanUp(server.deps);
     const kept = await keep(server, token);
     expect([kept.status, await statusOf(kept.browser)]).toEqual([200, 200]);
     expect((await kept.browser.get(`/api/progress/${userId}`)).body).toHaveLength(2);
 
     await askFor(kept.browser, { currentPassword: PASSWORD });
     expect((await keep(server, token)).status).toBe(401);
-    expect(await (await browser.caller()).account.wayBack({ token })).toEqual({ deleteAt: null, isRefunded: false });
+    expect(await (await browser.caller()).auth.scheduledDeletion({ token })).toEqual({ deleteAt: null, isRefunded: false });
   });
 
   test.each(['', 'x', '1.', '1.abc', '99.abc', '1e0.abc'])('the token %j is no way back', async (token) => {
@@ -107,7 +107,7 @@ describe('the deletion of an account', () => {
     expect(await onDisk()).toBe(true);
     await askFor(browser, { currentPassword: PASSWORD });
     server.clock.advance(7 * DAY);
-    await tidyUp(server.deps);
+    await cleanUp(server.deps);
     expect(await onDisk()).toBe(false);
     for (const table of ['customers', 'profiles', 'progress', 'workbookResponses', 'weekSummaries', 'knownDevices'] as const) {
       expect(await server.deps.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
@@ -165,10 +165,10 @@ describe('the deletion of an account', () => {
   test('lets a sign-in link and its code lead to the way back, and the shared code in the browser that had been there', async () => {
     const { server, browser } = await startWithTrial();
     await askFor(browser, { word: 'DELETE' });
-    await browser.post('/api/trpc/account.requestSignInLink', { email: EMAIL });
+    await browser.post('/api/trpc/auth.requestSignInLink', { email: EMAIL });
     const { token, code } = await mailedWayIn(server, EMAIL);
-    const byCode = await browser.post('/api/trpc/account.signInWithEmailCode', { email: EMAIL, code });
-    const byTrial = await browser.post('/api/trpc/account.loginWithCode', TRIAL);
+    const byCode = await browser.post('/api/trpc/auth.signInWithEmailCode', { email: EMAIL, code });
+    const byTrial = await browser.post('/api/trpc/auth.loginWithCode', TRIAL);
     expect(wayBackIn(byTrial)).toBe(wayBackIn(byCode));
     expect(token).not.toBe('');
     expect((await keep(server, wayBackIn(byCode))).status).toBe(200);
@@ -178,13 +178,13 @@ describe('the deletion of an account', () => {
     const server = await startTestServer();
     const browser = server.newBrowser();
     await browser.post(CODE_LOGIN, TRIAL);
-    await server.newBrowser().post('/api/trpc/account.requestSignInLink', { email: EMAIL });
+    await server.newBrowser().post('/api/trpc/auth.requestSignInLink', { email: EMAIL });
     await askFor(browser, { word: 'DELETE' });
     await server.deps.outbox.deliverDue();
     const files = async () => readdir(server.folder('outbox'));
     expect(await files()).toEqual(['000001.eml', '000002.eml']);
     server.clock.advance(7 * DAY);
-    await tidyUp(server.deps);
+    await cleanUp(server.deps);
     await server.deps.outbox.deliverDue();
     expect(await mailsTo(server, EMAIL)).toMatchObject([{ id: 3, subject: 'Your Lovewell account is deleted' }]);
     expect(await files()).toEqual(['000003.eml']);
@@ -201,7 +201,7 @@ describe('the deletion of an account', () => {
     expect((await browser.post(CODE_LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) })).status).toBe(200);
     await askFor(browser, { word: 'DELETE' });
     server.clock.advance(7 * DAY);
-    await tidyUp(server.deps);
+    await cleanUp(server.deps);
     const orders = await server.deps.db.selectFrom('orders').selectAll().execute();
     const kept = { ...BUYER, customerId: null, status: 'completed', amount: 4900 };
     expect(orders).toMatchObject([kept, kept]);
@@ -214,21 +214,24 @@ describe('the deletion of an account', () => {
     const browser = server.newBrowser();
     await browser.post(CODE_LOGIN, { email: BUYER.email, accessCode });
     await askFor(browser, { word: 'DELETE' });
-    const token = wayBackIn(await browser.post('/api/trpc/account.loginWithCode', { email: BUYER.email, accessCode }));
+    const token = wayBackIn(await browser.post('/api/trpc/auth.loginWithCode', { email: BUYER.email, accessCode }));
     await (await (await server.newAdmin()).caller()).order.refund({ orderId: 1 });
     expect((await mailsTo(server, EMAIL)).at(-1)?.text).toContain('What you wrote is kept for 30 days');
     const message =
       'This workbook was closed when its order was refunded. Its texts are kept for 30 days; a new purchase opens it again.';
     expect(await keep(server, token)).toMatchObject({ status: 403, body: { error: { message } } });
-    expect(await (await browser.caller()).account.wayBack({ token })).toEqual({ deleteAt: null, isRefunded: true });
-    expect(await (await browser.caller()).account.wayBack({ token: `${token}x` })).toEqual({ deleteAt: null, isRefunded: false });
+    expect(await (await browser.caller()).auth.scheduledDeletion({ token })).toEqual({ deleteAt: null, isRefunded: true });
+    expect(await (await browser.caller()).auth.scheduledDeletion({ token: `${token}x` })).toEqual({
+      deleteAt: null,
+      isRefunded: false,
+    });
 
     const accounts = async () => (await server.deps.db.selectFrom('customers').selectAll().execute()).length;
     server.clock.advance(30 * DAY - 1);
-    await tidyUp(server.deps);
+    await cleanUp(server.deps);
     expect(await accounts()).toBe(1);
     server.clock.advance(1);
-    await tidyUp(server.deps);
+    await cleanUp(server.deps);
     expect(await accounts()).toBe(0);
   });
 
@@ -272,7 +275,7 @@ describe('the admin', () => {
     const first = async () => (await admin.customer.list({})).customers[0];
     expect(await first()).toMatchObject({ closedBy: 'admin', deleteAt: DELETE_AT });
     await expect(admin.customer.remove({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(admin.account.makeSignInLink({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(admin.auth.createSignInLink({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
 
     expect(await admin.customer.keep({ customerId: 1 })).toEqual({ success: true });
     expect(await first()).toMatchObject({ closedBy: null, deleteAt: null });
@@ -300,7 +303,7 @@ test('an account that a refund has closed gets no sign-in link, and the answer i
   await (await (await server.newAdmin()).caller()).order.refund({ orderId: 1 });
   const before = (await mailsTo(server, EMAIL)).length;
   const browser = server.newBrowser();
-  const ask = async (email: string) => browser.post('/api/trpc/account.requestSignInLink', { email });
+  const ask = async (email: string) => browser.post('/api/trpc/auth.requestSignInLink', { email });
   expect((await ask(EMAIL)).body).toEqual((await ask('nobody@example.com')).body);
   expect((await browser.post(CODE_LOGIN, TRIAL)).body).toMatchObject({
     message: 'This email already has a workbook. We sent a sign-in link to it.',

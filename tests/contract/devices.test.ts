@@ -52,9 +52,9 @@ describe('the signed-in devices', () => {
     const { server, browser } = await startWithTrial();
     const phone = server.newBrowser();
     for (const each of [browser, phone]) {
-      await (await each.caller()).account.requestSignInLink({ email: EMAIL });
+      await (await each.caller()).auth.requestSignInLink({ email: EMAIL });
       const { token } = await mailedWayIn(server, EMAIL);
-      await (await each.caller()).account.redeemSignInLink({ token });
+      await (await each.caller()).auth.redeemSignInLink({ token });
     }
     const devices = await (await signIn(browser)).devices();
     expect(devices).toHaveLength(2);

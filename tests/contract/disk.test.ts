@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '#src/server/create-deps.ts';
-import { startProblem } from '#src/server/start-problem.ts';
+import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -142,6 +142,6 @@ test.each([
   ['SQLITE_BUSY', /^The database \S+lovewell\.db is locked by another program\. Close that one\.$/u],
 ])('a start that meets %s ends with a line that says so', async (code, line) => {
   const { deps } = await startTestServer();
-  expect(startProblem(Object.assign(new Error(code), { code }), deps.config)).toMatch(line);
+  expect(startupErrorMessage(Object.assign(new Error(code), { code }), deps.config)).toMatch(line);
   expect(path.isAbsolute(deps.config.dataDir)).toBe(true);
 });

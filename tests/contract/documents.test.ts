@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { markPrice, shownVariant, standIns } from '#src/domain/built-page.ts';
+import { markPrice, shownVariant, standIns } from '#src/domain/prerender.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { startWithPages } from '../support/with-pages.ts';
 

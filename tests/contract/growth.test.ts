@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { tidyUp } from '#src/server/daily-job.ts';
-import { listAudit } from '#src/server/features/audit/audit.service.ts';
+import { cleanUp } from '#src/server/jobs/cleanup.ts';
+import { listAudit } from '#src/server/features/admin/audit.service.ts';
 import { listMessages } from '#src/server/features/contact/message-list.service.ts';
-import { listCustomers } from '#src/server/features/customer/customer.service.ts';
-import { measure } from '#src/server/features/health/health.service.ts';
-import { listMails } from '#src/server/features/mail/mail.service.ts';
+import { listCustomers } from '#src/server/features/admin/customer.service.ts';
+import { getHealthMetrics } from '#src/server/features/admin/health.service.ts';
+import { listMails } from '#src/server/features/admin/mail.service.ts';
 import { exportOrders, getDetail, getTotals, listOrders, listOrdersOf } from '#src/server/features/order/order-list.service.ts';
-import { getChecklist } from '#src/server/features/site/checklist.service.ts';
-import { createOutboxWorker } from '#src/server/platform/outbox.ts';
+import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
+import { createOutboxWorker } from '#src/server/mail/outbox.ts';
 import { recordQueries } from '../support/record-queries.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -195,8 +195,8 @@ describe('no query reads a whole table that grows', () => {
     ['the checklist', getChecklist],
     ['the mail that is due', (deps) => createOutboxWorker({ ...deps, send: async () => undefined }).deliverDue()],
     ['an order', (deps) => getDetail(deps, 1).catch(() => undefined)],
-    ['the metrics', measure],
-    ['the daily job', tidyUp],
+    ['the metrics', getHealthMetrics],
+    ['the daily job', cleanUp],
   ])('%s', async (_name, work) => {
     expect(await costlySteps(work)).toEqual([]);
   });

@@ -57,18 +57,18 @@ describe('the log', () => {
   test('has what was refused, whatever the status of the answer that it is hidden in', async () => {
     const { server, lines } = await startLogging({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
     const { browser } = await server.newCouple();
-    const batch = await browser.get('/api/trpc/site.settings,customer.list,ownData.json,ownData.json?batch=1');
-    const url = '/api/trpc/site.settings,ownData.json?batch=1';
+    const batch = await browser.get('/api/trpc/site.settings,customer.list,dataExport.json,dataExport.json?batch=1');
+    const url = '/api/trpc/site.settings,dataExport.json?batch=1';
     const stream = await server.app.inject({ url, headers: { 'trpc-accept': 'application/jsonl' } });
     expect([batch.status, stream.statusCode]).toEqual([207, 200]);
     expect(lines().filter(({ msg }) => msg === 'A procedure was refused.')).toMatchObject([
       { level: 30, requestId: header(batch), path: 'customer.list', code: 'FORBIDDEN' },
-      { level: 30, requestId: header(batch), path: 'ownData.json', code: 'TOO_MANY_REQUESTS' },
-      { level: 30, requestId: stream.headers['x-request-id'], path: 'ownData.json', code: 'UNAUTHORIZED' },
+      { level: 30, requestId: header(batch), path: 'dataExport.json', code: 'TOO_MANY_REQUESTS' },
+      { level: 30, requestId: stream.headers['x-request-id'], path: 'dataExport.json', code: 'UNAUTHORIZED' },
     ]);
   });
 
-  test.each(['/api/auth/login', '/api/trpc/account.adminLogin'])(
+  test.each(['/api/auth/login', '/api/trpc/auth.adminLogin'])(
     'says why %s failed, under the number of the answer',
     async (url) => {
       const passwords = { ...quickPasswords, matches: async () => Promise.reject(new Error('The hasher fell over.')) };
@@ -124,15 +124,15 @@ test('a whole run leaves no password, code, token, cookie, email or words of a c
   const { password, username, email } = SECRETS;
   await couple.post('/api/auth/register', { username, password, confirmPassword: password });
   await couple.post('/api/auth/user-login', { username, password });
-  for (const url of ['/api/auth/user-login', '/api/auth/login', '/api/trpc/account.login']) {
+  for (const url of ['/api/auth/user-login', '/api/auth/login', '/api/trpc/auth.login']) {
     await couple.post(url, { username: SECRETS.passwordAsName, password: 'nope-nope' });
     expect((await couple.post(url, { username, password: SECRETS.wrongPassword })).status).toBe(500);
   }
   const caller = await couple.caller();
-  await caller.signIn.changeEmail({ email, currentPassword: password });
+  await caller.account.changeEmail({ email, currentPassword: password });
   const { code: changeCode } = await mailedWayIn(server, email);
   remember(changeCode);
-  await (await couple.caller()).signIn.confirmEmail({ code: changeCode });
+  await (await couple.caller()).account.confirmEmail({ code: changeCode });
 
   await couple.put('/api/profile/1', { userDisplayName: SECRETS.firstName, partnerName: 'x'.repeat(101) });
   await couple.put('/api/profile/1', { userDisplayName: SECRETS.firstName, partnerName: 'Bo' });
@@ -160,14 +160,14 @@ test('a whole run leaves no password, code, token, cookie, email or words of a c
   const elsewhere = await server.newBrowser().caller();
   const browser = server.newBrowser();
   const link = await browser.caller();
-  await link.account.requestSignInLink({ email });
+  await link.auth.requestSignInLink({ email });
   const { token, code } = await mailedWayIn(server, email);
   remember(token, code);
   await browser.get(`/sign-in?token=${token}`);
-  await browser.post('/api/trpc/account.redeemSignInLink', { token });
-  await browser.post('/api/trpc/account.redeemSignInLink', { token });
-  await elsewhere.account.requestSignInLink({ email: SECRETS.otherEmail });
-  await browser.post('/api/trpc/account.signInWithEmailCode', { email, code });
+  await browser.post('/api/trpc/auth.redeemSignInLink', { token });
+  await browser.post('/api/trpc/auth.redeemSignInLink', { token });
+  await elsewhere.auth.requestSignInLink({ email: SECRETS.otherEmail });
+  await browser.post('/api/trpc/auth.signInWithEmailCode', { email, code });
   await browser.post('/api/customer-auth/login', { email: SECRETS.otherEmail, accessCode: 'TRIAL52' });
 
   const payment = await buyInSandbox(server, { firstName: SECRETS.firstName, lastName: 'Lind', email: SECRETS.buyer });

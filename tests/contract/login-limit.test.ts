@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { statusOf } from '#src/server/errors.ts';
-import { createPasswords } from '#src/server/platform/passwords.ts';
+import { getHttpStatus } from '#src/server/errors/public-error.ts';
+import { createPasswords } from '#src/server/auth/passwords.ts';
 import { TRPCError } from '@trpc/server';
 import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/failed-logins.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -19,7 +19,7 @@ describe('the limit on failed sign-ins', () => {
 
   test('says the same over tRPC and to a typed caller', async () => {
     const server = await afterFailures(3);
-    const answer = await login(server, RIGHT, { url: '/api/trpc/account.login' });
+    const answer = await login(server, RIGHT, { url: '/api/trpc/auth.login' });
     expect(answer).toMatchObject({
       status: 429,
       body: { error: { message: 'Too many attempts. Please try again in 60 seconds.' } },
@@ -27,9 +27,9 @@ describe('the limit on failed sign-ins', () => {
     expect(answer.headers['retry-after']).toBe('60');
 
     const caller = await server.newBrowser().caller();
-    const error: unknown = await caller.account.login(RIGHT).catch((thrown: unknown) => thrown);
+    const error: unknown = await caller.auth.login(RIGHT).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(TRPCError);
-    expect(error instanceof TRPCError && statusOf(error)).toBe(429);
+    expect(error instanceof TRPCError && getHttpStatus(error)).toBe(429);
   });
 
   test('counts failures only', async () => {
@@ -76,7 +76,7 @@ describe('the limit on failed sign-ins', () => {
     ['the couple’s sign-in', LOGIN, RIGHT],
     ['the admin’s sign-in', '/api/auth/login', ADMIN],
     ['the sign-in with a code', '/api/customer-auth/login', { email: 'new@example.com', accessCode: 'TRIAL52' }],
-    ['a sign-in link', '/api/trpc/account.redeemSignInLink', { token: 'x' }],
+    ['a sign-in link', '/api/trpc/auth.redeemSignInLink', { token: 'x' }],
   ])('of an address holds for %s, too', async (_name, url, body) => {
     const server = await startTestServer(LIMIT);
     await server.newCouple('maya');

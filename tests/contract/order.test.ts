@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { prepareWorkbook, watchOrder } from '#src/server/features/order/order.service.ts';
-import { createPdfJobs } from '#src/server/platform/pdf/pdf-jobs.ts';
+import { createPdfJobs } from '#src/server/pdf/jobs.ts';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
 import { fakePdfJobs, smallPdf } from '../support/fake-pdf-jobs.ts';
 import { makePdf } from '../support/pdf-file.ts';
@@ -218,8 +218,7 @@ describe('the signed address of the workbook', () => {
     ['a signature of other characters', (url) => url.searchParams.set('signature', '💍'.repeat(43))],
     [
       'what was signed for something else',
-      ({ searchParams }, { deps }) =>
-        searchParams.set('signature', deps.linkSigner.sign('pi_1', Number(searchParams.get('expires')))),
+      ({ searchParams }, { deps }) => searchParams.set('signature', deps.hmac.sign('pi_1', Number(searchParams.get('expires')))),
     ],
     ['no signature', (url) => url.searchParams.delete('signature')],
     ['another order', (url) => (url.pathname = '/api/workbook/pi_2')],
@@ -295,7 +294,7 @@ describe('an order that is followed', () => {
   test('is one of at most fifty from one address', async () => {
     const { deps, ...server } = await startTestServer();
     await addOrder({ deps, ...server });
-    const from = (address: string) => watchOrder({ ...deps, asker: { ...deps.asker, address } }, 'pi_1', undefined);
+    const from = (ip: string) => watchOrder({ ...deps, actor: { ...deps.actor, ip } }, 'pi_1', undefined);
     const followers = Array.from({ length: 50 }, () => from('203.0.113.7'));
     for (const follower of followers) expect((await follower.next()).value).toMatchObject({ id: 1 });
     await expect(from('203.0.113.7').next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

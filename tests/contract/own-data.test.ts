@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { ownDataSchema } from '#src/domain/own-data/own-data.ts';
+import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -32,7 +32,7 @@ describe('the couple’s own data', () => {
     const { browser, paymentIntentId } = await startWithWriting();
     const { status, headers, body } = await browser.get('/api/own-data.json');
     expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="our-data.json"']);
-    const data = ownDataSchema.strict().parse(body);
+    const data = dataExportSchema.strict().parse(body);
     expect(data).toMatchObject({
       version: 1,
       madeBy: 'Lovewell',
@@ -72,7 +72,7 @@ describe('the couple’s own data', () => {
       .insertInto('outbox')
       .values({ ...mail, ...times })
       .execute();
-    const { mails } = ownDataSchema.parse((await browser.get('/api/own-data.json')).body);
+    const { mails } = dataExportSchema.parse((await browser.get('/api/own-data.json')).body);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).not.toBe('Of another');
   });
@@ -115,7 +115,7 @@ describe('the couple’s own data', () => {
     for (let time = 0; time < 3; time += 1) statuses.push((await browser.get('/api/own-data.pdf')).status);
     expect(statuses).toEqual([200, 200, 429]);
     const { browser: other } = await server.newCouple('noor_and_sam');
-    const batch = await other.get('/api/trpc/ownData.json,ownData.json,ownData.json?batch=1');
+    const batch = await other.get('/api/trpc/dataExport.json,dataExport.json,dataExport.json?batch=1');
     expect(batch.body).toMatchObject([{ result: {} }, { result: {} }, { error: { data: { httpStatus: 429 } } }]);
     expect((await other.get('/api/own-data.json')).status).toBe(429);
   });

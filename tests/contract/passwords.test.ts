@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Passwords } from '#src/server/platform/passwords.ts';
+import type { Passwords } from '#src/server/auth/passwords.ts';
 import { mailedWayIn, mailsTo } from '../support/mails.ts';
 import { startShop } from '../support/purchase.ts';
 import { quickPasswords } from '../support/quick-passwords.ts';
@@ -8,7 +8,7 @@ import { PASSWORD, startTestServer, type TestServer } from '../support/test-serv
 import { both, GOOD, isSignedIn, login } from '../support/trial-couple.ts';
 
 const MINUTE = 60_000;
-const SAVE = '/api/trpc/signIn.savePassword';
+const SAVE = '/api/trpc/account.savePassword';
 
 describe('while an old password is being checked that is changed', () => {
   /** A couple whose password is another one by the time that the check of the one so far is through. */
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     status: 400,
     body: { error: { message: 'Current password is required.', data: { field: 'currentPassword' } } },
   };
-  const needsIt = async (browser: TestBrowser) => (await (await browser.caller()).signIn.settings()).needsCurrentPassword;
+  const needsIt = async (browser: TestBrowser) => (await (await browser.caller()).account.settings()).needsCurrentPassword;
 
   /** A couple with an email and a password, in the browser that it began in. */
   async function startWithBoth() {
@@ -75,18 +75,18 @@ describe('a forgotten password', () => {
 
   const byMail: Record<string, (server: TestServer, browser: TestBrowser) => Promise<unknown>> = {
     'a link from a mail': async (server, browser) => {
-      await (await browser.caller()).account.requestSignInLink({ email: EMAIL });
+      await (await browser.caller()).auth.requestSignInLink({ email: EMAIL });
       const { token } = await mailedWayIn(server, EMAIL);
-      await (await browser.caller()).account.redeemSignInLink({ token });
+      await (await browser.caller()).auth.redeemSignInLink({ token });
     },
     'a code from a mail': async (server, browser) => {
-      await (await browser.caller()).account.requestSignInLink({ email: EMAIL });
+      await (await browser.caller()).auth.requestSignInLink({ email: EMAIL });
       const { code } = await mailedWayIn(server, EMAIL);
-      await (await browser.caller()).account.signInWithEmailCode({ email: EMAIL, code });
+      await (await browser.caller()).auth.signInWithEmailCode({ email: EMAIL, code });
     },
     'a link from the admin': async (server, browser) => {
-      const { link } = await (await (await server.newAdmin()).caller()).account.makeSignInLink({ customerId: 1 });
-      await (await browser.caller()).account.redeemSignInLink({ token: link.split('token=')[1] ?? '' });
+      const { link } = await (await (await server.newAdmin()).caller()).auth.createSignInLink({ customerId: 1 });
+      await (await browser.caller()).auth.redeemSignInLink({ token: link.split('token=')[1] ?? '' });
     },
   };
 
@@ -110,26 +110,26 @@ describe('a forgotten password', () => {
     const { server, browser } = await startWithBoth();
     const tryEach = async () => [
       await browser.post(SAVE, { username: 'maya', ...both(GOOD) }),
-      await browser.post('/api/trpc/signIn.changeEmail', { email: 'new@example.com' }),
-      await browser.post('/api/trpc/signIn.askForDeletion', { word: 'DELETE' }),
+      await browser.post('/api/trpc/account.changeEmail', { email: 'new@example.com' }),
+      await browser.post('/api/trpc/account.requestDeletion', { word: 'DELETE' }),
     ];
     await byMail['a link from a mail']?.(server, browser);
     server.clock.advance(30 * MINUTE);
     expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);
     await browser.post(CODE_LOGIN, TRIAL);
     expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);
-    await browser.post('/api/trpc/signIn.askForDeletion', { currentPassword: OLD });
-    const { body } = await browser.post('/api/trpc/account.loginWithCode', TRIAL);
+    await browser.post('/api/trpc/account.requestDeletion', { currentPassword: OLD });
+    const { body } = await browser.post('/api/trpc/auth.loginWithCode', TRIAL);
     const { wayBack: token } = (body as { error: { data: { wayBack: string } } }).error.data;
-    expect((await browser.post('/api/trpc/account.keep', { token })).status).toBe(200);
+    expect((await browser.post('/api/trpc/auth.cancelDeletion', { token })).status).toBe(200);
     expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);
   });
 
   test('is not needed to change the email or to delete the account, which takes the word then', async () => {
     const { server, browser } = await startWithBoth();
     await byMail['a code from a mail']?.(server, browser);
-    expect((await browser.post('/api/trpc/signIn.changeEmail', { email: 'new@example.com' })).status).toBe(200);
-    const ask = async (input: object) => (await browser.post('/api/trpc/signIn.askForDeletion', input)).status;
+    expect((await browser.post('/api/trpc/account.changeEmail', { email: 'new@example.com' })).status).toBe(200);
+    const ask = async (input: object) => (await browser.post('/api/trpc/account.requestDeletion', input)).status;
     expect([await ask({}), await ask({ currentPassword: 'wrong', word: 'DELETE' })]).toEqual([400, 400]);
     expect(await ask({ word: 'DELETE' })).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sweepClosedAccounts } from '#src/server/features/account/closure.service.ts';
-import { reconcile } from '#src/server/features/order/reconciler.service.ts';
+import { deleteClosedAccounts } from '#src/server/features/account/closure.service.ts';
+import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { startFakeStripe } from '../support/fake-stripe.ts';
 import { BUYER, buyInSandbox, countsOf, deliver, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
 import { PASSWORD, type TestServer } from '../support/test-server.ts';
@@ -56,7 +56,7 @@ describe('a refund', () => {
     const token = /token=([\w-]+)/u.exec((await mailsOf(server)).at(-1)?.text ?? '')?.[1] ?? '';
     await refund(server);
     const caller = await server.newBrowser().caller();
-    await expect(caller.account.redeemSignInLink({ token })).rejects.toMatchObject({ code: 'FORBIDDEN', message: CLOSED });
+    await expect(caller.auth.redeemSignInLink({ token })).rejects.toMatchObject({ code: 'FORBIDDEN', message: CLOSED });
   });
 
   test('keeps the writing for 30 days, and a new purchase opens it again', async () => {
@@ -65,13 +65,13 @@ describe('a refund', () => {
     await signedIn(server);
     await refund(server);
     server.clock.advance(30 * DAY - 1);
-    await sweepClosedAccounts(server.deps);
+    await deleteClosedAccounts(server.deps);
     await buyInSandbox(server);
     const browser = server.newBrowser();
     await browser.post(LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) });
     expect((await browser.get('/api/progress/1')).body).toMatchObject([{ notes: 'A good evening.' }]);
     server.clock.advance(DAY);
-    await sweepClosedAccounts(server.deps);
+    await deleteClosedAccounts(server.deps);
     expect((await browser.get('/api/progress/1')).status).toBe(200);
   });
 
@@ -81,7 +81,7 @@ describe('a refund', () => {
     await server.completeWeeks({ browser: await signedIn(server), userId: 1 }, 2);
     await refund(server);
     server.clock.advance(30 * DAY);
-    await sweepClosedAccounts(server.deps);
+    await deleteClosedAccounts(server.deps);
     expect(await countsOf(server)).toEqual({ orders: 1, accounts: 0, mails: 1 });
     expect(await server.deps.db.selectFrom('progress').selectAll().execute()).toEqual([]);
     await buyInSandbox(server);
@@ -106,7 +106,7 @@ describe('a refund', () => {
     expect((await server.newBrowser().post(LOGIN, { ...trial, accessCode })).status).toBe(401);
     expect((await browser.post(LOGIN, trial)).status).toBe(200);
     server.clock.advance(60 * DAY);
-    await sweepClosedAccounts(server.deps);
+    await deleteClosedAccounts(server.deps);
     expect((await countsOf(server)).accounts).toBe(1);
   });
 
@@ -191,7 +191,7 @@ describe('a refund through Stripe', () => {
     await expect(refund(server)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await statusOf(server)).toBe('completed');
     server.clock.advance(15_000);
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
   });
 
@@ -209,7 +209,7 @@ describe('a refund through Stripe', () => {
     await expect(refund(server)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     stripe.refundInDashboard(paymentIntentId);
     server.clock.advance(15_000);
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
   });
 
@@ -218,7 +218,7 @@ describe('a refund through Stripe', () => {
     stripe.trouble('refuse');
     await expect(refund(server)).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('refused') });
     server.clock.advance(DAY);
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect([await statusOf(server), stripe.refunds]).toEqual(['completed', []]);
     await refund(server);
     expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);

@@ -2,9 +2,9 @@ import { mkdir, readdir, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { RETENTION } from '#src/domain/operation/retention.ts';
+import { RETENTION } from '#src/domain/admin/retention.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
-import { tidyUp } from '#src/server/daily-job.ts';
+import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -18,7 +18,7 @@ const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.co
 const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>; table: string }>> = {
   session: { make: (server) => server.newCouple(), table: 'sessions' },
   signInLink: {
-    make: async (server) => server.newBrowser().post('/api/trpc/account.requestSignInLink', { email: 'nobody@example.com' }),
+    make: async (server) => server.newBrowser().post('/api/trpc/auth.requestSignInLink', { email: 'nobody@example.com' }),
     table: 'signInLinks',
   },
   answeredMessage: {
@@ -59,10 +59,10 @@ test.each(Object.entries(THINGS))('%s is kept for as long as the rule says, and 
   const before = await count();
   expect(before).toBeGreaterThan(0);
   server.clock.advance(RETENTION[rule as Rule].days * DAY - 1);
-  await tidyUp(server.deps);
+  await cleanUp(server.deps);
   expect(await count()).toBe(before);
   server.clock.advance(1);
-  await tidyUp(server.deps);
+  await cleanUp(server.deps);
   expect(await count()).toBe(0);
   if (table === 'outbox') expect(await readdir(server.folder('outbox'))).toEqual([]);
 });
@@ -75,20 +75,20 @@ test('what cannot be deleted keeps nothing else from going, and is not passed ov
   const obstacle = path.join(server.folder('backups'), 'before-upgrade-1-to-2.backup.part');
   await mkdir(obstacle, { recursive: true });
   server.clock.advance(RETENTION.unansweredMessage.days * DAY);
-  await expect(tidyUp(server.deps)).rejects.toMatchObject({ cause: { code: 'ERR_FS_EISDIR' } });
+  await expect(cleanUp(server.deps)).rejects.toMatchObject({ cause: { code: 'ERR_FS_EISDIR' } });
   for (const table of ['sessions', 'contactMessages', 'outbox', 'auditEvents'] as const) {
     expect(await server.deps.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   }
   expect((await stat(`${databaseFile(server.dataDir)}-wal`)).size).toBe(0);
 
   await rmdir(obstacle);
-  await tidyUp(server.deps);
+  await cleanUp(server.deps);
 });
 
 test('a mail that waits is kept', async () => {
   const server = await start({ sendMail: async () => Promise.reject(new Error('down')) });
   await server.newBrowser().post('/api/contact', message);
   server.clock.advance(1000 * DAY);
-  await tidyUp(server.deps);
+  await cleanUp(server.deps);
   expect(await server.deps.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2);
 });

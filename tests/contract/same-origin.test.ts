@@ -20,7 +20,7 @@ const CHANGES = [
   ['POST', '/api/auth/logout', undefined],
   ['DELETE', '/api/framework/1', undefined],
   ['POST', '/api/trpc/progress.complete', { userId: 1, weekNumber: 1 }],
-  ['POST', '/api/trpc/account.logout', undefined],
+  ['POST', '/api/trpc/auth.logout', undefined],
   ['POST', '/api/trpc/framework.remove', { weekNumber: 1 }],
 ] as const;
 

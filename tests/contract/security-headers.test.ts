@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#src/server/app.ts';
-import { CONNECTION_LIMITS } from '#src/server/http/connections.ts';
+import { CONNECTION_LIMITS } from '#src/server/http/limits.ts';
 import { buyInSandbox } from '../support/purchase.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { startWithPages } from '../support/with-pages.ts';
@@ -119,7 +119,7 @@ test('nothing private is kept by a browser, whichever way it was asked for', asy
     '/api/own%2Ddata.json',
     '/%61pi/nowhere',
     `/api/trpc/workbook.week?input=${week}`,
-    '/api/trpc/signIn.settings,signIn.devices?batch=1',
+    '/api/trpc/account.settings,account.devices?batch=1',
     `/api/profile/${userId + 1}`,
   ]) {
     expect((await browser.get(url)).headers['cache-control'], url).toBe('no-store');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tidyUp } from '#src/server/daily-job.ts';
+import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import type { Answer } from '../support/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -46,7 +46,7 @@ describe('the cookies', () => {
       ['/api/auth/register', { username: 'noor', password: PASSWORD, confirmPassword: PASSWORD }],
       ['/api/auth/user-login', { username: 'maya', password: PASSWORD }],
       ['/api/auth/login', ADMIN],
-      ['/api/trpc/account.login', { username: 'maya', password: PASSWORD }],
+      ['/api/trpc/auth.login', { username: 'maya', password: PASSWORD }],
     ] as const) {
       const cookies = setCookies(await server.newBrowser().post(url, body));
       expect(
@@ -148,7 +148,7 @@ describe('a session', () => {
       expect(answer.status).toBe(200);
       expect(setCookies(answer)).toEqual([expect.stringMatching(/^lovewell-session=[\w-]{43}; Max-Age=2592000;/u)]);
     }
-    const trpc = await (server.clock.advance(2 * DAY), browser.get('/api/trpc/account.session'));
+    const trpc = await (server.clock.advance(2 * DAY), browser.get('/api/trpc/auth.session'));
     expect(setCookies(trpc)).toHaveLength(1);
     server.clock.advance(MONTH);
     expect((await browser.get('/api/session')).status).toBe(401);
@@ -189,7 +189,7 @@ describe('a session', () => {
     await server.newCouple('maya');
     server.clock.advance(MONTH);
     await server.newCouple('noor');
-    await tidyUp(server.deps);
+    await cleanUp(server.deps);
     expect((await sessionOf(server)).map(({ customerId }) => customerId)).toEqual([2]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SendMail } from '#src/server/platform/outbox.ts';
+import type { SendEmail } from '#src/server/mail/outbox.ts';
 import { mailedWayIn, mailsTo } from '../support/mails.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -12,17 +12,16 @@ const SPENT = 'This sign-in link has been used or has expired.';
 const WELCOME = { success: true, message: 'Welcome back!' };
 
 /** A server with one trial couple, whose id is 1, and a browser that has never been there. */
-async function start(settings: Record<string, string> = {}, sendMail: SendMail = async () => Promise.reject(new Error('down'))) {
+async function start(settings: Record<string, string> = {}, sendMail: SendEmail = async () => Promise.reject(new Error('down'))) {
   const server = await startTestServer(settings, { sendMail });
   await server.newBrowser().post('/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' });
   return { server, browser: server.newBrowser() };
 }
 
-const request = async (browser: TestBrowser, email = EMAIL) => (await browser.caller()).account.requestSignInLink({ email });
+const request = async (browser: TestBrowser, email = EMAIL) => (await browser.caller()).auth.requestSignInLink({ email });
 const typeCode = async (browser: TestBrowser, code: string, email = EMAIL) =>
-  (await browser.caller()).account.signInWithEmailCode({ email, code });
-const redeem = async (server: TestServer, token: string) =>
-  (await server.newBrowser().caller()).account.redeemSignInLink({ token });
+  (await browser.caller()).auth.signInWithEmailCode({ email, code });
+const redeem = async (server: TestServer, token: string) => (await server.newBrowser().caller()).auth.redeemSignInLink({ token });
 
 /** Another code than this one. */
 const not = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -100,7 +99,7 @@ describe('asking for a sign-in link', () => {
     ['maya', 'Please enter a valid email address.'],
   ])('with the email %j is refused', async (email, message) => {
     const { browser } = await start();
-    const answer = await browser.post('/api/trpc/account.requestSignInLink', { email });
+    const answer = await browser.post('/api/trpc/auth.requestSignInLink', { email });
     expect(answer).toMatchObject({ status: 400, body: { error: { message, data: { field: 'email' } } } });
   });
 });
@@ -123,7 +122,7 @@ describe('the six digits', () => {
     const answer = await browser.post('/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' });
     expect(answer.status).toBe(401);
     const { code } = await mailedWayIn(server, EMAIL);
-    const url = '/api/trpc/account.signInWithEmailCode';
+    const url = '/api/trpc/auth.signInWithEmailCode';
     expect((await browser.post(url, { email: EMAIL, code })).body).toEqual({ result: { data: WELCOME } });
     expect((await browser.get('/api/session')).status).toBe(200);
   });
@@ -186,7 +185,7 @@ describe('the six digits', () => {
 
   test.each(['12345', '1234567', 'abcdef', '１２３４５６', ''])('are not %j', async (code) => {
     const { browser } = await start();
-    const { status } = await browser.post('/api/trpc/account.signInWithEmailCode', { email: EMAIL, code });
+    const { status } = await browser.post('/api/trpc/auth.signInWithEmailCode', { email: EMAIL, code });
     expect(status).toBe(400);
   });
 
@@ -202,7 +201,7 @@ describe('the six digits', () => {
 
 describe('a link that the admin makes', () => {
   const make = async (server: TestServer, customerId: number) =>
-    (await (await server.newAdmin()).caller()).account.makeSignInLink({ customerId });
+    (await (await server.newAdmin()).caller()).auth.createSignInLink({ customerId });
 
   test('signs the couple in once, within 24 hours, and the couple is told of it', async () => {
     const { server } = await start({ PUBLIC_URL: 'http://course.example' });
@@ -222,13 +221,13 @@ describe('a link that the admin makes', () => {
     const { browser, userId } = await server.newCouple('noor');
     const { browser: another } = await server.newCouple('another');
     const { link } = await make(server, userId);
-    const { account } = await (await server.newAdmin()).caller();
-    await account.signOutCouple({ customerId: userId });
+    const { auth } = await (await server.newAdmin()).caller();
+    await auth.signOutCouple({ customerId: userId });
     expect([(await browser.get('/api/session')).status, (await another.get('/api/session')).status]).toEqual([401, 200]);
     const devices = await server.deps.db.selectFrom('knownDevices').select('customerId').execute();
     expect(devices.map(({ customerId }) => customerId)).not.toContain(userId);
     expect(await redeem(server, link.split('token=')[1] ?? '')).toEqual(WELCOME);
-    await expect(account.signOutCouple({ customerId: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(auth.signOutCouple({ customerId: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('can be made for a couple without an email', async () => {

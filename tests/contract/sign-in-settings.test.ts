@@ -35,7 +35,7 @@ describe('username and password', () => {
     const { server, browser } = await startWithTrial();
     await (await signIn(browser)).savePassword({ username: 'maya', ...both(GOOD) });
     const { browser: elsewhere } = await login(server, 'maya', GOOD);
-    await (await server.newBrowser().caller()).account.requestSignInLink({ email: EMAIL });
+    await (await server.newBrowser().caller()).auth.requestSignInLink({ email: EMAIL });
     const { token } = await mailedWayIn(server, EMAIL);
 
     await (await signIn(browser)).savePassword({ username: 'maya', ...both('quiet meadow'), currentPassword: GOOD });
@@ -43,7 +43,7 @@ describe('username and password', () => {
     expect([(await login(server, 'maya', GOOD)).status, (await login(server, 'maya', 'quiet meadow')).status]).toEqual([
       401, 200,
     ]);
-    await expect((await server.newBrowser().caller()).account.redeemSignInLink({ token })).rejects.toMatchObject({
+    await expect((await server.newBrowser().caller()).auth.redeemSignInLink({ token })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
     // A browser that had been there is a stranger again, for which the shared code does nothing.
@@ -95,14 +95,14 @@ describe('username and password', () => {
     const server = await start();
     const { browser } = await server.newCouple('maya');
     await server.newCouple('noor');
-    const answer = await browser.post('/api/trpc/signIn.savePassword', input);
+    const answer = await browser.post('/api/trpc/account.savePassword', input);
     expect(answer).toMatchObject({ status, body: { error: { message, data: { field } } } });
     expect((await login(server, 'maya', PASSWORD)).status).toBe(200);
   });
 
   test('need a password where there is none yet', async () => {
     const { browser } = await startWithTrial();
-    const answer = await browser.post('/api/trpc/signIn.savePassword', { username: 'maya' });
+    const answer = await browser.post('/api/trpc/account.savePassword', { username: 'maya' });
     expect(answer).toMatchObject({
       status: 400,
       body: { error: { message: 'New password is required.', data: { field: 'password' } } },
@@ -113,7 +113,7 @@ describe('username and password', () => {
     const server = await start({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     const { browser } = await server.newCouple('maya');
     const guess = async (currentPassword: string) =>
-      (await browser.post('/api/trpc/signIn.savePassword', { ...password, currentPassword })).status;
+      (await browser.post('/api/trpc/account.savePassword', { ...password, currentPassword })).status;
     expect([await guess('a'), await guess('b'), await guess('c'), await guess(PASSWORD)]).toEqual([400, 400, 400, 429]);
   });
 
@@ -124,20 +124,20 @@ describe('username and password', () => {
       status: 403,
       body: { error: { message: expect.stringMatching(/^Please log out and sign in again first/u), data: { field: null } } },
     };
-    expect(await browser.post('/api/trpc/signIn.savePassword', { username: 'maya', ...both(GOOD) })).toMatchObject(again);
-    expect(await browser.post('/api/trpc/signIn.changeEmail', { email: NEW_EMAIL })).toMatchObject(again);
+    expect(await browser.post('/api/trpc/account.savePassword', { username: 'maya', ...both(GOOD) })).toMatchObject(again);
+    expect(await browser.post('/api/trpc/account.changeEmail', { email: NEW_EMAIL })).toMatchObject(again);
     await browser.post(CODE_LOGIN, TRIAL);
-    expect((await browser.post('/api/trpc/signIn.savePassword', { username: 'maya', ...both(GOOD) })).status).toBe(200);
+    expect((await browser.post('/api/trpc/account.savePassword', { username: 'maya', ...both(GOOD) })).status).toBe(200);
     server.clock.advance(DAY);
     const withPassword = { username: 'maya', ...both('quiet meadow'), currentPassword: GOOD };
-    expect((await browser.post('/api/trpc/signIn.savePassword', withPassword)).status).toBe(200);
+    expect((await browser.post('/api/trpc/account.savePassword', withPassword)).status).toBe(200);
   });
 
   test('begin a session with a new token; the one so far is dead', async () => {
     const server = await start();
     const { browser } = await server.newCouple('maya');
     const cookie = `lovewell-session=${browser.cookies.get('lovewell-session')}`;
-    expect((await browser.post('/api/trpc/signIn.savePassword', password)).status).toBe(200);
+    expect((await browser.post('/api/trpc/account.savePassword', password)).status).toBe(200);
     expect(await isSignedIn(browser)).toBe(true);
     expect((await server.app.inject({ url: '/api/session', headers: { cookie } })).statusCode).toBe(401);
   });
@@ -166,7 +166,7 @@ describe('the email', () => {
     expect(`${notice?.text}${notice?.html}`).not.toContain(NEW_EMAIL);
     await expect((await signIn(browser)).confirmEmail({ code })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 
-    await (await server.newBrowser().caller()).account.requestSignInLink({ email: NEW_EMAIL });
+    await (await server.newBrowser().caller()).auth.requestSignInLink({ email: NEW_EMAIL });
     expect(await mailsTo(server, NEW_EMAIL)).toHaveLength(2);
     expect((await browser.post(CODE_LOGIN, { ...TRIAL, email: NEW_EMAIL })).status).toBe(200);
   });
@@ -190,7 +190,7 @@ describe('the email', () => {
   test('is added to an account that has none, with its password', async () => {
     const server = await start();
     const { browser, userId } = await server.newCouple('maya');
-    const url = '/api/trpc/signIn.changeEmail';
+    const url = '/api/trpc/account.changeEmail';
     expect(await browser.post(url, { email: EMAIL, currentPassword: 'wrong' })).toMatchObject({
       status: 400,
       body: { error: { data: { field: 'currentPassword' } } },
@@ -198,8 +198,8 @@ describe('the email', () => {
     expect((await browser.post(url, { email: EMAIL, currentPassword: PASSWORD })).status).toBe(200);
     await (await signIn(browser)).confirmEmail({ code: (await mailedWayIn(server, EMAIL)).code });
     const visitor = server.newBrowser();
-    await (await visitor.caller()).account.requestSignInLink({ email: EMAIL });
-    await (await visitor.caller()).account.signInWithEmailCode({ email: EMAIL, code: (await mailedWayIn(server, EMAIL)).code });
+    await (await visitor.caller()).auth.requestSignInLink({ email: EMAIL });
+    await (await visitor.caller()).auth.signInWithEmailCode({ email: EMAIL, code: (await mailedWayIn(server, EMAIL)).code });
     expect((await visitor.get('/api/session')).body).toEqual({ customerId: userId });
   });
 
@@ -247,7 +247,7 @@ describe('the email', () => {
 
   test('that is the couple’s already is told', async () => {
     const { browser } = await startWithTrial();
-    const answer = await browser.post('/api/trpc/signIn.changeEmail', { email: EMAIL });
+    const answer = await browser.post('/api/trpc/account.changeEmail', { email: EMAIL });
     expect(answer).toMatchObject({
       status: 409,
       body: { error: { message: 'This is your email already.', data: { field: 'email' } } },
@@ -258,7 +258,7 @@ describe('the email', () => {
     const { browser } = await startWithTrial({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     const statuses: number[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
-      statuses.push((await browser.post('/api/trpc/signIn.changeEmail', { email: `${name}@example.com` })).status);
+      statuses.push((await browser.post('/api/trpc/account.changeEmail', { email: `${name}@example.com` })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
@@ -269,7 +269,7 @@ describe('the email', () => {
     for (let time = 0; time < 6; time += 1) {
       const { browser } = await server.newCouple(`couple ${time}`);
       const input = { email: NEW_EMAIL, currentPassword: PASSWORD };
-      statuses.push((await browser.post('/api/trpc/signIn.changeEmail', input)).status);
+      statuses.push((await browser.post('/api/trpc/account.changeEmail', input)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await mailsTo(server, NEW_EMAIL)).toHaveLength(5);

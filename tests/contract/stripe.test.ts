@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { reconcile } from '#src/server/features/order/reconciler.service.ts';
+import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { startFakeStripe } from '../support/fake-stripe.ts';
 import { BUYER, countsOf, deliver, startCheckout } from '../support/purchase.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -93,7 +93,7 @@ describe('an event', () => {
     server.clock.advance(20 * SECOND);
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => deliver(server, succeeded)),
-      ...Array.from({ length: 3 }, async () => ({ status: (await reconcile(server.deps)) === null ? 200 : 0 })),
+      ...Array.from({ length: 3 }, async () => ({ status: (await reconcileOrders(server.deps)) === null ? 200 : 0 })),
       deliver(server, event('payment_intent.succeeded', paymentIntentId)),
     ]);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -215,10 +215,10 @@ describe('the reconciler', () => {
     const { stripe, server } = await start();
     const { paymentIntentId } = await startCheckout(server);
     stripe.pay(paymentIntentId);
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect(await statusOf(server)).toEqual(['pending']);
     server.clock.advance(15 * SECOND);
-    expect(await reconcile(server.deps)).toBeNull();
+    expect(await reconcileOrders(server.deps)).toBeNull();
     expect(await countsOf(server)).toEqual(ONE_OF_EACH);
   });
 
@@ -227,11 +227,11 @@ describe('the reconciler', () => {
     const { paymentIntentId } = await startCheckout(server);
     stripe.decline(paymentIntentId);
     server.clock.advance(15 * SECOND);
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect(await statusOf(server)).toEqual(['failed']);
     stripe.pay(paymentIntentId);
     server.clock.advance(HOUR);
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect(await countsOf(server)).toEqual(ONE_OF_EACH);
   });
 
@@ -241,16 +241,16 @@ describe('the reconciler', () => {
     const asked = () => stripe.requests.filter((request) => request.startsWith('GET')).length;
     for (let minute = 0; minute < 48 * 60; minute += 1) {
       server.clock.advance(60 * SECOND);
-      await reconcile(server.deps);
+      await reconcileOrders(server.deps);
     }
     expect(asked()).toBeGreaterThan(8);
     expect(asked()).toBeLessThan(25);
-    expect(await reconcile(server.deps)).toBeNull();
+    expect(await reconcileOrders(server.deps)).toBeNull();
 
     const { paymentIntentId } = await startCheckout(server);
     stripe.pay(paymentIntentId);
     server.clock.advance(72 * HOUR);
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect(await statusOf(server)).toEqual(['pending', 'completed']);
   });
 
@@ -262,10 +262,10 @@ describe('the reconciler', () => {
     }
     server.clock.advance(15 * SECOND);
     stripe.trouble('refuse');
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect((await statusOf(server)).sort()).toEqual(['completed', 'pending']);
     server.clock.advance(30 * SECOND);
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect(await statusOf(server)).toEqual(['completed', 'completed']);
   });
 
@@ -279,7 +279,7 @@ describe('the reconciler', () => {
       const pass = async (days: number) => {
         for (let hour = 0; hour < days * 24; hour += 1) {
           server.clock.advance(HOUR);
-          await reconcile(server.deps);
+          await reconcileOrders(server.deps);
         }
       };
       await pass(5);
@@ -288,7 +288,7 @@ describe('the reconciler', () => {
       await pass(1);
       expect(await statusOf(server)).toEqual(['completed', 'pending']);
       await pass(9);
-      expect(await reconcile(server.deps)).toBeNull();
+      expect(await reconcileOrders(server.deps)).toBeNull();
     },
   );
 
@@ -298,10 +298,10 @@ describe('the reconciler', () => {
     stripe.pay(paymentIntentId);
     server.clock.advance(25 * HOUR);
     stripe.trouble('refuse');
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect(await statusOf(server)).toEqual(['pending']);
     server.clock.advance(12 * HOUR);
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect(await countsOf(server)).toEqual(ONE_OF_EACH);
   });
 
@@ -310,15 +310,15 @@ describe('the reconciler', () => {
     const key = randomUUID();
     const { paymentIntentId } = await startCheckout(server, BUYER, key);
     server.clock.advance(48 * HOUR);
-    await reconcile(server.deps);
-    expect(await reconcile(server.deps)).toBeNull();
+    await reconcileOrders(server.deps);
+    expect(await reconcileOrders(server.deps)).toBeNull();
     await startCheckout(server, BUYER, key);
     stripe.pay(paymentIntentId);
     server.clock.advance(12 * HOUR);
-    expect(await reconcile(server.deps)).toBeNull();
+    expect(await reconcileOrders(server.deps)).toBeNull();
     expect(await countsOf(server)).toEqual(ONE_OF_EACH);
     await startCheckout(server, BUYER, key);
-    expect(await reconcile(server.deps)).toBeNull();
+    expect(await reconcileOrders(server.deps)).toBeNull();
   });
 
   test('makes the payment of an order that was left without one, under the same key', async () => {
@@ -327,7 +327,7 @@ describe('the reconciler', () => {
     stripe.trouble('refuse');
     await expect(startCheckout(server, BUYER, key)).rejects.toThrow();
     server.clock.advance(15 * SECOND);
-    await reconcile(server.deps);
+    await reconcileOrders(server.deps);
     expect(stripe.payments.size).toBe(1);
     expect((await startCheckout(server, BUYER, key)).paymentIntentId).toBe([...stripe.payments.keys()][0]);
   });
@@ -339,7 +339,7 @@ describe('the reconciler', () => {
     await server.close();
     const again = await startTestServer({ PAYMENTS: 'sandbox' }, { dataDir: server.dataDir });
     again.clock.advance(HOUR);
-    expect(await reconcile(again.deps)).toBeNull();
+    expect(await reconcileOrders(again.deps)).toBeNull();
     expect(await statusOf(again)).toEqual(['pending']);
   });
 });

@@ -116,14 +116,14 @@ test('of two browsers that begin the same trial at once one is let in, and the o
 describe('a trial that was begun with an email that nobody had proven', () => {
   const [EMAIL, STRANGER] = [BUYER.email, { username: 'stranger', password: 'violet harbour' }];
   const statusOf = async (browser: TestBrowser) => (await browser.get('/api/session')).status;
-  const askForMail = async (browser: TestBrowser) => (await browser.caller()).account.requestSignInLink({ email: EMAIL });
+  const askForMail = async (browser: TestBrowser) => (await browser.caller()).auth.requestSignInLink({ email: EMAIL });
 
   /** It has a password, and something that was written. */
   async function startUnproven() {
     const server = await startShop({ PAYMENTS: 'sandbox' });
     const stranger = server.newBrowser();
     await stranger.post(LOGIN, { email: EMAIL, accessCode: 'TRIAL52' });
-    await (await stranger.caller()).signIn.savePassword({ ...STRANGER, confirmPassword: STRANGER.password });
+    await (await stranger.caller()).account.savePassword({ ...STRANGER, confirmPassword: STRANGER.password });
     await stranger.post('/api/progress/1/1', { notes: 'A walk by the sea.' });
     return { server, stranger, owner: server.newBrowser() };
   }
@@ -141,7 +141,7 @@ describe('a trial that was begun with an email that nobody had proven', () => {
       async (server, owner) => {
         await askForMail(owner);
         const { token } = await mailedWayIn(server, EMAIL);
-        await (await owner.caller()).account.redeemSignInLink({ token });
+        await (await owner.caller()).auth.redeemSignInLink({ token });
       },
     ],
     [
@@ -149,7 +149,7 @@ describe('a trial that was begun with an email that nobody had proven', () => {
       async (server, owner) => {
         await askForMail(owner);
         const { code } = await mailedWayIn(server, EMAIL);
-        await (await owner.caller()).account.signInWithEmailCode({ email: EMAIL, code });
+        await (await owner.caller()).auth.signInWithEmailCode({ email: EMAIL, code });
       },
     ],
     [
@@ -188,7 +188,7 @@ describe('a trial that was begun with an email that nobody had proven', () => {
     await laptop.post('/api/auth/user-login', STRANGER);
     for (const browser of [couple, phone]) {
       await askForMail(browser);
-      await (await browser.caller()).account.redeemSignInLink({ token: (await mailedWayIn(server, EMAIL)).token });
+      await (await browser.caller()).auth.redeemSignInLink({ token: (await mailedWayIn(server, EMAIL)).token });
     }
     await buyInSandbox(server);
     expect([await statusOf(laptop), await statusOf(phone), ...(await waysOf(server, couple))]).toEqual(Array(5).fill(200));
@@ -196,8 +196,8 @@ describe('a trial that was begun with an email that nobody had proven', () => {
 
   test('stays as it is when the admin hands over a link, which is no mail', async () => {
     const { server, stranger, owner } = await startUnproven();
-    const { link } = await (await (await server.newAdmin()).caller()).account.makeSignInLink({ customerId: 1 });
-    await (await owner.caller()).account.redeemSignInLink({ token: link.split('token=')[1] ?? '' });
+    const { link } = await (await (await server.newAdmin()).caller()).auth.createSignInLink({ customerId: 1 });
+    await (await owner.caller()).auth.redeemSignInLink({ token: link.split('token=')[1] ?? '' });
     expect([await statusOf(owner), ...(await waysOf(server, stranger))]).toEqual([200, 200, 200, 200]);
   });
 });

@@ -9,17 +9,17 @@ const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 const own = (userId: number) => json({ userId });
 
 const REQUESTS: Record<string, (userId: number) => InjectOptions> = {
-  'a query': () => ({ url: '/api/trpc/account.session' }),
+  'a query': () => ({ url: '/api/trpc/auth.session' }),
   'a query with input': (userId) => ({ url: `/api/trpc/profile.get?input=${own(userId)}` }),
-  'a batch': (userId) => ({ url: `/api/trpc/account.session,profile.get?batch=1&input=${json({ 1: { userId } })}` }),
-  'a batch of one': () => ({ url: '/api/trpc/account.check?batch=1' }),
+  'a batch': (userId) => ({ url: `/api/trpc/auth.session,profile.get?batch=1&input=${json({ 1: { userId } })}` }),
+  'a batch of one': () => ({ url: '/api/trpc/auth.check?batch=1' }),
   'a batch in which some fail': (userId) => ({
-    url: `/api/trpc/account.session,profile.get,customer.list?batch=1&input=${json({ 1: { userId: userId + 1 } })}`,
+    url: `/api/trpc/auth.session,profile.get,customer.list?batch=1&input=${json({ 1: { userId: userId + 1 } })}`,
   }),
   'a batch in which all fail alike': () => ({ url: '/api/trpc/customer.list,mail.list?batch=1' }),
-  'a batch without its inputs': () => ({ url: '/api/trpc/profile.get,account.check?batch=1' }),
+  'a batch without its inputs': () => ({ url: '/api/trpc/profile.get,auth.check?batch=1' }),
   'a batch whose input is a list': (userId) => ({ url: `/api/trpc/profile.get?batch=1&input=${json([{ userId }])}` }),
-  'too large a batch': () => ({ url: `/api/trpc/${Array(21).fill('account.check').join(',')}?batch=1` }),
+  'too large a batch': () => ({ url: `/api/trpc/${Array(21).fill('auth.check').join(',')}?batch=1` }),
   'a wrong input': () => ({ url: `/api/trpc/profile.get?input=${json({ userId: 'x' })}` }),
   'an input that is no JSON': () => ({ url: '/api/trpc/profile.get?input=junk' }),
   'an empty input': () => ({ url: '/api/trpc/profile.get?input=' }),
@@ -27,9 +27,9 @@ const REQUESTS: Record<string, (userId: number) => InjectOptions> = {
   'what there is not': () => ({ url: '/api/trpc/profile.nothing' }),
   'half a name': () => ({ url: '/api/trpc/profile' }),
   'a name that every object has': () => ({ url: '/api/trpc/constructor.name' }),
-  'a mutation by GET': () => ({ url: '/api/trpc/account.logout' }),
-  'a query by POST': () => ({ method: 'POST', url: '/api/trpc/account.check', payload: {} }),
-  'queries and mutations': () => ({ url: '/api/trpc/account.check,account.logout?batch=1' }),
+  'a mutation by GET': () => ({ url: '/api/trpc/auth.logout' }),
+  'a query by POST': () => ({ method: 'POST', url: '/api/trpc/auth.check', payload: {} }),
+  'queries and mutations': () => ({ url: '/api/trpc/auth.check,auth.logout?batch=1' }),
   'a mutation': (userId) => ({
     method: 'POST',
     url: '/api/trpc/progress.save',

@@ -17,7 +17,7 @@ describe('an error over tRPC', () => {
     const server = await startTestServer();
     const { status, body } = await server
       .newBrowser()
-      .post('/api/trpc/account.register', { username: 'ab', password: 'secret1', confirmPassword: 'secret1' });
+      .post('/api/trpc/auth.register', { username: 'ab', password: 'secret1', confirmPassword: 'secret1' });
     expect(status).toBe(400);
     expect(body).toEqual({
       error: {
@@ -47,12 +47,12 @@ describe('an error over tRPC', () => {
     ['GET', '/api/trpc/order.get?input=junk', 400],
     ['GET', '/api/trpc/order.get?input=%7B', 400],
     ['GET', '/api/trpc/order.get', 400],
-    ['GET', '/api/trpc/account.login?input={}', 405],
-    ['POST', '/api/trpc/account.check', 405],
-    ['PUT', '/api/trpc/account.login', 405],
-    ['DELETE', '/api/trpc/account.logout', 405],
-    ['GET', `/api/trpc/${Array(21).fill('account.check').join(',')}?batch=1`, 400],
-    ['GET', '/api/trpc/account.check?connectionParams=junk', 400],
+    ['GET', '/api/trpc/auth.login?input={}', 405],
+    ['POST', '/api/trpc/auth.check', 405],
+    ['PUT', '/api/trpc/auth.login', 405],
+    ['DELETE', '/api/trpc/auth.logout', 405],
+    ['GET', `/api/trpc/${Array(21).fill('auth.check').join(',')}?batch=1`, 400],
+    ['GET', '/api/trpc/auth.check?connectionParams=junk', 400],
   ] as const)('%s %s is refused with %i or another 4xx, and a message', async (method, url, status) => {
     const server = await startTestServer();
     const answer = await server.newBrowser().send({ method, url });
@@ -72,7 +72,7 @@ describe('a body over tRPC', () => {
     ['an object that would change its kind', '{"__proto__":{"isAdmin":true}}', 400],
   ])('that is %s is refused', async (_name, payload, status) => {
     const server = await startTestServer();
-    for (const url of ['/api/trpc/account.login', '/api/trpc/account.login?batch=1']) {
+    for (const url of ['/api/trpc/auth.login', '/api/trpc/auth.login?batch=1']) {
       const answer = await server
         .newBrowser()
         .send({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
@@ -88,7 +88,7 @@ describe('a body over tRPC', () => {
     ['application/octet-stream', 'x'],
   ])('of the type %s gets 415, however large', async (contentType, payload) => {
     const server = await startTestServer();
-    for (const procedure of ['account.login', 'contact.send', 'framework.upload', 'progress.save']) {
+    for (const procedure of ['auth.login', 'contact.send', 'framework.upload', 'progress.save']) {
       for (const body of [payload, Buffer.concat([Buffer.from(payload), Buffer.alloc(1_000_000, 'x')])]) {
         const headers = { 'content-type': contentType };
         const answer = await server.newBrowser().send({ method: 'POST', url: `/api/trpc/${procedure}`, payload: body, headers });
@@ -103,7 +103,7 @@ test('several calls in one request are each answered as they deserve', async () 
   const { browser, userId } = await server.newCouple();
   const input = JSON.stringify({ 0: undefined, 1: { userId }, 2: { userId: userId + 1 } });
   const { status, body } = await browser.get(
-    `/api/trpc/account.session,profile.get,profile.get?batch=1&input=${encodeURIComponent(input)}`,
+    `/api/trpc/auth.session,profile.get,profile.get?batch=1&input=${encodeURIComponent(input)}`,
   );
   expect(status).toBe(207);
   expect(body).toMatchObject([

@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { createPdfJobs } from '#src/server/platform/pdf/pdf-jobs.ts';
+import { createPdfJobs } from '#src/server/pdf/jobs.ts';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { END, field, file, MULTIPART } from '../support/multipart.ts';
 import { makePdf, makePdfOfSize } from '../support/pdf-file.ts';

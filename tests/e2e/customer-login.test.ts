@@ -111,7 +111,7 @@ test('an unreachable server gets the same words, and wrong fields are told', asy
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await expect(page.getByText('Access code is required.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
-  await cutOff(page, 'account.loginWithCode');
+  await cutOff(page, 'auth.loginWithCode');
   await submitCode(page, 'demo@example.com', 'DEMO52');
   await expectToast(page, 'Login Failed', 'Invalid email or access code');
 });

@@ -76,9 +76,11 @@ test('the ways in, filled in wrongly, refused, and as they are', async ({ page }
   await look(page, '/sign-in?token=abc', 'a sign-in link');
   await look(page, '/sign-in', 'a sign-in link that is not whole');
   await look(page, '/sign-in?keep=abc', 'a way back that is gone');
-  await answerProcedures(page, { 'account.wayBack': { data: { deleteAt: null, isRefunded: true } } });
+  await answerProcedures(page, { 'auth.scheduledDeletion': { data: { deleteAt: null, isRefunded: true } } });
   await look(page, '/sign-in?keep=abc', 'a way back that a refund has taken away');
-  await answerProcedures(page, { 'account.wayBack': { data: { deleteAt: '2026-03-08T12:00:00.000Z', isRefunded: false } } });
+  await answerProcedures(page, {
+    'auth.scheduledDeletion': { data: { deleteAt: '2026-03-08T12:00:00.000Z', isRefunded: false } },
+  });
   await look(page, '/sign-in?keep=abc', 'the way back of an account that is to be deleted');
   await look(page, '/email-link', 'the sign-in by email');
   await submit(page, { Email: 'nobody@example.com' }, 'Email Me a Link');
@@ -316,7 +318,7 @@ test('the admin’s couples, messages, mails, activity and settings, with nothin
     'contact.list': { data: filled.messages },
     'mail.list': { data: filled.mail },
     'audit.list': { data: filled.activity },
-    'account.makeSignInLink': { data: { link: `https://course.example/sign-in?token=${'x'.repeat(43)}`, expiresAt: instant } },
+    'auth.createSignInLink': { data: { link: `https://course.example/sign-in?token=${'x'.repeat(43)}`, expiresAt: instant } },
   });
   for (const tab of ['messages', 'mail', 'activity', 'settings', 'customers'])
     await show(tab, `the admin’s ${tab}, with something in it`);

@@ -208,7 +208,7 @@ test.describe('when the instant login fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('it says so', async ({ page }) => {
-    await page.route('**/api/trpc/account.loginWithCode**', (route) => route.abort());
+    await page.route('**/api/trpc/auth.loginWithCode**', (route) => route.abort());
     await page.getByRole('button', { name: 'Instant Login (Dev)' }).click();
     await expectToast(page, 'Login Failed', 'Unable to perform instant login.');
     await expect(page).toHaveURL('/');

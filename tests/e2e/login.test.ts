@@ -35,7 +35,7 @@ test.describe('a couple', () => {
     await expect(page.getByText('Username is required.')).toBeVisible();
     await expect(page.getByText('Password is required.')).toBeVisible();
     await expect(page.getByLabel('Username')).toBeFocused();
-    await cutOff(page, 'account.login');
+    await cutOff(page, 'auth.login');
     await submitPassword(page, uniqueName());
     await expectToast(page, 'Login Failed', 'An error occurred during login. Please try again.');
   });
@@ -75,7 +75,7 @@ test.describe('the admin', () => {
     await expectToast(page, 'Login Failed', 'Invalid username or password');
     await expect(page.getByLabel('Username')).toHaveValue(ADMIN.username);
     await expect(page).toHaveURL('/admin-login');
-    await cutOff(page, 'account.adminLogin');
+    await cutOff(page, 'auth.adminLogin');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expectToast(page, 'Error', 'Something went wrong. Please try again.');
   });

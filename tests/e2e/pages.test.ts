@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '#src/domain/pages.ts';
+import { PAGE_PATHS } from '#src/domain/course/pages.ts';
 import { hold } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 

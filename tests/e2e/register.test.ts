@@ -57,7 +57,7 @@ test('a name is taken in any letter case, and what was typed stays', async ({ pa
 });
 
 test('an unreachable server is told, and the next try succeeds', async ({ page }) => {
-  await cutOff(page, 'account.register');
+  await cutOff(page, 'auth.register');
   await register(page, uniqueName());
   await expectToast(page, 'Registration Failed', 'An error occurred during registration. Please try again.');
   await page.unrouteAll();

@@ -75,7 +75,7 @@ test('a couple changes its password and email in its profile, and signs its devi
     await submitPassword(phone, username, 'violet harbour');
     await expect(phone).toHaveURL(/\/dashboard/);
     await page.reload();
-    const answer = await hold(page, '**/api/trpc/signIn.signOutElsewhere**');
+    const answer = await hold(page, '**/api/trpc/account.signOutElsewhere**');
     await devices.getByRole('button', { name: 'Sign Out Everywhere' }).click();
     // Also if the profile is left before the answer comes.
     await page.getByRole('tab', { name: 'Wins' }).click();
@@ -143,7 +143,7 @@ test.describe('on the other side of the world', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
   test('an account is deleted on a day of its couple’s own calendar', async ({ page }) => {
-    await answerProcedures(page, { 'account.wayBack': { data: { deleteAt: '2026-03-08T12:00:00.000Z' } } });
+    await answerProcedures(page, { 'auth.scheduledDeletion': { data: { deleteAt: '2026-03-08T12:00:00.000Z' } } });
     await page.goto('/sign-in?keep=abc');
     await expect(page.getByText('Your account will be deleted on Mar 9, 2026.')).toBeVisible();
   });

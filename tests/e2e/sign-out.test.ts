@@ -64,7 +64,7 @@ test.describe('when the server cannot be reached', () => {
 
   test('logging out says so and changes nothing', async ({ page }) => {
     await openDashboard(page);
-    await cutOff(page, 'account.logout');
+    await cutOff(page, 'auth.logout');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expectToast(page, 'Error', 'Something went wrong. Please try again.');
     await expect(page).toHaveURL(/\/dashboard/);

@@ -15,12 +15,12 @@ const BEGINNING = `import { subscribe } from 'node:diagnostics_channel';
   const { signal } = new AbortController();
   const dataDir = process.argv[2];`;
 
-const BACKUP = `import { backUpDaily } from ${sourceOf('backup/daily-backup.ts')};
+const BACKUP = `import { backUpDaily } from ${sourceOf('jobs/daily-backup.ts')};
   const config = { dataDir, backup: { folder: dataDir + '/backups', kept: 1, passphrase: null } };
   await backUpDaily({ config, clock: { now: () => new Date() }, log: console }, signal);`;
 
-const CHECK = `import { checkBesideWork } from ${sourceOf('check-beside-work.ts')};
-  await checkBesideWork(dataDir + '/lovewell.db', signal);`;
+const CHECK = `import { checkIntegrity } from ${sourceOf('jobs/integrity-check.ts')};
+  await checkIntegrity(dataDir + '/lovewell.db', signal);`;
 
 test.each([
   ['backs up', BACKUP],

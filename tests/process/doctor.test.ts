@@ -4,8 +4,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
-import { examine } from '#src/server/doctor/examine.ts';
+import { openDatabase } from '#db/connection.ts';
+import { runChecks } from '#src/server/doctor/run-checks.ts';
 import { startFakeStripe } from '../support/fake-stripe.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { startSilentServer, startSmtpServer } from '../support/smtp-server.ts';
@@ -27,7 +27,7 @@ function runDoctor(settings: Record<string, string>): Promise<{ code: number | n
 
 /** What was found, by the names of the checks. */
 async function find(settings: Record<string, string>) {
-  const items = await examine({ DATA_DIR: await temporaryFolder(), PORT: '0', ...settings });
+  const items = await runChecks({ DATA_DIR: await temporaryFolder(), PORT: '0', ...settings });
   return Object.fromEntries(items.map(({ id, ...item }) => [id, item]));
 }
 

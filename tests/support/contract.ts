@@ -1,7 +1,7 @@
 import { TRPCError, type inferRouterInputs } from '@trpc/server';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { publicError, statusOf } from '#src/server/errors.ts';
+import { publicError, getHttpStatus } from '#src/server/errors/public-error.ts';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -92,5 +92,5 @@ async function createWorld(role: Role): Promise<World> {
 /** What a caller's error would be over HTTP. */
 function refusal(error: unknown): Outcome {
   if (!(error instanceof TRPCError)) throw error;
-  return { status: statusOf(error), body: { success: false, ...publicError(error) } };
+  return { status: getHttpStatus(error), body: { success: false, ...publicError(error) } };
 }

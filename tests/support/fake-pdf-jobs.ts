@@ -1,5 +1,5 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import type { PdfJobs } from '#src/server/platform/pdf/pdf-jobs.ts';
+import type { PdfJobs } from '#src/server/pdf/jobs.ts';
 
 /**
  * Stands in for the child processes where a PDF's inside is not the point: whatever ends like a PDF has one page, and a

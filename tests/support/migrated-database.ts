@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

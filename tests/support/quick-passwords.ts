@@ -1,4 +1,4 @@
-import type { Passwords } from '#src/server/platform/passwords.ts';
+import type { Passwords } from '#src/server/auth/passwords.ts';
 
 /** Stands in for argon2id, which is slow on purpose, where the strength of a hash is not the point. */
 export const quickPasswords: Passwords = {

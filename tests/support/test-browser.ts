@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Deps } from '#src/server/deps.ts';
-import { readSession } from '#src/server/platform/sessions.ts';
-import { newToken } from '#src/server/platform/tokens.ts';
+import { readSession } from '#src/server/auth/sessions.ts';
+import { newToken } from '#src/server/lib/tokens.ts';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 
 const SESSION = 'lovewell-session';
@@ -53,12 +53,12 @@ export function createTestBrowser(app: FastifyInstance, deps: Deps) {
       const sessionToken = cookies.get(SESSION);
       const session = sessionToken === undefined ? null : await readSession(deps, sessionToken);
       return appRouter.createCaller({
-        deps: { ...deps, asker: { actor: { kind: 'nobody' }, address: '127.0.0.1', requestId: null } },
+        deps: { ...deps, actor: { identity: { kind: 'nobody' }, ip: '127.0.0.1', requestId: null } },
         session,
-        address: '127.0.0.1',
+        ip: '127.0.0.1',
         browser: {
           sessionToken,
-          deviceTokenSoFar: cookies.get(DEVICE),
+          existingDeviceToken: cookies.get(DEVICE),
           deviceToken() {
             const token = cookies.get(DEVICE) ?? newToken();
             cookies.set(DEVICE, token);

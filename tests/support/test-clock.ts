@@ -1,4 +1,4 @@
-import type { Clock } from '#src/server/platform/clock.ts';
+import type { Clock } from '#src/server/lib/clock.ts';
 
 /** A clock that stands still until a test moves it. */
 export type TestClock = Clock & { advance(milliseconds: number): void };

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { buildApp } from '#src/server/app.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createDeps, type Replacements } from '#src/server/create-deps.ts';
-import { createLog } from '#src/server/platform/log.ts';
-import { prepare } from '#src/server/prepare.ts';
+import { createLog } from '#src/server/lib/log.ts';
+import { bootstrap } from '#src/server/bootstrap.ts';
 import { fakePdfJobs, smallPdf } from './fake-pdf-jobs.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -53,7 +53,7 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
     ...replacements,
   });
   const app = await buildApp(deps, webFolder);
-  const { generatedPassword } = await prepare(deps);
+  const { generatedPassword } = await bootstrap(deps);
 
   let isClosed = false;
   async function close(): Promise<void> {

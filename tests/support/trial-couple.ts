@@ -18,7 +18,7 @@ export async function startWithTrial(settings: Record<string, string> = {}) {
   return { server, browser };
 }
 
-export const signIn = async (browser: TestBrowser) => (await browser.caller()).signIn;
+export const signIn = async (browser: TestBrowser) => (await browser.caller()).account;
 export const isSignedIn = async (browser: TestBrowser) => (await browser.get('/api/session')).status === 200;
 export const login = async (server: TestServer, username: string, password: string) => {
   const browser = server.newBrowser();

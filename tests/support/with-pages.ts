@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BuiltPage } from '#src/domain/built-page.ts';
-import type { PagePath } from '#src/domain/pages.ts';
+import type { BuiltPage } from '#src/domain/prerender.ts';
+import type { PagePath } from '#src/domain/course/pages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashToken } from '#src/server/platform/tokens.ts';
+import { hashToken } from '#src/server/lib/tokens.ts';
 
 /** The session token of a generated couple, by its number, so that a load can be signed in without signing in. */
 export function coupleToken(customerId: number): string {

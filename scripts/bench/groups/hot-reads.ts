@@ -13,7 +13,7 @@ export type HotRead = {
 };
 
 export const HOT_READS: readonly HotRead[] = [
-  { name: 'session', rest: () => '/api/session', calls: () => [{ procedure: 'account.session' }] },
+  { name: 'session', rest: () => '/api/session', calls: () => [{ procedure: 'auth.session' }] },
   {
     name: 'frameworks-with-access',
     rest: ({ customerId }) => `/api/frameworks-with-access/${customerId}`,

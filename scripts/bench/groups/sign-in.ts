@@ -11,7 +11,7 @@ import { signIns } from './sign-ins.ts';
 
 const COUPLES = 10_000;
 const GOAL = { share: 0.9, p99: 100 };
-/** The cost that the program hashes with (src/server/platform/passwords.ts). */
+/** The cost that the program hashes with (src/server/auth/passwords.ts). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Item 4: a flood of sign-ins, each by another couple from another address, and what readers notice of it. */

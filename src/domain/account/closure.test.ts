@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeKept, closureOf, dayInWords, keepableUntil } from './closure.ts';
+import { canCancelDeletion, scheduleClosure, formatDay, cancelDeletionDeadline } from './closure.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const byCouple = { closedAt: '2026-02-28T12:00:00.000Z', closedBy: 'couple', deleteAt: '2026-03-07T12:00:00.000Z' } as const;
@@ -9,28 +9,26 @@ test.each([
   ['admin', '2026-03-08T12:00:00.000Z', true],
   ['refund', '2026-03-31T12:00:00.000Z', false],
 ] as const)('closed by %s, an account is deleted at %s; that it can be kept: %j', (closedBy, deleteAt, kept) => {
-  const closure = closureOf(closedBy, NOW, null);
+  const closure = scheduleClosure(closedBy, NOW, null);
   expect(closure).toEqual({ closedAt: NOW.toISOString(), closedBy, deleteAt });
-  expect(canBeKept(closure)).toBe(kept);
+  expect(canCancelDeletion(closure)).toBe(kept);
 });
 
 test('a refund takes the way back of a deletion away, and puts it off by the days that it promises', () => {
-  const refunded = closureOf('refund', NOW, byCouple);
+  const refunded = scheduleClosure('refund', NOW, byCouple);
   expect(refunded).toEqual({ ...byCouple, closedBy: 'refund', deleteAt: '2026-03-31T12:00:00.000Z' });
-  expect(keepableUntil(refunded)).toBe(Date.parse(byCouple.deleteAt));
+  expect(cancelDeletionDeadline(refunded)).toBe(Date.parse(byCouple.deleteAt));
 });
 
 test('a refund brings no deletion forward, such as one that a clock which was ahead has dated', () => {
   const late = { ...byCouple, deleteAt: '2026-06-01T12:00:00.000Z' };
-  expect(closureOf('refund', NOW, late)).toEqual({ ...late, closedBy: 'refund' });
+  expect(scheduleClosure('refund', NOW, late)).toEqual({ ...late, closedBy: 'refund' });
 });
 
 test('an open account cannot be kept', () => {
-  expect(canBeKept({ closedBy: null })).toBe(false);
+  expect(canCancelDeletion({ closedBy: null })).toBe(false);
 });
 
 test('a day is that of UTC, whatever the machine’s time zone', () => {
-  expect([dayInWords('2026-03-08T00:00:00.000Z'), dayInWords('2026-03-08T23:59:59.999Z')]).toEqual(
-    Array(2).fill('March 8, 2026'),
-  );
+  expect([formatDay('2026-03-08T00:00:00.000Z'), formatDay('2026-03-08T23:59:59.999Z')]).toEqual(Array(2).fill('March 8, 2026'));
 });

@@ -1,4 +1,4 @@
-import { RETENTION } from '../operation/retention.ts';
+import { RETENTION } from '../admin/retention.ts';
 
 /** What has closed an account: an order's refund, the couple itself, or the admin. */
 export type ClosedBy = 'refund' | 'couple' | 'admin';
@@ -14,15 +14,15 @@ export const DELETION_WORD = 'DELETE';
 export const DELETION_WORD_MESSAGE = `Please type ${DELETION_WORD}, in capital letters.`;
 export const CLOSED_ACCOUNT_MESSAGE = `This workbook was closed when its order was refunded. Its texts are kept for ${RETENTION.refundedAccount.days} days; a new purchase opens it again.`;
 export const ALREADY_CLOSED_MESSAGE = 'This account is closed already.';
-export const WAY_BACK_GONE_MESSAGE = 'This account is not waiting to be deleted any more.';
+export const DELETION_NOT_SCHEDULED_MESSAGE = 'This account is not waiting to be deleted any more.';
 
 /** What is said to a couple that signs in to an account that it, or the admin, has asked to delete. */
-export function toBeDeletedMessage(deleteAt: string): string {
-  return `This account will be deleted on ${dayInWords(deleteAt)}. Until then you can keep it: sign in on our page.`;
+export function scheduledDeletionMessage(deleteAt: string): string {
+  return `This account will be deleted on ${formatDay(deleteAt)}. Until then you can keep it: sign in on our page.`;
 }
 
 /** The day of an instant, in UTC: March 8, 2026. */
-export function dayInWords(instant: string): string {
+export function formatDay(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
 }
 
@@ -31,7 +31,7 @@ export function dayInWords(instant: string): string {
  * asked for, because that one can be taken back. It promises its own days to whoever changes their mind, so the later day
  * counts.
  */
-export function closureOf(closedBy: ClosedBy, now: Date, earlier: Closure | null): Closure {
+export function scheduleClosure(closedBy: ClosedBy, now: Date, earlier: Closure | null): Closure {
   const { days } = closedBy === 'refund' ? RETENTION.refundedAccount : RETENTION.deletedAccount;
   const deleteAt = new Date(now.getTime() + days * DAY).toISOString();
   if (earlier === null) return { closedAt: now.toISOString(), closedBy, deleteAt };
@@ -42,11 +42,11 @@ export function closureOf(closedBy: ClosedBy, now: Date, earlier: Closure | null
  * Until when a deletion that was asked for can be taken back, in milliseconds since 1970. It stays the same when a refund
  * comes on top, so that the way back can still be told from a false one, and its holder what has happened.
  */
-export function keepableUntil({ closedAt }: Closure): number {
+export function cancelDeletionDeadline({ closedAt }: Closure): number {
   return Date.parse(closedAt) + RETENTION.deletedAccount.days * DAY;
 }
 
 /** Whether the account waits to be deleted because somebody asked for it, who can take that back. */
-export function canBeKept(account: { closedBy: ClosedBy | null }): boolean {
+export function canCancelDeletion(account: { closedBy: ClosedBy | null }): boolean {
   return account.closedBy === 'couple' || account.closedBy === 'admin';
 }

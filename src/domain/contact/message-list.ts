@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageCursorSchema } from '../page-of-list.ts';
+import { pageCursorSchema } from '../pagination.ts';
 
-export const MESSAGE_GONE_MESSAGE = 'There is no such message.';
+export const MESSAGE_NOT_FOUND_MESSAGE = 'There is no such message.';
 
 /** One page of the messages, the newest first. */
 export const messageListSchema = z.object({ cursor: pageCursorSchema });

@@ -25,5 +25,5 @@ const amountSchema = z
 export const offlinePaymentSchema = buyerSchema.extend({ amount: amountSchema, note: freeText('Note', NOTE_MAX) });
 
 /** With the form's key: pressed twice, it is one order. */
-export const recordOfflineSchema = offlinePaymentSchema.extend({ idempotencyKey: checkoutKeySchema });
-export type RecordOffline = z.infer<typeof recordOfflineSchema>;
+export const recordOfflinePaymentSchema = offlinePaymentSchema.extend({ idempotencyKey: checkoutKeySchema });
+export type RecordOfflinePayment = z.infer<typeof recordOfflinePaymentSchema>;

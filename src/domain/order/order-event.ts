@@ -14,6 +14,6 @@ const WORDS = {
 export type OrderEventKind = keyof typeof WORDS;
 
 /** An event of an order's history, as a person reads it. */
-export function eventInWords(kind: OrderEventKind): string {
+export function describeOrderEvent(kind: OrderEventKind): string {
   return WORDS[kind];
 }

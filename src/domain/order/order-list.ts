@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageCursorSchema } from '../page-of-list.ts';
+import { pageCursorSchema } from '../pagination.ts';
 import { characterCount } from '../text.ts';
 import type { OrderStatus } from './order-status.ts';
 

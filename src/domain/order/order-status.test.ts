@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextStatus, type OrderStatus, type PaymentWord } from './order-status.ts';
+import { nextStatus, type OrderStatus, type PaymentUpdate } from './order-status.ts';
 
 const WORDS = ['processing', 'declined', 'paid', 'refunded'] as const;
 
-test.each<[OrderStatus, Record<PaymentWord, OrderStatus>]>([
+test.each<[OrderStatus, Record<PaymentUpdate, OrderStatus>]>([
   ['pending', { processing: 'pending', declined: 'failed', paid: 'completed', refunded: 'refunded' }],
   ['failed', { processing: 'pending', declined: 'failed', paid: 'completed', refunded: 'refunded' }],
   ['completed', { processing: 'completed', declined: 'completed', paid: 'completed', refunded: 'refunded' }],

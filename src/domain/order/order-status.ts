@@ -6,14 +6,14 @@ export function isOpen(status: OrderStatus): boolean {
 }
 
 /** What a payment provider can say of a payment. */
-export type PaymentWord = 'processing' | 'declined' | 'paid' | 'refunded';
+export type PaymentUpdate = 'processing' | 'declined' | 'paid' | 'refunded';
 
 /**
  * What becomes of an order at its provider's word. The words come late, twice and in any order, so 'paid' outweighs a
  * declined try before or after it, and 'refunded' outweighs everything. A failed order is open again as soon as another
  * try is under way.
  */
-export function nextStatus(status: OrderStatus, word: PaymentWord): OrderStatus {
+export function nextStatus(status: OrderStatus, word: PaymentUpdate): OrderStatus {
   if (status === 'refunded' || word === 'refunded') return 'refunded';
   if (status === 'completed' || word === 'paid') return 'completed';
   return word === 'declined' ? 'failed' : 'pending';

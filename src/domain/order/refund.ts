@@ -1,4 +1,4 @@
-import { GUARANTEE_DAYS } from '../offer.ts';
+import { GUARANTEE_DAYS } from '../course/offer.ts';
 import type { ListedOrder } from './order-list.ts';
 import { NOT_REFUNDABLE_MESSAGE, OTHER_PROVIDER_MESSAGE } from './order.ts';
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALL_WEEKS } from '../week.ts';
-import { DOWNLOAD_LOCKED_MESSAGE, isUnlocked, progressionOf, weekLimit, weekLockedMessage, weekState } from './progression.ts';
+import {
+  DOWNLOAD_LOCKED_MESSAGE,
+  isUnlocked,
+  computeProgression,
+  weekLimit,
+  weekLockedMessage,
+  getWeekState,
+} from './progression.ts';
 
 const firstWeeks = (count: number) => new Set(ALL_WEEKS.slice(0, count));
 const anyWeeks = fc.uniqueArray(fc.integer({ min: 1, max: 52 })).map((weeks) => new Set(weeks));
@@ -63,7 +70,7 @@ describe('the progression', () => {
     [51, (51 / 52) * 100, 52],
     [52, 100, null],
   ])('after %i weeks it is %d percent and week %j comes next', (count, progressPercentage, nextWeek) => {
-    expect(progressionOf(firstWeeks(count))).toEqual({
+    expect(computeProgression(firstWeeks(count))).toEqual({
       totalCompleted: count,
       progressPercentage,
       completedWeeks: ALL_WEEKS.slice(0, count),
@@ -74,7 +81,7 @@ describe('the progression', () => {
   test('is sorted and adds up, whichever weeks are completed', () => {
     fc.assert(
       fc.property(anyWeeks, (completed) => {
-        const { totalCompleted, progressPercentage, completedWeeks, nextWeek } = progressionOf(completed);
+        const { totalCompleted, progressPercentage, completedWeeks, nextWeek } = computeProgression(completed);
         expect(totalCompleted).toBe(completed.size);
         expect(completedWeeks).toEqual(ALL_WEEKS.filter((week) => completed.has(week)));
         expect(progressPercentage).toBeGreaterThanOrEqual(0);
@@ -101,7 +108,7 @@ describe('the state of a week', () => {
     ['available', { nextWeek: 6 }],
     ['available', { nextWeek: null }],
   ])('is %s with %j', (state, given) => {
-    expect(weekState({ ...week, ...given })).toBe(state);
+    expect(getWeekState({ ...week, ...given })).toBe(state);
   });
 });
 

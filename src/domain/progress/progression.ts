@@ -25,7 +25,7 @@ export function weekLimit({ hasFullCourse, trialWeeks }: { hasFullCourse: boolea
 }
 
 /** Sums up the completed weeks, given in any order. */
-export function progressionOf(completed: ReadonlySet<number>): Progression {
+export function computeProgression(completed: ReadonlySet<number>): Progression {
   const completedWeeks = [...completed].sort((a, b) => a - b);
   return {
     totalCompleted: completedWeeks.length,
@@ -36,7 +36,7 @@ export function progressionOf(completed: ReadonlySet<number>): Progression {
 }
 
 /** The one state that the journey map shows when more than one fits: the earliest in this order wins. */
-export function weekState(week: {
+export function getWeekState(week: {
   weekNumber: number;
   isCompleted: boolean;
   isUnlocked: boolean;

@@ -33,7 +33,7 @@ export type WeekContent = z.infer<typeof weekContentSchema>;
 export type ContentLibrary = ReadonlyMap<number, WeekContent>;
 
 /** The week's content, and whether it is the week's own or the fallback to week 1 (specification, section 3). */
-export function contentFor(library: ContentLibrary, weekNumber: number): { content: WeekContent; isOwn: boolean } {
+export function getWeekContent(library: ContentLibrary, weekNumber: number): { content: WeekContent; isOwn: boolean } {
   const own = library.get(weekNumber);
   const content = own ?? library.get(1);
   if (!content) throw new Error('The content library has no week 1.');

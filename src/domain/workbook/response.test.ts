@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstMessage } from '../../../tests/support/first-message.ts';
 import type { WeekContent } from './content.ts';
-import { EMPTY_RESPONSE, hasAnswered, misfit, partnerSchema, saveResponseSchema } from './response.ts';
+import { EMPTY_RESPONSE, hasAnswered, findMismatch, partnerSchema, saveResponseSchema } from './response.ts';
 
 const content: WeekContent = {
   weekNumber: 1,
@@ -69,7 +69,7 @@ test.each([
     'Reflection answers: this week has only 3 questions.',
   ],
 ])('row %#: a response fits the week or is told why not', (response, problem) => {
-  expect(misfit(response, content)).toBe(problem);
+  expect(findMismatch(response, content)).toBe(problem);
 });
 
 test.each([

@@ -50,7 +50,7 @@ export function hasAnswered(response: Pick<WorkbookResponse, 'reflectionAnswers'
 }
 
 /** Why the response does not fit the week's page, as a message for a person; null when it fits. */
-export function misfit(response: Partial<WorkbookResponse>, content: WeekContent): string | null {
+export function findMismatch(response: Partial<WorkbookResponse>, content: WeekContent): string | null {
   const questions = content.reflectionQuestions.length;
   const cards = content.conversationCards.length;
   if ((response.reflectionAnswers?.length ?? 0) > questions)

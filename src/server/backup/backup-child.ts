@@ -1,7 +1,7 @@
-import { startWatchdog } from '../platform/watchdog.ts';
-import { backupProblem } from './backup-problem.ts';
+import { startWatchdog } from '../lib/watchdog.ts';
+import { backupProblem } from './describe-failure.ts';
 import { makeBackup } from './make-backup.ts';
-import { lacksOf } from './manifest.ts';
+import { missingFiles } from './manifest.ts';
 
 // What the server runs for its daily backup, with the file as its argument: reading, hashing and writing hundreds of
 // megabytes is kept out of the way of requests, and behind them in line.
@@ -13,7 +13,7 @@ if (file === undefined || dataDir === undefined || now === undefined) throw new 
 startWatchdog();
 process.umask(0o077);
 try {
-  process.stdout.write(lacksOf(await makeBackup({ dataDir, file, passphrase, now: new Date(now) })));
+  process.stdout.write(missingFiles(await makeBackup({ dataDir, file, passphrase, now: new Date(now) })));
 } catch (error) {
   process.stderr.write(backupProblem(error) ?? String(error));
   process.exitCode = 1;

@@ -24,7 +24,7 @@ export async function listBackups(folder: string, occasion: Occasion): Promise<F
 }
 
 /** Removes what a killed one left half-written: before another is made, which may need the room. */
-export async function sweepHalves(folder: string, occasion: Occasion): Promise<void> {
+export async function removePartialFiles(folder: string, occasion: Occasion): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (name.startsWith(occasion) && name.endsWith('.backup.part')) await rm(path.join(folder, name), { force: true });
   }

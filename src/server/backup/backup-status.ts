@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { BackupFacts } from '#src/domain/operation/backup-item.ts';
+import type { BackupFacts } from '#src/domain/admin/backup-check.ts';
 import type { Config } from '../config.ts';
-import { nearestFolder } from '../platform/nearest-folder.ts';
+import { nearestExistingFolder } from '../lib/nearest-folder.ts';
 import { listBackups } from './backup-folder.ts';
-import { problemFile } from './daily-backup.ts';
+import { problemFile } from '../jobs/daily-backup.ts';
 
 /** How the server's own backups are going. */
 export async function readBackupStatus({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>, now: Date): Promise<BackupFacts> {
@@ -17,5 +17,5 @@ export async function readBackupStatus({ backup, dataDir }: Pick<Config, 'backup
 }
 
 async function diskOf(folder: string): Promise<number> {
-  return (await stat(await nearestFolder(folder))).dev;
+  return (await stat(await nearestExistingFolder(folder))).dev;
 }

@@ -1,7 +1,7 @@
 import { ConfigError, loadConfig, type Config } from '../config.ts';
-import { backupProblem } from './backup-problem.ts';
+import { backupProblem } from './describe-failure.ts';
 import { makeBackup } from './make-backup.ts';
-import { lacksOf, type Manifest } from './manifest.ts';
+import { missingFiles, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,7 +14,7 @@ export function backupCommand(env: Environment, file: string): Promise<Outcome> 
   return tell(env, async ({ dataDir, backup: { passphrase } }) => {
     const manifest = await makeBackup({ dataDir, file, passphrase, now: new Date() });
     const how = passphrase === null ? 'It is not encrypted.' : 'It is encrypted.';
-    return `${file} holds ${contentsOf(manifest)}, and was read back and checked. ${how} ${lacksOf(manifest)}`.trimEnd();
+    return `${file} holds ${contentsOf(manifest)}, and was read back and checked. ${how} ${missingFiles(manifest)}`.trimEnd();
   });
 }
 
@@ -22,7 +22,7 @@ export function backupCommand(env: Environment, file: string): Promise<Outcome> 
 export function restoreCommand(env: Environment, file: string): Promise<Outcome> {
   return tell(env, async ({ dataDir, backup: { passphrase } }) => {
     const manifest = await restoreBackup({ dataDir, file, passphrase });
-    return `${dataDir} is as it was on ${manifest.createdAt}: ${contentsOf(manifest)}, every byte checked. Start the server. ${lacksOf(manifest)}`.trimEnd();
+    return `${dataDir} is as it was on ${manifest.createdAt}: ${contentsOf(manifest)}, every byte checked. Start the server. ${missingFiles(manifest)}`.trimEnd();
   });
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { DamagedDatabaseError } from '#db/inspect.ts';
-import { copyDatabase, readNamedFiles } from '#db/snapshot.ts';
-import { checkBesideWork } from '../check-beside-work.ts';
-import { syncFolder } from '../platform/sync-folder.ts';
+import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
+import { copyDatabase, readReferencedFiles } from '#db/maintenance/snapshot.ts';
+import { checkIntegrity } from '../jobs/integrity-check.ts';
+import { fsyncDirectory } from '../lib/fs.ts';
 import { BackupError } from './backup-error.ts';
 import { DATABASE_NAME, isBackupName, KEY_NAME, type Manifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
@@ -21,7 +21,7 @@ export type BackupOrder = {
 
 const MB = 1024 * 1024;
 /** A backup must not take the room in which the server works, in bytes. */
-const ROOM_TO_LEAVE = 256 * MB;
+const MIN_FREE_BYTES = 256 * MB;
 
 /** A copy of the database that is older was left by a backup that was killed, in milliseconds: none takes so long. */
 const COPY_LIFETIME = 24 * 60 * 60 * 1000;
@@ -41,9 +41,9 @@ export async function makeBackup({ dataDir, file, passphrase, now }: BackupOrder
   const folder = path.dirname(file);
   await ensureFolder(folder);
   await removeOldCopies(dataDir, now);
-  const { version, sources, missing, copy } = await openMoment(dataDir);
+  const { version, sources, missing, copy } = await openSnapshot(dataDir);
   try {
-    await assertRoom(
+    await assertFreeSpace(
       folder,
       sources.reduce((sum, { size }) => sum + size, 0),
     );
@@ -54,7 +54,7 @@ export async function makeBackup({ dataDir, file, passphrase, now }: BackupOrder
     if (checked.status === 'rejected') throw checked.reason;
     if (written.status === 'rejected') throw written.reason;
     await rename(part, file);
-    await syncFolder(folder);
+    await fsyncDirectory(folder);
     return written.value;
   } catch (error) {
     await rm(part, { force: true });
@@ -65,16 +65,16 @@ export async function makeBackup({ dataDir, file, passphrase, now }: BackupOrder
   }
 }
 
-type Moment = { version: number; sources: Source[]; missing: string[]; copy: string };
+type Snapshot = { version: number; sources: Source[]; missing: string[]; copy: string };
 
 /** Everything of one moment, open for reading. The caller closes it, and removes the copy of the database. */
-async function openMoment(dataDir: string): Promise<Moment> {
+async function openSnapshot(dataDir: string): Promise<Snapshot> {
   for (let left = TRIES; ; left -= 1) {
     const copy = path.join(copiesIn(dataDir), `${randomBytes(16).toString('hex')}.db`);
     const sources: Source[] = [];
     try {
       await copyLiveDatabase(dataDir, copy);
-      const { version, pdfs, lastMailId } = readNamedFiles(copy);
+      const { version, pdfs, lastMailId } = readReferencedFiles(copy);
       sources.push(await openSource(DATABASE_NAME, copy));
       const missing: string[] = [];
       for (const { fileName } of pdfs) {
@@ -101,7 +101,7 @@ async function copyLiveDatabase(dataDir: string, copy: string): Promise<void> {
   if (!(await isThere(database))) throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR as for the server.`);
   await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 });
   // What is written last may lie in the log beside it; the copy has both.
-  await assertRoom(path.dirname(copy), (await sizeOf(database)) + (await sizeOf(`${database}-wal`)));
+  await assertFreeSpace(path.dirname(copy), (await sizeOf(database)) + (await sizeOf(`${database}-wal`)));
   await tellingDamage(dataDir, () => copyDatabase(database, copy));
 }
 
@@ -120,7 +120,7 @@ async function removeOldCopies(dataDir: string, now: Date): Promise<void> {
 
 /** Reads the copy through in a process of its own, while the archive is written. */
 async function checkCopy(dataDir: string, copy: string): Promise<void> {
-  await tellingDamage(dataDir, () => checkBesideWork(copy));
+  await tellingDamage(dataDir, () => checkIntegrity(copy));
 }
 
 async function tellingDamage(dataDir: string, work: () => void | Promise<void>): Promise<void> {
@@ -154,10 +154,10 @@ async function mailFiles(dataDir: string, lastMailId: number): Promise<string[]>
 }
 
 /** @throws BackupError unless the server keeps its room when `size` bytes more are in the folder. */
-async function assertRoom(folder: string, size: number): Promise<void> {
+async function assertFreeSpace(folder: string, size: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize - size >= ROOM_TO_LEAVE) return;
-  const needed = Math.ceil((size + ROOM_TO_LEAVE) / MB);
+  if (bavail * bsize - size >= MIN_FREE_BYTES) return;
+  const needed = Math.ceil((size + MIN_FREE_BYTES) / MB);
   throw new BackupError(`There is not enough room in ${folder}: ${needed} MB must be free. Make room, or use another disk.`);
 }
 

@@ -31,7 +31,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** What the person who keeps the backup must know of it; '' when it is whole. */
-export function lacksOf({ missing }: Manifest): string {
+export function missingFiles({ missing }: Manifest): string {
   if (missing.length === 0) return '';
   const what = missing.length === 1 ? 'One PDF is' : `${missing.length} PDFs are`;
   return `${what} missing from the disk, and from the backup: open each week on the admin page, and upload it again where its download fails.`;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract as createExtract, type Entry } from 'tar-stream';
 import { BackupError, DAMAGED_MESSAGE, NEWER_MESSAGE } from './backup-error.ts';
 import { anyFormatSchema, isBackupName, MANIFEST_NAME, manifestSchema, type ArchivedFile, type Manifest } from './manifest.ts';
-import { isSealed, SEAL_HEADER_BYTES, unseal, type Recode } from './seal.ts';
+import { isEncrypted, ENCRYPTION_HEADER_BYTES, decrypt, type Recode } from './encryption.ts';
 import { BLOCK } from './tar-header.ts';
 
 /** Takes one file's content; what it does not read to the end is not kept. */
@@ -67,19 +67,19 @@ async function* bytesOf(file: string, start: number): AsyncGenerator<Buffer> {
 /** What opens the file's content, or null when it lies open, and where that begins. */
 async function openerOf(file: string, passphrase: string | null): Promise<{ start: number; opener: Recode | null }> {
   const handle = await open(file, 'r');
-  const header = Buffer.alloc(SEAL_HEADER_BYTES);
+  const header = Buffer.alloc(ENCRYPTION_HEADER_BYTES);
   try {
-    await handle.read(header, 0, SEAL_HEADER_BYTES, 0);
+    await handle.read(header, 0, ENCRYPTION_HEADER_BYTES, 0);
   } finally {
     await handle.close();
   }
-  if (!isSealed(header)) {
+  if (!isEncrypted(header)) {
     // Nothing tells an unsealed file from one that somebody else has made.
     if (passphrase !== null) throw new BackupError(UNSEALED_MESSAGE);
     return { start: 0, opener: null };
   }
   if (passphrase === null) throw new BackupError('The backup is encrypted. Set BACKUP_PASSPHRASE to what it was made with.');
-  return { start: SEAL_HEADER_BYTES, opener: await unseal(header, passphrase) };
+  return { start: ENCRYPTION_HEADER_BYTES, opener: await decrypt(header, passphrase) };
 }
 
 async function readEntries(

@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { assertUsable, DamagedDatabaseError } from '#db/inspect.ts';
-import { NewerDatabaseError } from '#db/known-version.ts';
-import { LOCK_FILE, lockDataFolder } from '#db/lock-folder.ts';
-import { readNamedFiles } from '#db/snapshot.ts';
-import { syncFolder } from '../platform/sync-folder.ts';
+import { assertUsable, DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
+import { NewerDatabaseError } from '#db/maintenance/schema-version.ts';
+import { LOCK_FILE, lockDataDir } from '#db/maintenance/data-dir-lock.ts';
+import { readReferencedFiles } from '#db/maintenance/snapshot.ts';
+import { fsyncDirectory } from '../lib/fs.ts';
 import { BackupError, DAMAGED_MESSAGE, NEWER_MESSAGE } from './backup-error.ts';
 import { DATABASE_NAME, type Manifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
@@ -23,7 +23,7 @@ const UNPACKED = 'restore.part';
 export async function restoreBackup(order: { dataDir: string; file: string; passphrase: string | null }): Promise<Manifest> {
   const { dataDir, file, passphrase } = order;
   if (!(await stat(file)).isFile()) throw new BackupError(`${file} is not a file.`);
-  const release = lockDataFolder(dataDir);
+  const release = lockDataDir(dataDir);
   const unpacked = path.join(dataDir, UNPACKED);
   try {
     await assertEmpty(dataDir);
@@ -51,7 +51,7 @@ async function unpack(file: string, passphrase: string | null, folder: string): 
     // Only a name of ours gets here, so it leads nowhere else.
     await pipeline(content, createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600, flush: true }));
   });
-  for (const each of folders) await syncFolder(each);
+  for (const each of folders) await fsyncDirectory(each);
   return manifest;
 }
 
@@ -67,7 +67,7 @@ function checkDatabase(folder: string, { files, missing }: Manifest): void {
     throw error;
   }
   const hashes = new Map(files.map(({ name, sha256 }) => [name, sha256]));
-  const isWhole = readNamedFiles(database).pdfs.every(
+  const isWhole = readReferencedFiles(database).pdfs.every(
     ({ fileName, sha256 }) => hashes.get(`pdfs/${fileName}`) === sha256 || missing.includes(fileName),
   );
   if (!isWhole) throw new BackupError(DAMAGED_MESSAGE);
@@ -77,6 +77,6 @@ async function moveInto(dataDir: string, unpacked: string): Promise<void> {
   const names = (await readdir(unpacked)).filter((name) => !name.startsWith(DATABASE_NAME));
   for (const name of [...names, DATABASE_NAME]) {
     await rename(path.join(unpacked, name), path.join(dataDir, name));
-    await syncFolder(dataDir);
+    await fsyncDirectory(dataDir);
   }
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { Upgrade } from '#db/known-version.ts';
+import type { Upgrade } from '#db/maintenance/schema-version.ts';
 import type { Config } from '../config.ts';
-import { backupName, pruneBackups, sweepHalves } from './backup-folder.ts';
-import { daysAgo } from '../platform/clock.ts';
+import { backupName, pruneBackups, removePartialFiles } from './backup-folder.ts';
+import { daysAgo } from '../lib/clock.ts';
 import { BackupError } from './backup-error.ts';
-import { backupProblem } from './backup-problem.ts';
+import { backupProblem } from './describe-failure.ts';
 import { makeBackup } from './make-backup.ts';
 
 /** A start that fails and is tried again makes one each time, so there is an end to them. */
@@ -21,7 +21,7 @@ export async function backUpBeforeUpgrade({ dataDir, backup }: Config, { from, t
   const { folder, passphrase } = backup;
   const file = path.join(folder, backupName(`before-upgrade-${from}-to-${to}`, now));
   try {
-    await sweepHalves(folder, 'before-upgrade');
+    await removePartialFiles(folder, 'before-upgrade');
     await makeBackup({ dataDir, file, passphrase, now });
     await pruneUpgradeBackups(folder, now);
   } catch (error) {
@@ -33,6 +33,6 @@ export async function backUpBeforeUpgrade({ dataDir, backup }: Config, { from, t
 
 /** Removes what a killed one has left, those beyond the last three, and all but the newest one that are older than 30 days. */
 export async function pruneUpgradeBackups(folder: string, now: Date): Promise<void> {
-  await sweepHalves(folder, 'before-upgrade');
+  await removePartialFiles(folder, 'before-upgrade');
   await pruneBackups(folder, 'before-upgrade', KEPT, now, new Date(daysAgo(now, KEPT_DAYS)));
 }

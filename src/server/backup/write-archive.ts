@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { FORMAT, MANIFEST_NAME, type ArchivedFile, type Manifest } from './manifest.ts';
-import { seal } from './seal.ts';
+import { encrypt } from './encryption.ts';
 import { BLOCK, tarHeader } from './tar-header.ts';
 
 /** A file to put in, already open, so that it stays readable when its name goes. `size` in bytes. */
@@ -31,7 +31,7 @@ export async function writeArchive(
 ): Promise<void> {
   const tar = tarOf(sources, about);
   await rm(file, { force: true });
-  const sealing = passphrase === null ? null : await seal(passphrase);
+  const sealing = passphrase === null ? null : await encrypt(passphrase);
   const out = await open(file, 'wx', 0o600);
   try {
     await writeAll(out, sealing === null ? tar : sealing(tar));

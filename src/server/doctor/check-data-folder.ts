@@ -1,25 +1,25 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import { done, note, todo, type Item } from '#src/domain/operation/item.ts';
-import { nearestFolder } from '../platform/nearest-folder.ts';
+import { ok, warning, error, type CheckResult } from '#src/domain/admin/check-result.ts';
+import { nearestExistingFolder } from '../lib/nearest-folder.ts';
 
 const ID = 'data-folder';
 
 /** Whether the data can be written, and read by nobody else. A folder that is not there yet must be possible to make. */
-export async function checkDataFolder(dataDir: string): Promise<Item> {
-  const folder = await nearestFolder(dataDir);
+export async function checkDataFolder(dataDir: string): Promise<CheckResult> {
+  const folder = await nearestExistingFolder(dataDir);
   const { mode } = await stat(folder);
   const isWritable = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   );
   if (!isWritable) {
-    return todo(ID, `${folder} cannot be written`, 'Give it to the user that runs the server (chown), or set another DATA_DIR.');
+    return error(ID, `${folder} cannot be written`, 'Give it to the user that runs the server (chown), or set another DATA_DIR.');
   }
-  if (folder !== dataDir) return note(ID, 'There is no data yet', `The first start makes ${dataDir}.`);
+  if (folder !== dataDir) return warning(ID, 'There is no data yet', `The first start makes ${dataDir}.`);
   // Windows has no such bits.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-    return todo(ID, 'Other users of this machine can look into DATA_DIR', `Run: chmod 700 '${dataDir}'`);
+    return error(ID, 'Other users of this machine can look into DATA_DIR', `Run: chmod 700 '${dataDir}'`);
   }
-  return done(ID, 'DATA_DIR can be written, and is closed to others');
+  return ok(ID, 'DATA_DIR can be written, and is closed to others');
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { startProblem } from '../start-problem.ts';
-import { done, todo, type Item } from '#src/domain/operation/item.ts';
+import { startupErrorMessage } from '../errors/startup-error.ts';
+import { ok, error, type CheckResult } from '#src/domain/admin/check-result.ts';
 
 const ID = 'port';
 
@@ -13,18 +13,18 @@ const TIMEOUT = 3_000;
 const settingsSchema = z.object({ result: z.object({ data: z.object({ brandName: z.string() }) }) });
 
 /** Whether the server could listen, or does already. */
-export async function checkPort(config: Config): Promise<Item> {
-  if (config.port === 0) return done(ID, 'The server takes any free port');
+export async function checkPort(config: Config): Promise<CheckResult> {
+  if (config.port === 0) return ok(ID, 'The server takes any free port');
   const probe = createServer();
   try {
     probe.listen(config.port, config.host);
     await once(probe, 'listening');
-    return done(ID, `PORT ${config.port} is free`);
-  } catch (error) {
-    if (await isOurs(config)) return done(ID, `${config.brandName} is running at PORT ${config.port}`);
-    const problem = startProblem(error, config);
-    if (problem === null) throw error;
-    return todo(ID, 'The server cannot listen', problem);
+    return ok(ID, `PORT ${config.port} is free`);
+  } catch (cause) {
+    if (await isOurs(config)) return ok(ID, `${config.brandName} is running at PORT ${config.port}`);
+    const problem = startupErrorMessage(cause, config);
+    if (problem === null) throw cause;
+    return error(ID, 'The server cannot listen', problem);
   } finally {
     probe.close();
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkClock } from './check-clock.ts';
-import { checkMemory, judgeDisk } from './check-room.ts';
+import { checkMemory, judgeDisk } from './check-disk.ts';
 import { report } from './report.ts';
 
 const MB = 1024 * 1024;
@@ -9,12 +9,12 @@ describe('the clock', () => {
   const NOON = '2026-03-01T12:00:00.000Z';
 
   test.each([
-    ['later than everything', '2026-03-01T11:00:00.000Z', '2026-01-01T00:00:00.000Z', 'done'],
-    ['a little earlier than the newest row', '2026-03-01T12:01:00.000Z', null, 'done'],
-    ['earlier than the newest row', '2026-03-01T12:01:00.001Z', null, 'note'],
-    ['earlier than the build', '2026-02-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z', 'note'],
-    ['earlier than the build, without a row', null, '2026-03-02T00:00:00.000Z', 'note'],
-    ['all there is to know', null, null, 'done'],
+    ['later than everything', '2026-03-01T11:00:00.000Z', '2026-01-01T00:00:00.000Z', 'ok'],
+    ['a little earlier than the newest row', '2026-03-01T12:01:00.000Z', null, 'ok'],
+    ['earlier than the newest row', '2026-03-01T12:01:00.001Z', null, 'warning'],
+    ['earlier than the build', '2026-02-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z', 'warning'],
+    ['earlier than the build, without a row', null, '2026-03-02T00:00:00.000Z', 'warning'],
+    ['all there is to know', null, null, 'ok'],
   ])('%s', (_name, newestRowAt, builtAt, state) => {
     const item = checkClock(new Date(NOON), { newestRowAt, builtAt: builtAt === null ? null : new Date(builtAt) });
     expect(item.state).toBe(state);
@@ -22,20 +22,20 @@ describe('the clock', () => {
 });
 
 test('room on the disk and in memory is measured', () => {
-  expect(judgeDisk(1024 * MB).state).toBe('done');
-  expect(judgeDisk(1024 * MB - 1)).toMatchObject({ state: 'todo', title: 'Only 1023 MB are free on the disk' });
-  expect(checkMemory(768 * MB).state).toBe('done');
-  expect(checkMemory(100 * MB)).toMatchObject({ state: 'note', title: 'Only 100 MB of memory are free' });
+  expect(judgeDisk(1024 * MB).state).toBe('ok');
+  expect(judgeDisk(1024 * MB - 1)).toMatchObject({ state: 'error', title: 'Only 1023 MB are free on the disk' });
+  expect(checkMemory(768 * MB).state).toBe('ok');
+  expect(checkMemory(100 * MB)).toMatchObject({ state: 'warning', title: 'Only 100 MB of memory are free' });
 });
 
 test('the report has a line with a mark for each item, and counts what must be put right', () => {
-  const item = (state: 'done' | 'note' | 'todo') => ({
+  const item = (state: 'ok' | 'warning' | 'error') => ({
     id: 'x',
     state,
     title: 'It is so',
-    fix: state === 'done' ? '' : 'Do this.',
+    fix: state === 'ok' ? '' : 'Do this.',
   });
-  expect(report([item('done'), item('note')])).toBe('✓ It is so.\n! It is so. Do this.\n\nNothing has to be put right.');
-  expect(report([item('todo')])).toBe('✗ It is so. Do this.\n\nOne thing has to be put right.');
-  expect(report([item('todo'), item('todo')])).toContain('2 things have to be put right.');
+  expect(report([item('ok'), item('warning')])).toBe('✓ It is so.\n! It is so. Do this.\n\nNothing has to be put right.');
+  expect(report([item('error')])).toBe('✗ It is so. Do this.\n\nOne thing has to be put right.');
+  expect(report([item('error'), item('error')])).toContain('2 things have to be put right.');
 });

@@ -1,11 +1,11 @@
-import type { Item } from '#src/domain/operation/item.ts';
+import type { CheckResult } from '#src/domain/admin/check-result.ts';
 
-const MARKS: Record<Item['state'], string> = { done: '✓', note: '!', todo: '✗' };
+const MARKS: Record<CheckResult['state'], string> = { ok: '✓', warning: '!', error: '✗' };
 
 /** A line for each item with its mark, and one that sums up. */
-export function report(items: readonly Item[]): string {
+export function report(items: readonly CheckResult[]): string {
   const lines = items.map(({ state, title, fix }) => `${MARKS[state]} ${title}.${fix === '' ? '' : ` ${fix}`}`);
-  return [...lines, '', verdict(items.filter(({ state }) => state === 'todo').length)].join('\n');
+  return [...lines, '', verdict(items.filter(({ state }) => state === 'error').length)].join('\n');
 }
 
 function verdict(count: number): string {

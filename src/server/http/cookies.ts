@@ -1,8 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceLabel } from '#src/domain/account/device-label.ts';
-import { SESSION_LIFETIME } from '../platform/sessions.ts';
-import { newToken } from '../platform/tokens.ts';
+import { SESSION_LIFETIME } from '../auth/sessions.ts';
+import { newToken } from '../lib/tokens.ts';
 import type { Browser } from '../trpc/context.ts';
 
 // Browsers keep no cookie for longer than 400 days.
@@ -13,7 +13,7 @@ const TOKEN = /^[\w-]{43}$/;
  * The browser's two cookies: the session, and the proof of which accounts it has been signed in to. In live mode they
  * travel over https alone, and the __Host- prefix keeps a neighbouring subdomain from planting them.
  */
-export function browserOf(request: FastifyRequest, reply: FastifyReply, isLive: boolean): Browser {
+export function readBrowser(request: FastifyRequest, reply: FastifyReply, isLive: boolean): Browser {
   const prefix = isLive ? '__Host-' : '';
   const sessionCookie = `${prefix}lovewell-session`;
   const deviceCookie = `${prefix}lovewell-device`;
@@ -25,7 +25,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, isLive: 
   let deviceToken = token(deviceCookie);
   return {
     sessionToken: token(sessionCookie),
-    deviceTokenSoFar: deviceToken,
+    existingDeviceToken: deviceToken,
     deviceToken() {
       deviceToken ??= newToken();
       void reply.setCookie(deviceCookie, deviceToken, { ...options, maxAge: DEVICE_COOKIE_SECONDS });

@@ -1,14 +1,14 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
-import { INTERNAL_MESSAGE, publicError, statusOf, toTrpcError } from '../errors.ts';
-import { JSON_ALONE_MESSAGE } from './body.ts';
+import { INTERNAL_MESSAGE, publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
+import { JSON_ONLY_MESSAGE } from './body.ts';
 
 /** What Fastify itself refuses, in words for a person. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
   413: 'The request is too large.',
-  415: JSON_ALONE_MESSAGE,
+  415: JSON_ONLY_MESSAGE,
 };
 
 /** Turns everything that is thrown on a REST path into its status and a JSON object with a message, nothing else. */
@@ -19,7 +19,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     return;
   }
   const known = toTrpcError(getTRPCErrorFromUnknown(error));
-  const httpStatus = statusOf(known);
+  const httpStatus = getHttpStatus(known);
   if (httpStatus >= 500) request.log.error({ err: known.cause ?? error }, INTERNAL_MESSAGE);
   const retryAfter = known.cause instanceof AppError ? known.cause.retryAfterSeconds : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { findFailures } from '../features/health/health.service.ts';
+import { findFailures } from '../features/admin/health.service.ts';
 
 /** Every few seconds, so that they have no line in the log: what is worth one is said by the check itself. */
-export const ASKED_BY_MACHINES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+export const UNLOGGED_ROUTES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** For whoever starts and watches the server: whether it is alive, and whether it can do its work. Names alone are told. */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {

@@ -35,7 +35,7 @@ export async function encodeText(text: string): Promise<KeptFile['bodies']> {
   return { identity, br, gzip: zipped };
 }
 
-/** Answers with the file in the smallest encoding that the asker takes, or that its copy is current (304). */
+/** Answers with the file in the smallest encoding that the actor takes, or that its copy is current (304). */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, bodies, etag }: KeptFile): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], bodies);
   const tag = `"${etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;

@@ -3,8 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../deps.ts';
-import { measure } from '../features/health/health.service.ts';
-import { hashToken } from '../platform/tokens.ts';
+import { getHealthMetrics } from '../features/admin/health.service.ts';
+import { hashToken } from '../lib/tokens.ts';
 import { handleUnknownApiPath } from './error-handler.ts';
 import { createRequestMeter, metric, type Sample } from './prometheus.ts';
 
@@ -32,7 +32,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send([meter.text(), ofProcess(), ofDelay(loop), ofData(await measure(deps))].join(''));
+      .send([meter.text(), ofProcess(), ofDelay(loop), ofData(await getHealthMetrics(deps))].join(''));
   });
 }
 
@@ -59,7 +59,7 @@ function ofDelay(samples: readonly Sample[]): string {
   );
 }
 
-function ofData(figures: Awaited<ReturnType<typeof measure>>): string {
+function ofData(figures: Awaited<ReturnType<typeof getHealthMetrics>>): string {
   const mails: Sample[] = [
     [{ state: 'waiting' }, figures.waitingMails],
     [{ state: 'failed' }, figures.failedMails],

@@ -1,4 +1,4 @@
-import type { PagePath } from '#src/domain/pages.ts';
+import type { PagePath } from '#src/domain/course/pages.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import type { ProcedurePath } from '../trpc/app-router.ts';
 

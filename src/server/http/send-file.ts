@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
-import type { DownloadFile } from '../platform/download-file.ts';
+import type { DownloadFile } from '../lib/download-file.ts';
 import { FileBody } from './file-body.ts';
 
 /**
- * Answers with a file as an attachment: whole, one range of it (206), or that the asker's copy is current (304).
+ * Answers with a file as an attachment: whole, one range of it (206), or that the actor's copy is current (304).
  * `describe` is asked again once when the file was replaced between describing and opening it.
  */
 export async function sendFile(

@@ -1,7 +1,7 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#src/domain/errors.ts';
-import { isFault, statusOf, toTrpcError } from '../errors.ts';
+import { isFault, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import type { Context } from '../trpc/context.ts';
 import { errorShape } from '../trpc/init.ts';
@@ -52,7 +52,7 @@ export async function answerCalls(
         const error = toTrpcError(getTRPCErrorFromUnknown(raised));
         noteError(request, path, error);
         errors.push(error);
-        return { status: statusOf(error), answer: { error: errorShape(error) } };
+        return { status: getHttpStatus(error), answer: { error: errorShape(error) } };
       }
     }),
   );

@@ -1,22 +1,23 @@
+import { authRouter } from '../features/auth/auth.router.ts';
 import { accountRouter } from '../features/account/account.router.ts';
-import { signInRouter } from '../features/account/sign-in.router.ts';
-import { auditRouter } from '../features/audit/audit.router.ts';
+import { auditRouter } from '../features/admin/audit.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
-import { customerRouter } from '../features/customer/customer.router.ts';
-import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
-import { frameworkRouter } from '../features/framework/framework.router.ts';
-import { mailRouter } from '../features/mail/mail.router.ts';
+import { customerRouter } from '../features/admin/customer.router.ts';
+import { dashboardRouter } from '../features/course/dashboard.router.ts';
+import { frameworkRouter } from '../features/course/framework.router.ts';
+import { mailRouter } from '../features/admin/mail.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
-import { ownDataRouter } from '../features/own-data/own-data.router.ts';
-import { profileRouter } from '../features/profile/profile.router.ts';
-import { progressRouter } from '../features/progress/progress.router.ts';
-import { siteRouter } from '../features/site/site.router.ts';
-import { workbookRouter } from '../features/workbook/workbook.router.ts';
+import { dataExportRouter } from '../features/account/data-export.router.ts';
+import { profileRouter } from '../features/account/profile.router.ts';
+import { progressRouter } from '../features/course/progress.router.ts';
+import { siteRouter } from '../features/admin/site.router.ts';
+import { workbookRouter } from '../features/course/workbook.router.ts';
 import { router } from './init.ts';
 
 /** Every call of the product (specification, section 7). */
 export const appRouter = router({
   account: accountRouter,
+  auth: authRouter,
   audit: auditRouter,
   contact: contactRouter,
   customer: customerRouter,
@@ -24,10 +25,9 @@ export const appRouter = router({
   framework: frameworkRouter,
   mail: mailRouter,
   order: orderRouter,
-  ownData: ownDataRouter,
+  dataExport: dataExportRouter,
   profile: profileRouter,
   progress: progressRouter,
-  signIn: signInRouter,
   site: siteRouter,
   workbook: workbookRouter,
 });

@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts';
-import type { Session } from '../platform/sessions.ts';
+import type { Session } from '../auth/sessions.ts';
 
 /** The browser behind a request: what its cookies prove, and how to change them. */
 export type Browser = {
   sessionToken: string | undefined;
   /** The token that tells this browser from all others, if it has one yet. */
-  deviceTokenSoFar: string | undefined;
+  existingDeviceToken: string | undefined;
   /** The same; it is given one now if it has none. */
   deviceToken(): string;
   /** What a person would call it; '' when unknown. */
@@ -19,5 +19,5 @@ export type Context = {
   deps: Deps;
   browser: Browser;
   session: Session | null;
-  address: string;
+  ip: string;
 };

@@ -2,19 +2,19 @@ import { initTRPC, type TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
 import { AppError } from '#src/domain/errors.ts';
-import type { Actor } from '#src/domain/operation/audit.ts';
-import { publicError, statusOf, toTrpcError } from '../errors.ts';
+import type { ActorIdentity } from '#src/domain/admin/audit.ts';
+import { publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
 import type { Context } from './context.ts';
 
 /** What an answer over tRPC has in the place of data when a call fails. */
 export function errorShape(error: TRPCError) {
   const { message, field } = publicError(error);
   // Left out unless there is one.
-  const wayBack = (error.cause instanceof AppError ? error.cause.wayBack : null) ?? undefined;
+  const wayBack = (error.cause instanceof AppError ? error.cause.cancelDeletionToken : null) ?? undefined;
   return {
     message,
     code: TRPC_ERROR_CODES_BY_KEY[error.code],
-    data: { code: error.code, httpStatus: statusOf(error), field, wayBack },
+    data: { code: error.code, httpStatus: getHttpStatus(error), field, wayBack },
   };
 }
 
@@ -51,8 +51,8 @@ export const memberProcedure = withOurErrors.use(({ ctx, next }) => {
 });
 
 /** What is noted of the call from here on is this one's doing. */
-function actingAs({ deps }: Pick<Context, 'deps'>, actor: Actor): Pick<Context, 'deps'> {
-  return { deps: { ...deps, asker: { ...deps.asker, actor } } };
+function actingAs({ deps }: Pick<Context, 'deps'>, identity: ActorIdentity): Pick<Context, 'deps'> {
+  return { deps: { ...deps, actor: { ...deps.actor, identity } } };
 }
 
 /** For a couple; an admin alone is not one. */

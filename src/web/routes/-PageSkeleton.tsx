@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { findPage } from '#src/domain/pages.ts';
-import { TransferBar } from '../components/TransferBar.tsx';
+import { findPage } from '#src/domain/course/pages.ts';
+import { TransferProgress } from '../ui/TransferProgress.tsx';
 import { begun } from '../lib/begun.ts';
 import { useLater } from '../lib/use-later.ts';
 
@@ -15,5 +15,5 @@ export function PageSkeleton() {
   const skeletons = useLater(true, loadSkeletons)?.SKELETONS;
   const page = findPage(router.latestLocation.pathname);
   const Skeleton = page === null ? undefined : skeletons?.[page];
-  return Skeleton ? <Skeleton /> : <TransferBar label="Loading the page" share={null} />;
+  return Skeleton ? <Skeleton /> : <TransferProgress label="Loading the page" share={null} />;
 }

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { PagePath } from '#src/domain/pages.ts';
-import { Shape } from '../components/loading/Loading.tsx';
-import { AccountSkeleton } from '../features/account/AccountSkeleton.tsx';
+import type { PagePath } from '#src/domain/course/pages.ts';
+import { Shape } from '../ui/loading/Loading.tsx';
+import { AccountSkeleton } from '../features/auth/AccountSkeleton.tsx';
 import { CheckoutSkeleton } from '../features/checkout/CheckoutSkeleton.tsx';
 import { LandingSkeleton } from '../features/landing/LandingSkeleton.tsx';
-import { AdminPending } from './_server/-admin-skeletons.tsx';
-import { DashboardPending } from './_server/-dashboard-skeletons.tsx';
+import { AdminPending } from './_app/-admin-skeletons.tsx';
+import { DashboardPending } from './_app/-dashboard-skeletons.tsx';
 
 /** Each page in the shape that it will have. */
 export const SKELETONS: Readonly<Record<PagePath, ComponentType>> = {

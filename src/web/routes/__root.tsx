@@ -1,4 +1,4 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import type { Settings } from '../lib/settings.ts';
+import type { Settings } from '../api/settings.ts';
 
 export const Route = createRootRouteWithContext<{ settings: Settings }>()({ component: Outlet });

@@ -1,104 +1,62 @@
 import { z } from 'zod';
-import {
-  codeLoginSchema,
-  emailCodeLoginSchema,
-  linkRequestSchema,
-  passwordLoginSchema,
-  registerSchema,
-} from '#src/domain/account/credentials.ts';
-import { LINK_REQUESTED_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
-import { customerIdSchema } from '#src/domain/customer/customer-list.ts';
 import { requiredLine } from '#src/domain/text.ts';
-import { endSession } from '../../platform/sessions.ts';
-import type { Context } from '../../trpc/context.ts';
-import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
-import { checkAccessCode } from './access-code.service.ts';
-import { checkAdminPassword, checkCouplePassword, registerCouple, type SignIn } from './account.service.ts';
-import { signOutCouple } from './device.service.ts';
-import { openAdminSession, openSession } from './session.service.ts';
-import { getWayBack, keepAccount } from './deletion.service.ts';
-import type { MarkedBrowser, SeenFrom } from './sign-in-counters.ts';
-import { checkEmailCode, makeSignInLink, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
+import {
+  changeEmailSchema,
+  confirmEmailSchema,
+  deletionSchema,
+  savePasswordSchema,
+} from '#src/domain/account/sign-in-settings.ts';
+import { renewToken, startSession } from '../../auth/sessions.ts';
+import { coupleProcedure, router } from '../../trpc/init.ts';
+import { requestDeletion } from './deletion.service.ts';
+import { listDevices, signOutDevice, signOutElsewhere } from './device.service.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
+import { requireRecentSignIn, getSignInSettings, savePassword } from './account.service.ts';
 
-const wayBackInput = z.object({ token: requiredLine('Token', 100) });
-
-export const accountRouter = router({
-  register: publicProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await registerCouple(ctx.deps, input, ctx.address));
-    return { success: true, message: 'Account Created' };
-  }),
-
-  login: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, asSeen(ctx)));
-    return { success: true, message: 'Login Successful' };
-  }),
-
-  loginWithCode: publicProcedure.input(codeLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkAccessCode(ctx.deps, input, asMarked(ctx)));
-    return { success: true, message: 'Welcome back!' };
-  }),
-
-  requestSignInLink: publicProcedure.input(linkRequestSchema).mutation(async ({ ctx, input }) => {
-    await requestSignInLink(ctx.deps, input.email, asMarked(ctx));
-    return { success: true, message: LINK_REQUESTED_MESSAGE };
-  }),
-
-  signInWithEmailCode: publicProcedure.input(emailCodeLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkEmailCode(ctx.deps, input, asMarked(ctx)));
-    return { success: true, message: 'Welcome back!' };
-  }),
-
-  redeemSignInLink: publicProcedure.input(z.object({ token: requiredLine('Token', 100) })).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await redeemSignInLink(ctx.deps, input.token, ctx.address));
-    return { success: true, message: 'Welcome back!' };
-  }),
-
-  /** Of an account that is to be deleted, and the token that keeps it: when that will be. Asked by POST: a way in belongs in no address. */
-  wayBack: publicProcedure.input(wayBackInput).mutation(({ ctx, input }) => getWayBack(ctx.deps, input.token)),
-
-  keep: publicProcedure.input(wayBackInput).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await keepAccount(ctx.deps, input.token, ctx.address));
-    return { success: true };
-  }),
-
-  adminLogin: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    const adminId = await checkAdminPassword(ctx.deps, input, asSeen(ctx));
-    ctx.browser.setSession(await openAdminSession(ctx.deps, adminId, signedOutBrowser(ctx)));
-    return { success: true };
-  }),
-
-  logout: publicProcedure.mutation(async ({ ctx }) => {
-    if (ctx.browser.sessionToken !== undefined) await endSession(ctx.deps, ctx.browser.sessionToken);
-    ctx.browser.clearSession();
-    return { success: true, message: 'Logged out successfully' };
-  }),
-
-  check: publicProcedure.query(({ ctx }) => ({ isAdmin: (ctx.session?.adminId ?? null) !== null })),
-
-  makeSignInLink: adminProcedure.input(customerIdSchema).mutation(({ ctx, input }) => makeSignInLink(ctx.deps, input.customerId)),
-
-  signOutCouple: adminProcedure.input(customerIdSchema).mutation(async ({ ctx, input }) => {
-    await signOutCouple(ctx.deps, input.customerId);
-    return { success: true };
-  }),
-
-  session: coupleProcedure.query(({ ctx }) => ({ customerId: ctx.customerId })),
+/** For what could shut a couple out of its workbook: an open session alone, perhaps on a lost phone, is not enough. */
+const confirmedProcedure = coupleProcedure.use(async ({ ctx, next }) => {
+  await requireRecentSignIn(ctx.deps, ctx.customerId, ctx.session);
+  return next();
 });
 
-async function signInCouple(ctx: Context, signIn: SignIn): Promise<void> {
-  ctx.browser.setSession(await openSession(ctx.deps, signIn, signedOutBrowser(ctx)));
-}
+/** A couple's own ways in: its username, password and email, and the devices on which it is signed in. */
+export const accountRouter = router({
+  settings: coupleProcedure.query(({ ctx }) => getSignInSettings(ctx.deps, ctx.customerId, ctx.session)),
 
-function signedOutBrowser({ browser }: Context) {
-  return { sessionToken: browser.sessionToken, deviceLabel: browser.deviceLabel(), deviceToken: browser.deviceToken() };
-}
+  savePassword: confirmedProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
+    const { deps, browser, customerId, session, sessionToken } = ctx;
+    await savePassword(deps, customerId, input, { session, sessionToken });
+    // As after every proof of who is there: the token so far is worth nothing any more.
+    const soFar = { sessionToken, deviceLabel: browser.deviceLabel() };
+    browser.setSession(await startSession(deps, { customerId }, soFar, browser.deviceToken()));
+    return { success: true };
+  }),
 
-/** A password may be tried by a browser that gets no cookie for it. */
-function asSeen({ address, browser }: Context): SeenFrom {
-  return { address, deviceToken: browser.deviceTokenSoFar };
-}
+  changeEmail: confirmedProcedure.input(changeEmailSchema).mutation(async ({ ctx, input }) => {
+    await requestEmailChange(ctx.deps, ctx.customerId, { ...input, session: ctx.session });
+    ctx.browser.setSession(await renewToken(ctx.deps, ctx.sessionToken));
+    return { success: true };
+  }),
 
-/** A code that is mailed works in the browser alone that asked for it, so that one is given its token now. */
-function asMarked({ address, browser }: Context): MarkedBrowser {
-  return { address, deviceToken: browser.deviceToken() };
-}
+  confirmEmail: coupleProcedure.input(confirmEmailSchema).mutation(async ({ ctx, input }) => {
+    const email = await confirmEmailChange(ctx.deps, ctx.customerId, input.code);
+    ctx.browser.setSession(await renewToken(ctx.deps, ctx.sessionToken));
+    return { email };
+  }),
+
+  requestDeletion: confirmedProcedure
+    .input(deletionSchema)
+    .mutation(({ ctx, input }) => requestDeletion(ctx.deps, ctx.customerId, { ...input, session: ctx.session })),
+
+  devices: coupleProcedure.query(({ ctx }) => listDevices(ctx.deps, ctx.customerId, ctx.sessionToken)),
+
+  signOutDevice: coupleProcedure.input(z.object({ id: requiredLine('Device', 100) })).mutation(async ({ ctx, input }) => {
+    await signOutDevice(ctx.deps, ctx.customerId, input.id);
+    return { success: true };
+  }),
+
+  signOutElsewhere: coupleProcedure.mutation(async ({ ctx }) => {
+    await signOutElsewhere(ctx.deps, ctx.customerId, ctx.sessionToken);
+    return { success: true };
+  }),
+});

@@ -1,141 +1,121 @@
-import { transact } from '#db/transact.ts';
-import { USERNAME_TAKEN_MESSAGE, usernameKey, type PasswordLogin, type Register } from '#src/domain/account/credentials.ts';
-import { WRONG_PASSWORD_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
-import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
-import { AppError } from '#src/domain/errors.ts';
-import type { WayIn } from '#src/domain/operation/audit.ts';
-import type { Profile } from '#src/domain/profile/names.ts';
-import type { Deps } from '../../deps.ts';
-import { audit } from '../../platform/audit.ts';
-import { networkOf } from '../../platform/network-address.ts';
+import { transact } from '#db/transaction.ts';
+import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
+import { USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
+import { isNameOrBrand } from '#src/domain/account/name-or-brand.ts';
 import {
-  findAdminByUsername,
-  findCustomer,
-  findCustomerByEmail,
-  findCustomerByUsername,
-  insertCustomer,
-} from './account.repository.ts';
-import { signInCounters, type SeenFrom, type SignInCounters } from './sign-in-counters.ts';
+  COMMON_PASSWORD_MESSAGE,
+  CURRENT_PASSWORD_REQUIRED_MESSAGE,
+  NEW_PASSWORD_REQUIRED_MESSAGE,
+  NAME_OR_BRAND_MESSAGE,
+  SIGN_IN_AGAIN_MESSAGE,
+  WRONG_CURRENT_PASSWORD_MESSAGE,
+  type SavePassword,
+  type SignInSettings,
+} from '#src/domain/account/sign-in-settings.ts';
+import { AppError } from '#src/domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../lib/audit.ts';
+import { renderEmail } from '../../mail/layout.ts';
+import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
+import { isFresh, isFreshLink, type Session } from '../../auth/sessions.ts';
+import { signInChangedEmail } from './account.emails.ts';
+import { findCustomer, saveCredentials } from '../../auth/account.repository.ts';
+import { assertOwn } from '../auth/auth.service.ts';
+import { signOutElsewhere } from './device.service.ts';
+import { sessionLimits } from '../../auth/login-limits.ts';
 
-/**
- * Makes a couple's account, to be signed in to.
- * @throws AppError CONFLICT when the name is taken, in any letter case; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE.
- */
-export async function registerCouple(deps: Deps, input: Register, address: string): Promise<SignIn> {
-  const { db, clock, passwords, rateLimits } = deps;
-  await rateLimits.spend(['registration', networkOf(address)]);
-  const key = usernameKey(input.username);
-  const taken = new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE);
-  if (await findCustomerByUsername(db, key)) throw taken;
-  const passwordHash = await passwords.hash(input.password);
-  const customer = {
-    origin: 'register' as const,
-    username: input.username,
-    usernameKey: key,
-    passwordHash,
-    createdAt: clock.now().toISOString(),
-  };
-  const customerId = await transact(db, (trx) =>
-    insertCustomer(trx, customer, { userDisplayName: null, partnerName: null, weddingDate: null }),
-  );
-  if (customerId === null) throw taken;
-  return { customerId, way: 'registration' };
-}
+const HOUR = 60 * 60_000;
 
-/**
- * A way in that was found to be right: whose it is, by which hash, if it was a password, and whether it stood in a mail to
- * the couple's email.
- */
-export type SignIn = { customerId: number; way: WayIn; passwordHash?: string | null; isMailed?: boolean };
+/** The session in which something is changed, and its token. */
+type Here = { session: Session; sessionToken: string };
 
-/** @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
-export async function checkCouplePassword(deps: Deps, input: PasswordLogin, seenFrom: SeenFrom): Promise<SignIn> {
-  const key = usernameKey(input.username);
-  const customer = await findCustomerByUsername(deps.db, key);
-  const tried = customer ? { customerId: customer.id } : { nobody: `couple ${key}` };
-  const counters = await signInCounters(deps, seenFrom, tried);
-  await checkPassword(deps, input.password, { as: 'couple', account: customer, counters });
-  if (!customer) return refuse(WRONG_PASSWORD_MESSAGE);
-  return { customerId: customer.id, way: 'password', passwordHash: customer.passwordHash };
-}
-
-/** The admin's id. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
-export async function checkAdminPassword(deps: Deps, input: PasswordLogin, seenFrom: SeenFrom): Promise<number> {
-  const key = usernameKey(input.username);
-  const admin = await findAdminByUsername(deps.db, key);
-  const tried = admin ? { adminId: admin.id } : { nobody: `admin ${key}` };
-  const counters = await signInCounters(deps, seenFrom, tried);
-  await checkPassword(deps, input.password, { as: 'admin', account: admin, counters });
-  return admin?.id ?? refuse(WRONG_PASSWORD_MESSAGE);
-}
-
-async function checkPassword(
-  deps: Deps,
-  password: string,
-  { account, ...door }: Pick<Door, 'as' | 'counters'> & { account: { id: number; passwordHash: string | null } | undefined },
-): Promise<void> {
-  await trySignIn(deps, { ...door, way: 'password', accountId: account?.id ?? null }, async () => {
-    if (!(await deps.passwords.matches(account?.passwordHash ?? null, password))) refuse(WRONG_PASSWORD_MESSAGE);
-  });
-}
-
-/** Where somebody tries to get in: by which way, and to which account, if there is one. */
-type Door = { as: 'admin' | 'couple'; way: WayIn; accountId: number | null; counters: SignInCounters };
-
-/**
- * Tries a way in, within the limit of failures. One that fails is noted with its account, and never with what was typed:
- * people type passwords into the field of the name.
- *
- * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
- */
-export async function trySignIn<Result>(
-  deps: Pick<Deps, 'db' | 'clock' | 'asker' | 'rateLimits'>,
-  { as, way, accountId, counters }: Door,
-  signIn: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await deps.rateLimits.attempt(counters, signIn);
-  } catch (error) {
-    const isFailure = error instanceof AppError && error.code === 'UNAUTHORIZED';
-    if (isFailure) await audit(deps, 'sign-in failed', { subjectId: accountId, as, way });
-    throw error;
-  }
-}
-
-/** Adds an account that has no password, and returns its id, or null when the email is taken. */
-export async function addAccount(
+/** How the couple signs in. */
+export async function getSignInSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  account: { origin: 'trial' | 'demo' | 'order'; email: string; emailProvenAt?: string },
-  profile: Profile,
-): Promise<number | null> {
-  const customer = { ...account, createdAt: clock.now().toISOString() };
-  return transact(db, (trx) => insertCustomer(trx, customer, profile));
-}
-
-export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
-  return (await findCustomerByEmail(db, email)) !== undefined;
-}
-
-/** How the account began, and what it is known by. @throws AppError NOT_FOUND */
-export async function getAccount({ db }: Pick<Deps, 'db'>, customerId: number) {
+  customerId: number,
+  session: Session,
+): Promise<SignInSettings> {
   const customer = await findCustomer(db, customerId);
-  if (!customer) throw new AppError('NOT_FOUND', 'There is no such account.');
-  const { id, origin, username, email, createdAt } = customer;
-  return { id, origin, username, email, createdAt };
+  const hasPassword = (customer?.passwordHash ?? null) !== null;
+  return {
+    username: customer?.username ?? null,
+    email: customer?.email ?? null,
+    hasPassword,
+    needsCurrentPassword: hasPassword && !isFreshLink(session, clock.now()),
+    isShared: customer?.origin === 'demo',
+  };
 }
 
-/** Whether the account with this email is the demo couple's. */
-export async function isDemoEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
-  return (await findCustomerByEmail(db, email))?.origin === 'demo';
+/**
+ * Sets or changes the username and the password. A new password ends the couple's other sessions.
+ * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ */
+export async function savePassword(deps: Deps, customerId: number, input: SavePassword, here: Here): Promise<void> {
+  const { db, clock, config, passwords, outbox } = deps;
+  const customer = await reauthenticate(deps, customerId, { ...here, currentPassword: input.currentPassword });
+  const { username, password } = input;
+  if (password === undefined && customer.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
+  if (password !== undefined && isCommonPassword(password)) throw wrong('password', COMMON_PASSWORD_MESSAGE);
+  if (password !== undefined && isNameOrBrand(password, [config.brandName, username, customer.email ?? ''])) {
+    throw wrong('password', NAME_OR_BRAND_MESSAGE);
+  }
+  if (password === undefined && username === customer.username) return;
+
+  const newPassword = password === undefined ? {} : { passwordHash: await passwords.hash(password) };
+  const now = clock.now();
+  await transact(db, async (trx) => {
+    const { passwordHash } = assertOwn(await findCustomer(trx, customerId));
+    if (passwordHash !== customer.passwordHash) throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
+    const isSaved = await saveCredentials(trx, customerId, { username, usernameKey: usernameKey(username), ...newPassword });
+    if (!isSaved) throw new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE, { field: 'username' });
+    const inside = { ...deps, db: trx };
+    const what = password === undefined ? 'username' : 'password';
+    await audit(inside, `${what} changed`, { subjectId: customerId });
+    if (password !== undefined) await signOutElsewhere(inside, customerId, here.sessionToken);
+    if (customer.email === null) return;
+    // A username may be changed to and fro at will; a password costs the machine enough, and is always told.
+    const recently = { now, within: HOUR };
+    if (what === 'username' && (await countEmails(trx, 'account', customer.email, recently)) >= BATCH_SIZE) return;
+    const mail = renderEmail(config.brandName, signInChangedEmail(config.brandName, what));
+    await queueEmail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);
+  });
+  outbox.wake();
 }
 
-/** The couple whose own the account is. @throws AppError FORBIDDEN for the demo, which everybody shares. */
-export function assertOwn<Couple extends { origin: string }>(customer: Couple | undefined): Couple {
-  if (!customer || customer.origin === 'demo') throw new AppError('FORBIDDEN', SHARED_ACCOUNT_MESSAGE);
+/**
+ * Where a couple has no password that it could be asked for, it must have signed in a short while ago.
+ * @throws AppError FORBIDDEN
+ */
+export async function requireRecentSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, customerId: number, session: Session) {
+  const customer = assertOwn(await findCustomer(db, customerId));
+  if (customer.passwordHash === null && !isFresh(session, clock.now())) throw new AppError('FORBIDDEN', SIGN_IN_AGAIN_MESSAGE);
+}
+
+/**
+ * The couple, after it has shown that it knows its password, if it has one. A link or a code that it has just come by is as
+ * good: it may have forgotten the password.
+ *
+ * @throws AppError BAD_REQUEST on a wrong password; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ */
+export async function reauthenticate(
+  deps: Deps,
+  customerId: number,
+  { currentPassword, session }: { currentPassword: string | undefined; session: Session },
+) {
+  const { db, clock, passwords, rateLimits } = deps;
+  const customer = assertOwn(await findCustomer(db, customerId));
+  const { passwordHash } = customer;
+  if (passwordHash === null) return customer;
+  if (currentPassword === undefined && isFreshLink(session, clock.now())) return customer;
+  if (currentPassword === undefined) throw wrong('currentPassword', CURRENT_PASSWORD_REQUIRED_MESSAGE);
+  await rateLimits.attempt(sessionLimits(customerId), async () => {
+    if (await passwords.matches(passwordHash, currentPassword)) return;
+    await audit(deps, 'confirmation failed', { subjectId: customerId, way: 'password' });
+    throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
+  });
   return customer;
 }
 
-/** @throws AppError UNAUTHORIZED, always. */
-export function refuse(message: string): never {
-  throw new AppError('UNAUTHORIZED', message);
+function wrong(field: string, message: string): AppError {
+  return new AppError('BAD_REQUEST', message, { field });
 }

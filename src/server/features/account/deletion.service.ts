@@ -1,37 +1,37 @@
-import { transact } from '#db/transact.ts';
+import { transact } from '#db/transaction.ts';
 import {
   ALREADY_CLOSED_MESSAGE,
-  canBeKept,
+  canCancelDeletion,
   CLOSED_ACCOUNT_MESSAGE,
   DELETION_WORD,
   DELETION_WORD_MESSAGE,
-  WAY_BACK_GONE_MESSAGE,
+  DELETION_NOT_SCHEDULED_MESSAGE,
   type Closure,
 } from '#src/domain/account/closure.ts';
 import type { Deletion } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { audit } from '../../platform/audit.ts';
-import { layOutMail } from '../../platform/mail-layout.ts';
-import { queueMail } from '../../platform/outbox.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { deletionAskedMail } from './account.mail.ts';
-import { refuse, trySignIn, type SignIn } from './account.service.ts';
+import { audit } from '../../lib/audit.ts';
+import { renderEmail } from '../../mail/layout.ts';
+import { queueEmail } from '../../mail/outbox.ts';
+import type { Session } from '../../auth/sessions.ts';
+import { deletionScheduledEmail } from './account.emails.ts';
+import { refuse, trySignIn, type SignIn } from '../auth/auth.service.ts';
 import { findClosure } from './closure.repository.ts';
-import { closeAccount, findWayBack, openAccount, wayBackOf } from './closure.service.ts';
-import { countersOfLink } from './sign-in-counters.ts';
-import { confirmCouple } from './sign-in-settings.service.ts';
+import { closeAccount, findCancelableDeletion, reopenAccount, createCancelDeletionToken } from './closure.service.ts';
+import { linkLimits } from '../../auth/login-limits.ts';
+import { reauthenticate } from './account.service.ts';
 
 /**
  * Closes the couple's own account until it is deleted; a mail has the way back. Returns when that will be.
  * @throws AppError BAD_REQUEST with the field of a wrong password or word; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
-export async function askForDeletion(
+export async function requestDeletion(
   deps: Deps,
   customerId: number,
   { currentPassword, word, session }: Deletion & { session: Session },
 ) {
-  const { passwordHash } = await confirmCouple(deps, customerId, { currentPassword, session });
+  const { passwordHash } = await reauthenticate(deps, customerId, { currentPassword, session });
   const isByPassword = passwordHash !== null && currentPassword !== undefined;
   if (!isByPassword && word?.trim() !== DELETION_WORD) {
     throw new AppError('BAD_REQUEST', DELETION_WORD_MESSAGE, { field: 'word' });
@@ -56,11 +56,11 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
     await audit({ ...deps, db: trx }, 'deletion asked', { subjectId: customerId });
     if (account.email === null) return closure;
     const { deleteAt } = closure;
-    const link = `${publicUrl()}/sign-in?keep=${wayBackOf(deps, customerId, closure)}`;
-    const mail = layOutMail(brandName, deletionAskedMail({ brandName, link, deleteAt, isOwn: closedBy === 'couple' }));
+    const link = `${publicUrl()}/sign-in?keep=${createCancelDeletionToken(deps, customerId, closure)}`;
+    const mail = renderEmail(brandName, deletionScheduledEmail({ brandName, link, deleteAt, isOwn: closedBy === 'couple' }));
     // The link is a way in, too, so the mail is wiped like any that holds one.
     const secret = { isSecret: true, expiresAt: deleteAt };
-    await queueMail(trx, { kind: 'account', recipient: account.email, ...secret, ...mail }, clock.now());
+    await queueEmail(trx, { kind: 'account', recipient: account.email, ...secret, ...mail }, clock.now());
     return closure;
   });
   outbox.wake();
@@ -68,26 +68,26 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
 }
 
 /** When the account is deleted that the token is a way back to; null when it is kept or gone, or a refund has closed it. */
-export async function getWayBack(deps: Deps, token: string): Promise<{ deleteAt: string | null; isRefunded: boolean }> {
-  const closure = (await findWayBack(deps, token))?.closure;
+export async function getScheduledDeletion(deps: Deps, token: string): Promise<{ deleteAt: string | null; isRefunded: boolean }> {
+  const closure = (await findCancelableDeletion(deps, token))?.closure;
   if (!closure) return { deleteAt: null, isRefunded: false };
-  return canBeKept(closure) ? { deleteAt: closure.deleteAt, isRefunded: false } : { deleteAt: null, isRefunded: true };
+  return canCancelDeletion(closure) ? { deleteAt: closure.deleteAt, isRefunded: false } : { deleteAt: null, isRefunded: true };
 }
 
 /**
  * Takes the deletion back of the account, which is to be signed in to.
  * @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS, or FORBIDDEN when a refund has closed the account since.
  */
-export async function keepAccount(deps: Deps, token: string, address: string): Promise<SignIn> {
-  const door = { as: 'couple', way: 'way back', accountId: null, counters: countersOfLink(address) } as const;
+export async function cancelDeletion(deps: Deps, token: string, address: string): Promise<SignIn> {
+  const door = { as: 'couple', way: 'way back', accountId: null, counters: linkLimits(address) } as const;
   const customerId = await trySignIn(deps, door, () =>
     transact(deps.db, async (trx) => {
-      const account = await findWayBack({ ...deps, db: trx }, token);
-      if (!account) return refuse(WAY_BACK_GONE_MESSAGE);
+      const account = await findCancelableDeletion({ ...deps, db: trx }, token);
+      if (!account) return refuse(DELETION_NOT_SCHEDULED_MESSAGE);
       const { id, closure } = account;
-      if (!canBeKept(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
+      if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
       // Nobody is signed in yet, but whoever has the token is the couple.
-      await openAccount({ ...deps, db: trx }, id, { kind: 'couple', id });
+      await reopenAccount({ ...deps, db: trx }, id, { kind: 'couple', id });
       return id;
     }),
   );
@@ -96,12 +96,12 @@ export async function keepAccount(deps: Deps, token: string, address: string): P
 }
 
 /** The admin takes a deletion back. @throws AppError CONFLICT for an account that does not wait to be deleted on demand. */
-export async function keepCustomer(deps: Deps, customerId: number): Promise<void> {
+export async function cancelCustomerDeletion(deps: Deps, customerId: number): Promise<void> {
   await transact(deps.db, async (trx) => {
     const closure = (await findClosure(trx, customerId))?.closure ?? null;
-    if (closure === null) throw new AppError('CONFLICT', WAY_BACK_GONE_MESSAGE);
-    if (!canBeKept(closure)) throw new AppError('CONFLICT', CLOSED_ACCOUNT_MESSAGE);
-    await openAccount({ ...deps, db: trx }, customerId);
+    if (closure === null) throw new AppError('CONFLICT', DELETION_NOT_SCHEDULED_MESSAGE);
+    if (!canCancelDeletion(closure)) throw new AppError('CONFLICT', CLOSED_ACCOUNT_MESSAGE);
+    await reopenAccount({ ...deps, db: trx }, customerId);
   });
   deps.outbox.wake();
 }

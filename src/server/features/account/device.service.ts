@@ -1,17 +1,17 @@
-import { transact } from '#db/transact.ts';
+import { transact } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
 import type { Deps } from '../../deps.ts';
-import { audit } from '../../platform/audit.ts';
-import { forgetDevice, forgetOtherDevices } from '../../platform/known-devices.ts';
-import { endCoupleSessions, findSessions } from '../../platform/sessions.ts';
-import { hashToken } from '../../platform/tokens.ts';
-import { findCustomer } from './account.repository.ts';
-import { assertOwn } from './account.service.ts';
-import { deleteSignInLinks } from './sign-in-link.repository.ts';
+import { audit } from '../../lib/audit.ts';
+import { deleteKnownDevice, deleteOtherKnownDevices } from '../../auth/known-devices.ts';
+import { endCoupleSessions, findSessions } from '../../auth/sessions.ts';
+import { hashToken } from '../../lib/tokens.ts';
+import { findCustomer } from '../../auth/account.repository.ts';
+import { assertOwn } from '../auth/auth.service.ts';
+import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>;
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'asker'>;
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'actor'>;
 
 /** Where the couple is signed in: here, and then the other browsers, the one used last first. Of the demo, which everybody shares, this browser alone. */
 export async function listDevices(deps: SessionDeps, customerId: number, sessionToken: string): Promise<SignedInDevice[]> {
@@ -40,7 +40,7 @@ export async function signOutDevice(deps: ChangeDeps, customerId: number, id: st
     const session = (await findSessions({ ...deps, db: trx }, customerId)).find(({ tokenHash }) => tokenHash === id);
     if (!session) return;
     await endCoupleSessions(trx, { customerId, tokenHash: id });
-    if (session.deviceHash !== null) await forgetDevice(trx, customerId, session.deviceHash);
+    if (session.deviceHash !== null) await deleteKnownDevice(trx, customerId, session.deviceHash);
     await audit({ ...deps, db: trx }, 'device signed out', { subjectId: customerId });
   });
 }
@@ -54,7 +54,7 @@ export async function signOutCouple(deps: ChangeDeps, customerId: number): Promi
     const customer = await findCustomer(trx, customerId);
     if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'There is no such couple.');
     await endCoupleSessions(trx, { customerId });
-    await forgetOtherDevices(trx, customerId, null);
+    await deleteOtherKnownDevices(trx, customerId, null);
     await audit({ ...deps, db: trx }, 'couple signed out', { subjectId: customerId });
   });
 }
@@ -70,7 +70,7 @@ export async function signOutElsewhere(deps: ChangeDeps, customerId: number, ses
     const sessions = await findSessions({ ...deps, db: trx }, customerId);
     for (const { tokenHash } of sessions) if (tokenHash !== here) await endCoupleSessions(trx, { customerId, tokenHash });
     const thisDevice = sessions.find(({ tokenHash }) => tokenHash === here)?.deviceHash ?? null;
-    await forgetOtherDevices(trx, customerId, thisDevice);
+    await deleteOtherKnownDevices(trx, customerId, thisDevice);
     await deleteSignInLinks(trx, customerId);
     await audit({ ...deps, db: trx }, 'signed out elsewhere', { subjectId: customerId });
   });

@@ -1,26 +1,26 @@
-import { transact } from '#db/transact.ts';
+import { transact } from '#db/transaction.ts';
 import { WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
 import {
   EMAIL_TAKEN_MESSAGE,
   SAME_EMAIL_MESSAGE,
-  TOO_MANY_MAILS_MESSAGE,
+  TOO_MANY_EMAILS_MESSAGE,
   type ChangeEmail,
 } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { instantAfter } from '../../platform/clock.ts';
-import { audit } from '../../platform/audit.ts';
-import { layOutMail } from '../../platform/mail-layout.ts';
-import { countMails, MAILS_IN_A_ROW, queueMail } from '../../platform/outbox.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { changedMail, confirmEmailMail, emailTakenMail } from './account.mail.ts';
-import { findCustomer, findCustomerByEmail, saveEmail } from './account.repository.ts';
-import { assertOwn } from './account.service.ts';
-import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from './email-code.ts';
+import { instantAfter } from '../../lib/clock.ts';
+import { audit } from '../../lib/audit.ts';
+import { renderEmail } from '../../mail/layout.ts';
+import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
+import type { Session } from '../../auth/sessions.ts';
+import { signInChangedEmail, confirmAddressEmail, addressTakenEmail } from './account.emails.ts';
+import { findCustomer, findCustomerByEmail, saveEmail } from '../../auth/account.repository.ts';
+import { assertOwn } from '../auth/auth.service.ts';
+import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from '../../auth/email-code.ts';
 import { countWrongChangeTry, deleteEmailChange, findEmailChange, replaceEmailChange } from './email-change.repository.ts';
-import { ownCounters } from './sign-in-counters.ts';
-import { deleteSignInLinks } from './sign-in-link.repository.ts';
-import { confirmCouple } from './sign-in-settings.service.ts';
+import { sessionLimits } from '../../auth/login-limits.ts';
+import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
+import { reauthenticate } from './account.service.ts';
 
 /**
  * Mails a code to the new address. An address that another couple has gets a mail that says so instead, and the answer is
@@ -34,7 +34,7 @@ export async function requestEmailChange(
   input: ChangeEmail & { session: Session },
 ): Promise<void> {
   const { db, clock, config, rateLimits, outbox } = deps;
-  const customer = await confirmCouple(deps, customerId, { currentPassword: input.currentPassword, session: input.session });
+  const customer = await reauthenticate(deps, customerId, { currentPassword: input.currentPassword, session: input.session });
   const { email } = input;
   if (email === customer.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
   await rateLimits.spend(['email change', String(customerId)]);
@@ -46,14 +46,14 @@ export async function requestEmailChange(
   const codeHash = hashEmailCode(deps, code, purposeOf(customerId, email), expiresAt);
   const { brandName } = config;
   await transact(db, async (trx) => {
-    if ((await countMails(trx, 'email-change', email, { now, within: CODE_MINUTES * 60_000 })) >= MAILS_IN_A_ROW) {
-      throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_MAILS_MESSAGE, { retryAfterSeconds: CODE_MINUTES * 60 });
+    if ((await countEmails(trx, 'email-change', email, { now, within: CODE_MINUTES * 60_000 })) >= BATCH_SIZE) {
+      throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_EMAILS_MESSAGE, { retryAfterSeconds: CODE_MINUTES * 60 });
     }
     await replaceEmailChange(trx, { customerId, email, codeHash, createdAt, expiresAt });
     const isTaken = (await findCustomerByEmail(trx, email)) !== undefined;
-    const content = isTaken ? emailTakenMail(brandName) : confirmEmailMail({ brandName, code, minutes: CODE_MINUTES });
-    const mail = layOutMail(brandName, content);
-    await queueMail(trx, { kind: 'email-change', recipient: email, isSecret: true, expiresAt, ...mail }, now);
+    const content = isTaken ? addressTakenEmail(brandName) : confirmAddressEmail({ brandName, code, minutes: CODE_MINUTES });
+    const mail = renderEmail(brandName, content);
+    await queueEmail(trx, { kind: 'email-change', recipient: email, isSecret: true, expiresAt, ...mail }, now);
   });
   outbox.wake();
 }
@@ -63,7 +63,7 @@ export async function requestEmailChange(
  * @throws AppError BAD_REQUEST with the field of a wrong code; CONFLICT; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function confirmEmailChange(deps: Deps, customerId: number, code: string): Promise<string> {
-  const email = await deps.rateLimits.attempt(ownCounters(customerId), async () => {
+  const email = await deps.rateLimits.attempt(sessionLimits(customerId), async () => {
     const confirmed = await takeEmailChange(deps, customerId, code);
     if (confirmed !== null) return confirmed;
     await audit(deps, 'confirmation failed', { subjectId: customerId, way: 'email code' });
@@ -91,8 +91,8 @@ async function takeEmailChange(deps: Deps, customerId: number, code: string): Pr
     await deleteSignInLinks(trx, customerId);
     await audit({ ...deps, db: trx }, 'email changed', { subjectId: customerId });
     if (customer.email !== null) {
-      const mail = layOutMail(config.brandName, changedMail(config.brandName, 'email'));
-      await queueMail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);
+      const mail = renderEmail(config.brandName, signInChangedEmail(config.brandName, 'email'));
+      await queueEmail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);
     }
     return email;
   });

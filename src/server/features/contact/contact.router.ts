@@ -6,7 +6,7 @@ import { listMessages, markAnswered } from './message-list.service.ts';
 
 export const contactRouter = router({
   send: publicProcedure.input(contactMessageSchema).mutation(async ({ ctx, input }) => {
-    await receiveMessage(ctx.deps, input, ctx.address);
+    await receiveMessage(ctx.deps, input, ctx.ip);
     return { success: true, message: CONTACT_SENT_MESSAGE };
   }),
 

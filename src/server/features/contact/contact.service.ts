@@ -1,10 +1,10 @@
-import { transact } from '#db/transact.ts';
+import { transact } from '#db/transaction.ts';
 import type { ContactMessage } from '#src/domain/contact/contact-message.ts';
 import type { Deps } from '../../deps.ts';
-import { layOutMail } from '../../platform/mail-layout.ts';
-import { networkOf } from '../../platform/network-address.ts';
-import { countMails, MAILS_IN_A_ROW, queueMail } from '../../platform/outbox.ts';
-import { confirmationMail, contactMail } from './contact.mail.ts';
+import { renderEmail } from '../../mail/layout.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
+import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
+import { contactConfirmationEmail, contactEmail } from './contact.emails.ts';
 import { insertContactMessage } from './contact.repository.ts';
 
 const HOUR = 60 * 60_000;
@@ -16,17 +16,17 @@ const HOUR = 60 * 60_000;
  */
 export async function receiveMessage(deps: Deps, message: ContactMessage, address: string): Promise<void> {
   const { config, db, clock, outbox, rateLimits } = deps;
-  await rateLimits.spend(['message', networkOf(address)]);
+  await rateLimits.spend(['message', rateLimitKey(address)]);
   const now = clock.now();
   const { brandName, supportEmail } = config;
   const toSeller = { kind: 'contact' as const, recipient: supportEmail, replyTo: message.email };
   const toSender = { kind: 'contact-confirmation' as const, recipient: message.email };
   await transact(db, async (trx) => {
     await insertContactMessage(trx, { ...message, receivedAt: now.toISOString() });
-    await queueMail(trx, { ...toSeller, ...layOutMail(brandName, contactMail(message)) }, now);
+    await queueEmail(trx, { ...toSeller, ...renderEmail(brandName, contactEmail(message)) }, now);
     const recently = { now, within: HOUR };
-    if ((await countMails(trx, toSender.kind, message.email, recently)) >= MAILS_IN_A_ROW) return;
-    await queueMail(trx, { ...toSender, ...layOutMail(brandName, confirmationMail(brandName)) }, now);
+    if ((await countEmails(trx, toSender.kind, message.email, recently)) >= BATCH_SIZE) return;
+    await queueEmail(trx, { ...toSender, ...renderEmail(brandName, contactConfirmationEmail(brandName)) }, now);
   });
   outbox.wake();
 }

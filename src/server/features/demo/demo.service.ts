@@ -1,19 +1,19 @@
-import { transact } from '#db/transact.ts';
+import { transact } from '#db/transaction.ts';
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../../deps.ts';
-import { instantAfter } from '../../platform/clock.ts';
-import { programFile } from '../../platform/program-file.ts';
-import { addAccount, isEmailTaken } from '../account/account.service.ts';
-import { getStoredFiles, saveFramework } from '../framework/framework.service.ts';
-import { completeWeek, saveProgress } from '../progress/progress.service.ts';
-import { generateSummary, writeResponse } from '../workbook/workbook.service.ts';
+import { instantAfter } from '../../lib/clock.ts';
+import { projectPath } from '../../lib/project-path.ts';
+import { addAccount, isEmailTaken } from '../auth/auth.service.ts';
+import { getStoredFiles, saveFramework } from '../course/framework.service.ts';
+import { completeWeek, saveProgress } from '../course/progress.service.ts';
+import { generateSummary, writeResponse } from '../course/workbook.service.ts';
 import { demoCoupleSchema, type DemoCouple } from './demo-couple.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const COUPLE_FILE = programFile('db/content/demo-couple.json');
+const COUPLE_FILE = projectPath('db/content/demo-couple.json');
 
 /**
  * On the first start with the demo on: sample PDFs for the weeks that have content of their own, and a couple that is

@@ -1,6 +1,6 @@
-import { transact } from '#db/transact.ts';
+import { transact } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { LONGEST_PAUSE, nextAsk } from '#src/domain/order/next-ask.ts';
+import { LONGEST_PAUSE, nextCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import {
   DEMO_EMAIL_MESSAGE,
   NOT_SELLING_MESSAGE,
@@ -13,10 +13,10 @@ import {
 } from '#src/domain/order/order.ts';
 import { isOpen, type OrderStatus } from '#src/domain/order/order-status.ts';
 import type { Deps } from '../../deps.ts';
-import { instantAfter } from '../../platform/clock.ts';
-import { networkOf } from '../../platform/network-address.ts';
-import { PaymentProblem, type PaymentProvider, type StartedPayment } from '../../platform/payments/payment-provider.ts';
-import { isDemoEmail } from '../account/account.service.ts';
+import { instantAfter } from '../../lib/clock.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
+import { PaymentProblem, type PaymentProvider, type StartedPayment } from '../../payments/provider.ts';
+import { isDemoEmail } from '../auth/auth.service.ts';
 import {
   addOrderEvent,
   findOrder,
@@ -26,7 +26,7 @@ import {
   updateOrder,
   type StoredOrder,
 } from './order.repository.ts';
-import { takeWord } from './payment-word.service.ts';
+import { applyPaymentUpdate } from './payment-update.service.ts';
 
 /**
  * Makes the order of a checkout and its payment, in this order, so that nobody ever pays without one. The same key gets
@@ -45,7 +45,7 @@ export async function startOrder(
   const { idempotencyKey } = input;
   if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
-  if (!(await findOrderByKey(deps.db, idempotencyKey))) await deps.rateLimits.spend(['order', networkOf(buyer.address)]);
+  if (!(await findOrderByKey(deps.db, idempotencyKey))) await deps.rateLimits.spend(['order', rateLimitKey(buyer.address)]);
   const order = await findOrMakeOrder(deps, payments, { ...input, startedBy: buyer.customerId });
   const isSame = (['firstName', 'lastName', 'email'] as const).every((field) => order[field] === input[field]);
   if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
@@ -54,7 +54,7 @@ export async function startOrder(
     await askAgainAbout(deps, order);
     // Another try: the failed one is not what the order's page should tell while this one is under way.
     const isRetry = order.status === 'failed';
-    const status = isRetry ? await takeWord(deps, { ...payment, idempotencyKey }, 'processing') : order.status;
+    const status = isRetry ? await applyPaymentUpdate(deps, { ...payment, idempotencyKey }, 'processing') : order.status;
     return { ...payment, status: status ?? order.status };
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
@@ -70,7 +70,7 @@ async function findOrMakeOrder(
   { idempotencyKey, ...buyer }: StartOrder & { startedBy: number | null },
 ): Promise<StoredOrder> {
   const now = clock.now();
-  const askAgainAt = nextAsk(now.getTime(), now.getTime());
+  const askAgainAt = nextCheckAt(now.getTime(), now.getTime());
   return transact(db, async (trx) => {
     const orderId = await insertOrder(trx, {
       ...buyer,
@@ -123,7 +123,7 @@ export async function payInSandbox(
   if (!(await findOrder(db, paymentIntentId))) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
   await payments.tryCard(paymentIntentId, outcome);
   const { word } = await payments.findPayment(paymentIntentId);
-  const status = await takeWord(deps, { paymentIntentId, idempotencyKey: null }, word);
+  const status = await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, word);
   if (status === null) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
   return { status };
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { transact } from '#db/transact.ts';
+import { transact } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { ALREADY_RECORDED_MESSAGE, type RecordOffline } from '#src/domain/order/offline-payment.ts';
+import { ALREADY_RECORDED_MESSAGE, type RecordOfflinePayment } from '#src/domain/order/offline-payment.ts';
 import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
-import { audit } from '../../platform/audit.ts';
-import { isDemoEmail } from '../account/account.service.ts';
+import { audit } from '../../lib/audit.ts';
+import { isDemoEmail } from '../auth/auth.service.ts';
 import { addOrderEvent, findOrderByKey, insertOrder } from './order.repository.ts';
-import { takeWord } from './payment-word.service.ts';
+import { applyPaymentUpdate } from './payment-update.service.ts';
 
 const SAME = ['firstName', 'lastName', 'email', 'amount', 'note'] as const;
 
@@ -17,7 +17,7 @@ const SAME = ['firstName', 'lastName', 'email', 'amount', 'note'] as const;
  *
  * @throws AppError CONFLICT for the demo's email, and for a key whose order has other details.
  */
-export async function recordOffline(deps: Deps, payment: RecordOffline): Promise<{ orderId: number }> {
+export async function recordOfflinePayment(deps: Deps, payment: RecordOfflinePayment): Promise<{ orderId: number }> {
   if (await isDemoEmail(deps, payment.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE, { field: 'email' });
   const at = deps.clock.now().toISOString();
   // As long as a provider's: who holds it may see the order.
@@ -34,7 +34,7 @@ export async function recordOffline(deps: Deps, payment: RecordOffline): Promise
     }
     await addOrderEvent(trx, { orderId: made, kind: 'recorded', at });
     await audit({ ...deps, db: trx }, 'payment recorded', { subjectId: made });
-    await takeWord({ ...deps, db: trx }, { paymentIntentId, idempotencyKey: null }, 'paid');
+    await applyPaymentUpdate({ ...deps, db: trx }, { paymentIntentId, idempotencyKey: null }, 'paid');
     return made;
   });
   return { orderId };

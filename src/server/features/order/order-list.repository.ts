@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { holdsWord } from '#db/holds-word.ts';
+import { contains } from '#db/like.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { ListedOrder, OrderList } from '#src/domain/order/order-list.ts';
 import type { Turnover } from '#src/domain/order/month-totals.ts';
@@ -32,7 +32,7 @@ export async function findOrders(
     // A payment's id is random: a few letters would be in any.
     const payment = word.length >= PAYMENT_WORD_MIN ? sql.ref<string>('paymentIntentId') : sql.lit(null);
     query = query.where(
-      sql<boolean>`(${holdsWord(sql`firstName || ' ' || lastName || ' ' || email`, word)} or ${holdsWord(payment, word)}
+      sql<boolean>`(${contains(sql`firstName || ' ' || lastName || ' ' || email`, word)} or ${contains(payment, word)}
         or id = ${Number(/^#?(\d+)$/u.exec(word)?.[1] ?? 0)})`,
     );
   }

@@ -5,16 +5,16 @@ import { lastMonths, monthTotals, type MonthTotals } from '#src/domain/order/mon
 import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import type { OrderList } from '#src/domain/order/order-list.ts';
 import { refundProblem } from '#src/domain/order/refund.ts';
-import { PAGE_SIZE, pageOf } from '#src/domain/page-of-list.ts';
+import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
 import type { Deps } from '../../deps.ts';
-import { audit } from '../../platform/audit.ts';
-import { listMailsTo } from '../mail/mail.service.ts';
+import { audit } from '../../lib/audit.ts';
+import { listMailsTo } from '../admin/mail.service.ts';
 import { findOrderEvents, findOrders, findOrdersAfter, findOrdersOf, findTurnover } from './order-list.repository.ts';
 import { findOrderById, type StoredOrder } from './order.repository.ts';
 
 /** One page of the orders; `next` is the cursor of the page after it, or null. */
 export async function listOrders({ db }: Pick<Deps, 'db'>, list: OrderList) {
-  const { items, next } = pageOf(await findOrders(db, list, PAGE_SIZE + 1));
+  const { items, next } = toPage(await findOrders(db, list, PAGE_SIZE + 1));
   return { orders: items, next };
 }
 
@@ -62,7 +62,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: StoredOrder) => s
 const EXPORTED_AT_ONCE = 1_000;
 
 /** Every order as comma-separated values: instants in ISO 8601, amounts in the currency's units. */
-export async function exportOrders(deps: Pick<Deps, 'db' | 'clock' | 'asker'>): Promise<string> {
+export async function exportOrders(deps: Pick<Deps, 'db' | 'clock' | 'actor'>): Promise<string> {
   const lines: (readonly (string | number | null)[])[] = [COLUMNS.map(([name]) => name)];
   for (let last = 0; ;) {
     const orders = await findOrdersAfter(deps.db, last, EXPORTED_AT_ONCE);

@@ -78,7 +78,7 @@ export async function addPaymentEvent(trx: Transaction<Tables>, event: NewRow<'p
 }
 
 /** The provider's orders that it is to be asked about, the one that waits longest first. */
-export async function findOrdersToAskAbout(db: Kysely<Tables>, provider: StoredOrder['provider']): Promise<StoredOrder[]> {
+export async function findOrdersToCheck(db: Kysely<Tables>, provider: StoredOrder['provider']): Promise<StoredOrder[]> {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -89,6 +89,6 @@ export async function findOrdersToAskAbout(db: Kysely<Tables>, provider: StoredO
 }
 
 /** Sets the time of the next question, unless the order needs none any more. */
-export async function setAskAgainAt(db: Kysely<Tables>, id: number, askAgainAt: string | null): Promise<void> {
+export async function setNextCheckAt(db: Kysely<Tables>, id: number, askAgainAt: string | null): Promise<void> {
   await db.updateTable('orders').set({ askAgainAt }).where('id', '=', id).where('askAgainAt', 'is not', null).execute();
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LINK_EXPIRED_MESSAGE, paymentIntentIdSchema, sandboxOutcomeSchema, startOrderSchema } from '#src/domain/order/order.ts';
-import { recordOfflineSchema } from '#src/domain/order/offline-payment.ts';
+import { recordOfflinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import { orderIdSchema, orderListSchema } from '#src/domain/order/order-list.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
-import { recordOffline } from './offline-payment.service.ts';
+import { recordOfflinePayment } from './offline-payment.service.ts';
 import { exportOrders, getDetail, getTotals, listOrders } from './order-list.service.ts';
 import {
   createWorkbookLink,
@@ -32,8 +32,8 @@ export const orderRouter = router({
 
   start: publicProcedure
     .input(startOrderSchema)
-    .mutation(({ ctx: { deps, address, session }, input }) =>
-      startOrder(deps, input, { address, customerId: session?.customerId ?? null }),
+    .mutation(({ ctx: { deps, ip, session }, input }) =>
+      startOrder(deps, input, { address: ip, customerId: session?.customerId ?? null }),
     ),
 
   payInSandbox: publicProcedure
@@ -56,7 +56,9 @@ export const orderRouter = router({
 
   detail: adminProcedure.input(orderIdSchema).query(({ ctx, input }) => getDetail(ctx.deps, input.orderId)),
 
-  recordOffline: adminProcedure.input(recordOfflineSchema).mutation(({ ctx, input }) => recordOffline(ctx.deps, input)),
+  recordOffline: adminProcedure
+    .input(recordOfflinePaymentSchema)
+    .mutation(({ ctx, input }) => recordOfflinePayment(ctx.deps, input)),
 
   csv: adminProcedure.query(({ ctx }) => exportOrders(ctx.deps)),
 

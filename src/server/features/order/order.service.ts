@@ -11,8 +11,8 @@ import {
 } from '#src/domain/order/order.ts';
 import type { WorkbookProgress } from '#src/domain/order/workbook-progress.ts';
 import type { Deps } from '../../deps.ts';
-import type { DownloadFile } from '../../platform/download-file.ts';
-import { getStoredFiles } from '../framework/framework.service.ts';
+import type { DownloadFile } from '../../lib/download-file.ts';
+import { getStoredFiles } from '../course/framework.service.ts';
 import { findOrder } from './order.repository.ts';
 import { getWorkbook, watchWorkbook } from './workbook-file.service.ts';
 
@@ -35,7 +35,7 @@ export async function* watchOrder(
   paymentIntentId: string,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Confirmation> {
-  const follow = deps.news.follow(paymentIntentId, deps.asker.address, signal);
+  const follow = deps.pubSub.follow(paymentIntentId, deps.actor.ip, signal);
   for await (const _change of follow) yield await getConfirmation(deps, paymentIntentId);
 }
 
@@ -47,7 +47,7 @@ export async function createWorkbookLink(deps: Deps, paymentIntentId: string): P
   await assertCompleted(deps, paymentIntentId);
   if ((await getStoredFiles(deps)).length === 0) throw new AppError('CONFLICT', NO_WEEKS_MESSAGE);
   const expires = deps.clock.now().getTime() + WORKBOOK_LINK_LIFETIME;
-  const signature = deps.linkSigner.sign(`workbook ${paymentIntentId}`, expires);
+  const signature = deps.hmac.sign(`workbook ${paymentIntentId}`, expires);
   const address = `/api/workbook/${encodeURIComponent(paymentIntentId)}?expires=${expires}&signature=${signature}`;
   return { message: WORKBOOK_READY_MESSAGE, downloadUrl: deps.publicUrl() + address };
 }
@@ -70,7 +70,7 @@ export async function redeemWorkbookLink(
   deps: Deps,
   link: { paymentIntentId: string; expires: number; signature: string },
 ): Promise<DownloadFile> {
-  const isSigned = deps.linkSigner.isValid(`workbook ${link.paymentIntentId}`, link.expires, link.signature);
+  const isSigned = deps.hmac.isValid(`workbook ${link.paymentIntentId}`, link.expires, link.signature);
   if (!isSigned || link.expires <= deps.clock.now().getTime()) throw new AppError('FORBIDDEN', LINK_EXPIRED_MESSAGE);
   await assertCompleted(deps, link.paymentIntentId);
   return getWorkbook(deps);

@@ -1,7 +1,7 @@
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { PaymentProblem } from '../../platform/payments/payment-provider.ts';
-import { takeWord } from './payment-word.service.ts';
+import { PaymentProblem } from '../../payments/provider.ts';
+import { applyPaymentUpdate } from './payment-update.service.ts';
 
 const UNSIGNED_MESSAGE = 'The signature of this event is not the payment provider’s.';
 
@@ -15,7 +15,7 @@ export async function receivePaymentEvent(deps: Deps, body: Buffer, signature: s
   if (!deps.payments?.readEvent) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
   try {
     const event = deps.payments.readEvent(body, signature, deps.clock.now());
-    if (event) await takeWord(deps, event, event.word, event.id);
+    if (event) await applyPaymentUpdate(deps, event, event.word, event.id);
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
     deps.log.warn({ err: error }, 'A payment event was refused.');

@@ -1,19 +1,19 @@
-import { transact } from '#db/transact.ts';
+import { transact } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { NO_RECEIPT_MESSAGE, ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
-import { audit } from '../../platform/audit.ts';
-import { layOutMail } from '../../platform/mail-layout.ts';
-import { queueMail, type Mail } from '../../platform/outbox.ts';
-import { openPaidAccount, renewAccessCode, type PaidAccount } from '../account/paid-account.service.ts';
+import { audit } from '../../lib/audit.ts';
+import { renderEmail } from '../../mail/layout.ts';
+import { queueEmail, type Email } from '../../mail/outbox.ts';
+import { grantEntitlement, renewAccessCode, type Entitlement } from '../auth/entitlement.service.ts';
 import { addOrderEvent, findOrderById, updateOrder, type StoredOrder } from './order.repository.ts';
-import { receiptMail } from './receipt.mail.ts';
+import { receiptEmail } from './receipt.email.ts';
 
 type PaidOrder = StoredOrder & { paymentIntentId: string };
 
 /** Opens the account of an order that is being completed, and links it. Returns the mail with the way in. */
-export async function openAccountOf(deps: Deps, order: PaidOrder): Promise<Mail> {
-  const account = await openPaidAccount(deps, order);
+export async function fulfilOrder(deps: Deps, order: PaidOrder): Promise<Email> {
+  const account = await grantEntitlement(deps, order);
   await updateOrder(deps.db, order.id, { customerId: account?.customerId ?? null });
   return receiptOf(deps, order, account);
 }
@@ -35,25 +35,25 @@ export async function resendReceipt(deps: Deps, orderId: number): Promise<void> 
     const paid = { ...order, paymentIntentId };
     const mail =
       customerId === null
-        ? await openAccountOf(inside, paid)
+        ? await fulfilOrder(inside, paid)
         : receiptOf(deps, paid, await renewAccessCode(inside, customerId), true);
-    await queueMail(trx, mail, now);
+    await queueEmail(trx, mail, now);
     await addOrderEvent(trx, { orderId, kind: 'receipt sent again', at: now.toISOString() });
     await audit(inside, 'receipt sent again', { subjectId: orderId });
   });
   deps.outbox.wake();
 }
 
-function receiptOf({ config, publicUrl }: Deps, order: PaidOrder, account: PaidAccount | null, isSentAgain = false): Mail {
+function receiptOf({ config, publicUrl }: Deps, order: PaidOrder, account: Entitlement | null, isSentAgain = false): Email {
   const { brandName, supportEmail } = config;
   const price = { cents: order.amount, currency: order.currency };
-  const content = receiptMail({ brandName, publicUrl: publicUrl(), order: { ...order, price }, wayIn: account, isSentAgain });
+  const content = receiptEmail({ brandName, publicUrl: publicUrl(), order: { ...order, price }, wayIn: account, isSentAgain });
   return {
     kind: 'receipt',
     recipient: account?.email ?? order.email,
     replyTo: supportEmail,
     // Of the code only a hash is kept, so the mail forgets it, too, as soon as it is sent.
     isSecret: account !== null,
-    ...layOutMail(brandName, content),
+    ...renderEmail(brandName, content),
   };
 }

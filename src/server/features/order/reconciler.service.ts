@@ -1,10 +1,10 @@
-import { LONGEST_PAUSE, nextAsk } from '#src/domain/order/next-ask.ts';
+import { LONGEST_PAUSE, nextCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import type { Deps } from '../../deps.ts';
-import { PaymentProblem, type PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import { PaymentProblem, type PaymentProvider } from '../../payments/provider.ts';
 import { ensurePayment } from './checkout.service.ts';
-import { findOrdersToAskAbout, setAskAgainAt, type StoredOrder } from './order.repository.ts';
-import { takeWord } from './payment-word.service.ts';
-import { askForRefund } from './refund.service.ts';
+import { findOrdersToCheck, setNextCheckAt, type StoredOrder } from './order.repository.ts';
+import { applyPaymentUpdate } from './payment-update.service.ts';
+import { requestRefund } from './refund.service.ts';
 
 /**
  * Asks the provider about every order whose time has come: those that are not paid, so that a lost event loses no sale,
@@ -13,19 +13,19 @@ import { askForRefund } from './refund.service.ts';
  *
  * @returns when the next order's time comes, in milliseconds since 1970; null when there is none
  */
-export async function reconcile(deps: Deps, isStopped: () => boolean = () => false): Promise<number | null> {
+export async function reconcileOrders(deps: Deps, isStopped: () => boolean = () => false): Promise<number | null> {
   const { payments, db, clock } = deps;
   if (!payments) return null;
-  for (const order of await findOrdersToAskAbout(db, payments.name)) {
+  for (const order of await findOrdersToCheck(db, payments.name)) {
     if (isStopped()) break;
     const now = clock.now().getTime();
     const wait = dueAt(order) - now;
     if (wait > 0 && wait <= LONGEST_PAUSE) continue;
     const isUnsettled = await ask(deps, payments, order);
-    const next = nextAsk(Date.parse(order.refundAskedAt ?? order.createdAt), now, isUnsettled);
-    await setAskAgainAt(db, order.id, next === null ? null : new Date(next).toISOString());
+    const next = nextCheckAt(Date.parse(order.refundAskedAt ?? order.createdAt), now, isUnsettled);
+    await setNextCheckAt(db, order.id, next === null ? null : new Date(next).toISOString());
   }
-  const [first] = await findOrdersToAskAbout(db, payments.name);
+  const [first] = await findOrdersToCheck(db, payments.name);
   return first ? dueAt(first) : null;
 }
 
@@ -33,12 +33,12 @@ export async function reconcile(deps: Deps, isStopped: () => boolean = () => fal
 async function ask(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<boolean> {
   try {
     if (order.refundAskedAt !== null) {
-      await askForRefund(deps, payments, order);
+      await requestRefund(deps, payments, order);
       return false;
     }
     const paymentIntentId = order.paymentIntentId ?? (await ensurePayment(deps, payments, order)).paymentIntentId;
     const { word, isUnderWay } = await payments.findPayment(paymentIntentId);
-    await takeWord(deps, { paymentIntentId, idempotencyKey: null }, word);
+    await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, word);
     return isUnderWay;
   } catch (error) {
     // Whatever it is, it must not keep the others waiting.

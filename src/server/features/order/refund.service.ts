@@ -1,6 +1,6 @@
-import { transact } from '#db/transact.ts';
+import { transact } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { nextAsk } from '#src/domain/order/next-ask.ts';
+import { nextCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import {
   ORDER_NOT_FOUND_MESSAGE,
   OTHER_PROVIDER_MESSAGE,
@@ -9,10 +9,10 @@ import {
 } from '#src/domain/order/order.ts';
 import { refundProblem } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
-import { audit } from '../../platform/audit.ts';
-import { PaymentProblem, type PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import { audit } from '../../lib/audit.ts';
+import { PaymentProblem, type PaymentProvider } from '../../payments/provider.ts';
 import { addOrderEvent, findOrderById, updateOrder, type StoredOrder } from './order.repository.ts';
-import { takeWord } from './payment-word.service.ts';
+import { applyPaymentUpdate } from './payment-update.service.ts';
 
 /**
  * Gives an order's money back and ends its access. That it was asked for is noted before the provider is asked, so that
@@ -32,13 +32,13 @@ export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
   const { paymentIntentId } = order;
   if (order.provider === 'offline' && paymentIntentId !== null) {
     // The seller has given it back by the way it came: there is nobody to ask.
-    await takeWord(deps, { paymentIntentId, idempotencyKey: null }, 'refunded');
+    await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, 'refunded');
     return;
   }
   if (!payments) throw new AppError('CONFLICT', OTHER_PROVIDER_MESSAGE);
   if (order.refundAskedAt === null) await noteRefund(deps, order, now);
   try {
-    await askForRefund(deps, payments, order);
+    await requestRefund(deps, payments, order);
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
     if (error.kind === 'refused') throw new AppError('CONFLICT', REFUND_REFUSED_MESSAGE, { cause: error });
@@ -47,7 +47,7 @@ export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
 }
 
 async function noteRefund(deps: Deps, { id }: StoredOrder, now: Date): Promise<void> {
-  const askAgainAt = nextAsk(now.getTime(), now.getTime());
+  const askAgainAt = nextCheckAt(now.getTime(), now.getTime());
   await transact(deps.db, async (trx) => {
     await updateOrder(trx, id, {
       refundAskedAt: now.toISOString(),
@@ -59,7 +59,7 @@ async function noteRefund(deps: Deps, { id }: StoredOrder, now: Date): Promise<v
 }
 
 /** Asks the provider for the refund that was noted, and takes its yes or its no. @throws PaymentProblem */
-export async function askForRefund(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<void> {
+export async function requestRefund(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<void> {
   const { id, paymentIntentId } = order;
   if (paymentIntentId === null) throw new PaymentProblem('refused', new Error('The order has no payment.'));
   try {
@@ -69,7 +69,7 @@ export async function askForRefund(deps: Deps, payments: PaymentProvider, order:
     deps.log.error({ err: error, orderId: id }, 'An order could not be refunded.');
     throw error;
   }
-  await takeWord(deps, { paymentIntentId, idempotencyKey: null }, 'refunded');
+  await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, 'refunded');
 }
 
 async function dropRefund({ db, clock }: Deps, orderId: number): Promise<void> {

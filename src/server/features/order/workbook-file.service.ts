@@ -5,8 +5,8 @@ import { AppError } from '#src/domain/errors.ts';
 import { NO_WEEKS_MESSAGE } from '#src/domain/order/order.ts';
 import type { WorkbookProgress } from '#src/domain/order/workbook-progress.ts';
 import type { Deps } from '../../deps.ts';
-import type { DownloadFile } from '../../platform/download-file.ts';
-import { getStoredFiles } from '../framework/framework.service.ts';
+import type { DownloadFile } from '../../lib/download-file.ts';
+import { getStoredFiles } from '../course/framework.service.ts';
 
 type Weeks = Awaited<ReturnType<typeof getStoredFiles>>;
 
@@ -48,11 +48,11 @@ export async function* watchWorkbook(deps: Deps, signal: AbortSignal | undefined
   let isOver = false;
   const making = getWorkbook(deps).finally(() => {
     isOver = true;
-    deps.news.publish(TOPIC);
+    deps.pubSub.publish(TOPIC);
   });
   // Whoever still waits is told of a failure below.
   making.catch(() => undefined);
-  for await (const _change of deps.news.follow(TOPIC, deps.asker.address, signal)) {
+  for await (const _change of deps.pubSub.follow(TOPIC, deps.actor.ip, signal)) {
     if (isOver) {
       await making;
       return void (yield ready);
@@ -79,7 +79,7 @@ function makeOnce(deps: Deps, weeks: Weeks, file: string): Promise<number> {
   if (current) return current.made;
   const onWeekBound = (weeksBound: number) => {
     making.weeksBound = weeksBound;
-    deps.news.publish(TOPIC);
+    deps.pubSub.publish(TOPIC);
   };
   const making = { made: make(deps, weeks, file, onWeekBound).finally(() => underWay.delete(file)), weeksBound: 0 };
   underWay.set(file, making);

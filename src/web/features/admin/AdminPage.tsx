@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LogoutButton } from '../../components/LogoutButton.tsx';
-import { TabbedPage } from '../../components/TabbedPage.tsx';
+import { LogoutButton } from '../../session/LogoutButton.tsx';
+import { TabbedPage } from '../../ui/TabbedPage.tsx';
 import type { AdminTab } from './admin-tab.ts';
 
 const LABELS: Record<AdminTab, string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TabbedPageSkeleton } from '../../components/TabbedPageSkeleton.tsx';
+import { TabbedPageSkeleton } from '../../ui/TabbedPageSkeleton.tsx';
 import { ADMIN_TABS } from './admin-tab.ts';
 
 /** The admin's page while it is on its way, with the skeleton of its tab. */

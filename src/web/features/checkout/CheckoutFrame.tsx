@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { BrandLink } from '../../components/BrandLink.tsx';
+import { BrandLink } from '../../ui/BrandLink.tsx';
 import classes from './CheckoutFrame.module.css';
 
 /** The frame of the pages around a payment: the brand, one heading, what there is to say, and where to go from here. */

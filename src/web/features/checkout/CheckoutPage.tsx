@@ -1,5 +1,5 @@
 import type { Buyer } from '#src/domain/order/buyer.ts';
-import { useSettings } from '../../lib/use-settings.ts';
+import { useSettings } from '../../api/use-settings.ts';
 import { PaymentSetupPage } from './PaymentSetupPage.tsx';
 import { SandboxCheckout } from './SandboxCheckout.tsx';
 import { StripeCheckout } from './StripeCheckout.tsx';

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { Line, Loading, Shape } from '../../components/loading/Loading.tsx';
+import { Line, Loading, Shape } from '../../ui/loading/Loading.tsx';
 import classes from './CheckoutFrame.module.css';
 
 /** A page around a payment, while it is on its way. */

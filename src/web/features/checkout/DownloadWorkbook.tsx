@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
-import { BusyButton } from '../../components/BusyButton.tsx';
-import { InfoDialog } from '../../components/InfoDialog.tsx';
-import { TransferBar } from '../../components/TransferBar.tsx';
-import { serverMessage } from '../../lib/server-message.ts';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { InfoDialog } from '../../ui/InfoDialog.tsx';
+import { TransferProgress } from '../../ui/TransferProgress.tsx';
+import { serverMessage } from '../../api/server-message.ts';
 import { useWorkbookLink } from './use-workbook-link.ts';
 
 const FAILED = 'Error downloading workbook. Please contact support.';
@@ -16,9 +16,9 @@ export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string 
   const { link, progress } = useWorkbookLink(paymentIntentId);
   return (
     <>
-      <BusyButton size="lg" isBusy={link.isPending} onClick={() => link.mutate()}>
+      <SubmitButton size="lg" isBusy={link.isPending} onClick={() => link.mutate()}>
         Download Workbook
-      </BusyButton>
+      </SubmitButton>
       <InfoDialog title="Your workbook" isOpen={progress !== null || link.isSuccess || link.isError} onClose={link.reset}>
         {link.isError && <Text role="alert">{serverMessage(link.error) ?? FAILED}</Text>}
         {progress !== null && (
@@ -26,7 +26,7 @@ export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string 
             <Text mb="md">
               {MAKING}: week {progress.weeksBound} of {progress.weekCount}
             </Text>
-            <TransferBar label={MAKING} share={progress.weeksBound / progress.weekCount} />
+            <TransferProgress label={MAKING} share={progress.weeksBound / progress.weekCount} />
           </>
         )}
         {link.isSuccess && (

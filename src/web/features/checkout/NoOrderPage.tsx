@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { BusyButton } from '../../components/BusyButton.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 
 type NoOrderPageProps = { brandName: string; supportEmail: string; problem: string; canRetry: boolean };
@@ -25,9 +25,9 @@ export function NoOrderPage({ brandName, supportEmail, problem, canRetry }: NoOr
       buttons={
         <>
           {canRetry && (
-            <BusyButton size="lg" isBusy={retry.isPending} onClick={() => retry.mutate()}>
+            <SubmitButton size="lg" isBusy={retry.isPending} onClick={() => retry.mutate()}>
               Try again
-            </BusyButton>
+            </SubmitButton>
           )}
           <Button size="lg" variant={canRetry ? 'default' : 'filled'} onClick={() => void navigate({ to: '/' })}>
             Return to Home

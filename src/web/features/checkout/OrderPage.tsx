@@ -5,7 +5,7 @@ import type { Confirmation } from '#src/domain/order/order.ts';
 import type { OrderStatus } from '#src/domain/order/order-status.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/workbook-title.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 import { forgetCheckout } from './checkout-key.ts';
 import { CheckoutFrame, OrderRows } from './CheckoutFrame.tsx';
 import { DownloadWorkbook } from './DownloadWorkbook.tsx';

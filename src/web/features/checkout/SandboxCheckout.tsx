@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { CARD_DECLINED_MESSAGE, PAYMENT_UNREACHABLE_MESSAGE, type SandboxOutcome } from '#src/domain/order/order.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
-import { BusyButton } from '../../components/BusyButton.tsx';
-import { serverMessage } from '../../lib/server-message.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { serverMessage } from '../../api/server-message.ts';
+import { trpc } from '../../api/trpc.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { Problem, TestBanner } from './CheckoutMessages.tsx';
 import { OfferRows, type Offer } from './OfferRows.tsx';
@@ -33,9 +33,9 @@ export function SandboxCheckout({ brandName, ...offer }: { brandName: string } &
       lead="One payment, for the whole year and for both of you."
       buttons={
         <>
-          <BusyButton size="lg" isBusy={pay.isPending} onClick={() => pay.mutate('pay')}>
+          <SubmitButton size="lg" isBusy={pay.isPending} onClick={() => pay.mutate('pay')}>
             Pay {formatAmount(offer.price)}
-          </BusyButton>
+          </SubmitButton>
           <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => pay.mutate('decline')}>
             Decline
           </Button>

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { PAYMENT_UNREACHABLE_MESSAGE } from '#src/domain/order/order.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
-import { BusyButton } from '../../components/BusyButton.tsx';
-import { handOnFocus } from '../../lib/hand-on-focus.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { focusHeadingOnUnmount } from '../../lib/focus-heading-on-unmount.ts';
+import { serverMessage } from '../../api/server-message.ts';
 import { forgetCheckout } from './checkout-key.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { Problem, TestBanner } from './CheckoutMessages.tsx';
@@ -64,13 +64,13 @@ export function StripeCheckout({ brandName, stripeKey, ...offer }: Shop & Offer)
       lead="One payment, for the whole year and for both of you."
       buttons={
         state === 'failed' ? (
-          <Button ref={handOnFocus} size="lg" onClick={loadAgain}>
+          <Button ref={focusHeadingOnUnmount} size="lg" onClick={loadAgain}>
             Try Again
           </Button>
         ) : (
-          <BusyButton size="lg" isBusy={pay.isPending} disabled={state === 'loading'} onClick={() => pay.mutate()}>
+          <SubmitButton size="lg" isBusy={pay.isPending} disabled={state === 'loading'} onClick={() => pay.mutate()}>
             Pay {formatAmount(offer.price)}
-          </BusyButton>
+          </SubmitButton>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Buyer } from '#src/domain/order/buyer.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 import { checkoutKey } from './checkout-key.ts';
 
 /** What every way of paying begins and ends with. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { WorkbookProgress } from '#src/domain/order/workbook-progress.ts';
-import { statusOf } from '../../lib/server-message.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { getHttpStatus } from '../../api/server-message.ts';
+import { trpc } from '../../api/trpc.ts';
 
 /** A buyer's way to the workbook: how far it is put together, then its address, or why there is none. */
 export function useWorkbookLink(paymentIntentId: string) {
@@ -34,7 +34,7 @@ export function useWorkbookLink(paymentIntentId: string) {
             if (!error) return;
             following.unsubscribe();
             // Where the way for news alone is cut off, the address still works: the workbook is made when it is opened.
-            if (statusOf(error) === null) resolve();
+            if (getHttpStatus(error) === null) resolve();
             else reject(error);
           },
         },

@@ -1,5 +1,5 @@
 import type { Money } from '#src/domain/order/price.ts';
-import { ServerProvider } from '../../lib/server.tsx';
+import { ApiProvider } from '../../api/ApiProvider.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { CourseSection } from './CourseSection.tsx';
 import { CurriculumSection } from './CurriculumSection.tsx';
@@ -10,20 +10,20 @@ import { SiteFooter, type SiteFooterProps } from './SiteFooter.tsx';
 /** The sections of the front page that nobody sees before they scroll. */
 export function Sections({ supportEmail, price }: { supportEmail: string; price: Money }) {
   return (
-    <ServerProvider>
+    <ApiProvider>
       <CourseSection price={price} />
       <CurriculumSection />
       <ReviewsSection />
       <PricingSection price={price} />
       <ContactSection supportEmail={supportEmail} />
-    </ServerProvider>
+    </ApiProvider>
   );
 }
 
 export function Foot(props: SiteFooterProps) {
   return (
-    <ServerProvider>
+    <ApiProvider>
       <SiteFooter {...props} />
-    </ServerProvider>
+    </ApiProvider>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
-import { tellFailure } from '../../components/toast/tell-failure.ts';
-import { showToast } from '../../components/toast/toast-store.ts';
+import { toastError } from '../../ui/toast/toast-error.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { once } from '../../lib/once.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { valuesOf } from '../../lib/typed-values.ts';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
+import { trpc } from '../../api/trpc.ts';
+import { valuesOf } from '../../drafts/typed-values.ts';
+import { usePlainForm } from '../../forms/use-plain-form.ts';
 import { PersonFields } from './PersonFields.tsx';
 
 const SUBJECTS = Object.entries(CONTACT_SUBJECTS).map(([value, label]) => ({ value, label }));
@@ -19,7 +19,7 @@ const loadRules = once(async () => {
 export function ContactForm() {
   const send = trpc.contact.send.useMutation({
     onSuccess: ({ message }) => showToast({ title: 'Message Sent!', text: message, tone: 'success' }),
-    onError: (error) => tellFailure(error, 'Error', 'Failed to send message. Please try again.'),
+    onError: (error) => toastError(error, 'Error', 'Failed to send message. Please try again.'),
   });
   const { form, field, isReading } = usePlainForm({
     loadRules,

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { SUPPORT_HOURS } from '#src/domain/offer.ts';
+import { SUPPORT_HOURS } from '#src/domain/course/offer.ts';
 import { ContactForm } from './ContactForm.tsx';
 import classes from './ContactSection.module.css';
 import { Faq } from './Faq.tsx';

@@ -1,4 +1,4 @@
-import { GUARANTEE_DAYS, MINUTES_A_WEEK, SUPPORT_HOURS } from '#src/domain/offer.ts';
+import { GUARANTEE_DAYS, MINUTES_A_WEEK, SUPPORT_HOURS } from '#src/domain/course/offer.ts';
 import { formatPrice, formatWeekly, type Money } from '#src/domain/order/price.ts';
 import classes from './CourseSection.module.css';
 import { SamplePage } from './SamplePage.tsx';

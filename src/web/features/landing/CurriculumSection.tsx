@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { PHASES, weeksOf } from '#src/domain/curriculum.ts';
+import { PHASES, formatWeekRange } from '#src/domain/course/curriculum.ts';
 import classes from './CurriculumSection.module.css';
 import { Section, SectionHeading } from './Section.tsx';
 import { YearLine } from './YearLine.tsx';
@@ -20,7 +20,7 @@ export function CurriculumSection() {
           <li key={phase.name} className={classes.phase}>
             <div>
               <Title order={3} className={classes.name}>
-                <span className={classes.weeks}>{weeksOf(phase)}</span> {phase.name}
+                <span className={classes.weeks}>{formatWeekRange(phase)}</span> {phase.name}
               </Title>
               <YearLine phase={phase} className={classes.year} />
             </div>

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from '#src/domain/offer.ts';
+import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from '#src/domain/course/offer.ts';
 import { formatPrice, type Money } from '#src/domain/order/price.ts';
 import classes from './Hero.module.css';
 import { HeroPicture } from './HeroPicture.tsx';

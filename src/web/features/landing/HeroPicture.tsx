@@ -1,4 +1,4 @@
-import { Picture } from '../../components/pictures/Picture.tsx';
+import { Picture } from '../../ui/illustrations/Picture.tsx';
 import classes from './HeroPicture.module.css';
 import { HeroScene } from './HeroScene.tsx';
 

@@ -1,4 +1,4 @@
-import { Cup, Sprig, Vase } from '../../components/pictures/things.tsx';
+import { Cup, Sprig, Vase } from '../../ui/illustrations/illustration-parts.tsx';
 
 /**
  * An evening at a round table: an open workbook, two cups, and the steam of the two that becomes a pair of rings above it.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { showToast } from '../../components/toast/toast-store.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useEntrance } from '../../lib/use-entrance.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { trpc } from '../../api/trpc.ts';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 
 /** One press, and the demo couple's dashboard opens (specification, sections 2 and 8). */
 export function InstantLogin({
@@ -11,8 +11,8 @@ export function InstantLogin({
   demo: { email: string; accessCode: string };
   className: string | undefined;
 }) {
-  const enter = useEntrance('/dashboard');
-  const login = trpc.account.loginWithCode.useMutation({
+  const enter = useAfterSignIn('/dashboard');
+  const login = trpc.auth.loginWithCode.useMutation({
     onSuccess: () => enter('Instant Login Successful!', 'Welcome to your dashboard.'),
     onError: () => showToast({ title: 'Login Failed', text: 'Unable to perform instant login.', tone: 'error' }),
   });

@@ -1,6 +1,6 @@
 import { memo, Suspense, type ComponentProps } from 'react';
 import type { Money } from '#src/domain/order/price.ts';
-import { AskedPolicy } from './AskedPolicy.tsx';
+import { PolicyFromHash } from './PolicyFromHash.tsx';
 import { foot, sections } from './below-the-fold.ts';
 import { Hero } from './Hero.tsx';
 import classes from './LandingPage.module.css';
@@ -23,7 +23,7 @@ export function LandingPage({ brandName, supportEmail, demo, price }: Settings) 
         <Sections supportEmail={supportEmail} price={price} />
       </main>
       <Foot brandName={brandName} supportEmail={supportEmail} demo={demo} />
-      <AskedPolicy brandName={brandName} supportEmail={supportEmail} />
+      <PolicyFromHash brandName={brandName} supportEmail={supportEmail} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { Line, Loading, Shape } from '../../components/loading/Loading.tsx';
+import { Line, Loading, Shape } from '../../ui/loading/Loading.tsx';
 import heroClasses from './Hero.module.css';
 import classes from './LandingPage.module.css';
 import navClasses from './SiteNav.module.css';

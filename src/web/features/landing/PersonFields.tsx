@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { NAME_MAX } from '#src/domain/profile/names.ts';
-import { Columns } from '../../components/Columns.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 
 type PersonField = 'firstName' | 'lastName' | 'email';
 type FieldProps = { name: string; error: string | true | undefined };

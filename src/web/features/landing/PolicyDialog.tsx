@@ -1,4 +1,4 @@
-import { InfoDialog } from '../../components/InfoDialog.tsx';
+import { InfoDialog } from '../../ui/InfoDialog.tsx';
 import { Markdown } from './Markdown.tsx';
 import { fillIn, POLICY_TEXTS } from './policies.ts';
 import type { Policy } from './policy-list.ts';

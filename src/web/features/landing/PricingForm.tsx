@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { BusyButton } from '../../components/BusyButton.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { once } from '../../lib/once.ts';
-import { usePlainForm } from '../../lib/use-plain-form.ts';
+import { usePlainForm } from '../../forms/use-plain-form.ts';
 import { PersonFields } from './PersonFields.tsx';
 
 const loadRules = once(async () => {
@@ -23,9 +23,9 @@ export function PricingForm() {
     <form {...form}>
       <Stack>
         <PersonFields field={field} />
-        <BusyButton type="submit" size="lg" isBusy={isReading}>
+        <SubmitButton type="submit" size="lg" isBusy={isReading}>
           Continue to Checkout
-        </BusyButton>
+        </SubmitButton>
       </Stack>
     </form>
   );

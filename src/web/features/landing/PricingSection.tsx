@@ -1,5 +1,5 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { GUARANTEE_DAYS, SUPPORT_HOURS } from '#src/domain/offer.ts';
+import { GUARANTEE_DAYS, SUPPORT_HOURS } from '#src/domain/course/offer.ts';
 import { formatPrice, formatWeekly, type Money } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { PricingForm } from './PricingForm.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BrandLink } from '../../components/BrandLink.tsx';
+import { BrandLink } from '../../ui/BrandLink.tsx';
 import { InstantLogin } from './InstantLogin.tsx';
 import { POLICIES } from './policy-list.ts';
 import { SectionLink } from './SectionLink.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { BrandLink } from '../../components/BrandLink.tsx';
+import { BrandLink } from '../../ui/BrandLink.tsx';
 import { SectionLink } from './SectionLink.tsx';
 import { SECTIONS } from './sections.ts';
 import classes from './SiteNav.module.css';

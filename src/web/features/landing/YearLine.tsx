@@ -1,4 +1,4 @@
-import type { Phase } from '#src/domain/curriculum.ts';
+import type { Phase } from '#src/domain/course/curriculum.ts';
 import { ALL_WEEKS, WEEK_COUNT } from '#src/domain/week.ts';
 
 const STEP = 8;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RETENTION } from '#src/domain/operation/retention.ts';
+import { RETENTION } from '#src/domain/admin/retention.ts';
 import { fillIn, POLICY_TEXTS } from './policies.ts';
 
 test('no policy has a placeholder left, and the privacy policy has every rule of retention', () => {

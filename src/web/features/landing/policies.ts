@@ -1,4 +1,4 @@
-import { retentionInWords } from '#src/domain/operation/retention.ts';
+import { describeRetention } from '#src/domain/admin/retention.ts';
 import type { PolicyId } from './policy-list.ts';
 import privacy from './policies/privacy-policy.md?raw';
 import refund from './policies/refund-policy.md?raw';
@@ -13,7 +13,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyId, string>> = {
 
 /** The text with its {placeholders} filled in. How long something is kept comes from the rules that the server keeps to. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
-  return Object.entries({ ...values, retention: retentionInWords() }).reduce(
+  return Object.entries({ ...values, retention: describeRetention() }).reduce(
     (filled, [name, value]) => filled.replaceAll(`{${name}}`, () => value),
     text,
   );

@@ -1,0 +1,395 @@
+import fc from 'fast-check';
+import { sql, type Kysely } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './connection.ts';
+import type { Tables } from './tables.ts';
+
+const NOW = '2026-03-01T12:00:00.000Z';
+const LATER = '2026-03-31T12:00:00.000Z';
+const SHA = 'a'.repeat(64);
+
+type Row = Record<string, string | number | null>;
+
+/** One right row for each table; a wrong one differs from it in what the test names. */
+const RIGHT = {
+  admins: { id: 8, username: 'boss', usernameKey: 'boss', passwordHash: 'hash', changedAt: NOW },
+  customers: {
+    origin: 'order',
+    username: 'Maya',
+    usernameKey: 'maya',
+    passwordHash: 'hash',
+    email: null,
+    createdAt: NOW,
+    closedAt: NOW,
+    closedBy: 'couple',
+    deleteAt: LATER,
+    emailProvenAt: NOW,
+  },
+  profiles: { customerId: 2, userDisplayName: 'Maya', partnerName: 'Noor', weddingDate: '2028-02-29', updatedAt: NOW },
+  customerWords: { customerId: 2, words: 'Maya Noor maya' },
+  sessions: { tokenHash: 'other', customerId: 1, adminId: null, createdAt: NOW, renewedAt: NOW, expiresAt: LATER, way: 'link' },
+  knownDevices: { tokenHash: 'device', customerId: 1, createdAt: NOW },
+  adminDevices: { tokenHash: 'device', adminId: 7, createdAt: NOW },
+  attempts: { keyHash: 'hash', triedAt: NOW },
+  signInLinks: {
+    tokenHash: 'link',
+    customerId: 1,
+    email: 'one@example.com',
+    codeHash: 'code',
+    browserHash: 'browser',
+    createdAt: NOW,
+    expiresAt: LATER,
+  },
+  emailChanges: { customerId: 1, email: 'new@example.com', codeHash: 'code', createdAt: NOW, expiresAt: LATER },
+  frameworks: {
+    weekNumber: 2,
+    title: 'Trust',
+    description: '',
+    fileName: '2.pdf',
+    fileSize: 10_485_760,
+    sha256: SHA,
+    pageCount: 1,
+    uploadedAt: NOW,
+  },
+  progress: { customerId: 1, weekNumber: 3, notes: '', rating: 5, completedAt: NOW, updatedAt: NOW },
+  workbookResponses: {
+    customerId: 1,
+    weekNumber: 1,
+    partner: 'partner2',
+    reflectionAnswers: '["a"]',
+    discussionNotes: '',
+    activityResponse: '',
+    weeklyCommitment: '',
+    conversationCards: '[]',
+    revision: 1,
+    updatedAt: NOW,
+  },
+  weekSummaries: { customerId: 1, weekNumber: 2, summary: 'text', generatedAt: NOW },
+  contactMessages: { firstName: 'a', lastName: 'b', email: 'c@d.ef', subject: 'general', message: 'text', receivedAt: NOW },
+  orders: {
+    paymentIntentId: 'pi_2',
+    amount: 4900,
+    firstName: 'a',
+    lastName: 'b',
+    email: 'c@d.ef',
+    status: 'refunded',
+    provider: 'stripe',
+    idempotencyKey: 'key',
+    currency: 'eur',
+    customerId: 1,
+    startedBy: 1,
+    createdAt: NOW,
+    completedAt: NOW,
+    refundAskedAt: NOW,
+    refundedAt: NOW,
+    askAgainAt: NOW,
+  },
+  orderEvents: { orderId: 1, kind: 'created', at: NOW },
+  paymentEvents: { eventId: 'evt_2', orderId: 1, receivedAt: NOW },
+  accessCodes: { customerId: 2, codeHash: 'hash', createdAt: NOW },
+  sandboxPayments: { paymentIntentId: 'pi_2', idempotencyKey: 'key', status: 'processing', settlesAt: NOW, createdAt: NOW },
+  outbox: {
+    recipient: 'c@d.ef',
+    replyTo: null,
+    subject: 's',
+    text: 't',
+    html: null,
+    kind: 'notice',
+    isSecret: 1,
+    queuedAt: NOW,
+    nextAttemptAt: NOW,
+    expiresAt: LATER,
+    sentAt: null,
+    failedAt: NOW,
+  },
+  auditEvents: {
+    at: NOW,
+    event: 'signed in',
+    actor: 'couple',
+    actorId: 1,
+    subjectId: null,
+    facts: '{"way":"password"}',
+    address: '203.0.113.7',
+    requestId: 'request',
+  },
+} satisfies Record<keyof Tables, Row>;
+
+let db: Kysely<Tables>;
+
+async function insert(table: keyof Tables, row: Row): Promise<void> {
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(db);
+}
+
+const run = (statement: string) => sql.raw(statement).execute(db);
+
+// Two couples. The first has completed weeks 1 and 2, and has opened week 4 in some way that the rules do not forbid.
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  await migrate(db);
+  const customer = { origin: 'trial', username: null, usernameKey: null, passwordHash: null, createdAt: NOW };
+  await insert('customers', { ...customer, email: 'one@example.com' });
+  await insert('customers', { ...customer, email: 'two@example.com' });
+  // Its place is taken by a trigger at once.
+  await run('delete from customerWords where customerId = 2');
+  await insert('profiles', { customerId: 1, userDisplayName: null, partnerName: null, weddingDate: null, updatedAt: NOW });
+  for (const weekNumber of [1, 2]) await insert('progress', { ...RIGHT.progress, weekNumber });
+  await insert('progress', { ...RIGHT.progress, weekNumber: 4, completedAt: null });
+  await insert('frameworks', { ...RIGHT.frameworks, weekNumber: 1, fileName: '1.pdf' });
+  await insert('workbookResponses', { ...RIGHT.workbookResponses, partner: 'partner1' });
+  await insert('weekSummaries', { ...RIGHT.weekSummaries, weekNumber: 1 });
+  await insert('orders', { ...RIGHT.orders, paymentIntentId: 'pi_1', idempotencyKey: 'one' });
+  await insert('paymentEvents', { ...RIGHT.paymentEvents, eventId: 'evt_1' });
+  await insert('accessCodes', { ...RIGHT.accessCodes, customerId: 1 });
+  await insert('admins', { ...RIGHT.admins, id: 7, usernameKey: 'other' });
+  await insert('customers', { ...RIGHT.customers, username: 'closed', usernameKey: 'closed' });
+  return () => db.destroy();
+});
+
+const tables = Object.keys(RIGHT) as (keyof typeof RIGHT)[];
+
+test.each(tables)('a right row of %s is taken', async (table) => {
+  await insert(table, RIGHT[table]);
+});
+
+const WRONG: { [Name in keyof Tables]: Row[] } = {
+  admins: [{ usernameKey: null }, { passwordHash: null }],
+  customers: [
+    { origin: 'gift' },
+    { origin: 'demo' },
+    { closedBy: 'nobody' },
+    { closedBy: null },
+    { closedAt: null },
+    { deleteAt: null },
+    { deleteAt: NOW },
+    { emailProvenAt: 'today' },
+    { username: null, usernameKey: null, passwordHash: null },
+    { username: null },
+    { usernameKey: null },
+    { passwordHash: null },
+    { email: 'One@Example.com' },
+    { email: ' one@example.com' },
+    { email: 'one@example.com' },
+    { email: '' },
+    { email: 'nobody' },
+  ],
+  customerWords: [{ customerId: 1 }, { customerId: 99 }, { words: null }],
+  profiles: [
+    { customerId: 1 },
+    { customerId: 99 },
+    { userDisplayName: '' },
+    { partnerName: '  ' },
+    { weddingDate: '2027-02-29' },
+    { weddingDate: '2027-02-30' },
+    { weddingDate: 'soon' },
+    { weddingDate: '' },
+    { weddingDate: '2027-2-3' },
+    { weddingDate: '2027-02-03T00:00:00.000Z' },
+  ],
+  sessions: [
+    { customerId: null },
+    { customerId: 99 },
+    { customerId: null, adminId: 99 },
+    { expiresAt: NOW },
+    { expiresAt: 'later' },
+    { customerId: 3 },
+    { way: '' },
+  ],
+  knownDevices: [{ customerId: 99 }, { customerId: null }, { tokenHash: null }],
+  adminDevices: [{ adminId: 99 }, { adminId: null }, { tokenHash: null }],
+  attempts: [{ keyHash: '' }, { keyHash: null }],
+  signInLinks: [
+    { customerId: 99 },
+    { customerId: null, email: null, codeHash: null, browserHash: null },
+    { email: null },
+    { codeHash: null },
+    { browserHash: null },
+    { wrongTries: -1 },
+    { expiresAt: NOW },
+    { expiresAt: 'later' },
+  ],
+  emailChanges: [{ customerId: 99 }, { email: 'New@example.com' }, { email: 'nobody' }, { codeHash: null }, { expiresAt: NOW }],
+  frameworks: [
+    { weekNumber: 0 },
+    { weekNumber: 53 },
+    { weekNumber: -1 },
+    { weekNumber: 1.5 },
+    { weekNumber: 'one' },
+    { weekNumber: 1 },
+    { title: '' },
+    { title: '  ' },
+    { description: null },
+    { fileName: '1.pdf' },
+    { fileSize: 0 },
+    { fileSize: 10_485_761 },
+    { sha256: 'a' },
+    { pageCount: 0 },
+  ],
+  progress: [
+    { weekNumber: 0 },
+    { weekNumber: 53, completedAt: null },
+    { weekNumber: 2 },
+    { weekNumber: 5 },
+    { customerId: 2 },
+    { customerId: 2, weekNumber: 2 },
+    { customerId: 99, weekNumber: 1 },
+    { rating: 0 },
+    { rating: 6 },
+    { rating: 4.5 },
+    { rating: 'five' },
+    { notes: null },
+    { completedAt: '' },
+    { completedAt: 'today' },
+  ],
+  workbookResponses: [
+    { partner: 'partner1' },
+    { partner: 'partner3' },
+    { weekNumber: 0 },
+    { weekNumber: 53 },
+    { customerId: 99 },
+    { reflectionAnswers: '{}' },
+    { reflectionAnswers: 'null' },
+    { reflectionAnswers: 'text' },
+    { reflectionAnswers: '["a",]' },
+    { conversationCards: '"a"' },
+    { conversationCards: "['a']" },
+    { discussionNotes: null },
+    { revision: 0 },
+    { revision: null },
+  ],
+  weekSummaries: [{ weekNumber: 1 }, { weekNumber: 0 }, { weekNumber: 53 }, { customerId: 99 }, { summary: '' }],
+  contactMessages: [{ subject: 'other' }, { subject: null }, { message: null }],
+  orders: [
+    { paymentIntentId: 'pi_1' },
+    { idempotencyKey: 'one' },
+    { amount: -1 },
+    { amount: 49.5 },
+    { status: 'paid' },
+    { status: null },
+    { status: 'completed', refundedAt: null, completedAt: null },
+    { status: 'completed' },
+    { refundedAt: null },
+    { provider: 'paypal' },
+    { currency: 'EUR' },
+    { currency: 'euro' },
+    { currency: null },
+    { customerId: 99 },
+    { startedBy: 99 },
+  ],
+  orderEvents: [{ orderId: 99 }, { kind: '' }, { at: 'today' }],
+  paymentEvents: [{ eventId: 'evt_1' }, { orderId: 99 }],
+  accessCodes: [{ customerId: 1 }, { customerId: 99 }, { codeHash: null }],
+  sandboxPayments: [{ status: 'completed' }, { idempotencyKey: null }],
+  outbox: [{ recipient: null }, { attempts: -1 }, { queuedAt: 'today' }, { kind: '' }, { isSecret: 2 }, { sentAt: NOW }],
+  auditEvents: [
+    { at: 'today' },
+    { event: '' },
+    { actor: 'visitor' },
+    { actorId: null },
+    { actor: 'admin' },
+    { facts: '[]' },
+    { facts: 'text' },
+    { address: '' },
+  ],
+};
+
+describe.each(tables)('a wrong row of %s is refused', (table) => {
+  test.each(WRONG[table])('%j', async (difference) => {
+    await expect(insert(table, { ...RIGHT[table], ...difference })).rejects.toThrow(
+      /constraint|not completed|cannot store|malformed|closed account/,
+    );
+  });
+});
+
+const INSTANTS = tables.flatMap((table) =>
+  Object.keys(RIGHT[table])
+    .filter((column) => column.endsWith('At'))
+    .map((column) => [table, column] as const),
+);
+
+describe.each(INSTANTS)('the instant %s.%s', (table, column) => {
+  test.each([
+    '',
+    'today',
+    '2026-03-01',
+    '2026-03-01T12:00:00Z',
+    '2026-03-01 12:00:00.000',
+    '2026-02-30T12:00:00.000Z',
+    '2026-03-01T25:00:00.000Z',
+  ])('is never %j', async (wrong) => {
+    await expect(insert(table, { ...RIGHT[table], [column]: wrong })).rejects.toThrow(/constraint/);
+  });
+});
+
+test('every instant that the program can write is taken', async () => {
+  const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
+  await fc.assert(
+    fc.asyncProperty(instants, async (date) => {
+      await insert('contactMessages', { ...RIGHT.contactMessages, receivedAt: date.toISOString() });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.each([
+  ['completing a week before the one ahead of it', `update progress set completedAt = '${NOW}' where weekNumber = 4`],
+  ['un-completing a week', 'update progress set completedAt = null where weekNumber = 2'],
+  ['completing a week at another time', `update progress set completedAt = '${LATER}' where weekNumber = 2`],
+  ['moving a completed week', 'update progress set weekNumber = 9 where weekNumber = 2'],
+  ['giving a record to another couple', 'update progress set customerId = 2 where weekNumber = 1'],
+  ['deleting a completed week', 'delete from progress where weekNumber = 1'],
+  ['a rating above 5', 'update progress set rating = 6 where weekNumber = 1'],
+  ['a week out of range', 'update frameworks set weekNumber = 53'],
+  ['closing an account for no reason', `update customers set closedAt = '${NOW}', deleteAt = '${LATER}' where id = 1`],
+  ['a second username, without a password', "update customers set username = 'a', usernameKey = 'a' where id = 1"],
+])('%s is refused', async (_name, statement) => {
+  await expect(run(statement)).rejects.toThrow(/constraint|completed|stays/);
+});
+
+test('what may change, may', async () => {
+  await run('update progress set rating = null, notes = notes || notes where weekNumber = 2');
+  await run('delete from progress where weekNumber = 4');
+  await insert('progress', RIGHT.progress);
+});
+
+describe('what happened', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+
+  test.each(Object.keys(RIGHT.auditEvents).filter((column) => column !== 'address'))('keeps its %s', async (column) => {
+    await insert('auditEvents', RIGHT.auditEvents);
+    await expect(run(`update auditEvents set address = null, ${column} = 'other'`)).rejects.toThrow(/stays|constraint|store/);
+  });
+
+  test('is not deleted within a year; it may be forgotten from where, and nothing put in its place', async () => {
+    await insert('auditEvents', { ...RIGHT.auditEvents, at: daysAgo(364) });
+    await expect(run('delete from auditEvents')).rejects.toThrow('what happened stays for a year');
+    await expect(run("update auditEvents set address = '198.51.100.1'")).rejects.toThrow('stays as it was noted');
+    await run('update auditEvents set address = null');
+  });
+
+  test('is no longer kept after that', async () => {
+    await insert('auditEvents', { ...RIGHT.auditEvents, at: daysAgo(366) });
+    await run('delete from auditEvents');
+  });
+});
+
+test('a couple that is deleted takes all of its rows along, completed weeks, too', async () => {
+  await insert('sessions', RIGHT.sessions);
+  await insert('knownDevices', RIGHT.knownDevices);
+  await insert('signInLinks', RIGHT.signInLinks);
+  await insert('emailChanges', RIGHT.emailChanges);
+  await run('delete from customers where id = 1');
+  for (const table of [
+    'profiles',
+    'progress',
+    'sessions',
+    'knownDevices',
+    'signInLinks',
+    'emailChanges',
+    'workbookResponses',
+    'weekSummaries',
+  ] as const) {
+    expect((await sql`select * from ${sql.table(table)}`.execute(db)).rows, table).toEqual([]);
+  }
+});

@@ -1,0 +1,24 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+/** How long a connection waits for another program that holds the database, in milliseconds. */
+export const BUSY_TIMEOUT = 5_000;
+const SHORT_BUSY_TIMEOUT = 100;
+
+/**
+ * Runs `work`, which can be put off, on a connection that hardly waits for another program: while it waits, this process
+ * answers nobody.
+ */
+export async function withShortBusyTimeout<Result>(
+  db: Kysely<Tables>,
+  work: (connection: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    await sql.raw(`pragma busy_timeout = ${SHORT_BUSY_TIMEOUT}`).execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT}`).execute(connection);
+    }
+  });
+}

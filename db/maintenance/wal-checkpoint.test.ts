@@ -1,0 +1,32 @@
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { truncateWal } from './wal-checkpoint.ts';
+import { openDatabase } from '../connection.ts';
+
+test('the log is emptied, or whoever asked is told soon that another program reads it', async () => {
+  const file = path.join(await temporaryFolder(), 'lovewell.db');
+  const db = openDatabase(file);
+  const other = new Database(file, { readonly: true });
+  onTestFinished(async () => {
+    other.close();
+    await db.destroy();
+  });
+  const logSize = async () => (await stat(`${file}-wal`)).size;
+  await sql`create table notes (text text) strict`.execute(db);
+
+  other.exec('begin');
+  other.prepare('select * from notes').all();
+  await sql`insert into notes values ('a')`.execute(db);
+  const before = performance.now();
+  await expect(truncateWal(db)).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+  expect(performance.now() - before).toBeLessThan(4_000);
+  expect(await logSize()).toBeGreaterThan(0);
+
+  other.exec('commit');
+  await truncateWal(db);
+  expect(await logSize()).toBe(0);
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { partnerSchema } from '../workbook/response.ts';
+
+export const PDF_IN_PROGRESS_MESSAGE = 'Your PDF is already being made. Please wait until it is there.';
+
+/** A UTC instant in ISO 8601. */
+const instant = z.string();
+const written = z.object({ asked: z.string().nullable(), written: z.string() });
+
+const page = z.object({
+  partner: partnerSchema,
+  writtenBy: z.string(),
+  savedAt: instant,
+  reflection: z.array(written),
+  discussionNotes: z.string(),
+  activityResponse: z.string(),
+  weeklyCommitment: z.string(),
+  conversationCards: z.array(written),
+});
+
+const week = z.object({
+  weekNumber: z.int(),
+  title: z.string(),
+  completedAt: instant.nullable(),
+  rating: z.int().nullable(),
+  notes: z.string(),
+  pages: z.array(page),
+  summary: z.object({ text: z.string(), madeAt: instant }).nullable(),
+});
+
+/** All that a couple wrote and all that is kept about it: its own copy, and what the PDF is made of. */
+export const dataExportSchema = z.object({
+  readMe: z.array(z.string()),
+  version: z.literal(1),
+  madeBy: z.string(),
+  madeAt: instant,
+  account: z.object({
+    id: z.int(),
+    begunBy: z.string(),
+    username: z.string().nullable(),
+    email: z.string().nullable(),
+    createdAt: instant,
+  }),
+  profile: z.object({
+    partner1: z.string().nullable(),
+    partner2: z.string().nullable(),
+    weddingDate: z.string().nullable(),
+  }),
+  weeks: z.array(week),
+  orders: z.array(
+    z.object({
+      number: z.int(),
+      status: z.string(),
+      amount: z.string(),
+      currency: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      orderedAt: instant,
+      paidAt: instant.nullable(),
+      refundedAt: instant.nullable(),
+    }),
+  ),
+  devices: z.array(z.object({ device: z.string(), signedInAt: instant, lastUsedAt: instant })),
+  mails: z.array(z.object({ subject: z.string(), writtenAt: instant, sentAt: instant.nullable() })),
+});
+export type DataExport = z.infer<typeof dataExportSchema>;
+
+/** What stands first in the file, for whoever opens it. */
+export const DATA_EXPORT_README: DataExport['readMe'] = [
+  'This is everything that the two of you wrote, and everything that is kept about you.',
+  'Instants are in UTC, written as ISO 8601; days are YYYY-MM-DD. What was never said is null, a text that is empty is "".',
+  'weeks: each week that you opened, with your rating (1 to 5), your notes, the summary, and a page for each partner who wrote. "asked" is the question or card that the text answers; it is null where the week no longer asks it.',
+  'partner1 and partner2 are the two of you, as named in the profile.',
+  'devices: where you are signed in, to the day. mails: what we sent you lately, without its text.',
+  'Passwords and codes are kept as fingerprints alone, from which nobody can tell them. They are not in this file.',
+];
+
+export const DATA_EXPORT_FILES = { json: 'our-data.json', pdf: 'our-data.pdf' } as const;

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { auditFactsSchema, describeAuditEntry, auditKindSchema, auditEventsOfKind, type AuditEntry } from './audit.ts';
+
+const ENTRY: AuditEntry = { event: 'order refunded', actor: 'admin', actorId: null, subjectId: 17, facts: {} };
+
+describe('what happened, in words', () => {
+  test.each<[Partial<AuditEntry>, string]>([
+    [{}, 'The admin refunded order 17'],
+    [{ actor: 'nobody' }, 'The payment provider refunded order 17'],
+    [{ actor: 'server' }, 'The payment provider refunded order 17'],
+    [{ event: 'week uploaded', actor: 'server', subjectId: 3 }, 'The server uploaded week 3'],
+    [{ event: 'email changed', actor: 'couple', actorId: 4 }, 'Couple 4 changed its email'],
+    [{ event: 'orders exported', facts: { count: 1 } }, 'The admin exported 1 order as CSV'],
+    [
+      { event: 'sign-in failed', actor: 'nobody', subjectId: 4, facts: { way: 'link', as: 'couple' } },
+      'Somebody failed to sign in as couple 4, with a sign-in link',
+    ],
+    [{ event: 'of a later version' }, 'of a later version'],
+  ])('%j', (difference, words) => {
+    expect(describeAuditEntry({ ...ENTRY, ...difference })).toBe(words);
+  });
+
+  test('each event has some, of one kind alone', () => {
+    const events = auditKindSchema.options.flatMap(auditEventsOfKind);
+    expect(new Set(events).size).toBe(events.length);
+    for (const event of events) expect(describeAuditEntry({ ...ENTRY, event })).toMatch(/^The /u);
+  });
+});
+
+test.each([{ way: 'hunter2' }, { as: 'hunter2' }, { count: 'hunter2' }])('there is no room for a text: %j', (facts) => {
+  expect(auditFactsSchema.safeParse(facts).success).toBe(false);
+});

@@ -1,0 +1,75 @@
+/** A quarter of the course. */
+export type Phase = {
+  name: string;
+  firstWeek: number;
+  lastWeek: number;
+  /** What its weeks are about. */
+  topics: readonly string[];
+};
+
+/** The four phases, in their order (specification, section 2). */
+export const PHASES: readonly Phase[] = [
+  {
+    name: 'Communication Foundation',
+    firstWeek: 1,
+    lastWeek: 13,
+    topics: [
+      'Listening to understand',
+      'Saying what you need',
+      'Disagreeing without contempt',
+      'Coming back after an argument',
+      'Small daily rituals',
+    ],
+  },
+  {
+    name: 'Trust & Intimacy',
+    firstWeek: 14,
+    lastWeek: 26,
+    topics: [
+      'Honesty in small things',
+      'Closeness and desire',
+      'Being seen without armor',
+      'Family, friends and boundaries',
+      'Forgiving, and asking for it',
+    ],
+  },
+  {
+    name: 'Future Planning',
+    firstWeek: 27,
+    lastWeek: 39,
+    topics: [
+      'Money, saved and spent',
+      'Work and the work at home',
+      'Children, or a life without',
+      'Values, faith and traditions',
+      'Where and how you want to live',
+    ],
+  },
+  {
+    name: 'Lasting Love',
+    firstWeek: 40,
+    lastWeek: 52,
+    topics: [
+      'Staying each other’s friend',
+      'Getting through hard seasons',
+      'Growing without growing apart',
+      'Celebrating and remembering',
+      'Promises in your own words',
+    ],
+  },
+];
+
+/** The phase's weeks as they are written everywhere: Weeks 1-13. */
+export function formatWeekRange({ firstWeek, lastWeek }: Phase): string {
+  return `Weeks ${firstWeek}-${lastWeek}`;
+}
+
+/** What a week from 1 to 52 is about: the topics of its phase, in their order, share the phase's weeks evenly. */
+export function findTopic(week: number): string {
+  for (const { firstWeek, lastWeek, topics } of PHASES) {
+    if (week < firstWeek || week > lastWeek) continue;
+    const share = (week - firstWeek) / (lastWeek - firstWeek + 1);
+    return topics[Math.floor(share * topics.length)] ?? '';
+  }
+  throw new RangeError(`The course has no week ${week}.`);
+}

@@ -1,0 +1,95 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { NewRow, Tables } from '#db/tables.ts';
+import type { Profile } from '#src/domain/profile/names.ts';
+
+/** Adds a couple with its (possibly empty) profile. Returns its id, or null when the name or email is taken. */
+export async function insertCustomer(
+  trx: Transaction<Tables>,
+  customer: NewRow<'customers'>,
+  profile: Profile,
+): Promise<number | null> {
+  const inserted = await trx
+    .insertInto('customers')
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return null;
+  await trx
+    .insertInto('profiles')
+    .values({ customerId: inserted.id, ...profile, updatedAt: customer.createdAt })
+    .execute();
+  return inserted.id;
+}
+
+export async function findCustomerByUsername(db: Kysely<Tables>, usernameKey: string) {
+  return db.selectFrom('customers').select(['id', 'passwordHash']).where('usernameKey', '=', usernameKey).executeTakeFirst();
+}
+
+export async function findCustomerByEmail(db: Kysely<Tables>, email: string) {
+  return db.selectFrom('customers').select(['id', 'origin', 'closedBy']).where('email', '=', email).executeTakeFirst();
+}
+
+export async function findCustomer(db: Kysely<Tables>, id: number) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'origin', 'username', 'usernameKey', 'passwordHash', 'email', 'emailProvenAt', 'createdAt', 'closedBy'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findAdminByUsername(db: Kysely<Tables>, usernameKey: string) {
+  return db.selectFrom('admins').select(['id', 'passwordHash']).where('usernameKey', '=', usernameKey).executeTakeFirst();
+}
+
+/** The admin, of whom there is one. */
+export async function findAdmin(db: Kysely<Tables>) {
+  return db.selectFrom('admins').selectAll().executeTakeFirst();
+}
+
+/** Makes the row the one admin. A change of password ends the admin's sessions. */
+export async function saveAdmin(
+  trx: Transaction<Tables>,
+  admin: Omit<NewRow<'admins'>, 'id'>,
+  endSessions: boolean,
+): Promise<void> {
+  await trx
+    .insertInto('admins')
+    .values({ id: 1, ...admin })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(admin))
+    .execute();
+  if (endSessions) await trx.deleteFrom('sessions').where('adminId', 'is not', null).where('customerId', 'is', null).execute();
+  if (endSessions) await trx.updateTable('sessions').set({ adminId: null }).where('adminId', 'is not', null).execute();
+  if (endSessions) await trx.deleteFrom('adminDevices').execute();
+}
+
+/** Gives a couple its username and, if there is a new one, its password. False, with nothing changed, when another couple has the name. */
+export async function saveCredentials(
+  trx: Transaction<Tables>,
+  id: number,
+  credentials: { username: string; usernameKey: string; passwordHash?: string },
+): Promise<boolean> {
+  const taken = await findCustomerByUsername(trx, credentials.usernameKey);
+  if (taken && taken.id !== id) return false;
+  await trx.updateTable('customers').set(credentials).where('id', '=', id).execute();
+  return true;
+}
+
+/** Notes that the couple gets the mail of its address. */
+export async function saveEmailVerification(trx: Transaction<Tables>, id: number, emailProvenAt: string): Promise<void> {
+  await trx.updateTable('customers').set({ emailProvenAt }).where('id', '=', id).execute();
+}
+
+/** Takes a couple's username and password away. */
+export async function dropCredentials(trx: Transaction<Tables>, id: number): Promise<void> {
+  const nothing = { username: null, usernameKey: null, passwordHash: null };
+  await trx.updateTable('customers').set(nothing).where('id', '=', id).execute();
+}
+
+/** Gives a couple its email, proven at `now`. False, with nothing changed, when another couple has it. */
+export async function saveEmail(trx: Transaction<Tables>, id: number, email: string, now: string): Promise<boolean> {
+  const taken = await findCustomerByEmail(trx, email);
+  if (taken && taken.id !== id) return false;
+  await trx.updateTable('customers').set({ email, emailProvenAt: now }).where('id', '=', id).execute();
+  return true;
+}

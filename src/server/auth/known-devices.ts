@@ -1,0 +1,83 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Clock } from '../lib/clock.ts';
+import { hashToken } from '../lib/tokens.ts';
+
+/**
+ * Remembers that the browser holding this token has signed in to the account, so that a shared code may let it, and no
+ * other browser, in again.
+ */
+export async function rememberDevice(
+  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  token: string,
+  customerId: number,
+): Promise<void> {
+  await db
+    .insertInto('knownDevices')
+    .values({ tokenHash: hashToken(token), customerId, createdAt: clock.now().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Remembers that the admin has signed in with this browser, so that strangers who fail as the admin do not lock it out. */
+export async function rememberAdminDevice(
+  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  token: string,
+  adminId: number,
+): Promise<void> {
+  await db
+    .insertInto('adminDevices')
+    .values({ tokenHash: hashToken(token), adminId, createdAt: clock.now().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether the admin has signed in with this browser before. */
+export async function isAdminDevice(
+  { db }: { db: Kysely<Tables> },
+  token: string | undefined,
+  adminId: number,
+): Promise<boolean> {
+  if (token === undefined) return false;
+  const known = await db
+    .selectFrom('adminDevices')
+    .select('adminId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('adminId', '=', adminId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Whether the browser holding this token has signed in to the account before. */
+export async function isKnownDevice(
+  { db }: { db: Kysely<Tables> },
+  token: string | undefined,
+  customerId: number,
+): Promise<boolean> {
+  if (token === undefined) return false;
+  const known = await db
+    .selectFrom('knownDevices')
+    .select('customerId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('customerId', '=', customerId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Forgets all devices of the account except this one: a shared code will not let them in any more. */
+export async function deleteOtherKnownDevices(
+  trx: Transaction<Tables>,
+  customerId: number,
+  deviceHash: string | null,
+): Promise<void> {
+  await trx
+    .deleteFrom('knownDevices')
+    .where('customerId', '=', customerId)
+    .where('tokenHash', '<>', deviceHash ?? '')
+    .execute();
+}
+
+/** Forgets one device of the account. */
+export async function deleteKnownDevice(trx: Transaction<Tables>, customerId: number, deviceHash: string): Promise<void> {
+  await trx.deleteFrom('knownDevices').where('customerId', '=', customerId).where('tokenHash', '=', deviceHash).execute();
+}

@@ -1,0 +1,25 @@
+import { NewerDatabaseError } from '#db/maintenance/schema-version.ts';
+import { DataDirInUseError } from '#db/maintenance/data-dir-lock.ts';
+import { DISK_FULL } from '../errors/disk-full.ts';
+import { BackupError, NEWER_MESSAGE } from './backup-error.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EROFS: 'The disk cannot be written.',
+  EACCES: 'This user may not read or write it.',
+  EPERM: 'This user may not read or write it.',
+  ENOENT: 'There is no such file or folder.',
+  ENOTDIR: 'There is no such folder.',
+  SQLITE_BUSY: 'The database is locked by another program.',
+};
+
+/** Why a backup or a restore could not be, in words for the person who runs the server; null for a fault of ours. */
+export function backupProblem(error: unknown): string | null {
+  if (error instanceof BackupError) return error.message;
+  if (error instanceof NewerDatabaseError) return NEWER_MESSAGE.replace('The backup', 'The database');
+  if (error instanceof DataDirInUseError) return 'DATA_DIR is in use by a server. Stop it, or set another DATA_DIR.';
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null;
+  const reason = DISK_FULL.test(error.code) ? 'The disk is full.' : REASONS[error.code];
+  if (reason === undefined) return null;
+  const place = 'path' in error && typeof error.path === 'string' ? `${error.path}: ` : '';
+  return `${place}${reason}`;
+}

@@ -1,0 +1,32 @@
+import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
+import { NewerDatabaseError } from '#db/maintenance/schema-version.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import type { Config } from '../config.ts';
+import { databaseFile } from '../create-deps.ts';
+import { DISK_FULL } from './disk-full.ts';
+import { DataDirInUseError } from '#db/maintenance/data-dir-lock.ts';
+
+/** Why the server did not start, in words for the person at the keyboard; null for a fault of ours. */
+export function startupErrorMessage(error: unknown, config: Config): string | null {
+  if (!(error instanceof Error)) return null;
+  const file = databaseFile(config.dataDir);
+  if (error instanceof DamagedDatabaseError) return `The database ${file} is damaged and was left as it is. Restore a backup.`;
+  if (error instanceof NewerDatabaseError) {
+    return `The database ${file} was made by a newer version of this program and was left as it is. Install that version.`;
+  }
+  if (error instanceof BackupError) return error.message;
+  if (error instanceof DataDirInUseError) return 'DATA_DIR is in use by another server. Stop it, or set another DATA_DIR.';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');
+  if (code === 'EADDRINUSE') return `PORT ${config.port} is in use by another program. Stop it, or set another PORT.`;
+  if (isListening)
+    return code === 'EACCES' ? `PORT ${config.port} may not be used by this user.` : 'HOST is not an address of this machine.';
+  if (DISK_FULL.test(code)) return 'The disk with DATA_DIR is full. Make room there; nothing was lost.';
+  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY'))
+    return 'The disk with DATA_DIR cannot be written. Make it writable.';
+  if (code.startsWith('SQLITE_BUSY')) return `The database ${file} is locked by another program. Close that one.`;
+  if (/^(EACCES|EPERM|ENOTDIR|EEXIST|SQLITE_(CANTOPEN|IOERR))/.test(code)) {
+    return `DATA_DIR cannot be used (${code}).`;
+  }
+  return null;
+}

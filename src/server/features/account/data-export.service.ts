@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '#src/domain/errors.ts';
+import { DATA_EXPORT_README, PDF_IN_PROGRESS_MESSAGE, type DataExport } from '#src/domain/account/data-export.ts';
+import { partnerNames, type Profile } from '#src/domain/profile/names.ts';
+import { getWeekContent } from '#src/domain/workbook/content.ts';
+import type { Deps } from '../../deps.ts';
+import { instantAfter } from '../../lib/clock.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
+import { getAccount } from '../auth/auth.service.ts';
+import { listDevices } from './device.service.ts';
+import { listMailsTo } from '../admin/mail.service.ts';
+import { listOrdersOf } from '../order/order-list.service.ts';
+import { getProfile } from './profile.service.ts';
+import { getRecords } from '../course/progress.service.ts';
+import { getWriting } from '../course/workbook.service.ts';
+
+/** The mails of an account; others to the same address, as answers to the contact form, need not be of whoever holds it. */
+const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'sign-in'] as const;
+
+/** A line of their own: couples that want their PDF keep neither an upload nor a buyer's workbook waiting. */
+const inTurn = createSemaphore(1, 10);
+
+/** The couples that wait for their PDF. */
+const underWay = new Set<number>();
+
+const MINUTE = 60_000;
+const UNDER_WAY_SECONDS = 20;
+
+/** All that the couple wrote and all that is kept about it. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
+export async function getDataExport(deps: Deps, customerId: number, sessionToken: string): Promise<DataExport> {
+  await deps.rateLimits.spend(['own data', String(customerId)]);
+  return gather(deps, customerId, sessionToken);
+}
+
+/**
+ * The same as a PDF to read, one at a time for a couple, because making it takes the machine a while.
+ * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
+export async function createDataExportPdf(deps: Deps, customerId: number, sessionToken: string): Promise<Buffer> {
+  await deps.rateLimits.spend(['own data', String(customerId)]);
+  if (underWay.has(customerId)) {
+    throw new AppError('TOO_MANY_REQUESTS', PDF_IN_PROGRESS_MESSAGE, { retryAfterSeconds: UNDER_WAY_SECONDS });
+  }
+  underWay.add(customerId);
+  try {
+    // Read in its turn: whoever waits holds nothing.
+    return await inTurn(async () => makePdf(deps, await gather(deps, customerId, sessionToken)));
+  } finally {
+    underWay.delete(customerId);
+  }
+}
+
+async function gather(deps: Deps, customerId: number, sessionToken: string): Promise<DataExport> {
+  const { config, clock } = deps;
+  const { origin, ...account } = await getAccount(deps, customerId);
+  const profile = await getProfile(deps, customerId);
+  const devices = await listDevices(deps, customerId, sessionToken);
+  // An address may have had another holder before. A receipt is written in the moment in which its account comes into being.
+  const since = instantAfter(new Date(account.createdAt), -MINUTE);
+  const mails = account.email === null ? [] : await listMailsTo(deps, account.email, MAILS_OF_ACCOUNT, since);
+  return {
+    readMe: DATA_EXPORT_README,
+    version: 1,
+    madeBy: config.brandName,
+    madeAt: clock.now().toISOString(),
+    account: { ...account, begunBy: origin },
+    profile: { partner1: profile.userDisplayName, partner2: profile.partnerName, weddingDate: profile.weddingDate },
+    weeks: await weeksOf(deps, customerId, profile),
+    orders: (await listOrdersOf(deps, customerId)).map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({
+      number: id,
+      ...order,
+      amount: (amount / 100).toFixed(2),
+      currency: currency.toUpperCase(),
+      orderedAt: createdAt,
+      paidAt: completedAt,
+    })),
+    devices: devices.map(({ label, firstSeenAt, lastSeenAt }) => ({
+      device: label,
+      signedInAt: firstSeenAt,
+      lastUsedAt: lastSeenAt,
+    })),
+    mails: mails.map(({ subject, queuedAt, sentAt }) => ({ subject, writtenAt: queuedAt, sentAt })),
+  };
+}
+
+async function makePdf({ config, pdfJobs }: Deps, data: DataExport): Promise<Buffer> {
+  // Read and gone: what two people wrote is not left lying about. A start clears the folder, too.
+  const file = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
+  try {
+    await pdfJobs.makeOwnData(data, file);
+    return await readFile(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Every week that the couple has left something in, with what its page asks. */
+async function weeksOf(deps: Deps, customerId: number, profile: Profile): Promise<DataExport['weeks']> {
+  const records = await getRecords(deps, customerId);
+  const { pages, summaries } = await getWriting(deps, customerId);
+  const names = partnerNames(profile);
+  const weekNumbers = new Set([...records, ...pages, ...summaries].map(({ weekNumber }) => weekNumber));
+  return [...weekNumbers]
+    .sort((one, other) => one - other)
+    .map((weekNumber) => {
+      const { content } = getWeekContent(deps.content, weekNumber);
+      const record = records.find((one) => one.weekNumber === weekNumber);
+      const summary = summaries.find((one) => one.weekNumber === weekNumber);
+      return {
+        weekNumber,
+        title: content.title,
+        completedAt: record?.completedAt ?? null,
+        rating: record?.rating ?? null,
+        notes: record?.notes ?? '',
+        pages: pages
+          .filter((page) => page.weekNumber === weekNumber)
+          .map(({ partner, updatedAt, response: { reflectionAnswers, conversationCards, ...texts } }) => ({
+            partner,
+            writtenBy: names[partner],
+            savedAt: updatedAt,
+            reflection: reflectionAnswers.map((answer, index) => ({
+              asked: content.reflectionQuestions[index] ?? null,
+              written: answer,
+            })),
+            ...texts,
+            conversationCards: conversationCards.map((answer, index) => ({
+              asked: content.conversationCards[index]?.prompt ?? null,
+              written: answer,
+            })),
+          })),
+        summary: summary ? { text: summary.summary, madeAt: summary.generatedAt } : null,
+      };
+    });
+}

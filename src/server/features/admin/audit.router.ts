@@ -1,0 +1,7 @@
+import { auditListSchema } from '#src/domain/admin/audit.ts';
+import { adminProcedure, router } from '../../trpc/init.ts';
+import { listAudit } from './audit.service.ts';
+
+export const auditRouter = router({
+  list: adminProcedure.input(auditListSchema).query(({ ctx, input }) => listAudit(ctx.deps, input)),
+});

@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely';
+import { contains } from '#db/like.ts';
+import type { Tables } from '#db/tables.ts';
+
+/** Up to `limit` couples whose names, username or email hold every word, the newest first, older than `cursor` if given. */
+export async function findCustomers(
+  db: Kysely<Tables>,
+  { words, cursor, limit }: { words: readonly string[]; cursor: number | null | undefined; limit: number },
+) {
+  // A search that finds nothing has read all words; they lie close together, the rest of a couple does not.
+  let query = db
+    .selectFrom('customerWords')
+    .innerJoin('customers', 'customers.id', 'customerWords.customerId')
+    .leftJoin('profiles', 'profiles.customerId', 'customers.id')
+    .select([
+      'customers.id',
+      'origin',
+      'userDisplayName',
+      'partnerName',
+      'username',
+      'email',
+      'createdAt',
+      'closedBy',
+      'deleteAt',
+    ])
+    .select((couple) => [
+      couple
+        .selectFrom('sessions')
+        .select((session) => session.fn.max('renewedAt').as('at'))
+        .whereRef('sessions.customerId', '=', 'customers.id')
+        .as('lastSeenAt'),
+      couple
+        .selectFrom('progress')
+        .select((week) => week.fn.countAll<number>().as('count'))
+        .whereRef('progress.customerId', '=', 'customers.id')
+        .where('completedAt', 'is not', null)
+        .as('completedWeeks'),
+      couple
+        .exists(
+          couple
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.customerId', '=', 'customers.id')
+            .where('status', '=', 'completed'),
+        )
+        .as('hasPaid'),
+    ]);
+  for (const word of words) query = query.where(contains(sql.ref('words'), word));
+  if (typeof cursor === 'number') query = query.where('customerWords.customerId', '<', cursor);
+  return query.orderBy('customerWords.customerId', 'desc').limit(limit).execute();
+}

@@ -1,0 +1,17 @@
+import { customerIdSchema, customerListSchema } from '#src/domain/admin/customer-list.ts';
+import { adminProcedure, router } from '../../trpc/init.ts';
+import { deleteCustomer, cancelCustomerDeletion } from '../account/deletion.service.ts';
+import { listCustomers } from './customer.service.ts';
+
+/** The couples as the admin sees them: figures, never words. */
+export const customerRouter = router({
+  list: adminProcedure.input(customerListSchema).query(({ ctx, input }) => listCustomers(ctx.deps, input)),
+
+  /** Closes the account; it is deleted a week later, unless the couple or the admin keeps it. */
+  remove: adminProcedure.input(customerIdSchema).mutation(({ ctx, input }) => deleteCustomer(ctx.deps, input.customerId)),
+
+  keep: adminProcedure.input(customerIdSchema).mutation(async ({ ctx, input }) => {
+    await cancelCustomerDeletion(ctx.deps, input.customerId);
+    return { success: true };
+  }),
+});

@@ -1,0 +1,21 @@
+import type { CustomerList, CustomerSummary } from '#src/domain/admin/customer-list.ts';
+import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+import type { Deps } from '../../deps.ts';
+import { findCustomers } from './customer.repository.ts';
+
+/** One page of the couples; `next` is the `cursor` of the page after it, or null. */
+export async function listCustomers(
+  { db }: Pick<Deps, 'db'>,
+  { search, cursor }: CustomerList,
+): Promise<{ customers: CustomerSummary[]; next: number | null }> {
+  const words = search.split(/\s+/u).filter((word) => word !== '');
+  const { items, next } = toPage(await findCustomers(db, { words, cursor, limit: PAGE_SIZE + 1 }));
+  const customers = items.map(({ completedWeeks, hasPaid, ...customer }) => {
+    const completed = Number(completedWeeks);
+    // The database refuses a gap in the completed weeks, so their number says which comes next.
+    const nextWeek = completed < WEEK_COUNT ? completed + 1 : null;
+    return { ...customer, completedWeeks: completed, nextWeek, hasPaid: Boolean(hasPaid) };
+  });
+  return { customers, next };
+}

@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely';
+import { withShortBusyTimeout } from '#db/maintenance/busy-timeout.ts';
+import type { Tables } from '#db/tables.ts';
+
+/** Takes the right to write, as each transaction does, and gives it back. @throws SqliteError when it cannot be had */
+export async function tryToWrite(db: Kysely<Tables>): Promise<void> {
+  await withShortBusyTimeout(db, async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    await sql`rollback`.execute(connection);
+  });
+}
+
+/** Whether a mail has been due since then, and nobody has tried to send it. */
+export async function hasMailDueSince(db: Kysely<Tables>, instant: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('nextAttemptAt', '<', instant)
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+type Figures = {
+  databaseBytes: number;
+  openOrders: number;
+  waitingMails: number;
+  failedMails: number;
+  sessions: number;
+  customers: number;
+};
+
+/** What there is of what can grow, at this moment. */
+export async function countTotals(db: Kysely<Tables>, now: string): Promise<Figures> {
+  const { rows } = await sql<Figures>`select
+    (select page_count * page_size from pragma_page_count(), pragma_page_size()) as databaseBytes,
+    (select count(*) from orders where status = 'pending') as openOrders,
+    (select count(*) from outbox where state = 'waiting') as waitingMails,
+    (select count(*) from outbox where state = 'failed') as failedMails,
+    (select count(*) from sessions where expiresAt > ${now}) as sessions,
+    (select count(*) from customers) as customers`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('A question without a table has no answer.');
+  return figures;
+}

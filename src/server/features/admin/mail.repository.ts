@@ -1,0 +1,49 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Row, Tables } from '#db/tables.ts';
+import type { MailState } from '#src/domain/admin/mail-list.ts';
+
+// Never what a mail says: it may hold a way in, or words that are not the admin's to read.
+const SHOWN = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'attempts',
+  'queuedAt',
+  'nextAttemptAt',
+  'sentAt',
+  'failedAt',
+  'lastError',
+] as const satisfies readonly (keyof Row<'outbox'>)[];
+
+/** Up to `limit` mails in this state, the newest first, older than `cursor` if that is given. */
+export async function findMails(db: Kysely<Tables>, state: MailState, cursor: number | null | undefined, limit: number) {
+  let query = db
+    .selectFrom('outbox')
+    .select(SHOWN)
+    .select((mail) => mail('text', '<>', '').as('hasText'))
+    .where('state', '=', state);
+  if (typeof cursor === 'number') query = query.where('id', '<', cursor);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The mails of these kinds to an address that were queued `since` then, or later, oldest first. */
+export async function findMailsTo(db: Kysely<Tables>, recipient: string, kinds: readonly Row<'outbox'>['kind'][], since: string) {
+  return db
+    .selectFrom('outbox')
+    .select(SHOWN)
+    .where('recipient', '=', recipient)
+    .where('kind', 'in', kinds)
+    .where('queuedAt', '>=', since)
+    .orderBy('id')
+    .execute();
+}
+
+export async function findMail(db: Kysely<Tables>, id: number): Promise<Row<'outbox'> | undefined> {
+  return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Makes a mail that was not sent due at once, with all of its tries before it. */
+export async function makeDue(trx: Transaction<Tables>, id: number, now: string): Promise<void> {
+  await trx.updateTable('outbox').set({ failedAt: null, attempts: 0, nextAttemptAt: now }).where('id', '=', id).execute();
+}

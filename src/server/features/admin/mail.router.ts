@@ -1,0 +1,13 @@
+import { mailIdSchema, mailListSchema } from '#src/domain/admin/mail-list.ts';
+import { adminProcedure, router } from '../../trpc/init.ts';
+import { listMails, sendMailAgain } from './mail.service.ts';
+
+/** The outbox as the admin sees it: to whom, when and how it went, never what a mail says. */
+export const mailRouter = router({
+  list: adminProcedure.input(mailListSchema).query(({ ctx, input }) => listMails(ctx.deps, input)),
+
+  sendAgain: adminProcedure.input(mailIdSchema).mutation(async ({ ctx, input }) => {
+    await sendMailAgain(ctx.deps, input.mailId);
+    return { success: true };
+  }),
+});

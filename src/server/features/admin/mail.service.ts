@@ -1,0 +1,49 @@
+import { transact } from '#db/transaction.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { EMAIL_NOT_FOUND_MESSAGE, EMAIL_ERASED_MESSAGE, type MailList } from '#src/domain/admin/mail-list.ts';
+import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../lib/audit.ts';
+import { queueEmail, type Email } from '../../mail/outbox.ts';
+import { findMail, findMails, findMailsTo, makeDue } from './mail.repository.ts';
+
+/** One page of the outbox; `next` is the `cursor` of the page after it, or null. */
+export async function listMails({ db }: Pick<Deps, 'db'>, { state, cursor }: MailList) {
+  const { items, next } = toPage(await findMails(db, state, cursor, PAGE_SIZE + 1));
+  return { mails: items.map(({ hasText, ...mail }) => ({ ...mail, canSendAgain: Boolean(hasText) })), next };
+}
+
+/** How the mails of these kinds to an address went, oldest first; with `since`, of those queued then or later. */
+export async function listMailsTo(
+  { db }: Pick<Deps, 'db'>,
+  recipient: string,
+  kinds: readonly NonNullable<Email['kind']>[],
+  since = '',
+) {
+  return findMailsTo(db, recipient, kinds, since);
+}
+
+/**
+ * Sends a mail again: one that waits or was given up is tried at once, and one that was sent is queued once more, as a
+ * mail of its own, because a receiver would take the same one for a repetition.
+ *
+ * @throws AppError NOT_FOUND, or CONFLICT when its text has been wiped.
+ */
+export async function sendMailAgain(deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'outbox'>, mailId: number): Promise<void> {
+  const { db, clock, outbox } = deps;
+  const now = clock.now();
+  await transact(db, async (trx) => {
+    const mail = await findMail(trx, mailId);
+    if (!mail) throw new AppError('NOT_FOUND', EMAIL_NOT_FOUND_MESSAGE);
+    if (mail.text === '') throw new AppError('CONFLICT', EMAIL_ERASED_MESSAGE);
+    if (mail.sentAt === null) await makeDue(trx, mailId, now.toISOString());
+    else await queueEmail(trx, mailFrom(mail), now);
+    await audit({ ...deps, db: trx }, 'mail sent again', { subjectId: mailId });
+  });
+  outbox.wake();
+}
+
+function mailFrom(row: NonNullable<Awaited<ReturnType<typeof findMail>>>) {
+  const { kind, recipient, replyTo, subject, text, html } = row;
+  return { kind, recipient, subject, text, ...(replyTo === null ? {} : { replyTo }), ...(html === null ? {} : { html }) };
+}

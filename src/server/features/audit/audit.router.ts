@@ -1,7 +1,0 @@
-import { auditListSchema } from '#src/domain/operation/audit.ts';
-import { adminProcedure, router } from '../../trpc/init.ts';
-import { listAudit } from './audit.service.ts';
-
-export const auditRouter = router({
-  list: adminProcedure.input(auditListSchema).query(({ ctx, input }) => listAudit(ctx.deps, input)),
-});

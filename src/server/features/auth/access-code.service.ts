@@ -1,0 +1,51 @@
+import { isSharedCode, type CodeLogin } from '#src/domain/account/credentials.ts';
+import { EMAIL_HAS_WORKBOOK_MESSAGE, WRONG_CODE_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
+import { PLACEHOLDER_NAMES } from '#src/domain/profile/names.ts';
+import type { Deps } from '../../deps.ts';
+import { isKnownDevice } from '../../auth/known-devices.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
+import { findCustomerByEmail } from '../../auth/account.repository.ts';
+import { addAccount, refuse, trySignIn, type SignIn } from './auth.service.ts';
+import { isPersonalCode } from './entitlement.service.ts';
+import { loginLimits, type KnownDevice } from '../../auth/login-limits.ts';
+import { emailSignInLink } from './sign-in-link.service.ts';
+
+type Customer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>;
+
+/**
+ * Sign-in with an email and an access code, the couple's own or a shared one.
+ * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS.
+ */
+export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLogin, browser: KnownDevice): Promise<SignIn> {
+  const customer = await findCustomerByEmail(deps.db, email);
+  const counters = await loginLimits(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
+  return trySignIn(deps, { as: 'couple', way: 'access code', accountId: customer?.id ?? null, counters }, async () => {
+    const { demo, trialAccessCode } = deps.config;
+    const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
+    const isTrial = trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode);
+    if ((await isPersonalCode(deps, customer?.id, accessCode)) && customer)
+      return { customerId: customer.id, way: 'access code', isMailed: true };
+    let customerId: number | null = null;
+    // The demo code opens the demo couple alone, and the demo couple opens for the demo code alone.
+    if (customer?.origin === 'demo') customerId = isDemo ? customer.id : null;
+    else if (isTrial) customerId = await openTrial(deps, email, customer, browser);
+    return { customerId: customerId ?? refuse(WRONG_CODE_MESSAGE), way: 'access code' };
+  });
+}
+
+/**
+ * A new email gets an account. One that has an account lets in only a browser that has been there before, and a link is
+ * mailed otherwise: a code that everybody knows must not open anybody's workbook.
+ */
+async function openTrial(deps: Deps, email: string, customer: Customer | undefined, browser: KnownDevice): Promise<number> {
+  const { ip, deviceToken } = browser;
+  if (!customer) {
+    await deps.rateLimits.spend(['registration', rateLimitKey(ip)]);
+    const added = await addAccount(deps, { origin: 'trial', email }, { ...PLACEHOLDER_NAMES, weddingDate: null });
+    // Without an account of its own: another browser has begun the same trial in this very moment.
+    return added ?? openTrial(deps, email, await findCustomerByEmail(deps.db, email), browser);
+  }
+  if (await isKnownDevice(deps, deviceToken, customer.id)) return customer.id;
+  await emailSignInLink(deps, customer, email, deviceToken);
+  return refuse(EMAIL_HAS_WORKBOOK_MESSAGE);
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import {
+  codeLoginSchema,
+  emailCodeLoginSchema,
+  linkRequestSchema,
+  passwordLoginSchema,
+  registerSchema,
+} from '#src/domain/account/credentials.ts';
+import { LINK_REQUESTED_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
+import { customerIdSchema } from '#src/domain/admin/customer-list.ts';
+import { requiredLine } from '#src/domain/text.ts';
+import { endSession } from '../../auth/sessions.ts';
+import type { Context } from '../../trpc/context.ts';
+import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { checkAccessCode } from './access-code.service.ts';
+import { checkAdminPassword, checkCouplePassword, registerCouple, type SignIn } from './auth.service.ts';
+import { signOutCouple } from '../account/device.service.ts';
+import { openAdminSession, openSession } from './session.service.ts';
+import { getScheduledDeletion, cancelDeletion } from '../account/deletion.service.ts';
+import type { KnownDevice, ClientInfo } from '../../auth/login-limits.ts';
+import { checkEmailCode, createSignInLink, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
+
+const cancelDeletionSchema = z.object({ token: requiredLine('Token', 100) });
+
+export const authRouter = router({
+  register: publicProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
+    await signInCouple(ctx, await registerCouple(ctx.deps, input, ctx.ip));
+    return { success: true, message: 'Account Created' };
+  }),
+
+  login: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
+    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, asSeen(ctx)));
+    return { success: true, message: 'Login Successful' };
+  }),
+
+  loginWithCode: publicProcedure.input(codeLoginSchema).mutation(async ({ ctx, input }) => {
+    await signInCouple(ctx, await checkAccessCode(ctx.deps, input, asMarked(ctx)));
+    return { success: true, message: 'Welcome back!' };
+  }),
+
+  requestSignInLink: publicProcedure.input(linkRequestSchema).mutation(async ({ ctx, input }) => {
+    await requestSignInLink(ctx.deps, input.email, asMarked(ctx));
+    return { success: true, message: LINK_REQUESTED_MESSAGE };
+  }),
+
+  signInWithEmailCode: publicProcedure.input(emailCodeLoginSchema).mutation(async ({ ctx, input }) => {
+    await signInCouple(ctx, await checkEmailCode(ctx.deps, input, asMarked(ctx)));
+    return { success: true, message: 'Welcome back!' };
+  }),
+
+  redeemSignInLink: publicProcedure.input(z.object({ token: requiredLine('Token', 100) })).mutation(async ({ ctx, input }) => {
+    await signInCouple(ctx, await redeemSignInLink(ctx.deps, input.token, ctx.ip));
+    return { success: true, message: 'Welcome back!' };
+  }),
+
+  /** Of an account that is to be deleted, and the token that keeps it: when that will be. Asked by POST: a way in belongs in no address. */
+  scheduledDeletion: publicProcedure
+    .input(cancelDeletionSchema)
+    .mutation(({ ctx, input }) => getScheduledDeletion(ctx.deps, input.token)),
+
+  cancelDeletion: publicProcedure.input(cancelDeletionSchema).mutation(async ({ ctx, input }) => {
+    await signInCouple(ctx, await cancelDeletion(ctx.deps, input.token, ctx.ip));
+    return { success: true };
+  }),
+
+  adminLogin: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
+    const adminId = await checkAdminPassword(ctx.deps, input, asSeen(ctx));
+    ctx.browser.setSession(await openAdminSession(ctx.deps, adminId, signedOutBrowser(ctx)));
+    return { success: true };
+  }),
+
+  logout: publicProcedure.mutation(async ({ ctx }) => {
+    if (ctx.browser.sessionToken !== undefined) await endSession(ctx.deps, ctx.browser.sessionToken);
+    ctx.browser.clearSession();
+    return { success: true, message: 'Logged out successfully' };
+  }),
+
+  check: publicProcedure.query(({ ctx }) => ({ isAdmin: (ctx.session?.adminId ?? null) !== null })),
+
+  createSignInLink: adminProcedure
+    .input(customerIdSchema)
+    .mutation(({ ctx, input }) => createSignInLink(ctx.deps, input.customerId)),
+
+  signOutCouple: adminProcedure.input(customerIdSchema).mutation(async ({ ctx, input }) => {
+    await signOutCouple(ctx.deps, input.customerId);
+    return { success: true };
+  }),
+
+  session: coupleProcedure.query(({ ctx }) => ({ customerId: ctx.customerId })),
+});
+
+async function signInCouple(ctx: Context, signIn: SignIn): Promise<void> {
+  ctx.browser.setSession(await openSession(ctx.deps, signIn, signedOutBrowser(ctx)));
+}
+
+function signedOutBrowser({ browser }: Context) {
+  return { sessionToken: browser.sessionToken, deviceLabel: browser.deviceLabel(), deviceToken: browser.deviceToken() };
+}
+
+/** A password may be tried by a browser that gets no cookie for it. */
+function asSeen({ ip, browser }: Context): ClientInfo {
+  return { ip, deviceToken: browser.existingDeviceToken };
+}
+
+/** A code that is mailed works in the browser alone that asked for it, so that one is given its token now. */
+function asMarked({ ip, browser }: Context): KnownDevice {
+  return { ip, deviceToken: browser.deviceToken() };
+}

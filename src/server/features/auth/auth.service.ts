@@ -1,0 +1,141 @@
+import { transact } from '#db/transaction.ts';
+import { USERNAME_TAKEN_MESSAGE, usernameKey, type PasswordLogin, type Register } from '#src/domain/account/credentials.ts';
+import { WRONG_PASSWORD_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
+import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
+import { AppError } from '#src/domain/errors.ts';
+import type { SignInMethod } from '#src/domain/admin/audit.ts';
+import type { Profile } from '#src/domain/profile/names.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../lib/audit.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
+import {
+  findAdminByUsername,
+  findCustomer,
+  findCustomerByEmail,
+  findCustomerByUsername,
+  insertCustomer,
+} from '../../auth/account.repository.ts';
+import { loginLimits, type ClientInfo, type LoginLimits } from '../../auth/login-limits.ts';
+
+/**
+ * Makes a couple's account, to be signed in to.
+ * @throws AppError CONFLICT when the name is taken, in any letter case; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE.
+ */
+export async function registerCouple(deps: Deps, input: Register, address: string): Promise<SignIn> {
+  const { db, clock, passwords, rateLimits } = deps;
+  await rateLimits.spend(['registration', rateLimitKey(address)]);
+  const key = usernameKey(input.username);
+  const taken = new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE);
+  if (await findCustomerByUsername(db, key)) throw taken;
+  const passwordHash = await passwords.hash(input.password);
+  const customer = {
+    origin: 'register' as const,
+    username: input.username,
+    usernameKey: key,
+    passwordHash,
+    createdAt: clock.now().toISOString(),
+  };
+  const customerId = await transact(db, (trx) =>
+    insertCustomer(trx, customer, { userDisplayName: null, partnerName: null, weddingDate: null }),
+  );
+  if (customerId === null) throw taken;
+  return { customerId, way: 'registration' };
+}
+
+/**
+ * A way in that was found to be right: whose it is, by which hash, if it was a password, and whether it stood in a mail to
+ * the couple's email.
+ */
+export type SignIn = { customerId: number; way: SignInMethod; passwordHash?: string | null; isMailed?: boolean };
+
+/** @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
+export async function checkCouplePassword(deps: Deps, input: PasswordLogin, seenFrom: ClientInfo): Promise<SignIn> {
+  const key = usernameKey(input.username);
+  const customer = await findCustomerByUsername(deps.db, key);
+  const tried = customer ? { customerId: customer.id } : { nobody: `couple ${key}` };
+  const counters = await loginLimits(deps, seenFrom, tried);
+  await checkPassword(deps, input.password, { as: 'couple', account: customer, counters });
+  if (!customer) return refuse(WRONG_PASSWORD_MESSAGE);
+  return { customerId: customer.id, way: 'password', passwordHash: customer.passwordHash };
+}
+
+/** The admin's id. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
+export async function checkAdminPassword(deps: Deps, input: PasswordLogin, seenFrom: ClientInfo): Promise<number> {
+  const key = usernameKey(input.username);
+  const admin = await findAdminByUsername(deps.db, key);
+  const tried = admin ? { adminId: admin.id } : { nobody: `admin ${key}` };
+  const counters = await loginLimits(deps, seenFrom, tried);
+  await checkPassword(deps, input.password, { as: 'admin', account: admin, counters });
+  return admin?.id ?? refuse(WRONG_PASSWORD_MESSAGE);
+}
+
+async function checkPassword(
+  deps: Deps,
+  password: string,
+  { account, ...door }: Pick<Door, 'as' | 'counters'> & { account: { id: number; passwordHash: string | null } | undefined },
+): Promise<void> {
+  await trySignIn(deps, { ...door, way: 'password', accountId: account?.id ?? null }, async () => {
+    if (!(await deps.passwords.matches(account?.passwordHash ?? null, password))) refuse(WRONG_PASSWORD_MESSAGE);
+  });
+}
+
+/** Where somebody tries to get in: by which way, and to which account, if there is one. */
+type Door = { as: 'admin' | 'couple'; way: SignInMethod; accountId: number | null; counters: LoginLimits };
+
+/**
+ * Tries a way in, within the limit of failures. One that fails is noted with its account, and never with what was typed:
+ * people type passwords into the field of the name.
+ *
+ * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
+ */
+export async function trySignIn<Result>(
+  deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'rateLimits'>,
+  { as, way, accountId, counters }: Door,
+  signIn: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await deps.rateLimits.attempt(counters, signIn);
+  } catch (error) {
+    const isFailure = error instanceof AppError && error.code === 'UNAUTHORIZED';
+    if (isFailure) await audit(deps, 'sign-in failed', { subjectId: accountId, as, way });
+    throw error;
+  }
+}
+
+/** Adds an account that has no password, and returns its id, or null when the email is taken. */
+export async function addAccount(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  account: { origin: 'trial' | 'demo' | 'order'; email: string; emailProvenAt?: string },
+  profile: Profile,
+): Promise<number | null> {
+  const customer = { ...account, createdAt: clock.now().toISOString() };
+  return transact(db, (trx) => insertCustomer(trx, customer, profile));
+}
+
+export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
+  return (await findCustomerByEmail(db, email)) !== undefined;
+}
+
+/** How the account began, and what it is known by. @throws AppError NOT_FOUND */
+export async function getAccount({ db }: Pick<Deps, 'db'>, customerId: number) {
+  const customer = await findCustomer(db, customerId);
+  if (!customer) throw new AppError('NOT_FOUND', 'There is no such account.');
+  const { id, origin, username, email, createdAt } = customer;
+  return { id, origin, username, email, createdAt };
+}
+
+/** Whether the account with this email is the demo couple's. */
+export async function isDemoEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
+  return (await findCustomerByEmail(db, email))?.origin === 'demo';
+}
+
+/** The couple whose own the account is. @throws AppError FORBIDDEN for the demo, which everybody shares. */
+export function assertOwn<Couple extends { origin: string }>(customer: Couple | undefined): Couple {
+  if (!customer || customer.origin === 'demo') throw new AppError('FORBIDDEN', SHARED_ACCOUNT_MESSAGE);
+  return customer;
+}
+
+/** @throws AppError UNAUTHORIZED, always. */
+export function refuse(message: string): never {
+  throw new AppError('UNAUTHORIZED', message);
+}

@@ -1,0 +1,59 @@
+import { transact } from '#db/transaction.ts';
+import { WRONG_PASSWORD_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
+import { AppError } from '#src/domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../lib/audit.ts';
+import { isKnownDevice, rememberAdminDevice, rememberDevice } from '../../auth/known-devices.ts';
+import { startSession } from '../../auth/sessions.ts';
+import { findCustomer } from '../../auth/account.repository.ts';
+import { refuse, type SignIn } from './auth.service.ts';
+import { assertAccountOpen } from '../account/closure.service.ts';
+import { verifyEmail } from '../account/verify-email.service.ts';
+
+type SessionDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'hmac'>;
+/** `sessionToken` is that of the browser's session so far. */
+type SignedOutBrowser = { sessionToken: string | undefined; deviceLabel: string; deviceToken: string };
+
+/**
+ * Signs a couple in to a browser, which is remembered. Returns the session's token.
+ * @throws AppError FORBIDDEN for a closed account; UNAUTHORIZED for a password that was changed while it was checked.
+ */
+export async function openSession(deps: SessionDeps, signIn: SignIn, browser: SignedOutBrowser): Promise<string> {
+  const { customerId, way } = signIn;
+  try {
+    return await transact(deps.db, (trx) => openSessionIn({ ...deps, db: trx }, signIn, browser));
+  } catch (error) {
+    // What was shown was right, and still nobody was let in: that is noted, too.
+    if (error instanceof AppError) await audit(deps, 'sign-in failed', { subjectId: customerId, as: 'couple', way });
+    throw error;
+  }
+}
+
+/** `db` is the caller's transaction. */
+async function openSessionIn(
+  deps: SessionDeps,
+  { customerId, way, passwordHash, isMailed = false }: SignIn,
+  browser: SignedOutBrowser,
+) {
+  await assertAccountOpen(deps, customerId);
+  if (passwordHash !== undefined && (await findCustomer(deps.db, customerId))?.passwordHash !== passwordHash) {
+    refuse(WRONG_PASSWORD_MESSAGE);
+  }
+  // A browser that has been inside is the one that began the account, or was let in by mail.
+  if (isMailed) await verifyEmail(deps, customerId, { isInside: await isKnownDevice(deps, browser.deviceToken, customerId) });
+  const token = await startSession(deps, { customerId, way }, browser, browser.deviceToken);
+  await rememberDevice(deps, browser.deviceToken, customerId);
+  await audit(deps, 'signed in', { by: { kind: 'couple', id: customerId }, subjectId: customerId, way });
+  return token;
+}
+
+/** Signs the admin in to a browser, which is remembered. Returns the session's token. */
+export async function openAdminSession(deps: SessionDeps, adminId: number, browser: SignedOutBrowser): Promise<string> {
+  return transact(deps.db, async (trx) => {
+    const inside = { ...deps, db: trx };
+    const token = await startSession(inside, { adminId }, browser, browser.deviceToken);
+    await rememberAdminDevice(inside, browser.deviceToken, adminId);
+    await audit(inside, 'signed in', { by: { kind: 'admin' }, way: 'password' });
+    return token;
+  });
+}

@@ -1,0 +1,75 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { AppError } from '#src/domain/errors.ts';
+import { MAX_PDF_BYTES } from '#src/domain/course/framework.ts';
+import type { Deps } from '../../deps.ts';
+import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
+import { sendFile } from '../../http/send-file.ts';
+import type { UploadPart } from './upload.service.ts';
+
+export const frameworkRest: readonly RestRoute[] = [
+  { method: 'GET', url: '/api/frameworks', procedure: 'framework.list' },
+  { method: 'GET', url: '/api/frameworks-with-access/:userId', procedure: 'framework.listWithAccess' },
+  { method: 'DELETE', url: '/api/framework/:weekNumber', procedure: 'framework.remove' },
+];
+
+/** The two calls that are not JSON: the upload and the download of a PDF. */
+export async function registerFrameworkFiles(app: FastifyInstance, deps: Deps): Promise<void> {
+  // JSON is refused by the call itself, once it is known who asks, and need not be read for that.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  await app.register(multipart, {
+    // One byte more than allowed is enough to see that a file is too large.
+    limits: {
+      parts: 11,
+      files: 1,
+      fields: 10,
+      fieldNameSize: 100,
+      fieldSize: 64 * 1024,
+      fileSize: MAX_PDF_BYTES + 1,
+      headerPairs: 50,
+    },
+    throwFileSizeLimit: false,
+  });
+
+  app.post('/api/upload-framework', async (request, reply) => {
+    const caller = await callerFor(deps, request, reply);
+    return reply.code(201).send(await caller.framework.upload(uploadParts(request)));
+  });
+
+  app.get<{ Params: { weekNumber: string } }>('/api/download-framework/:weekNumber', async (request, reply) => {
+    const caller = await callerFor(deps, request, reply);
+    const weekNumber = wholeNumber(request.params.weekNumber);
+    return sendFile(request, reply, () => caller.framework.download({ weekNumber }));
+  });
+}
+
+async function* uploadParts(request: FastifyRequest): AsyncIterable<UploadPart> {
+  if (!request.isMultipart()) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'An upload must be sent as multipart/form-data.');
+  }
+  yield* whole(partsOf(request));
+}
+
+async function* partsOf(request: FastifyRequest): AsyncIterable<UploadPart> {
+  for await (const part of request.parts()) {
+    if (part.type === 'field') yield { name: part.fieldname, value: String(part.value) };
+    // A browser sends an unfilled file field as a nameless empty file.
+    else if (part.filename) yield { name: part.fieldname, stream: Readable.from(whole(part.file)) };
+    else part.file.resume();
+  }
+}
+
+/** What comes from the sender, to its end. @throws AppError BAD_REQUEST when it breaks off or is not what it should be. */
+async function* whole<Item>(arriving: AsyncIterable<Item>): AsyncIterable<Item> {
+  try {
+    yield* arriving;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('BAD_REQUEST', 'The upload did not arrive whole. Please try again.', { cause: error });
+  }
+}

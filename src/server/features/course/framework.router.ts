@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { MISSING_UPLOAD_FIELDS_MESSAGE } from '#src/domain/course/framework.ts';
+import { weekNumberSchema } from '#src/domain/week-number.ts';
+import { adminProcedure, memberProcedure, ownOrAdminProcedure, router } from '../../trpc/init.ts';
+import { assertAccountExists } from '../account/profile.service.ts';
+import { getDownload, getFrameworks, getFrameworksWithAccess, removeFramework } from './framework.service.ts';
+import { receiveUpload, type UploadPart } from './upload.service.ts';
+
+const week = z.object({ weekNumber: weekNumberSchema });
+
+// Streams do not travel as JSON: this input comes from the REST path or from a caller inside the process.
+const uploadParts = z.custom<AsyncIterable<UploadPart>>(
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+  MISSING_UPLOAD_FIELDS_MESSAGE,
+);
+
+export const frameworkRouter = router({
+  list: memberProcedure.query(({ ctx }) => getFrameworks(ctx.deps)),
+
+  listWithAccess: ownOrAdminProcedure.query(async ({ ctx, input }) => {
+    await assertAccountExists(ctx.deps, input.userId);
+    return getFrameworksWithAccess(ctx.deps, input.userId);
+  }),
+
+  upload: adminProcedure.input(uploadParts).mutation(({ ctx, input }) => receiveUpload(ctx.deps, input)),
+
+  remove: adminProcedure.input(week).mutation(async ({ ctx, input }) => {
+    await removeFramework(ctx.deps, input.weekNumber);
+    return { success: true };
+  }),
+
+  download: memberProcedure.input(week).query(({ ctx, input }) => getDownload(ctx.deps, ctx.session, input.weekNumber)),
+});

@@ -1,0 +1,101 @@
+import { transact } from '#db/transaction.ts';
+import { AppError } from '#src/domain/errors.ts';
+import {
+  NO_FRAMEWORK_MESSAGE,
+  type Framework,
+  type FrameworkWithAccess,
+  type UploadFields,
+} from '#src/domain/course/framework.ts';
+import { DOWNLOAD_LOCKED_MESSAGE, isUnlocked } from '#src/domain/progress/progression.ts';
+import { ALL_WEEKS } from '#src/domain/week.ts';
+import type { Deps } from '../../deps.ts';
+import type { DownloadFile } from '../../lib/download-file.ts';
+import { audit } from '../../lib/audit.ts';
+import type { StagedPdf } from '../../pdf/store.ts';
+import type { Session } from '../../auth/sessions.ts';
+import { assertUnlocked, getReach } from './progress.service.ts';
+import { deleteFramework, findFramework, listFrameworks, putFramework, type FrameworkRow } from './framework.repository.ts';
+
+function toFramework({ id, weekNumber, title, description, fileSize, uploadedAt }: FrameworkRow): Framework {
+  return { id, weekNumber, title, description, fileSize, uploadedAt };
+}
+
+export async function getFrameworks({ db }: Deps): Promise<Framework[]> {
+  return (await listFrameworks(db)).map(toFramework);
+}
+
+/** What the workbook and the start-up sweep need to know of the files, by week. */
+export async function getStoredFiles({
+  db,
+}: Pick<Deps, 'db'>): Promise<readonly Pick<FrameworkRow, 'weekNumber' | 'title' | 'fileName' | 'sha256'>[]> {
+  return listFrameworks(db);
+}
+
+/** All 52 weeks as the couple may see them. */
+export async function getFrameworksWithAccess(deps: Deps, customerId: number): Promise<FrameworkWithAccess[]> {
+  const [frameworks, { completed, limit }] = await Promise.all([listFrameworks(deps.db), getReach(deps, customerId)]);
+  const byWeek = new Map(frameworks.map((framework) => [framework.weekNumber, framework]));
+  return ALL_WEEKS.map((weekNumber) => {
+    const framework = byWeek.get(weekNumber);
+    return {
+      weekNumber,
+      title: framework?.title ?? '',
+      description: framework?.description ?? '',
+      hasFramework: framework !== undefined,
+      isUnlocked: isUnlocked(weekNumber, completed, limit),
+    };
+  });
+}
+
+/**
+ * Makes a staged PDF the week's framework. The file gets its lasting place first, then a row names it, then the
+ * replaced file goes: whenever the process dies, the week has its old or its new PDF, whole.
+ */
+export async function saveFramework(deps: Deps, fields: UploadFields, staged: StagedPdf): Promise<Framework> {
+  const { db, clock, pdfStore } = deps;
+  const fileName = await pdfStore.keep(staged);
+  const { fileSize, sha256, pageCount } = staged;
+  const row = { ...fields, fileName, fileSize, sha256, pageCount, uploadedAt: clock.now().toISOString() };
+  let replaced: FrameworkRow | undefined;
+  let saved: FrameworkRow;
+  try {
+    saved = await transact(db, async (trx) => {
+      replaced = await findFramework(trx, fields.weekNumber);
+      const event = replaced ? 'week replaced' : 'week uploaded';
+      await audit({ ...deps, db: trx }, event, { subjectId: fields.weekNumber });
+      return putFramework(trx, row);
+    });
+  } catch (error) {
+    await pdfStore.remove(fileName);
+    throw error;
+  }
+  if (replaced) await pdfStore.remove(replaced.fileName);
+  return toFramework(saved);
+}
+
+/** Removes the week's PDF. @throws AppError NOT_FOUND */
+export async function removeFramework(deps: Deps, weekNumber: number): Promise<void> {
+  const fileName = await transact(deps.db, async (trx) => {
+    const removed = await deleteFramework(trx, weekNumber);
+    if (removed === null) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);
+    await audit({ ...deps, db: trx }, 'week deleted', { subjectId: weekNumber });
+    return removed;
+  });
+  await deps.pdfStore.remove(fileName);
+}
+
+/** The week's PDF, if the actor may have it. Access is decided before existence. @throws AppError FORBIDDEN, NOT_FOUND */
+export async function getDownload(deps: Deps, session: Session, weekNumber: number): Promise<DownloadFile> {
+  const { db, pdfStore } = deps;
+  if (session.adminId === null && session.customerId !== null) {
+    await assertUnlocked(deps, { customerId: session.customerId, weekNumber }, DOWNLOAD_LOCKED_MESSAGE);
+  }
+  const framework = await findFramework(db, weekNumber);
+  if (!framework) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);
+  return {
+    fileName: `week-${weekNumber}.pdf`,
+    fileSize: framework.fileSize,
+    etag: `"${framework.sha256}"`,
+    open: () => pdfStore.open(framework.fileName),
+  };
+}

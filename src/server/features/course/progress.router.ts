@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { saveProgressSchema } from '#src/domain/progress/progress-record.ts';
+import { weekNumberSchema } from '#src/domain/week-number.ts';
+import { ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
+import { assertAccountExists } from '../account/profile.service.ts';
+import { completeWeek, getProgression, getRecords, getWeekLimit, saveProgress } from './progress.service.ts';
+
+const week = z.object({ weekNumber: weekNumberSchema });
+
+export const progressRouter = router({
+  list: ownProcedure.query(({ ctx, input }) => getRecords(ctx.deps, input.userId)),
+
+  progression: ownOrAdminProcedure.query(async ({ ctx, input }) => {
+    await assertAccountExists(ctx.deps, input.userId);
+    return getProgression(ctx.deps, input.userId);
+  }),
+
+  /** The last week that the couple may open; less than 52 while it only tries the course. */
+  weekLimit: ownProcedure.query(({ ctx, input }) => getWeekLimit(ctx.deps, input.userId)),
+
+  complete: ownProcedure
+    .input(week)
+    .mutation(({ ctx, input }) => completeWeek(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+
+  save: ownProcedure
+    .input(week)
+    .input(saveProgressSchema)
+    .mutation(({ ctx, input }) =>
+      saveProgress(
+        ctx.deps,
+        { customerId: input.userId, weekNumber: input.weekNumber },
+        { notes: input.notes, rating: input.rating },
+        input.basedOnNotes,
+      ),
+    ),
+});

@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { keepQuery, type Given } from '#db/kept-query.ts';
+import type { Row, Tables } from '#db/tables.ts';
+import type { Partner, SavedPage, WorkbookResponse } from '#src/domain/workbook/response.ts';
+
+type Page = { customerId: number; weekNumber: number; partner: Partner };
+
+const stringList = z.array(z.string());
+
+function toResponse(row: Row<'workbookResponses'>): WorkbookResponse {
+  return {
+    reflectionAnswers: stringList.parse(JSON.parse(row.reflectionAnswers)),
+    discussionNotes: row.discussionNotes,
+    activityResponse: row.activityResponse,
+    weeklyCommitment: row.weeklyCommitment,
+    conversationCards: stringList.parse(JSON.parse(row.conversationCards)),
+  };
+}
+
+const savedPage = keepQuery((db, given: Given<Page>) =>
+  db
+    .selectFrom('workbookResponses')
+    .selectAll()
+    .where('customerId', '=', given('customerId'))
+    .where('weekNumber', '=', given('weekNumber'))
+    .where('partner', '=', given('partner')),
+);
+
+export async function findResponse(db: Kysely<Tables>, page: Page): Promise<SavedPage> {
+  const [row] = await savedPage(db, page);
+  return row ? { response: toResponse(row), revision: row.revision } : { response: null, revision: 0 };
+}
+
+/** Every page that the couple has saved. */
+export async function findAllResponses(db: Kysely<Tables>, customerId: number) {
+  const rows = await db
+    .selectFrom('workbookResponses')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('weekNumber')
+    .orderBy('partner')
+    .execute();
+  return rows.map((row) => ({
+    weekNumber: row.weekNumber,
+    partner: row.partner,
+    updatedAt: row.updatedAt,
+    response: toResponse(row),
+  }));
+}
+
+export async function findAllSummaries(db: Kysely<Tables>, customerId: number) {
+  return db
+    .selectFrom('weekSummaries')
+    .select(['weekNumber', 'summary', 'generatedAt'])
+    .where('customerId', '=', customerId)
+    .execute();
+}
+
+export async function saveResponse(
+  db: Kysely<Tables>,
+  page: Page,
+  { response, revision }: { response: WorkbookResponse; revision: number },
+  updatedAt: string,
+): Promise<void> {
+  const written = {
+    ...response,
+    reflectionAnswers: JSON.stringify(response.reflectionAnswers),
+    conversationCards: JSON.stringify(response.conversationCards),
+    revision,
+    updatedAt,
+  };
+  await db
+    .insertInto('workbookResponses')
+    .values({ ...page, ...written })
+    .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber', 'partner']).doUpdateSet(written))
+    .execute();
+}
+
+const summaryOf = keepQuery((db, given: Given<{ customerId: number; weekNumber: number }>) =>
+  db
+    .selectFrom('weekSummaries')
+    .select('summary')
+    .where('customerId', '=', given('customerId'))
+    .where('weekNumber', '=', given('weekNumber')),
+);
+
+export async function findSummary(db: Kysely<Tables>, customerId: number, weekNumber: number): Promise<string | null> {
+  return (await summaryOf(db, { customerId, weekNumber }))[0]?.summary ?? null;
+}
+
+export async function saveSummary(
+  db: Kysely<Tables>,
+  key: { customerId: number; weekNumber: number },
+  summary: string,
+  generatedAt: string,
+): Promise<void> {
+  await db
+    .insertInto('weekSummaries')
+    .values({ ...key, summary, generatedAt })
+    .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber']).doUpdateSet({ summary, generatedAt }))
+    .execute();
+}
+
+export async function deleteSummary(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>): Promise<void> {
+  await db.deleteFrom('weekSummaries').where('customerId', '=', customerId).where('weekNumber', '=', weekNumber).execute();
+}

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import { transact } from '#db/transaction.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { partnerNames } from '#src/domain/profile/names.ts';
+import { getWeekContent, type WeekContent } from '#src/domain/workbook/content.ts';
+import {
+  EMPTY_RESPONSE,
+  hasAnswered,
+  findMismatch,
+  SAVED_ELSEWHERE_MESSAGE,
+  type Partner,
+  type SavedPage,
+  type WorkbookResponse,
+} from '#src/domain/workbook/response.ts';
+import type { Deps } from '../../deps.ts';
+import { getProfile } from '../account/profile.service.ts';
+import { assertUnlocked } from './progress.service.ts';
+import {
+  deleteSummary,
+  findAllResponses,
+  findAllSummaries,
+  findResponse,
+  findSummary,
+  saveResponse,
+  saveSummary,
+} from './workbook.repository.ts';
+
+type Week = { customerId: number; weekNumber: number };
+type Page = Week & { partner: Partner };
+
+/** What a couple sees of a week's workbook. `isOwn` is false where week 1's content stands in for the week's own. */
+export type WorkbookWeek = {
+  content: WeekContent;
+  isOwn: boolean;
+  pages: Record<Partner, SavedPage>;
+  summary: string | null;
+};
+
+/** All that the screen of a week needs, at once. @throws AppError FORBIDDEN for a locked week. */
+export async function getWeek(deps: Deps, week: Week): Promise<WorkbookWeek> {
+  const { db, content } = deps;
+  await assertUnlocked(deps, week);
+  return {
+    ...getWeekContent(content, week.weekNumber),
+    pages: await findPages(db, week),
+    summary: await findSummary(db, week.customerId, week.weekNumber),
+  };
+}
+
+/** What the partner has written, or null before the first save. @throws AppError FORBIDDEN for a locked week. */
+export async function getResponse(deps: Deps, page: Page): Promise<WorkbookResponse | null> {
+  await assertUnlocked(deps, page);
+  return (await findResponse(deps.db, page)).response;
+}
+
+/**
+ * Saves a partner's page and returns it whole; fields that are left out stay as they are.
+ * @throws AppError FORBIDDEN for a locked week, BAD_REQUEST for more answers than the week asks for, CONFLICT when another
+ * device has saved the page since the revision that this save is based on.
+ */
+export async function writeResponse(
+  { db, clock, config, content }: Deps,
+  page: Page,
+  given: { [Field in keyof WorkbookResponse]?: WorkbookResponse[Field] | undefined },
+  basedOn?: number,
+): Promise<WorkbookResponse> {
+  return transact(db, async (trx) => {
+    await assertUnlocked({ db: trx, config }, page);
+    const { response: saved, revision } = await findResponse(trx, page);
+    const earlier = saved ?? EMPTY_RESPONSE;
+    const response: WorkbookResponse = {
+      reflectionAnswers: given.reflectionAnswers ?? earlier.reflectionAnswers,
+      discussionNotes: given.discussionNotes ?? earlier.discussionNotes,
+      activityResponse: given.activityResponse ?? earlier.activityResponse,
+      weeklyCommitment: given.weeklyCommitment ?? earlier.weeklyCommitment,
+      conversationCards: given.conversationCards ?? earlier.conversationCards,
+    };
+    // The same once more is no conflict: the answer to the first save may have been lost on its way.
+    if (basedOn === revision - 1 && isDeepStrictEqual(response, saved)) return response;
+    if (basedOn !== undefined && basedOn !== revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
+    const problem = findMismatch(response, getWeekContent(content, page.weekNumber).content);
+    if (problem !== null) throw new AppError('BAD_REQUEST', problem);
+    await saveResponse(trx, page, { response, revision: revision + 1 }, clock.now().toISOString());
+    // A summary of other answers than these would put words into somebody's mouth.
+    await deleteSummary(trx, page);
+    return response;
+  });
+}
+
+/** All that the couple has written, in every week. */
+export async function getWriting({ db }: Pick<Deps, 'db'>, customerId: number) {
+  return { pages: await findAllResponses(db, customerId), summaries: await findAllSummaries(db, customerId) };
+}
+
+/** The week's summary, or null while there is none. */
+export async function getSummary({ db }: Deps, { customerId, weekNumber }: Week): Promise<{ summary: string | null }> {
+  return { summary: await findSummary(db, customerId, weekNumber) };
+}
+
+/** Makes and keeps the week's summary. @throws AppError CONFLICT until both partners have answered. */
+export async function generateSummary(deps: Deps, week: Week): Promise<{ summary: string }> {
+  const { db, clock, content, summarize } = deps;
+  const { partner1, partner2 } = await findPages(db, week);
+  if (!partner1.response || !partner2.response || !hasAnswered(partner1.response) || !hasAnswered(partner2.response)) {
+    throw new AppError('CONFLICT', 'The summary can be made as soon as both partners have answered a reflection question.');
+  }
+  const summary = await summarize({
+    content: getWeekContent(content, week.weekNumber).content,
+    names: partnerNames(await getProfile(deps, week.customerId)),
+    responses: { partner1: partner1.response, partner2: partner2.response },
+  });
+  const isCurrent = await transact(db, async (trx) => {
+    const now = await findPages(trx, week);
+    if (now.partner1.revision !== partner1.revision || now.partner2.revision !== partner2.revision) return false;
+    await saveSummary(trx, week, summary, clock.now().toISOString());
+    return true;
+  });
+  // One of the two has written something else while the summary was being made.
+  return isCurrent ? { summary } : generateSummary(deps, week);
+}
+
+async function findPages(db: Deps['db'], week: Week): Promise<Record<Partner, SavedPage>> {
+  return {
+    partner1: await findResponse(db, { ...week, partner: 'partner1' }),
+    partner2: await findResponse(db, { ...week, partner: 'partner2' }),
+  };
+}

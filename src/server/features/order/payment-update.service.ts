@@ -1,0 +1,76 @@
+import { transact } from '#db/transaction.ts';
+import { nextStatus, type OrderStatus, type PaymentUpdate } from '#src/domain/order/order-status.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../lib/audit.ts';
+import { renderEmail } from '../../mail/layout.ts';
+import { queueEmail, type Email } from '../../mail/outbox.ts';
+import { revokeEntitlement } from '../auth/entitlement.service.ts';
+import {
+  addOrderEvent,
+  addPaymentEvent,
+  findOrderOfPayment,
+  setPayment,
+  updateOrder,
+  type PaymentReference,
+  type StoredOrder,
+} from './order.repository.ts';
+import { fulfilOrder } from './receipt.service.ts';
+import { refundEmail } from './refund.email.ts';
+
+/**
+ * Takes the provider's word about a payment: the one way in which an order is completed, fails or is refunded. All that
+ * follows from it is one transaction, once, however often the word comes, by whichever way and in any order.
+ *
+ * @param eventId of the provider's event, when it came as one; the same event has no effect a second time
+ * @returns the order's status from now on, or null when the payment is of no order of ours
+ */
+export async function applyPaymentUpdate(
+  deps: Deps,
+  payment: PaymentReference,
+  word: PaymentUpdate,
+  eventId?: string,
+): Promise<OrderStatus | null> {
+  const now = deps.clock.now();
+  const { paymentIntentId } = payment;
+  const heard = await transact(deps.db, async (trx) => {
+    const order = await findOrderOfPayment(trx, payment);
+    if (!order) return null;
+    await setPayment(trx, order.id, paymentIntentId);
+    const event = { orderId: order.id, receivedAt: now.toISOString() };
+    const isNew = eventId === undefined || (await addPaymentEvent(trx, { ...event, eventId }));
+    const status = isNew ? nextStatus(order.status, word) : order.status;
+    if (status === order.status) return { status, isChanged: false };
+
+    await addOrderEvent(trx, { orderId: order.id, kind: word, at: now.toISOString() });
+    await updateOrder(trx, order.id, { status, ...datesOf(status, now) });
+    const inside = { ...deps, db: trx };
+    if (status === 'completed') await queueEmail(trx, await fulfilOrder(inside, { ...order, paymentIntentId }), now);
+    if (status === 'refunded') {
+      await queueEmail(trx, await revokeOrderAccess(inside, order), now);
+      await audit(inside, 'order refunded', { subjectId: order.id });
+    }
+    return { status, isChanged: true };
+  });
+  if (heard?.isChanged) {
+    deps.outbox.wake();
+    deps.pubSub.publish(paymentIntentId);
+  }
+  return heard?.status ?? null;
+}
+
+/** When the order came to its end; from then on there is nothing to ask the provider. */
+function datesOf(status: OrderStatus, now: Date): Partial<StoredOrder> {
+  if (status === 'completed') return { completedAt: now.toISOString(), askAgainAt: null };
+  if (status === 'refunded') return { refundedAt: now.toISOString(), refundAskedAt: null, askAgainAt: null };
+  return {};
+}
+
+/** Ends what the order has opened. Returns the mail that says so. */
+async function revokeOrderAccess(deps: Deps, order: StoredOrder): Promise<Email> {
+  const { customerId } = order;
+  const access = customerId === null ? null : await revokeEntitlement(deps, customerId);
+  const { brandName, supportEmail } = deps.config;
+  const price = { cents: order.amount, currency: order.currency };
+  const mail = renderEmail(brandName, refundEmail({ brandName, order: { ...order, price }, access }));
+  return { kind: 'refund', recipient: order.email, replyTo: supportEmail, ...mail };
+}

@@ -1,0 +1,39 @@
+import { MINUTES_A_WEEK, TAGLINE } from '#src/domain/course/offer.ts';
+import type { Money } from '#src/domain/order/price.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+
+/** The course as schema.org data, which search engines show beside a result. */
+export function courseJsonLd({ brandName, publicUrl, price }: { brandName: string; publicUrl: string; price: Money }): object {
+  const url = `${publicUrl}/`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: `${brandName}: ${TAGLINE}`,
+    description:
+      'A workbook for engaged and newly married couples: one lesson a week for a year, with questions for each partner, an activity and conversation cards.',
+    url,
+    image: `${publicUrl}/og.png`,
+    inLanguage: 'en',
+    provider: { '@type': 'Organization', name: brandName, url },
+    offers: {
+      '@type': 'Offer',
+      category: 'Paid',
+      price: price.cents / 100,
+      priceCurrency: price.currency.toUpperCase(),
+      availability: 'https://schema.org/InStock',
+      url: `${url}#pricing`,
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      // A duration has no range: the longest weeks, which is what a couple should have room for.
+      courseWorkload: `PT${(WEEK_COUNT * MINUTES_A_WEEK.to) / 60}H`,
+      courseSchedule: {
+        '@type': 'Schedule',
+        repeatFrequency: 'Weekly',
+        repeatCount: WEEK_COUNT,
+        duration: `PT${MINUTES_A_WEEK.to}M`,
+      },
+    },
+  };
+}

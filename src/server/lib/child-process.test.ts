@@ -1,0 +1,20 @@
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { runChildProcess } from './child-process.ts';
+
+test('a program runs, too, where a sandbox does not let it stand behind', async () => {
+  const refused = vi.spyOn(os, 'setPriority').mockImplementation(() => {
+    throw Object.assign(new Error('uv_os_setpriority returned EPERM'), { code: 'ERR_SYSTEM_ERROR' });
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    refused.mockRestore();
+    syncBuiltinESMExports();
+  });
+
+  // What it says itself, after all: there is no such database.
+  const work = runChildProcess('src/server/jobs/integrity-check-child.ts', { args: ['/nowhere/lovewell.db'] });
+  await expect(work).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('directory does not exist') });
+  expect(refused).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,36 @@
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Signs addresses that work without signing in, until a time. */
+export type Hmac = {
+  sign(subject: string, expiresAt: number): string;
+  isValid(subject: string, expiresAt: number, signature: string): boolean;
+};
+
+/** Reads the signing key from the data folder; the first start makes it. */
+export async function createHmacSigner(dataDir: string): Promise<Hmac> {
+  const key = createSecretKey(await readOrMakeKey(path.join(dataDir, 'link-key')));
+  const sign = (subject: string, expiresAt: number) =>
+    createHmac('sha256', key).update(`${expiresAt}\n${subject}`).digest('base64url');
+  return {
+    sign,
+    isValid(subject, expiresAt, signature) {
+      const expected = Buffer.from(sign(subject, expiresAt));
+      const given = Buffer.from(signature);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+}
+
+async function readOrMakeKey(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    const key = randomBytes(32);
+    await writeFile(`${file}.part`, key, { mode: 0o600, flush: true });
+    await rename(`${file}.part`, file);
+    return key;
+  }
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { renderEmail, type EmailContent } from './layout.ts';
+
+const MAIL: EmailContent = {
+  subject: 'Your order',
+  heading: 'Thank you',
+  parts: [
+    'One line\nand another.',
+    { button: 'Open it', url: 'https://course.example/sign-in?token=abc&x=1' },
+    { code: '123456', label: 'Or type this code' },
+    { facts: [['Order', '12']] },
+  ],
+  smallPrint: 'Not you? Ignore it.',
+};
+
+test('the plain text says everything, an address and a code on lines of their own', () => {
+  expect(renderEmail('Lovewell', MAIL).text).toBe(
+    [
+      'Thank you\n',
+      'One line\nand another.\n',
+      'Open it:\nhttps://course.example/sign-in?token=abc&x=1\n',
+      'Or type this code:\n123456\n',
+      'Order: 12\n',
+      '-- \nLovewell\nNot you? Ignore it.\n',
+    ].join('\n'),
+  );
+});
+
+test('the HTML says the same, in both colour schemes, and loads nothing', () => {
+  const { html } = renderEmail('Lovewell', MAIL);
+  const words = html.replaceAll(/<style>[^]*<\/style>/gu, '').replaceAll(/<[^>]*>/gu, ' ');
+  for (const said of ['Lovewell', 'Thank you', 'One line', 'Open it', 'Or type this code', '123456', 'Order', '12', 'Not you?']) {
+    expect(words).toContain(said);
+  }
+  expect(html).toContain('href="https://course.example/sign-in?token=abc&amp;x=1"');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+  expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/iu);
+});
+
+test('whatever is put in, the HTML has the tags of the layout alone', () => {
+  const anything = fc.oneof(fc.string(), fc.constantFrom('<b>', '"><img src=x>', "' onload='", '</style>', '&lt;', '<!--'));
+  const tags = (html: string) => html.match(/<[^>]*>/gu)?.map((tag) => tag.replaceAll(/"[^"]*"/gu, '""'));
+  const mailOf = (...[subject, heading, line, label, name]: [string, string, string, string, string]): EmailContent => ({
+    subject,
+    heading,
+    parts: [line, { button: label, url: `https://a.bc/${line}` }, { code: name, label }, { facts: [[name, line]] }],
+    smallPrint: label,
+  });
+  const plain = tags(renderEmail('x', mailOf('a', 'b', 'c', 'd', 'e')).html);
+  fc.assert(
+    fc.property(anything, fc.tuple(anything, anything, anything, anything, anything), (brand, texts) => {
+      const withoutBreaks = texts.map((text) => text.replaceAll('\n', ' ')) as typeof texts;
+      expect(tags(renderEmail(brand, mailOf(...withoutBreaks)).html)).toEqual(plain);
+    }),
+  );
+});

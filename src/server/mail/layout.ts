@@ -1,0 +1,118 @@
+import { escapeHtml } from '../lib/escape-html.ts';
+
+/** What a mail says. Its plain text and its HTML are made of the same words, so neither can say less than the other. */
+export type EmailContent = {
+  subject: string;
+  /** The first thing to read; the subject is not repeated in it. */
+  heading: string;
+  parts: readonly EmailPart[];
+  /** Why this mail came, or what to do if it was not expected. */
+  smallPrint?: string;
+};
+
+/** A paragraph, whose line breaks are kept; the one thing to press; a code to type; or a few facts, by name. */
+export type EmailPart =
+  | string
+  | { button: string; url: string }
+  | { code: string; label: string }
+  | { facts: readonly (readonly [name: string, value: string])[] };
+
+export type RenderedEmail = { subject: string; text: string; html: string };
+
+/** The one layout of every mail: no pictures, nothing that is loaded, nothing that tells that it was opened. */
+export function renderEmail(brandName: string, content: EmailContent): RenderedEmail {
+  return { subject: content.subject, text: textOf(brandName, content), html: htmlOf(brandName, content) };
+}
+
+function textOf(brandName: string, { heading, parts, smallPrint }: EmailContent): string {
+  const blocks = [heading, ...parts.map(textOfPart), `-- \n${[brandName, smallPrint ?? []].flat().join('\n')}`];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function textOfPart(part: EmailPart): string {
+  if (typeof part === 'string') return part;
+  // On lines of their own, where mail programs find an address and a person a code.
+  if ('button' in part) return `${part.button}:\n${part.url}`;
+  if ('code' in part) return `${part.label}:\n${part.code}`;
+  return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+}
+
+// Styles stand in the tags, because some mail programs drop the head of a page. The classes are for the dark scheme alone.
+const FONT = "font-family:'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
+const STYLE = {
+  page: 'margin:0;padding:0;background:#faf6ee',
+  paper: `padding:24px 12px;background:#faf6ee;color:#232a26;${FONT};font-size:17px;line-height:1.6`,
+  brand: `max-width:600px;margin:0 auto 16px;text-align:center;color:#173f2e;${SERIF};font-size:22px;font-weight:600`,
+  card: 'max-width:534px;margin:0 auto;padding:28px 32px;background:#fffdf9;border:1px solid #ded6c8;border-radius:16px',
+  heading: `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.25;font-weight:600`,
+  paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
+  button:
+    'display:inline-block;padding:12px 24px;border-radius:8px;background:#235640;color:#ffffff;font-weight:600;text-decoration:none',
+  address: 'margin:0 0 16px;font-size:14px;overflow-wrap:anywhere;color:#5d6660',
+  code: 'margin:0 0 16px;padding:12px;border-radius:8px;background:#f1ebdf;text-align:center',
+  digits: 'font-family:ui-monospace,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:4px;overflow-wrap:anywhere',
+  facts: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px',
+  fact: 'padding:8px 0;border-top:1px solid #ded6c8;text-align:left;vertical-align:top;font-weight:400',
+  muted: 'color:#5d6660',
+  small: 'max-width:534px;margin:16px auto 0;text-align:center;font-size:14px;color:#5d6660',
+} as const;
+
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background: #141a17 !important; color: #e9ece7 !important; }
+  .brand { color: #b8d2c4 !important; }
+  .card { background: #1b2320 !important; border-color: #39453f !important; }
+  .button { background: #6fa589 !important; color: #0c100e !important; }
+  .code { background: #222b27 !important; }
+  .fact { border-color: #39453f !important; }
+  .muted { color: #a9b3ac !important; }
+}`;
+
+function htmlOf(brandName: string, { subject, heading, parts, smallPrint }: EmailContent): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${DARK}
+</style>
+</head>
+<body class="paper" style="${STYLE.page}">
+<div class="paper" style="${STYLE.paper}">
+<div class="brand" style="${STYLE.brand}">${escapeHtml(brandName)}</div>
+<div class="card" style="${STYLE.card}">
+<h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>
+${parts.map(htmlOfPart).join('\n')}
+</div>
+${smallPrint === undefined ? '' : `<p class="muted" style="${STYLE.small}">${escapeHtml(smallPrint)}</p>`}
+</div>
+</body>
+</html>
+`;
+}
+
+function htmlOfPart(part: EmailPart): string {
+  if (typeof part === 'string') return `<p style="${STYLE.paragraph}">${escapeHtml(part).replaceAll('\n', '<br>\n')}</p>`;
+  if ('button' in part) {
+    const url = escapeHtml(part.url);
+    return `<p style="${STYLE.paragraph}"><a class="button" href="${url}" style="${STYLE.button}">${escapeHtml(part.button)}</a></p>
+<p class="muted" style="${STYLE.address}">Or copy this address into your browser:<br>${url}</p>`;
+  }
+  if ('code' in part) {
+    return `<p class="code" style="${STYLE.code}"><span class="muted" style="${STYLE.muted}">${escapeHtml(part.label)}</span><br>
+<span style="${STYLE.digits}">${escapeHtml(part.code)}</span></p>`;
+  }
+  const rows = part.facts.map(
+    ([
+      name,
+      value,
+    ]) => `<tr><th scope="row" class="fact muted" style="${STYLE.fact};padding-right:16px;${STYLE.muted}">${escapeHtml(name)}</th>
+<td class="fact" style="${STYLE.fact};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table style="${STYLE.facts}">\n${rows.join('\n')}\n</table>`;
+}

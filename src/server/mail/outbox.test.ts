@@ -1,0 +1,274 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { pino } from 'pino';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/connection.ts';
+import { transact } from '#db/transaction.ts';
+import { createTestClock } from '../../../tests/support/test-clock.ts';
+import { instantAfter } from '../lib/clock.ts';
+import { createOutboxWorker, EmailRejectedError, queueEmail, type Email, type SendEmail } from './outbox.ts';
+
+const MINUTE = 60_000;
+const NOW = '2026-03-01T12:00:00.000Z';
+
+async function start(send: SendEmail) {
+  const db = openDatabase(':memory:');
+  await migrate(db);
+  const clock = createTestClock();
+  const worker = createOutboxWorker({ db, clock, log: pino({ level: 'silent' }), send });
+  onTestFinished(async () => {
+    await worker.stop();
+    await db.destroy();
+  });
+  const queue = (subject: string, more: Partial<Email> = {}) =>
+    transact(db, (trx) => queueEmail(trx, { recipient: 'a@b.cd', subject, text: 'text', html: 'html', ...more }, clock.now()));
+  const states = () =>
+    db.selectFrom('outbox').select(['subject', 'attempts', 'sentAt', 'failedAt', 'lastError']).orderBy('id').execute();
+  const words = () => db.selectFrom('outbox').select(['text', 'html']).orderBy('id').execute();
+  return { db, clock, worker, queue, states, words };
+}
+
+describe('the outbox', () => {
+  test('sends in the order of queueing, each mail once', async () => {
+    const sent: string[] = [];
+    const { worker, queue } = await start(async (mail) => void sent.push(mail.subject));
+    for (const subject of ['one', 'two', 'three']) await queue(subject);
+    await worker.deliverDue();
+    await worker.deliverDue();
+    expect(sent).toEqual(['one', 'two', 'three']);
+  });
+
+  test('reads of all that wait only the mail that it sends next', async () => {
+    const { db, clock, queue } = await start(async () => undefined);
+    for (const subject of ['one', 'two', 'three']) await queue(subject);
+    const counts: number[] = [];
+    const counting = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        counts.push(result.rows.length);
+        return result;
+      },
+    });
+    const worker = createOutboxWorker({ db: counting, clock, log: pino({ level: 'silent' }), send: async () => undefined });
+    await worker.deliverDue();
+    expect(counts.filter((count) => count > 0)).toEqual([1, 1, 1]);
+  });
+
+  test('sends each mail once, however often and at whatever moment it is woken', async () => {
+    const sent: string[] = [];
+    const { worker, queue } = await start(async (mail) => {
+      await new Promise(setImmediate);
+      sent.push(mail.subject);
+    });
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        await queue(`${index}`);
+        worker.wake();
+        if (index % 3 === 0) await worker.deliverDue();
+      }),
+    );
+    await worker.deliverDue();
+    expect(sent.sort()).toEqual(Array.from({ length: 20 }, (_, index) => `${index}`).sort());
+  });
+
+  test('finds what is queued at whatever moment of a round', async () => {
+    for (let delay = 0; delay < 60; delay += 1) {
+      const sent: string[] = [];
+      const { worker, queue } = await start(async (mail) => void sent.push(mail.subject));
+      await queue('one');
+      const round = worker.deliverDue();
+      for (let turn = 0; turn < delay; turn += 1) await Promise.resolve();
+      await queue('two');
+      worker.wake();
+      await round;
+      await vi.waitFor(() => expect(sent).toEqual(['one', 'two']), { interval: 1 });
+    }
+  });
+
+  test('tries again after pauses that grow, and a mail that fails holds up no other', async () => {
+    const tries: number[] = [];
+    const sent: string[] = [];
+    const { clock, worker, queue, states } = await start(async (mail) => {
+      if (mail.subject !== 'bad') return void sent.push(mail.subject);
+      tries.push((clock.now().getTime() - Date.parse('2026-03-01T12:00:00Z')) / MINUTE);
+      throw new Error('no such mailbox');
+    });
+    await queue('bad');
+    await queue('good');
+    for (let minute = 0; minute <= 6 * 24 * 60; minute += 1) {
+      await worker.deliverDue();
+      clock.advance(MINUTE);
+    }
+    expect(sent).toEqual(['good']);
+    expect(tries).toEqual([0, 1, 6, 36, 156, 876, 1596, 2316, 3036, 3756, 4476]);
+    expect((await states())[0]).toEqual({
+      subject: 'bad',
+      attempts: 11,
+      sentAt: null,
+      failedAt: '2026-03-04T14:36:00.000Z',
+      lastError: 'no such mailbox',
+    });
+  });
+
+  test('gives up at once what the mail server will never take', async () => {
+    let tries = 0;
+    const { clock, worker, queue, states } = await start(async () => {
+      tries += 1;
+      throw new EmailRejectedError('550 no such mailbox');
+    });
+    await queue('one');
+    await worker.deliverDue();
+    clock.advance(7 * 24 * 60 * MINUTE);
+    await worker.deliverDue();
+    expect(tries).toBe(1);
+    expect(await states()).toMatchObject([{ attempts: 1, sentAt: null, failedAt: NOW, lastError: '550 no such mailbox' }]);
+  });
+
+  test('keeps no secret that it has sent', async () => {
+    const sent: string[] = [];
+    const { worker, queue, words } = await start(async (mail) => void sent.push(`${mail.text} ${mail.html}`));
+    await queue('secret', { isSecret: true });
+    await queue('open');
+    await worker.deliverDue();
+    expect(sent).toEqual(['text html', 'text html']);
+    expect(await words()).toEqual([
+      { text: '', html: null },
+      { text: 'text', html: 'html' },
+    ]);
+  });
+
+  test('does not send what is out of date, and keeps no secret of it', async () => {
+    let isDown = true;
+    const sent: string[] = [];
+    const { clock, worker, queue, states, words } = await start(async (mail) => {
+      if (isDown) throw new Error('down');
+      sent.push(mail.subject);
+    });
+    await queue('link', { isSecret: true, expiresAt: instantAfter(clock.now(), 15 * MINUTE) });
+    for (let minute = 0; minute < 15; minute += 1) {
+      await worker.deliverDue();
+      clock.advance(MINUTE);
+      expect(await words()).toEqual([{ text: 'text', html: 'html' }]);
+    }
+    isDown = false;
+    await worker.deliverDue();
+    expect(sent).toEqual([]);
+    expect(await states()).toMatchObject([{ sentAt: null, failedAt: '2026-03-01T12:15:00.000Z', lastError: 'down' }]);
+    expect(await words()).toEqual([{ text: '', html: null }]);
+  });
+
+  test('keeps what a mail says that was given up and may be sent again, a secret, too', async () => {
+    const { worker, queue, words } = await start(async () => {
+      throw new EmailRejectedError('550');
+    });
+    await queue('receipt', { isSecret: true });
+    await queue('link', { isSecret: true, expiresAt: '2026-03-01T12:15:00.000Z' });
+    await worker.deliverDue();
+    expect(await words()).toEqual([
+      { text: 'text', html: 'html' },
+      { text: '', html: null },
+    ]);
+  });
+
+  test('is asked again by the clock of the machine while something waits', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let isDown = true;
+    const sent: string[] = [];
+    const { clock, worker, queue } = await start(async (mail) => {
+      if (isDown) throw new Error('down');
+      sent.push(mail.subject);
+    });
+    await queue('one');
+    await worker.deliverDue();
+    isDown = false;
+    clock.advance(MINUTE);
+    vi.advanceTimersByTime(MINUTE);
+    await worker.deliverDue();
+    expect(sent).toEqual(['one']);
+  });
+
+  test.each([
+    ['read what is due', 'SelectQueryNode', ['one']],
+    // Sent, but not noted: better twice than never.
+    ['note what it has sent', 'UpdateQueryNode', ['one', 'one']],
+  ])('that could not %s is asked again a minute later', async (_what, failing, expected) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { db, clock, queue } = await start(async () => undefined);
+    const sent: string[] = [];
+    let isBroken = true;
+    const brokenDb = db.withPlugin({
+      transformQuery({ node }) {
+        if (isBroken && node.kind === failing) throw new Error('disk I/O error');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const log = pino({ level: 'silent' });
+    const worker = createOutboxWorker({ db: brokenDb, clock, log, send: async (mail) => void sent.push(mail.subject) });
+    onTestFinished(() => worker.stop());
+    const settle = async () => {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    };
+    await queue('one');
+    worker.wake();
+    await settle();
+    isBroken = false;
+    vi.advanceTimersByTime(MINUTE);
+    await settle();
+    expect(sent).toEqual(expected);
+    expect(await db.selectFrom('outbox').select('sentAt').execute()).toEqual([{ sentAt: NOW }]);
+  });
+
+  test('stops after the mail being sent, and sends no more', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const { db, worker, queue } = await start(async (mail) => {
+      begun.push(mail.subject);
+      await promise;
+    });
+    await queue('one');
+    await queue('two');
+    worker.wake();
+    await vi.waitFor(() => expect(begun).toEqual(['one']), { interval: 1 });
+    const stopped = worker.stop();
+    resolve();
+    await stopped;
+    worker.wake();
+    expect(begun).toEqual(['one']);
+    expect((await db.selectFrom('outbox').select('sentAt').orderBy('id').execute()).map(({ sentAt }) => sentAt !== null)).toEqual(
+      [true, false],
+    );
+  });
+
+  test('does not wait with its stop for a mail server that takes its time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const { worker, queue } = await start(async () => {
+      begun.resolve();
+      await promise;
+    });
+    await queue('one');
+    worker.wake();
+    await begun.promise;
+    const stopped = worker.stop();
+    vi.advanceTimersByTime(5_000);
+    await stopped;
+    resolve();
+  });
+
+  test('a mail whose transaction fails does not exist', async () => {
+    const sent: string[] = [];
+    const { db, clock, worker } = await start(async (mail) => void sent.push(mail.subject));
+    await expect(
+      transact(db, async (trx) => {
+        await queueEmail(trx, { recipient: 'a@b.cd', subject: 'one', text: 'x' }, clock.now());
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await worker.deliverDue();
+    expect(sent).toEqual([]);
+  });
+});

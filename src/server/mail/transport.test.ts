@@ -1,0 +1,172 @@
+import { pino } from 'pino';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/connection.ts';
+import { transact } from '#db/transaction.ts';
+import { startSilentServer, startSmtpServer } from '../../../tests/support/smtp-server.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { createTestClock } from '../../../tests/support/test-clock.ts';
+import { renderEmail } from './layout.ts';
+import { createMailTransport, SMTP_TIMEOUTS } from './transport.ts';
+import { createOutboxWorker, queueEmail } from './outbox.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const SHORT = { ...SMTP_TIMEOUTS, greetingTimeout: 50 };
+
+/** An outbox with one mail, which it sends by the server at `smtpUrl`, or as a file without one. */
+async function start(smtpUrl: string | null, timeouts = SMTP_TIMEOUTS) {
+  const db = openDatabase(':memory:');
+  await migrate(db);
+  const clock = createTestClock();
+  const folder = await temporaryFolder();
+  const config = { brandName: 'Lovewell', mail: { smtpUrl, from: 'us@course.example' } };
+  const send = createMailTransport(config, folder, timeouts);
+  const worker = createOutboxWorker({ db, clock, log: pino({ level: 'silent' }), send });
+  onTestFinished(async () => {
+    await worker.stop();
+    await db.destroy();
+  });
+  const mail = renderEmail('Lovewell', { subject: 'Grüße', heading: 'Hello', parts: ['a < b'], smallPrint: 'Bye.' });
+  await transact(db, (trx) => queueEmail(trx, { recipient: 'maya@example.com', ...mail }, clock.now()));
+
+  const state = async () =>
+    db.selectFrom('outbox').select(['attempts', 'sentAt', 'failedAt', 'lastError']).executeTakeFirstOrThrow();
+  return { clock, folder, worker, state };
+}
+
+const headOf = (mail: string, name: string) => new RegExp(`^${name}: (.*)\r$`, 'imu').exec(mail)?.[1];
+
+test('a mail server gets both forms of a mail, once', async () => {
+  const { url, received } = await startSmtpServer();
+  const { worker, state } = await start(url);
+  await worker.deliverDue();
+  await worker.deliverDue();
+  expect(received).toHaveLength(1);
+  const [mail = ''] = received;
+  expect(headOf(mail, 'From')).toBe('Lovewell <us@course.example>');
+  expect(headOf(mail, 'To')).toBe('maya@example.com');
+  expect(headOf(mail, 'Auto-Submitted')).toBe('auto-generated');
+  expect(headOf(mail, 'Content-Type')).toMatch(/^multipart\/alternative;/u);
+  expect(mail).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$[^]*a < b[^]*^Content-Type: text\/html; charset=utf-8\r$/mu);
+  expect(mail).toContain('a &lt; b');
+  expect(await state()).toEqual({ attempts: 1, sentAt: '2026-03-01T12:00:00.000Z', failedAt: null, lastError: null });
+});
+
+test('a mail server on another machine that speaks no TLS gets nothing, neither password nor mail', async () => {
+  const { url, received } = await startSmtpServer();
+  // This machine, by an address that does not say so.
+  const { worker, state } = await start(url.replace('127.0.0.1', '0.0.0.0'));
+  await worker.deliverDue();
+  expect(received).toEqual([]);
+  expect(await state()).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.stringMatching(/TLS/u) });
+});
+
+test('a mail server that is down gets the mail when it is back', async () => {
+  const down = await startSmtpServer();
+  await down.close();
+  const { clock, worker, state } = await start(down.url);
+  await worker.deliverDue();
+  expect(await state()).toMatchObject({
+    attempts: 1,
+    sentAt: null,
+    failedAt: null,
+    lastError: expect.stringMatching(/ECONNREFUSED/u),
+  });
+  const back = await startSmtpServer({}, Number(URL.parse(down.url)?.port));
+  clock.advance(MINUTE);
+  await worker.deliverDue();
+  expect(back.received).toHaveLength(1);
+  expect(await state()).toMatchObject({ attempts: 2, failedAt: null, lastError: null });
+});
+
+test('a mail server that takes its time is waited for no longer than its limit', async () => {
+  const { url } = await startSilentServer();
+  const { worker, state } = await start(url, SHORT);
+  await worker.deliverDue();
+  expect(await state()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, lastError: 'Greeting never received' });
+});
+
+describe('a mail server that refuses', () => {
+  test.each(['recipient', 'data', 'sender'] as const)('the %s for now is asked again', async (what) => {
+    const { url, received, mood } = await startSmtpServer({ [what]: [451, 'Come back later'] });
+    const { clock, worker, state } = await start(url);
+    await worker.deliverDue();
+    expect(await state()).toMatchObject({
+      attempts: 1,
+      sentAt: null,
+      failedAt: null,
+      lastError: expect.stringMatching(/451 Come back later/u),
+    });
+    delete mood[what];
+    clock.advance(MINUTE);
+    await worker.deliverDue();
+    expect(received).toHaveLength(1);
+    expect(await state()).toMatchObject({ attempts: 2, failedAt: null, lastError: null });
+  });
+
+  test.each(['recipient', 'data'] as const)('the %s for good is not asked again', async (what) => {
+    const { url, received, mood } = await startSmtpServer({ [what]: [550, 'No such mailbox'] });
+    const { clock, worker, state } = await start(url);
+    await worker.deliverDue();
+    const failed = {
+      attempts: 1,
+      sentAt: null,
+      failedAt: '2026-03-01T12:00:00.000Z',
+      lastError: expect.stringMatching(/550 No such mailbox/u),
+    };
+    expect(await state()).toMatchObject(failed);
+    delete mood[what];
+    clock.advance(4 * DAY);
+    await worker.deliverDue();
+    expect(received).toEqual([]);
+    expect(await state()).toMatchObject(failed);
+  });
+
+  test('the sender for good is asked again, because the seller can set that right', async () => {
+    const { url } = await startSmtpServer({ sender: [550, 'Who are you?'] });
+    const { worker, state } = await start(url);
+    await worker.deliverDue();
+    expect(await state()).toMatchObject({ attempts: 1, failedAt: null, lastError: expect.stringMatching(/550 Who are you/u) });
+  });
+});
+
+test('a mail server that is gone after the mail gets the same one again, which it can tell by its id', async () => {
+  const { url, received, mood } = await startSmtpServer({ dropsAfterData: true });
+  const { clock, worker, state } = await start(url);
+  await worker.deliverDue();
+  expect(await state()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
+  mood.dropsAfterData = false;
+  clock.advance(MINUTE);
+  await worker.deliverDue();
+  expect(await state()).toMatchObject({ attempts: 2, lastError: null });
+  expect(received.map((mail) => headOf(mail, 'Message-ID'))).toEqual(Array(2).fill('<1.1772366400000@course.example>'));
+});
+
+test.each(['Lovewell', 'Zusammen für immer 💍'])(
+  'the link in a file can be copied out of it as it is, from %s',
+  async (brandName) => {
+    const folder = await temporaryFolder();
+    const send = createMailTransport({ brandName, mail: { smtpUrl: null, from: 'us@course.example' } }, folder);
+    const link = `https://a-long-name-of-a-course.example.com/sign-in?token=${'abcd=_-'.repeat(6)}`;
+    const parts = [`A long line of ${brandName}, `.repeat(9), { button: 'Sign in', url: link }];
+    const mail = renderEmail(brandName, { subject: 'Your link', heading: 'Hello', parts });
+    const row = { id: 1, kind: 'sign-in', recipient: 'maya@example.com', replyTo: null, isSecret: 1, attempts: 0 } as const;
+    const never = { expiresAt: null, sentAt: null, failedAt: null, lastError: null, state: 'waiting' } as const;
+    await send({ ...row, ...mail, queuedAt: '2026-03-01T12:00:00.000Z', nextAttemptAt: '2026-03-01T12:00:00.000Z', ...never });
+    const file = await readFile(path.join(folder, '000001.eml'), 'utf8');
+    expect(file.split('\r\n')).toContain(link);
+    expect(file).toContain(brandName);
+  },
+);
+
+test('without a mail server the mail is a file, whole, and the same one if it is written again', async () => {
+  const { folder, worker } = await start(null);
+  await worker.deliverDue();
+  expect(await readdir(folder)).toEqual(['000001.eml']);
+  const mail = await readFile(path.join(folder, '000001.eml'), 'utf8');
+  expect(headOf(mail, 'Message-ID')).toBe('<1.1772366400000@course.example>');
+  expect(headOf(mail, 'Content-Type')).toMatch(/^multipart\/alternative;/u);
+});

@@ -1,0 +1,37 @@
+import { inspect as describe } from 'node:util';
+import { startWatchdog } from '../lib/watchdog.ts';
+import { pdfJobSchema, type PdfJob, type PdfProgress, type PdfReply } from './job.ts';
+
+// The program of the child process: takes one job, says how far it is, sends one reply, ends. It imports each kind of work only when it
+// is asked for, because the PDF and font libraries are slow to load.
+startWatchdog();
+process.once('message', (message) => void answer(message));
+
+async function answer(message: unknown): Promise<void> {
+  const reply = await work(pdfJobSchema.parse(message)).then(
+    (value): PdfReply => ({ ok: true, value }),
+    (error: unknown): PdfReply => ({ ok: false, reason: describe(error) }),
+  );
+  process.send?.(reply, () => process.exit());
+}
+
+async function work(job: PdfJob): Promise<unknown> {
+  switch (job.kind) {
+    case 'inspect': {
+      const { inspect } = await import('./engine/inspect.ts');
+      return inspect(job.file);
+    }
+    case 'week-sheet': {
+      const { writeWeekSheet } = await import('./documents/week-sheet.ts');
+      return writeWeekSheet(job.content, job.brandName, job.outFile);
+    }
+    case 'own-data': {
+      const { writeDataExport } = await import('./documents/data-export.ts');
+      return writeDataExport(job.data, job.outFile);
+    }
+    case 'workbook': {
+      const { writeWorkbook } = await import('./documents/workbook.ts');
+      return writeWorkbook(job.input, job.outFile, (weeksBound) => process.send?.({ weeksBound } satisfies PdfProgress));
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
+import { TAGLINE } from '#src/domain/course/offer.ts';
+import { embedFonts, settable } from '../engine/fonts.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule, stylesOf } from '../engine/style.ts';
+import { baselineAt, startFlow, startPage, type Flow } from '../engine/page-flow.ts';
+import { drawLine, drawLines, widthOf, wrap, wrapEvenly } from '../engine/typesetting.ts';
+
+/** A week whose pages stand in the book. */
+export type BoundWeek = { weekNumber: number; title: string; pages: PDFRef[] };
+
+/** `links` on a page: where to press (left, bottom, right, top, in points) and which page of the book it opens. */
+export type FrontPage = { links: { box: [number, number, number, number]; target: PDFRef }[] };
+
+const { margin } = PAGE;
+const NUMBER_COLUMN = 40;
+const PAGE_COLUMN = 40;
+const HEAD_HEIGHT = 58;
+const TITLE_LINES = 2;
+const WEEKS_ON_AN_AIRY_PAGE = 16;
+
+/** Sets the cover and the contents; the links of each page are returned beside it. */
+export async function setFrontMatter(
+  brandName: string,
+  weeks: BoundWeek[],
+): Promise<{ document: PDFDocument; pages: FrontPage[] }> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const styles = stylesOf(await embedFonts(document, [brandName, ...weeks.map(({ title }) => title)]));
+  const flow = startFlow(document, styles);
+  drawCover(flow, brandName, weeks);
+  const pages: FrontPage[] = [{ links: [] }, ...setContents(flow, weeks)];
+  await document.flush();
+  return { document, pages };
+}
+
+function drawCover({ page, styles }: Flow, brandName: string, weeks: BoundWeek[]): void {
+  const { cream, evergreen, pine, sand } = COLORS;
+  page.drawRectangle({ x: -2, y: -2, width: PAGE.width + 4, height: PAGE.height + 4, color: evergreen });
+  // The mark once more, so large that the page cuts it.
+  drawRings(page, PAGE.width - 90, 215, 230, { left: pine, right: pine }, 26);
+  drawRings(page, margin + 26, 752, 16, { left: sand, right: COLORS.rose }, 2.2);
+
+  const name = wrapEvenly(brandName, styles.cover, CONTENT_WIDTH);
+  const below = drawLines(page, name, styles.cover, margin, 560);
+  drawRule(page, margin, below + 32, 44, COLORS.rose, 1.6);
+  drawLine(page, TAGLINE, { ...styles.lead, size: 17, color: cream }, margin, below);
+  drawLine(page, extentOf(weeks), { ...styles.body, color: sand }, margin, 66);
+}
+
+function extentOf(weeks: BoundWeek[]): string {
+  const first = weeks.at(0)?.weekNumber ?? 0;
+  const last = weeks.at(-1)?.weekNumber ?? 0;
+  if (weeks.length === 1) return `Week ${first}`;
+  return last - first + 1 === weeks.length
+    ? `Weeks ${first} to ${last}`
+    : `${weeks.length} weeks, from week ${first} to week ${last}`;
+}
+
+/** `gap` is the space around the rule below the row, part of the row's height. */
+type Row = { week: BoundWeek; title: string[]; height: number; gap: number };
+
+function setContents(flow: Flow, weeks: BoundWeek[]): FrontPage[] {
+  const { styles } = flow;
+  const gap = weeks.length > WEEKS_ON_AN_AIRY_PAGE ? 9 : 19;
+  const rows = weeks.map((week): Row => {
+    const title = titleOf(flow, week);
+    return { week, title, height: title.length * styles.body.leading + gap, gap };
+  });
+  const sheets = splitIntoPages(rows, PAGE.top - PAGE.bottom - HEAD_HEIGHT);
+  let pageNumber = 1 + sheets.length + 1;
+  return sheets.map((sheet, index) => {
+    startPage(flow);
+    drawLine(
+      flow.page,
+      index === 0 ? 'Contents' : 'Contents, continued',
+      styles.section,
+      margin,
+      baselineAt(flow.y, styles.section),
+    );
+    flow.y -= HEAD_HEIGHT;
+    const links = sheet.map((row) => {
+      const link = setRow(flow, row, pageNumber);
+      pageNumber += row.week.pages.length;
+      return link;
+    });
+    return { links: links.flat() };
+  });
+}
+
+function setRow(flow: Flow, { week, title, height, gap }: Row, pageNumber: number): FrontPage['links'] {
+  const { page, styles, y: top } = flow;
+  const right = PAGE.width - margin;
+  const baseline = baselineAt(top, styles.body);
+  const figures = { ...styles.body, color: COLORS.muted };
+  const number = String(pageNumber);
+  drawLine(page, String(week.weekNumber), { ...styles.subsection, color: COLORS.clay, size: 15 }, margin, baseline);
+  drawLines(page, title, { ...styles.body, size: 12 }, margin + NUMBER_COLUMN, baseline);
+  drawLine(page, number, figures, right - widthOf(number, figures), baseline);
+  flow.y -= height;
+  drawRule(page, margin, flow.y + gap / 2, CONTENT_WIDTH, COLORS.sand);
+  const [target] = week.pages;
+  return target ? [{ box: [margin, flow.y + gap / 2, right, top + gap / 2], target }] : [];
+}
+
+/** At most two lines. A title of which no letter can be set leaves the week's number to speak. */
+function titleOf({ styles }: Flow, { weekNumber, title }: BoundWeek): string[] {
+  const style = { ...styles.body, size: 12 };
+  const printable = settable(style.typeface, title);
+  const lines = wrap(
+    /[\p{L}\p{N}]/u.test(printable) ? printable : `Week ${weekNumber}`,
+    style,
+    CONTENT_WIDTH - NUMBER_COLUMN - PAGE_COLUMN,
+  );
+  if (lines.length <= TITLE_LINES) return lines;
+  return [...lines.slice(0, TITLE_LINES - 1), `${lines[TITLE_LINES - 1]} …`];
+}
+
+function splitIntoPages(rows: Row[], height: number): Row[][] {
+  const pages: Row[][] = [[]];
+  let left = height;
+  for (const row of rows) {
+    if (row.height > left) {
+      pages.push([]);
+      left = height;
+    }
+    pages.at(-1)?.push(row);
+    left -= row.height;
+  }
+  return pages;
+}

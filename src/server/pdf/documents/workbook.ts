@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { PDFContext, PDFDict, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { TAGLINE } from '#src/domain/course/offer.ts';
+import { createPdfFile, type PdfFile } from '../engine/pdf-file.ts';
+import type { WorkbookInput } from '../job.ts';
+import { copyPages, openPdf } from '../engine/source-pdf.ts';
+import { setFrontMatter, type BoundWeek, type FrontPage } from './workbook-front.ts';
+import { outlineOf } from './workbook-outline.ts';
+
+/**
+ * Binds the weeks into one PDF: cover, contents with links, then every week's pages as they are, in the order given,
+ * with an outline. Only one week is in memory at a time.
+ *
+ * @param onWeekBound is told after each week how many are in the book.
+ * @throws Error when a week's file does not open; it names the week.
+ */
+export async function writeWorkbook(
+  { brandName, weeks }: WorkbookInput,
+  outFile: string,
+  onWeekBound: (weeksBound: number) => void,
+): Promise<void> {
+  const context = PDFContext.create();
+  const file = await createPdfFile(outFile, context);
+  try {
+    const pageTree = context.nextRef();
+    const bound: BoundWeek[] = [];
+    for (const week of weeks) {
+      bound.push({ ...week, pages: await bindWeek(week, { context, pageTree, file }) });
+      onWeekBound(bound.length);
+    }
+    const front = await setFrontMatter(brandName, bound);
+    const frontPages = bindFront(front.pages, copyPages(front.document, context), { context, pageTree });
+    const pages = [...frontPages, ...bound.flatMap((week) => week.pages)];
+
+    context.assign(pageTree, context.obj({ Type: 'Pages', Kids: pages, Count: pages.length }));
+    const root = context.register(
+      context.obj({
+        Type: 'Catalog',
+        Pages: pageTree,
+        Outlines: outlineOf(context, bound),
+        PageMode: 'UseOutlines',
+        ViewerPreferences: { DisplayDocTitle: true },
+      }),
+    );
+    const brand = PDFHexString.fromText(brandName);
+    const info = context.register(
+      context.obj({ Title: PDFHexString.fromText(`${brandName}: ${TAGLINE}`), Author: brand, Producer: brand }),
+    );
+    await file.finish(root, info);
+  } catch (error) {
+    await file.abandon();
+    throw error;
+  }
+}
+
+type Book = { context: PDFContext; pageTree: PDFRef };
+
+/** Writes the week's pages to the file; their references stay good for links. */
+async function bindWeek(
+  week: WorkbookInput['weeks'][number],
+  { context, pageTree, file }: Book & { file: PdfFile },
+): Promise<PDFRef[]> {
+  try {
+    const pages = copyPages(await openPdf(await readFile(week.file)), context);
+    for (const page of pages) setParent(page, { context, pageTree });
+    await file.flush();
+    return pages;
+  } catch (error) {
+    throw new Error(`Week ${week.weekNumber} could not be bound into the workbook.`, { cause: error });
+  }
+}
+
+/** Gives the front pages their place in the book, and their links, which lead to pages of the book. */
+function bindFront(pages: FrontPage[], refs: PDFRef[], book: Book): PDFRef[] {
+  refs.forEach((ref, index) => {
+    const page = setParent(ref, book);
+    const links = pages[index]?.links.map(({ box, target }) => ({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: box,
+      Border: [0, 0, 0],
+      Dest: [target, 'XYZ', null, null, null],
+    }));
+    if (links && links.length > 0) page.set(PDFName.of('Annots'), book.context.obj(links));
+  });
+  return refs;
+}
+
+function setParent(page: PDFRef, { context, pageTree }: Book): PDFDict {
+  const dict = context.lookup(page, PDFDict);
+  dict.set(PDFName.of('Parent'), pageTree);
+  return dict;
+}

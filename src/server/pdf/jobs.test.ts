@@ -1,0 +1,304 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MAX_PDF_BYTES } from '#src/domain/course/framework.ts';
+import { weekContentSchema } from '#src/domain/workbook/content.ts';
+import { createPdfJobs } from './jobs.ts';
+
+const jobs = createPdfJobs();
+const sheets = [1, 2, 3];
+let folder = '';
+const at = (name: string) => path.join(folder, name);
+const sheet = (weekNumber: number) => at(`week-${weekNumber}.pdf`);
+
+async function contentOf(weekNumber: number) {
+  const file = new URL(`../../../db/content/week-0${weekNumber}.json`, import.meta.url);
+  return weekContentSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+async function put(name: string, content: string | Uint8Array): Promise<string> {
+  await writeFile(at(name), content);
+  return at(name);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pdf-jobs-'));
+  await Promise.all(sheets.map(async (week) => jobs.makeWeekSheet(await contentOf(week), sheet(week), 'Lovewell')));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('what a couple wrote is a PDF that nothing is missing from, in whatever script', async () => {
+  const at2026 = '2026-03-01T12:00:00.000Z';
+  const written = 'Ёлка, Ελλάδα, tiếng Việt, 日本語, العربية, 👩‍❤️‍👨 ❤️ \u0000\r\n\n' + 'Nothing is cut off here. '.repeat(400);
+  const page = {
+    savedAt: at2026,
+    reflection: [
+      { asked: null, written },
+      { asked: 'What did you hear?', written: 'w'.repeat(2000) },
+    ],
+    discussionNotes: '',
+    activityResponse: written,
+    weeklyCommitment: '  ',
+    conversationCards: [{ asked: 'A card?', written }],
+  };
+  const pages = [
+    { ...page, partner: 'partner1' as const, writtenBy: 'Мария' },
+    { ...page, partner: 'partner2' as const, writtenBy: '😀' },
+  ];
+  const week = { title: 'Trust', completedAt: at2026, rating: 5, notes: written, summary: { text: written, madeAt: at2026 } };
+  const data = {
+    readMe: [],
+    version: 1 as const,
+    madeBy: 'Lovewell',
+    madeAt: at2026,
+    account: { id: 1, begunBy: 'trial', username: null, email: null, createdAt: at2026 },
+    profile: { partner1: 'Мария'.repeat(20), partner2: '😀', weddingDate: null },
+    weeks: [
+      { ...week, weekNumber: 1, pages },
+      { ...week, weekNumber: 2, completedAt: null, rating: null, notes: '', summary: null, pages: [] },
+    ],
+    orders: [],
+    devices: [],
+    mails: [],
+  };
+  await jobs.makeOwnData(data, at('own.pdf'));
+  const document = await PDFDocument.load(await readFile(at('own.pdf')), { updateMetadata: false });
+  // Eight texts of a hundred lines each, at forty a page, with the cover, the empty week and what else is kept.
+  expect(document.getPageCount()).toBeGreaterThanOrEqual(23);
+  await jobs.makeOwnData({ ...data, weeks: [] }, at('nothing.pdf'));
+  expect((await jobs.inspect(at('nothing.pdf')))?.pageCount).toBe(2);
+});
+
+describe('a weekly sheet', () => {
+  test('opens, and names its week', async () => {
+    const document = await PDFDocument.load(await readFile(sheet(2)), { updateMetadata: false });
+    expect(document.getPageCount()).toBeGreaterThanOrEqual(2);
+    expect(document.getTitle()).toBe('Week 2: Listening to understand');
+    expect(document.getAuthor()).toBe('Lovewell');
+  });
+
+  test('is the same, byte for byte, when made again', async () => {
+    await jobs.makeWeekSheet(await contentOf(1), at('again.pdf'), 'Lovewell');
+    expect(await readFile(at('again.pdf'))).toEqual(await readFile(sheet(1)));
+  });
+
+  test('holds the longest content there can be', async () => {
+    const line = 'Tell me more about it. '.repeat(26);
+    const content = weekContentSchema.parse({
+      weekNumber: 52,
+      title: 'W'.repeat(80),
+      objective: line,
+      reflectionQuestions: Array.from({ length: 12 }, () => line),
+      discussionPrompts: Array.from({ length: 8 }, () => line),
+      activity: { title: 'M'.repeat(80), description: `${line}\n\n${line}`, minutes: 120 },
+      commitmentExamples: Array.from({ length: 8 }, () => line),
+      conversationCards: Array.from({ length: 8 }, () => ({ title: 'W'.repeat(60), prompt: line })),
+    });
+    await jobs.makeWeekSheet(content, at('longest.pdf'), 'Ein anderer Name');
+    expect((await jobs.inspect(at('longest.pdf')))?.pageCount).toBeGreaterThan(8);
+  });
+});
+
+describe('inspecting a file', () => {
+  test.each([
+    ['spaces', ' '],
+    ['NULs', '\0'],
+    ['comments', '% padding\n'],
+  ])('a PDF that is padded with %s to 10 MB still opens', async (name, padding) => {
+    const pdf = await readFile(sheet(1));
+    const padded = Buffer.concat([pdf, Buffer.alloc(MAX_PDF_BYTES - pdf.length, padding)]);
+    expect(await jobs.inspect(await put(`${name}.pdf`, padded))).not.toBeNull();
+  });
+
+  test('counts the pages', async () => {
+    const document = await PDFDocument.create();
+    for (let page = 0; page < 3; page += 1) document.addPage();
+    expect(await jobs.inspect(await put('three.pdf', await document.save()))).toEqual({ pageCount: 3 });
+  });
+
+  test.each([
+    ['an empty file', ''],
+    ['a text', 'Dear both, see you on Sunday.'],
+    ['a text that claims to be a PDF', '%PDF-1.7\nDear both\n%%EOF'],
+    [
+      'a PDF without pages',
+      '%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj 2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj trailer <</Root 1 0 R>>\n%%EOF',
+    ],
+    [
+      'pages that hold themselves',
+      '%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj 2 0 obj <</Type/Pages/Kids[2 0 R]/Count 1>> endobj trailer <</Root 1 0 R>>\n%%EOF',
+    ],
+  ])('refuses %s', async (_what, content) => {
+    expect(await jobs.inspect(await put('refused.pdf', content))).toBeNull();
+  });
+
+  test('refuses half a file, wherever its pages stand', async () => {
+    const document = await PDFDocument.load(await readFile(sheet(1)));
+    for (const whole of [await document.save({ useObjectStreams: true }), await document.save({ useObjectStreams: false })]) {
+      expect(await jobs.inspect(await put('half.pdf', whole.subarray(0, whole.length / 2)))).toBeNull();
+    }
+  });
+
+  test('opens a file that asks for no password to be read, and refuses one that does', async () => {
+    const protect = async (userPassword: string) => {
+      const document = await PDFDocument.load(await readFile(sheet(1)));
+      document.encrypt({ ownerPassword: 'owner', userPassword });
+      return put('encrypted.pdf', await document.save());
+    };
+    expect(await jobs.inspect(await protect(''))).not.toBeNull();
+    expect(await jobs.inspect(await protect('secret'))).toBeNull();
+  });
+
+  test('rejects when there is no such file: that is no verdict on a PDF', async () => {
+    await expect(jobs.inspect(at('missing.pdf'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('the workbook', () => {
+  const FRONT_PAGES = 2;
+  // Titles as an admin may type them: scripts with and without letters in the fonts, emoji, a stray half of one.
+  const titles = ['Où nous commençons – começo, Жить вместе, Μαζί', '聆听 💛', 'Half \ud83d of an emoji, שלום'];
+
+  const told: number[] = [];
+
+  beforeAll(() =>
+    jobs.makeWorkbook(
+      {
+        brandName: 'Lovewell 💍',
+        weeks: sheets.map((weekNumber, index) => ({ weekNumber, title: titles[index] ?? '', file: sheet(weekNumber) })),
+      },
+      at('workbook.pdf'),
+      (weeksBound) => told.push(weeksBound),
+    ),
+  );
+
+  test('is told of while it is bound, week by week', () => {
+    expect(told).toEqual([1, 2, 3]);
+  });
+
+  test('has a cover, contents and every page of every week', async () => {
+    const counts = await Promise.all(sheets.map((week) => jobs.inspect(sheet(week))));
+    const pageCount = counts.reduce((sum, count) => sum + (count?.pageCount ?? 0), FRONT_PAGES);
+    expect(await jobs.inspect(at('workbook.pdf'))).toEqual({ pageCount });
+  });
+
+  test('leads from the contents and from the outline to the first page of each week', async () => {
+    const document = await PDFDocument.load(await readFile(at('workbook.pdf')), { updateMetadata: false });
+    const pages = document.getPages();
+    const perWeek = (pages.length - FRONT_PAGES) / sheets.length;
+    const firstPages = sheets.map((_, index) => pages[FRONT_PAGES + index * perWeek]?.ref);
+    const aimOf = (dict: PDFDict) => dict.lookup(PDFName.of('Dest'), PDFArray).get(0);
+
+    const links = pages[1]?.node
+      .Annots()
+      ?.asArray()
+      .map((link) => aimOf(document.context.lookup(link, PDFDict)));
+    expect(links).toEqual(firstPages);
+
+    const outline: unknown[] = [];
+    let item = document.catalog.lookup(PDFName.of('Outlines'), PDFDict).get(PDFName.of('First'));
+    while (item instanceof PDFRef) {
+      const entry = document.context.lookup(item, PDFDict);
+      outline.push(aimOf(entry));
+      item = entry.get(PDFName.of('Next'));
+    }
+    expect(outline).toEqual(firstPages);
+    expect(document.getTitle()).toContain('Lovewell 💍');
+  });
+
+  test('says which week it could not bind', async () => {
+    const file = await put('broken.pdf', 'not a PDF');
+    const binding = jobs.makeWorkbook(
+      { brandName: 'Lovewell', weeks: [{ weekNumber: 7, title: 'Seven', file }] },
+      at('never.pdf'),
+    );
+    await expect(binding).rejects.toThrow('Week 7 could not be bound into the workbook.');
+  });
+});
+
+describe('a child process that goes wrong', () => {
+  const WAIT = { timeout: 20_000, interval: 20 };
+  const watchdog = new URL('../lib/watchdog.ts', import.meta.url).href;
+
+  /** What every child here starts with: it leaves its process id in the file `pid`. */
+  const prelude = () => `import { appendFileSync, writeFileSync } from 'node:fs';
+    import { startWatchdog } from ${JSON.stringify(watchdog)};
+    writeFileSync(${JSON.stringify(at('pid'))}, String(process.pid));`;
+
+  /** Jobs whose child is this program. */
+  async function jobsWith(program: string, timeLimitMs?: number) {
+    const file = await put(`child-${crypto.randomUUID()}.mjs`, `${prelude()} ${program}`);
+    return createPdfJobs({ child: pathToFileURL(file), ...(timeLimitMs === undefined ? {} : { timeLimitMs }) });
+  }
+
+  async function isChildAlive(): Promise<boolean> {
+    const pid = Number(await readFile(at('pid'), 'utf8'));
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  }
+
+  test('is killed when its time is over', async () => {
+    const hanging = await jobsWith('for (;;);', 1_000);
+    await expect(hanging.makeWorkbook({ brandName: '', weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
+    expect(await isChildAlive()).toBe(false);
+    expect(await hanging.inspect(sheet(1))).toBeNull();
+  });
+
+  test('is killed when its memory grows too large', async () => {
+    // It stops by itself well above the limit, should nothing stop it.
+    const growing = await jobsWith(
+      'startWatchdog(); const kept = []; while (kept.length < 150) kept.push(Buffer.alloc(1e7, 1)); process.exit(9);',
+    );
+    await expect(growing.makeWorkbook({ brandName: '', weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
+  });
+
+  test('goes when the server goes', async () => {
+    await rm(at('pid'), { force: true });
+    const child = await put('endless.mjs', `${prelude()} startWatchdog(); for (;;);`);
+    const server = fork(
+      await put(
+        'server.mjs',
+        `import { runChild } from ${JSON.stringify(new URL('./run-child.ts', import.meta.url).href)};
+        await runChild(new URL(${JSON.stringify(pathToFileURL(child).href)}), { kind: 'inspect', file: '' }, 60_000);`,
+      ),
+      { execArgv: [] },
+    );
+    await vi.waitFor(() => readFile(at('pid')), WAIT);
+    server.kill('SIGKILL');
+    await vi.waitFor(async () => expect(await isChildAlive()).toBe(false), WAIT);
+  });
+
+  test('that ends by itself is an error, and no verdict on a PDF', async () => {
+    const failing = await jobsWith("console.error('out of paper'); process.exit(3);");
+    await expect(failing.inspect(sheet(1))).rejects.toThrow(/exit code 3.*out of paper/su);
+  });
+
+  test('that says nonsense is an error', async () => {
+    const babbling = await jobsWith("process.once('message', () => process.send({ ok: 'maybe' }, () => process.exit()));");
+    await expect(babbling.inspect(sheet(1))).rejects.toThrow('ended without an answer');
+  });
+
+  test('never has more than one other beside it', async () => {
+    const log = await put('log', '');
+    const busy = await jobsWith(`process.once('message', () => {
+      appendFileSync(${JSON.stringify(log)}, '+');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+      appendFileSync(${JSON.stringify(log)}, '-');
+      process.send({ ok: true, value: { pageCount: 1 } }, () => process.exit());
+    });`);
+    await Promise.all(Array.from({ length: 6 }, () => busy.inspect(sheet(1))));
+    const running = [...(await readFile(log, 'utf8'))].reduce<number[]>(
+      (all, sign) => [...all, (all.at(-1) ?? 0) + (sign === '+' ? 1 : -1)],
+      [],
+    );
+    expect(running).toHaveLength(12);
+    expect(Math.max(...running)).toBeLessThanOrEqual(2);
+  });
+});

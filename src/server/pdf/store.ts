@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#src/domain/errors.ts';
+import { MAX_PDF_BYTES, NOT_A_PDF_MESSAGE, PDF_TOO_LARGE_MESSAGE } from '#src/domain/course/framework.ts';
+import type { PdfJobs } from './jobs.ts';
+import { fsyncDirectory } from '../lib/fs.ts';
+
+/** A whole, checked upload in the temporary folder: kept or discarded next. `fileSize` in bytes, `sha256` in hex. */
+export type StagedPdf = { temporaryFile: string; fileSize: number; sha256: string; pageCount: number };
+
+/** Keeps the PDFs on disk. A file counts only once a row names it; what no row names is swept at the next start. */
+export type PdfStore = {
+  /**
+   * Streams an upload to disk, synced, and checks it: size, beginning and that it opens as a PDF.
+   * @throws AppError PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE; nothing is left behind then.
+   */
+  stage(upload: Readable): Promise<StagedPdf>;
+  /** Moves a staged file to its lasting name, which it returns, and syncs the folder. */
+  keep(staged: StagedPdf): Promise<string>;
+  /** Removes a staged file that was not kept; does nothing for one that was. */
+  discard(staged: StagedPdf): Promise<void>;
+  remove(fileName: string): Promise<void>;
+  open(fileName: string): Promise<FileHandle>;
+  /** The place of a kept file on the server's disk. Never leaves the server. */
+  locate(fileName: string): string;
+  /** Clears what a crash left: every temporary file, and every kept file that is not in `named`. */
+  sweep(named: ReadonlySet<string>): Promise<void>;
+};
+
+const SIGNATURE = Buffer.from('%PDF-');
+
+/** @param dataDir the data folder; its sub-folders `pdfs` and `tmp` are made when missing. */
+export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<PdfStore> {
+  const kept = path.join(dataDir, 'pdfs');
+  const temporary = path.join(dataDir, 'tmp');
+  for (const folder of [kept, temporary]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const locate = (fileName: string) => path.join(kept, path.basename(fileName));
+
+  async function stage(upload: Readable): Promise<StagedPdf> {
+    const temporaryFile = path.join(temporary, randomName());
+    try {
+      const { fileSize, sha256, beginning } = await writeDown(upload, temporaryFile);
+      if (fileSize > MAX_PDF_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', PDF_TOO_LARGE_MESSAGE);
+      const inspected = beginning.equals(SIGNATURE) ? await jobs.inspect(temporaryFile) : null;
+      if (!inspected) throw new AppError('UNSUPPORTED_MEDIA_TYPE', NOT_A_PDF_MESSAGE);
+      return { temporaryFile, fileSize, sha256, pageCount: inspected.pageCount };
+    } catch (error) {
+      await rm(temporaryFile, { force: true });
+      throw error;
+    }
+  }
+
+  async function keep(staged: StagedPdf): Promise<string> {
+    const fileName = randomName();
+    await rename(staged.temporaryFile, locate(fileName));
+    await fsyncDirectory(kept);
+    return fileName;
+  }
+
+  return {
+    stage,
+    keep,
+    discard: (staged) => rm(staged.temporaryFile, { force: true }),
+    remove: (fileName) => rm(locate(fileName), { force: true }),
+    open: (fileName) => open(locate(fileName), 'r'),
+    locate,
+    async sweep(named) {
+      for (const name of await readdir(temporary)) await rm(path.join(temporary, name), { force: true, recursive: true });
+      for (const name of await readdir(kept)) if (!named.has(name)) await rm(path.join(kept, name), { force: true });
+    },
+  };
+}
+
+function randomName(): string {
+  return `${randomBytes(16).toString('hex')}.pdf`;
+}
+
+/** Writes the stream to a new file and syncs it, measuring on the way; never holds more than a chunk in memory. */
+async function writeDown(upload: Readable, file: string) {
+  const hash = createHash('sha256');
+  let fileSize = 0;
+  let beginning: Buffer = Buffer.alloc(0);
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      fileSize += chunk.length;
+      if (beginning.length < SIGNATURE.length) beginning = Buffer.concat([beginning, chunk]).subarray(0, SIGNATURE.length);
+      hash.update(chunk);
+      // The rest of a file that is too large is read, so that the answer reaches the sender, but not written.
+      done(null, fileSize > MAX_PDF_BYTES ? undefined : chunk);
+    },
+  });
+  await pipeline(upload, meter, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+  return { fileSize, sha256: hash.digest('hex'), beginning };
+}

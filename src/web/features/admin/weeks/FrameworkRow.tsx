@@ -1,0 +1,45 @@
+import { Button, Text } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import type { Framework } from '#src/domain/course/framework.ts';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatFileSize } from '../../../lib/format.ts';
+import classes from './Weeks.module.css';
+
+/** One uploaded week, with its download and its removal. */
+export function FrameworkRow({ framework, onDelete }: { framework: Framework; onDelete: () => void }) {
+  const { weekNumber, title, description, fileSize, uploadedAt } = framework;
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowText}>
+        <Text fw={600}>
+          Week {weekNumber}: {title}
+        </Text>
+        {description !== '' && (
+          <Text lineClamp={2} className={classes.rowDescription}>
+            {description}
+          </Text>
+        )}
+        <Text c="dimmed" size="sm">
+          {formatFileSize(fileSize)}, uploaded {formatDate(uploadedAt)}
+        </Text>
+      </div>
+      <div className={classes.rowButtons}>
+        <DownloadButton
+          url={`/api/download-framework/${weekNumber}`}
+          fileName={`week-${weekNumber}.pdf`}
+          onError={() => showToast({ title: 'Download Failed', text: 'Could not download the file.', tone: 'error' })}
+          variant="default"
+          className={classes.iconButton}
+          aria-label={`Download week ${weekNumber}`}
+        >
+          <IconDownload size={20} aria-hidden />
+        </DownloadButton>
+        <Button variant="default" className={classes.iconButton} aria-label={`Delete week ${weekNumber}`} onClick={onDelete}>
+          <IconTrash size={20} aria-hidden />
+        </Button>
+      </div>
+    </li>
+  );
+}

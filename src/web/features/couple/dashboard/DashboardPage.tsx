@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { daysUntilWedding } from '#src/domain/profile/wedding-date.ts';
+import { LogoutButton } from '../../../session/LogoutButton.tsx';
+import { TabbedPage } from '../../../ui/TabbedPage.tsx';
+import { today } from '../../../lib/dates.ts';
+import { trpc } from '../../../api/trpc.ts';
+import type { DashboardTab } from './dashboard-tab.ts';
+
+const LABELS: Record<DashboardTab, string> = { progress: 'Progress', current: 'Current', wins: 'Wins', profile: 'Profile' };
+
+/** Made once: as long as it is the same, the head of the page is not rendered again. */
+const LOGOUT = <LogoutButton />;
+
+type DashboardPageProps = {
+  brandName: string;
+  userId: number;
+  tab: DashboardTab;
+  onTabChange: (tab: DashboardTab) => void;
+  /** The chosen tab's shape while it is on its way. */
+  skeleton: ReactNode;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+};
+
+/** The couple's home: who they are, how long until the wedding, and four tabs (specification, section 2). */
+export function DashboardPage({ brandName, userId, tab, onTabChange, skeleton, children }: DashboardPageProps) {
+  const [{ userDisplayName, partnerName, weddingDate }] = trpc.profile.get.useSuspenseQuery({ userId });
+  const names = [userDisplayName, partnerName].filter((name) => name !== null);
+  const days = weddingDate === null ? null : daysUntilWedding(weddingDate, today());
+  return (
+    <TabbedPage
+      brandName={brandName}
+      title={names.length > 0 ? `Welcome, ${names.join(' & ')}` : 'Welcome'}
+      lead={days === null ? undefined : days === 1 ? '1 day until your wedding' : `${days} days until your wedding`}
+      buttons={LOGOUT}
+      door="/customer-login"
+      labels={LABELS}
+      tab={tab}
+      onTabChange={onTabChange}
+      skeleton={skeleton}
+    >
+      {children}
+    </TabbedPage>
+  );
+}

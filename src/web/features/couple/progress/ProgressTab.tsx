@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+import { Stack, Title } from '../../../ui/Light.tsx';
+import { trpc } from '../../../api/trpc.ts';
+import { Later } from '../../../ui/Later.tsx';
+import { FullCourseOffer } from './FullCourseOffer.tsx';
+import { JourneyMap } from './JourneyMap.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
+import { useCourse } from './use-course.ts';
+import { WeekDetail } from './WeekDetail.tsx';
+
+type ProgressTabProps = {
+  userId: number;
+  selectedWeek: number | null;
+  onSelectWeek: (week: number | null) => void;
+  onOpenWorkbook: () => void;
+};
+
+/** How far the couple is, the chosen week, and the map of all 52 (specification, section 2). */
+export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook }: ProgressTabProps) {
+  const weeks = useCourse(userId);
+  const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
+  const [limit] = trpc.progress.weekLimit.useSuspenseQuery({ userId });
+  const [choices, setChoices] = useState(0);
+  const map = useRef<HTMLElement>(null);
+  // An address can name any week; a locked one stays shut.
+  const selected = weeks.find(({ weekNumber, isUnlocked }) => weekNumber === selectedWeek && isUnlocked);
+
+  function choose(week: number): void {
+    setChoices(choices + 1);
+    onSelectWeek(week);
+  }
+
+  function close(): void {
+    map.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    onSelectWeek(null);
+  }
+
+  return (
+    <Stack gap="xl">
+      <SummaryCards progression={progression} available={weeks.filter((week) => week.hasFramework).length} />
+      {selected && (
+        <WeekDetail
+          key={selected.weekNumber}
+          userId={userId}
+          week={selected}
+          choices={choices}
+          onOpenWorkbook={onOpenWorkbook}
+          onClose={close}
+        />
+      )}
+      <Later isAtOnce={selected === undefined}>
+        {limit < WEEK_COUNT && <FullCourseOffer limit={limit} />}
+        <section aria-labelledby="journey" ref={map}>
+          <Title order={2} size="h3" id="journey" mb="md">
+            Your 52-week journey
+          </Title>
+          <JourneyMap weeks={weeks} limit={limit} selectedWeek={selected?.weekNumber ?? null} onSelect={choose} />
+        </section>
+      </Later>
+    </Stack>
+  );
+}

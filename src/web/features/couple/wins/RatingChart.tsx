@@ -1,0 +1,45 @@
+import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
+import { Card, Text, Title } from '../../../ui/Light.tsx';
+import classes from './RatingChart.module.css';
+
+const STARS = [5, 4, 3, 2, 1];
+/** The weeks that the axis names: the first, and the last of each quarter. */
+const NAMED_WEEKS = [1, 13, 26, 39, 52];
+
+/** The ratings over the 52 weeks, a bar for each week that has one. */
+export function RatingChart({ records }: { records: readonly ProgressRecord[] }) {
+  const rated = records.flatMap(({ weekNumber, rating }) => (rating === null ? [] : [{ weekNumber, rating }]));
+  const inWords = rated.map(({ weekNumber, rating }) => `week ${weekNumber}: ${rating} of 5`).join(', ');
+  return (
+    <Card component="figure" className={classes.figure}>
+      <Title order={3} size="h4">
+        Ratings over the weeks
+      </Title>
+      {rated.length === 0 ? (
+        <Text c="dimmed" mt="sm">
+          Rate a week on the Progress tab, and it shows up here.
+        </Text>
+      ) : (
+        <div className={classes.chart} role="img" aria-label={`Ratings: ${inWords}`}>
+          <div className={classes.stars}>
+            {STARS.map((star) => (
+              <span key={star}>{star}</span>
+            ))}
+          </div>
+          <div className={classes.plot}>
+            {rated.map(({ weekNumber, rating }) => (
+              <span key={weekNumber} className={classes.bar} style={{ gridColumn: weekNumber, height: `${rating * 20}%` }} />
+            ))}
+          </div>
+          <div className={classes.weeks}>
+            {NAMED_WEEKS.map((week) => (
+              <span key={week} style={{ gridColumn: week }}>
+                {week}
+              </span>
+            ))}
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { averageRating, consistencyScore, EXAMPLE_AVERAGE_RATING } from '#src/domain/progress/milestones.ts';
+import { Columns } from '../../../ui/Columns.tsx';
+import { Later } from '../../../ui/Later.tsx';
+import { Card, Stack, Text, Title } from '../../../ui/Light.tsx';
+import { trpc } from '../../../api/trpc.ts';
+import { Milestones } from './Milestones.tsx';
+import { PhaseBars } from './PhaseBars.tsx';
+import { RatingChart } from './RatingChart.tsx';
+import classes from './Wins.module.css';
+
+/** What the couple has achieved: milestones, and how the year is growing (specification, section 9). */
+export function WinsTab({ userId }: { userId: number }) {
+  const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
+  const [records] = trpc.progress.list.useSuspenseQuery({ userId });
+  const average = averageRating(records);
+
+  return (
+    <Stack gap="xl">
+      <section aria-labelledby="milestones">
+        <Title order={2} size="h3" id="milestones" mb="md">
+          Milestones
+        </Title>
+        <Milestones totalCompleted={progression.totalCompleted} />
+      </section>
+      <Later>
+        <section aria-labelledby="growth">
+          <Title order={2} size="h3" id="growth" mb="md">
+            Your growth
+          </Title>
+          <Columns from="phone" className={classes.figures}>
+            <Figure
+              label="Average Weekly Rating"
+              value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
+              note={average === null ? 'An example, until you have rated a week' : 'Of the weeks you have rated'}
+            />
+            <Figure
+              label="Consistency Score"
+              value={`${consistencyScore(progression.progressPercentage)}%`}
+              note="Of the course completed"
+            />
+          </Columns>
+          <Columns from="tablet" className={classes.charts}>
+            <RatingChart records={records} />
+            <PhaseBars completedWeeks={progression.completedWeeks} />
+          </Columns>
+        </section>
+      </Later>
+    </Stack>
+  );
+}
+
+function Figure({ label, value, note }: { label: string; value: string; note: string }) {
+  return (
+    <Card>
+      <Text c="dimmed">{label}</Text>
+      <Text className={classes.figure}>{value}</Text>
+      <Text size="sm" c="dimmed">
+        {note}
+      </Text>
+    </Card>
+  );
+}

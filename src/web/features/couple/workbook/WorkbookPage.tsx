@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react';
+import type { WeekContent } from '#src/domain/workbook/content.ts';
+import { workbookResponseSchema, type SavedPage } from '#src/domain/workbook/response.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { UnsavedChangesDialog } from '../../../drafts/UnsavedChangesDialog.tsx';
+import { Row, Stack } from '../../../ui/Light.tsx';
+import { UnsavedHint } from '../../../drafts/UnsavedHint.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { fieldErrors } from '../../../forms/form-errors.ts';
+import { useFocusFirstError } from '../../../forms/use-focus-first-error.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { PageFields } from './PageFields.tsx';
+import { toValues } from './page-values.ts';
+import { usePageDraft, type PageKey } from './use-page-draft.ts';
+import type { SavePage } from './use-save-page.ts';
+
+type WorkbookPageProps = { page: PageKey; content: WeekContent; saved: SavedPage; saving: SavePage };
+
+/** One partner's page of the week: its fields, its saving, and what to do when the two devices of a couple disagree. */
+export function WorkbookPage({ page, content, saved, saving }: WorkbookPageProps) {
+  const draft = usePageDraft(page, content, saved);
+  const { save, isSaving, isConflict, endConflict } = saving;
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useFocusFirstError(errors);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const problems = fieldErrors(workbookResponseSchema, draft.values());
+    setErrors(problems);
+    const [problem] = Object.values(problems);
+    if (problem === undefined) save(draft, draft.basedOn());
+    else showToast({ title: 'Save Failed', text: problem, tone: 'error' });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack gap="xl">
+        <PageFields content={content} draft={draft} errors={errors} />
+        <Row>
+          <SubmitButton type="submit" isBusy={isSaving}>
+            Save Responses
+          </SubmitButton>
+          <UnsavedHint draft={draft} />
+        </Row>
+      </Stack>
+      <UnsavedChangesDialog isDirty={draft.isDirty} isKept={draft.isKept} />
+      <ConflictDialog
+        isOpen={isConflict}
+        isSaving={isSaving}
+        content={content}
+        mine={draft.values()}
+        theirs={toValues(saved.response, content)}
+        onKeepMine={() => save(draft, saved.revision)}
+        onTakeTheirs={() => {
+          draft.discard();
+          endConflict();
+        }}
+        onClose={endConflict}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { WeekContent } from '#src/domain/workbook/content.ts';
+import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { areEqual, toValues } from './page-values.ts';
+
+/** A partner's page of a week: what a draft belongs to. */
+export type PageKey = { userId: number; weekNumber: number; partner: Partner };
+
+/** What is typed on a partner's page and not saved yet. */
+export function usePageDraft({ userId, weekNumber, partner }: PageKey, content: WeekContent, saved: SavedPage) {
+  const utils = trpc.useUtils();
+  return useDraft({
+    storageKey: `${userId}-${weekNumber}-${partner}`,
+    schemas: () => ({
+      values: z
+        .object({
+          reflectionAnswers: z.array(z.string()),
+          discussionNotes: z.string(),
+          activityResponse: z.string(),
+          weeklyCommitment: z.string(),
+          conversationCards: z.array(z.string()),
+        })
+        .transform((values) => toValues(values, content)),
+      version: z.int(),
+    }),
+    saved: { values: toValues(saved.response, content), version: saved.revision },
+    areEqual,
+    refresh: () => utils.workbook.week.fetch({ userId, weekNumber }, { staleTime: 0 }),
+  });
+}
+
+export type PageDraft = ReturnType<typeof usePageDraft>;

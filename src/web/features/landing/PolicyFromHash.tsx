@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toastError } from '../../ui/toast/toast-error.ts';
+import { useLater } from '../../lib/use-later.ts';
+import { POLICIES } from './policy-list.ts';
+
+const loadDialog = () => import('./PolicyDialog.tsx');
+
+/**
+ * The policy that the address names, such as /#refund-policy, in a dialog: it can be linked to from a mail or a payment
+ * provider's page, and the browser's Back closes it.
+ */
+export function PolicyFromHash({ brandName, supportEmail }: { brandName: string; supportEmail: string }) {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const asked = POLICIES.find(({ id }) => id === hash);
+  // Stays while the dialog fades out.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  const dialog = useLater(shown !== undefined, loadDialog, toastError);
+  if (!dialog || !shown) return null;
+
+  return (
+    <dialog.PolicyDialog
+      policy={shown}
+      isOpen={asked !== undefined}
+      onClose={() => void navigate({ to: '/', hash: '', replace: true, resetScroll: false })}
+      brandName={brandName}
+      supportEmail={supportEmail}
+    />
+  );
+}

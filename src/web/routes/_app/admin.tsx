@@ -1,0 +1,49 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { pageTitle } from '#src/domain/course/pages.ts';
+import { ActivityTab } from '../../features/admin/activity/ActivityTab.tsx';
+import { AdminPage } from '../../features/admin/AdminPage.tsx';
+import { adminTabOf, type AdminTab } from '../../features/admin/admin-tab.ts';
+import { WeeksTab } from '../../features/admin/weeks/WeeksTab.tsx';
+import { CustomersTab } from '../../features/admin/customers/CustomersTab.tsx';
+import { MailTab } from '../../features/admin/mail/MailTab.tsx';
+import { MessagesTab } from '../../features/admin/messages/MessagesTab.tsx';
+import { OrdersTab } from '../../features/admin/orders/OrdersTab.tsx';
+import { SettingsTab } from '../../features/admin/checklist/SettingsTab.tsx';
+import { useSettings } from '../../api/use-settings.ts';
+import { AdminTabSkeleton } from './-admin-skeletons.tsx';
+
+export const Route = createFileRoute('/_app/admin')({
+  validateSearch: ({ tab }): { tab?: AdminTab | undefined } => ({ tab: adminTabOf(tab) }),
+  // The server refuses everything here to anyone else; this only leads them to the right door (specification, section 2).
+  beforeLoad: async ({ context }) => {
+    const { isAdmin } = await context.queries.auth.check.fetch();
+    if (!isAdmin) throw redirect({ to: '/login' });
+  },
+  // Asked for while the page's code is on its way; what fails, fails in its tab.
+  loader: ({ context }) => void context.queries.framework.list.prefetch(),
+  component: Page,
+});
+
+function Page() {
+  const { brandName } = useSettings();
+  const { tab = 'weeks' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  useDocumentTitle(pageTitle('/admin', brandName));
+  return (
+    <AdminPage
+      brandName={brandName}
+      tab={tab}
+      onTabChange={(chosen) => void navigate({ search: { tab: chosen }, resetScroll: false })}
+      skeleton={<AdminTabSkeleton tab={tab} />}
+    >
+      {tab === 'weeks' && <WeeksTab />}
+      {tab === 'orders' && <OrdersTab />}
+      {tab === 'customers' && <CustomersTab />}
+      {tab === 'messages' && <MessagesTab />}
+      {tab === 'mail' && <MailTab />}
+      {tab === 'activity' && <ActivityTab />}
+      {tab === 'settings' && <SettingsTab />}
+    </AdminPage>
+  );
+}

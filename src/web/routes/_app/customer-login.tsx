@@ -1,0 +1,15 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '#src/domain/course/pages.ts';
+import { CustomerLoginPage } from '../../features/auth/CustomerLoginPage.tsx';
+import { useSettings } from '../../api/use-settings.ts';
+
+export const Route = createFileRoute('/_app/customer-login')({
+  component: Page,
+});
+
+function Page() {
+  const { brandName, trialAccessCode, demo } = useSettings();
+  useDocumentTitle(pageTitle('/customer-login', brandName));
+  return <CustomerLoginPage brandName={brandName} trialAccessCode={trialAccessCode} demo={demo} />;
+}

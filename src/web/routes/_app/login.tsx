@@ -1,0 +1,15 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '#src/domain/course/pages.ts';
+import { LoginPage } from '../../features/auth/LoginPage.tsx';
+import { useSettings } from '../../api/use-settings.ts';
+
+export const Route = createFileRoute('/_app/login')({
+  component: Page,
+});
+
+function Page() {
+  const { brandName, demo } = useSettings();
+  useDocumentTitle(pageTitle('/login', brandName));
+  return <LoginPage brandName={brandName} hasDemo={demo !== null} />;
+}

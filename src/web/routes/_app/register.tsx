@@ -1,0 +1,15 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '#src/domain/course/pages.ts';
+import { RegisterPage } from '../../features/auth/RegisterPage.tsx';
+import { useSettings } from '../../api/use-settings.ts';
+
+export const Route = createFileRoute('/_app/register')({
+  component: Page,
+});
+
+function Page() {
+  const { brandName } = useSettings();
+  useDocumentTitle(pageTitle('/register', brandName));
+  return <RegisterPage brandName={brandName} />;
+}

@@ -1,0 +1,31 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '#src/domain/course/pages.ts';
+import { NoOrderPage } from '../../features/checkout/NoOrderPage.tsx';
+import { OrderPage } from '../../features/checkout/OrderPage.tsx';
+import { searchParam } from '../../lib/search-param.ts';
+import { getHttpStatus } from '../../api/server-message.ts';
+import { useSettings } from '../../api/use-settings.ts';
+
+export const Route = createFileRoute('/_app/success')({
+  validateSearch: (search): { payment_intent?: string } => ({ payment_intent: searchParam(search['payment_intent']) }),
+  loaderDeps: ({ search: { payment_intent: paymentIntentId = '' } }) => ({ paymentIntentId }),
+  loader: async ({ context, deps: { paymentIntentId } }) => {
+    if (paymentIntentId === '') return { problem: 'Invalid payment session.', canRetry: false };
+    try {
+      return { paymentIntentId, order: await context.queries.order.confirmation.fetch({ paymentIntentId }, { staleTime: 0 }) };
+    } catch (error) {
+      // Whatever the reason, the page has one sentence for it (specification, section 8); no answer may come with another try.
+      return { problem: 'Order not found', canRetry: (getHttpStatus(error) ?? 500) >= 500 };
+    }
+  },
+  component: Page,
+});
+
+function Page() {
+  const { brandName, supportEmail } = useSettings();
+  const loaded = Route.useLoaderData();
+  useDocumentTitle(pageTitle('/success', brandName));
+  if (loaded.problem !== undefined) return <NoOrderPage brandName={brandName} supportEmail={supportEmail} {...loaded} />;
+  return <OrderPage brandName={brandName} supportEmail={supportEmail} {...loaded} />;
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ComponentProps } from 'react';
+import { downloadFile } from '../api/file-transfer.ts';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import classes from './DownloadButton.module.css';
+import { TransferProgress } from './TransferProgress.tsx';
+
+type DownloadButtonProps = Omit<ComponentProps<typeof SubmitButton>, 'isBusy' | 'onClick' | 'onError'> & {
+  url: string;
+  /** What the file is saved as. */
+  fileName: string;
+  onError: (error: unknown) => void;
+};
+
+/** Downloads a PDF, and shows from the press on how far it is. */
+export function DownloadButton({ url, fileName, onError, ...props }: DownloadButtonProps) {
+  const [share, setShare] = useState<number | null>(null);
+  const download = useMutation({
+    mutationFn: () => downloadFile(url, fileName, setShare),
+    onMutate: () => setShare(null),
+    onError,
+  });
+  return (
+    <span className={classes.frame}>
+      <SubmitButton {...props} isBusy={download.isPending} onClick={() => download.mutate()} />
+      {download.isPending && <TransferProgress label={`Downloading ${fileName}`} share={share} className={classes.bar} />}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
+import { mailedWayIn, mailsTo } from '../support/mails.ts';
+import { startCheckout, startShop } from '../support/purchase.ts';
+import { PASSWORD, startTestServer } from '../support/test-server.ts';
+
+// A clock that was an hour, or a year, ahead is set right while the server runs. Nobody is shut out, nothing waits for the
+// hour to come again, and nothing that was good is lost.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const YEAR = 365 * 24 * HOUR;
+const EMAIL = 'maya@example.com';
+
+test('who was shut out for a minute is not shut out for an hour, and a small step frees nobody', async () => {
+  const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
+  await server.newCouple('maya');
+  const login = (password: string) => server.newBrowser().post('/api/auth/user-login', { username: 'maya', password });
+  for (let failure = 0; failure < 3; failure += 1) await login('wrong!');
+  server.clock.advance(-MINUTE / 2);
+  const refused = await login(PASSWORD);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  server.clock.advance(-HOUR);
+  expect((await login(PASSWORD)).status).toBe(200);
+});
+
+test('sessions, progress and writing go on', async () => {
+  const server = await startTestServer();
+  const couple = await server.newCouple();
+  const { browser, userId } = couple;
+  await server.completeWeeks(couple, 1);
+  server.clock.advance(-YEAR);
+  expect((await browser.get('/api/session')).body).toMatchObject({ customerId: userId });
+  expect((await browser.post(`/api/progress/${userId}/2/complete`)).status).toBe(200);
+  expect((await browser.post(`/api/progress/${userId}/1`, { rating: 5 })).status).toBe(200);
+  const page = `/api/workbook-responses/${userId}/1/partner1`;
+  expect((await browser.post(page, { discussionNotes: 'We talked.' })).status).toBe(200);
+  expect((await browser.post('/api/auth/logout')).status).toBe(200);
+  await browser.post('/api/auth/user-login', { username: 'couple', password: PASSWORD });
+  expect((await browser.get('/api/session')).body).toMatchObject({ customerId: userId });
+});
+
+test('a sign-in is no fresh proof for an hour more', async () => {
+  const server = await startTestServer();
+  const browser = await startTrial(server);
+  const changeEmail = async () => (await browser.post('/api/trpc/account.changeEmail', { email: 'noor@example.com' })).status;
+  server.clock.advance(-MINUTE);
+  expect(await changeEmail()).toBe(200);
+  server.clock.advance(-HOUR);
+  expect(await changeEmail()).toBe(403);
+});
+
+test('a link under way still works, and mails that were asked for do not count for ever', async () => {
+  const server = await startShop();
+  const caller = await server.newBrowser().caller();
+  await (await startTrial(server)).post('/api/auth/logout');
+  for (let time = 0; time < 5; time += 1) await caller.auth.requestSignInLink({ email: EMAIL });
+  const sent = (await mailsTo(server, EMAIL)).length;
+  await caller.auth.requestSignInLink({ email: EMAIL });
+  expect(await mailsTo(server, EMAIL)).toHaveLength(sent);
+  const { token } = await mailedWayIn(server, EMAIL);
+  server.clock.advance(-HOUR);
+  await (await server.newBrowser().caller()).auth.redeemSignInLink({ token });
+  await caller.auth.requestSignInLink({ email: EMAIL });
+  expect(await mailsTo(server, EMAIL)).toHaveLength(sent + 1);
+});
+
+async function startTrial(server: Awaited<ReturnType<typeof startTestServer>>) {
+  const browser = server.newBrowser();
+  await browser.post('/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' });
+  return browser;
+}
+
+test('mails that wait are sent', async () => {
+  const sent: string[] = [];
+  let isDown = true;
+  const server = await startTestServer(
+    {},
+    { sendMail: async ({ recipient }) => (isDown ? Promise.reject(new Error('down')) : void sent.push(recipient)) },
+  );
+  await server.newBrowser().post('/api/contact', { firstName: 'a', lastName: 'b', email: EMAIL, message: 'tried' });
+  await server.deps.outbox.deliverDue();
+  isDown = false;
+  server.clock.advance(-YEAR);
+  await server.deps.outbox.deliverDue();
+  expect(sent).toEqual(['support@example.com', EMAIL]);
+});
+
+test('open orders are asked about', async () => {
+  const server = await startShop({ PAYMENTS: 'sandbox' });
+  await startCheckout(server);
+  server.clock.advance(-20 * HOUR);
+  await reconcileOrders(server.deps);
+  const { askAgainAt } = await server.deps.db.selectFrom('orders').select('askAgainAt').executeTakeFirstOrThrow();
+  expect(askAgainAt).toBe('2026-03-01T02:00:00.000Z');
+});

@@ -1,0 +1,30 @@
+import { open } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { truncateWal } from '#db/maintenance/wal-checkpoint.ts';
+import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
+import { startScheduler } from '#src/server/jobs/scheduler.ts';
+import { databaseFile } from '#src/server/create-deps.ts';
+import { checkIntegrity } from '#src/server/jobs/integrity-check.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+test('a database in use is read through beside the work, and what is damaged is told', async () => {
+  const { deps } = await startTestServer();
+  await checkIntegrity(databaseFile(deps.config.dataDir), new AbortController().signal);
+
+  await truncateWal(deps.db);
+  const file = await open(databaseFile(deps.config.dataDir), 'r+');
+  await file.write(Buffer.alloc(2048, 0xee), 0, 2048, 8192);
+  await file.close();
+  const { promise: damage, resolve } = Promise.withResolvers<Error>();
+  const background = startScheduler(deps, resolve, 0);
+  expect(await damage).toBeInstanceOf(DamagedDatabaseError);
+  await background.stop();
+});
+
+test('a check that is cut off says nothing of the database', async () => {
+  const { deps } = await startTestServer();
+  const stopping = new AbortController();
+  const check = checkIntegrity(databaseFile(deps.config.dataDir), stopping.signal);
+  stopping.abort();
+  await expect(check).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+});

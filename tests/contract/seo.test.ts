@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { PAGE_PATHS, PAGES, pageTitle } from '#src/domain/course/pages.ts';
+import { startWithPages } from '../support/with-pages.ts';
+
+const SITE = 'https://course.example';
+const LISTED = ['/', '/login', '/register', '/customer-login'];
+const PRIVATE = ['/success', '/sign-in', '/email-link', '/dashboard', '/admin-login', '/admin'];
+
+/** Text and attributes as a browser reads them. */
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const unescape = (html: string) => html.replace(/&(#?\w+);/gu, (entity, name: string) => CHARACTERS[name] ?? entity);
+
+/** What a document's head says, read from its HTML as it was sent, without a script being run. */
+function readHead(html: unknown) {
+  const text = String(html);
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, key = '', value = '']) => [key, unescape(value)] as const);
+  return {
+    titles: all(/<title>()([^<]*)<\/title>/gu).map(([, title]) => title),
+    metas: Object.fromEntries(all(/<meta (?:name|property)="([^"]+)" content="([^"<>]*)" \/>/gu)),
+    canonical: all(/<link rel="(canonical)" href="([^"]*)"/gu).map(([, href]) => href),
+    data: [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)].map(
+      ([, json = '']) => JSON.parse(json) as unknown,
+    ),
+  };
+}
+
+async function headOf(url: string, settings: Record<string, string> = {}) {
+  const server = await startWithPages({ PUBLIC_URL: SITE, ...settings });
+  return readHead((await server.newBrowser().get(url)).body);
+}
+
+test('every page is listed, private, or the checkout', () => {
+  expect([...LISTED, ...PRIVATE, '/checkout'].sort()).toEqual([...PAGE_PATHS].sort());
+});
+
+test.each(PAGE_PATHS)('%s has its own title and description, and a picture', async (path) => {
+  const { titles, metas } = await headOf(path, { BRAND_NAME: 'Ours' });
+  const { title, description } = PAGES[path];
+  expect(titles).toEqual([pageTitle(path, 'Ours')]);
+  expect(metas).toMatchObject({
+    description,
+    'og:title': title,
+    'og:description': description,
+    'og:type': 'website',
+    'og:site_name': 'Ours',
+    'og:url': `${SITE}${path}`,
+    'og:image': `${SITE}/og.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': expect.stringMatching(/\w/u),
+    'twitter:card': 'summary_large_image',
+  });
+});
+
+test.each([
+  ...LISTED.map((path) => [path, path]),
+  ['/login/', '/login'],
+  ['/?utm_source=letter', '/'],
+  // The buyer in the address is not part of it.
+  ['/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor', '/checkout'],
+])('%s may be found, as %s', async (url, canonical) => {
+  const head = await headOf(url);
+  expect(head.canonical).toEqual([`${SITE}${canonical}`]);
+  expect(head.metas).not.toHaveProperty('robots');
+});
+
+test.each([...PRIVATE, '/success?payment_intent=pi_1', '/sign-in?token=secret', '/nothing', '/login/nothing'])(
+  '%s is kept out of search engines, and its parameters out of the document',
+  async (url) => {
+    const head = await headOf(url);
+    expect(head.canonical).toEqual([]);
+    expect(head.metas['robots']).toBe('noindex');
+    expect(JSON.stringify(head)).not.toMatch(/secret|pi_1/u);
+  },
+);
+
+test('an address that no page has is called so', async () => {
+  expect((await headOf('/nothing')).titles).toEqual(['Page not found']);
+});
+
+test('the front page has the course as schema.org data, and no other page has', async () => {
+  expect((await headOf('/')).data).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Course',
+      name: 'Lovewell: 52 weeks of marriage preparation',
+      description: expect.stringMatching(/\w/u),
+      url: `${SITE}/`,
+      image: `${SITE}/og.png`,
+      inLanguage: 'en',
+      provider: { '@type': 'Organization', name: 'Lovewell', url: `${SITE}/` },
+      offers: {
+        '@type': 'Offer',
+        category: 'Paid',
+        price: 49,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url: `${SITE}/#pricing`,
+      },
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Online',
+        courseWorkload: 'PT52H',
+        courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: 52, duration: 'PT60M' },
+      },
+    },
+  ]);
+  expect((await headOf('/login')).data).toEqual([]);
+});
+
+test('a brand that looks like code is text everywhere', async () => {
+  const brand = `"Us" & 'Co' </script></title><!--head--> $& $' <b>`;
+  const server = await startWithPages({ BRAND_NAME: brand, PUBLIC_URL: SITE });
+  const browser = server.newBrowser();
+  for (const path of ['/', '/login', '/nothing']) {
+    const { body } = await browser.get(path);
+    expect(body).not.toContain('<b>');
+    expect(String(body).match(/<\/(?:script|title)>|<!--/gu)).toEqual([
+      '</title>',
+      // The course, the settings, and the app.
+      ...(path === '/' ? ['</script>', '</script>', '</script>'] : ['</script>', '</script>']),
+    ]);
+  }
+  const { titles, metas, data } = readHead((await browser.get('/')).body);
+  expect(titles).toEqual([pageTitle('/', brand)]);
+  expect(metas['og:site_name']).toBe(brand);
+  expect(data).toMatchObject([{ provider: { name: brand } }]);
+  expect(JSON.parse(String((await browser.get('/manifest.webmanifest')).body))).toMatchObject({ name: brand, short_name: brand });
+});
+
+test('the sitemap names the pages that may be found, and nothing else', async () => {
+  const server = await startWithPages({ PUBLIC_URL: SITE });
+  const { status, headers, body } = await server.newBrowser().get('/sitemap.xml');
+  expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/xml; charset=utf-8' });
+  expect(String(body)).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org/u);
+  const found = [...String(body).matchAll(/<url><loc>([^<]*)<\/loc><\/url>/gu)].map(([, url = '']) => unescape(url));
+  expect(found).toEqual(LISTED.map((path) => `${SITE}${path}`));
+});
+
+test('robots.txt keeps crawlers from private pages, and from none that may be found', async () => {
+  const server = await startWithPages({ PUBLIC_URL: SITE });
+  const { status, headers, body } = await server.newBrowser().get('/robots.txt');
+  expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' });
+  const lines = String(body).split('\n');
+  expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/u.exec(line)?.[1] ?? []);
+  expect(disallowed).toEqual(expect.arrayContaining(['/api/', ...PRIVATE]));
+  for (const path of [...LISTED, '/checkout']) expect(disallowed.filter((start) => path.startsWith(start))).toEqual([]);
+  // A page asks for the settings before it shows anything.
+  expect(lines).toContain('Allow: /api/trpc/site.');
+});
+
+test('the manifest bears the brand', async () => {
+  const server = await startWithPages({ BRAND_NAME: 'Ours' });
+  const { status, headers, body } = await server.newBrowser().get('/manifest.webmanifest');
+  expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/manifest+json; charset=utf-8' });
+  expect(JSON.parse(String(body))).toMatchObject({ name: 'Ours', short_name: 'Ours', start_url: '/dashboard' });
+});
+
+test('without PUBLIC_URL the addresses are those of the running server', async () => {
+  const server = await startWithPages();
+  const { canonical } = readHead((await server.newBrowser().get('/login')).body);
+  expect(canonical).toEqual([`${server.deps.publicUrl()}/login`]);
+});
+
+test.each(['/', '/nothing', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])('HEAD %s answers as GET', async (url) => {
+  const browser = (await startWithPages()).newBrowser();
+  const get = await browser.get(url);
+  const head = await browser.send({ method: 'HEAD', url });
+  expect({ status: head.status, body: head.body }).toEqual({ status: get.status, body: '' });
+  for (const name of ['content-type', 'content-length', 'cache-control']) expect(head.headers[name]).toBe(get.headers[name]);
+});
