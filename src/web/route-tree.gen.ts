@@ -10,118 +10,118 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
-import { Route as ServerRouteImport } from './routes/_app.tsx';
-import { Route as ServerAdminRouteImport } from './routes/_app/admin.tsx';
-import { Route as ServerAdminLoginRouteImport } from './routes/_app/admin-login.tsx';
-import { Route as ServerCheckoutRouteImport } from './routes/_app/checkout.tsx';
-import { Route as ServerCustomerLoginRouteImport } from './routes/_app/customer-login.tsx';
-import { Route as ServerDashboardRouteImport } from './routes/_app/dashboard.tsx';
-import { Route as ServerEmailLinkRouteImport } from './routes/_app/email-link.tsx';
-import { Route as ServerLoginRouteImport } from './routes/_app/login.tsx';
-import { Route as ServerRegisterRouteImport } from './routes/_app/register.tsx';
-import { Route as ServerSignInRouteImport } from './routes/_app/sign-in.tsx';
-import { Route as ServerSuccessRouteImport } from './routes/_app/success.tsx';
+import { Route as AppRouteImport } from './routes/_app.tsx';
+import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx';
+import { Route as AppAdminLoginRouteImport } from './routes/_app/admin-login.tsx';
+import { Route as AppCheckoutRouteImport } from './routes/_app/checkout.tsx';
+import { Route as AppCustomerLoginRouteImport } from './routes/_app/customer-login.tsx';
+import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
+import { Route as AppEmailLinkRouteImport } from './routes/_app/email-link.tsx';
+import { Route as AppLoginRouteImport } from './routes/_app/login.tsx';
+import { Route as AppRegisterRouteImport } from './routes/_app/register.tsx';
+import { Route as AppSignInRouteImport } from './routes/_app/sign-in.tsx';
+import { Route as AppSuccessRouteImport } from './routes/_app/success.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ServerRoute = ServerRouteImport.update({
+const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ServerAdminRoute = ServerAdminRouteImport.update({
+const AppAdminRoute = AppAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
-  getParentRoute: () => ServerRoute,
+  getParentRoute: () => AppRoute,
 } as any);
-const ServerAdminLoginRoute = ServerAdminLoginRouteImport.update({
+const AppAdminLoginRoute = AppAdminLoginRouteImport.update({
   id: '/admin-login',
   path: '/admin-login',
-  getParentRoute: () => ServerRoute,
+  getParentRoute: () => AppRoute,
 } as any);
-const ServerCheckoutRoute = ServerCheckoutRouteImport.update({
+const AppCheckoutRoute = AppCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
-  getParentRoute: () => ServerRoute,
+  getParentRoute: () => AppRoute,
 } as any);
-const ServerCustomerLoginRoute = ServerCustomerLoginRouteImport.update({
+const AppCustomerLoginRoute = AppCustomerLoginRouteImport.update({
   id: '/customer-login',
   path: '/customer-login',
-  getParentRoute: () => ServerRoute,
+  getParentRoute: () => AppRoute,
 } as any);
-const ServerDashboardRoute = ServerDashboardRouteImport.update({
+const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
-  getParentRoute: () => ServerRoute,
+  getParentRoute: () => AppRoute,
 } as any);
-const ServerEmailLinkRoute = ServerEmailLinkRouteImport.update({
+const AppEmailLinkRoute = AppEmailLinkRouteImport.update({
   id: '/email-link',
   path: '/email-link',
-  getParentRoute: () => ServerRoute,
+  getParentRoute: () => AppRoute,
 } as any);
-const ServerLoginRoute = ServerLoginRouteImport.update({
+const AppLoginRoute = AppLoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => ServerRoute,
+  getParentRoute: () => AppRoute,
 } as any);
-const ServerRegisterRoute = ServerRegisterRouteImport.update({
+const AppRegisterRoute = AppRegisterRouteImport.update({
   id: '/register',
   path: '/register',
-  getParentRoute: () => ServerRoute,
+  getParentRoute: () => AppRoute,
 } as any);
-const ServerSignInRoute = ServerSignInRouteImport.update({
+const AppSignInRoute = AppSignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
-  getParentRoute: () => ServerRoute,
+  getParentRoute: () => AppRoute,
 } as any);
-const ServerSuccessRoute = ServerSuccessRouteImport.update({
+const AppSuccessRoute = AppSuccessRouteImport.update({
   id: '/success',
   path: '/success',
-  getParentRoute: () => ServerRoute,
+  getParentRoute: () => AppRoute,
 } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/admin': typeof ServerAdminRoute;
-  '/admin-login': typeof ServerAdminLoginRoute;
-  '/checkout': typeof ServerCheckoutRoute;
-  '/customer-login': typeof ServerCustomerLoginRoute;
-  '/dashboard': typeof ServerDashboardRoute;
-  '/email-link': typeof ServerEmailLinkRoute;
-  '/login': typeof ServerLoginRoute;
-  '/register': typeof ServerRegisterRoute;
-  '/sign-in': typeof ServerSignInRoute;
-  '/success': typeof ServerSuccessRoute;
+  '/admin': typeof AppAdminRoute;
+  '/admin-login': typeof AppAdminLoginRoute;
+  '/checkout': typeof AppCheckoutRoute;
+  '/customer-login': typeof AppCustomerLoginRoute;
+  '/dashboard': typeof AppDashboardRoute;
+  '/email-link': typeof AppEmailLinkRoute;
+  '/login': typeof AppLoginRoute;
+  '/register': typeof AppRegisterRoute;
+  '/sign-in': typeof AppSignInRoute;
+  '/success': typeof AppSuccessRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/admin': typeof ServerAdminRoute;
-  '/admin-login': typeof ServerAdminLoginRoute;
-  '/checkout': typeof ServerCheckoutRoute;
-  '/customer-login': typeof ServerCustomerLoginRoute;
-  '/dashboard': typeof ServerDashboardRoute;
-  '/email-link': typeof ServerEmailLinkRoute;
-  '/login': typeof ServerLoginRoute;
-  '/register': typeof ServerRegisterRoute;
-  '/sign-in': typeof ServerSignInRoute;
-  '/success': typeof ServerSuccessRoute;
+  '/admin': typeof AppAdminRoute;
+  '/admin-login': typeof AppAdminLoginRoute;
+  '/checkout': typeof AppCheckoutRoute;
+  '/customer-login': typeof AppCustomerLoginRoute;
+  '/dashboard': typeof AppDashboardRoute;
+  '/email-link': typeof AppEmailLinkRoute;
+  '/login': typeof AppLoginRoute;
+  '/register': typeof AppRegisterRoute;
+  '/sign-in': typeof AppSignInRoute;
+  '/success': typeof AppSuccessRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/_app': typeof ServerRouteWithChildren;
-  '/_app/admin': typeof ServerAdminRoute;
-  '/_app/admin-login': typeof ServerAdminLoginRoute;
-  '/_app/checkout': typeof ServerCheckoutRoute;
-  '/_app/customer-login': typeof ServerCustomerLoginRoute;
-  '/_app/dashboard': typeof ServerDashboardRoute;
-  '/_app/email-link': typeof ServerEmailLinkRoute;
-  '/_app/login': typeof ServerLoginRoute;
-  '/_app/register': typeof ServerRegisterRoute;
-  '/_app/sign-in': typeof ServerSignInRoute;
-  '/_app/success': typeof ServerSuccessRoute;
+  '/_app': typeof AppRouteWithChildren;
+  '/_app/admin': typeof AppAdminRoute;
+  '/_app/admin-login': typeof AppAdminLoginRoute;
+  '/_app/checkout': typeof AppCheckoutRoute;
+  '/_app/customer-login': typeof AppCustomerLoginRoute;
+  '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/email-link': typeof AppEmailLinkRoute;
+  '/_app/login': typeof AppLoginRoute;
+  '/_app/register': typeof AppRegisterRoute;
+  '/_app/sign-in': typeof AppSignInRoute;
+  '/_app/success': typeof AppSuccessRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -168,7 +168,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  ServerRoute: typeof ServerRouteWithChildren;
+  AppRoute: typeof AppRouteWithChildren;
 }
 
 declare module '@tanstack/react-router' {
@@ -184,114 +184,113 @@ declare module '@tanstack/react-router' {
       id: '/_app';
       path: '';
       fullPath: '/';
-      preLoaderRoute: typeof ServerRouteImport;
+      preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/admin': {
       id: '/_app/admin';
       path: '/admin';
       fullPath: '/admin';
-      preLoaderRoute: typeof ServerAdminRouteImport;
-      parentRoute: typeof ServerRoute;
+      preLoaderRoute: typeof AppAdminRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/admin-login': {
       id: '/_app/admin-login';
       path: '/admin-login';
       fullPath: '/admin-login';
-      preLoaderRoute: typeof ServerAdminLoginRouteImport;
-      parentRoute: typeof ServerRoute;
+      preLoaderRoute: typeof AppAdminLoginRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/checkout': {
       id: '/_app/checkout';
       path: '/checkout';
       fullPath: '/checkout';
-      preLoaderRoute: typeof ServerCheckoutRouteImport;
-      parentRoute: typeof ServerRoute;
+      preLoaderRoute: typeof AppCheckoutRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/customer-login': {
       id: '/_app/customer-login';
       path: '/customer-login';
       fullPath: '/customer-login';
-      preLoaderRoute: typeof ServerCustomerLoginRouteImport;
-      parentRoute: typeof ServerRoute;
+      preLoaderRoute: typeof AppCustomerLoginRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/dashboard': {
       id: '/_app/dashboard';
       path: '/dashboard';
       fullPath: '/dashboard';
-      preLoaderRoute: typeof ServerDashboardRouteImport;
-      parentRoute: typeof ServerRoute;
+      preLoaderRoute: typeof AppDashboardRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/email-link': {
       id: '/_app/email-link';
       path: '/email-link';
       fullPath: '/email-link';
-      preLoaderRoute: typeof ServerEmailLinkRouteImport;
-      parentRoute: typeof ServerRoute;
+      preLoaderRoute: typeof AppEmailLinkRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/login': {
       id: '/_app/login';
       path: '/login';
       fullPath: '/login';
-      preLoaderRoute: typeof ServerLoginRouteImport;
-      parentRoute: typeof ServerRoute;
+      preLoaderRoute: typeof AppLoginRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/register': {
       id: '/_app/register';
       path: '/register';
       fullPath: '/register';
-      preLoaderRoute: typeof ServerRegisterRouteImport;
-      parentRoute: typeof ServerRoute;
+      preLoaderRoute: typeof AppRegisterRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/sign-in': {
       id: '/_app/sign-in';
       path: '/sign-in';
       fullPath: '/sign-in';
-      preLoaderRoute: typeof ServerSignInRouteImport;
-      parentRoute: typeof ServerRoute;
+      preLoaderRoute: typeof AppSignInRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/success': {
       id: '/_app/success';
       path: '/success';
       fullPath: '/success';
-      preLoaderRoute: typeof ServerSuccessRouteImport;
-      parentRoute: typeof ServerRoute;
+      preLoaderRoute: typeof AppSuccessRouteImport;
+      parentRoute: typeof AppRoute;
     };
   }
 }
 
-interface ServerRouteChildren {
-  ServerAdminRoute: typeof ServerAdminRoute;
-  ServerAdminLoginRoute: typeof ServerAdminLoginRoute;
-  ServerCheckoutRoute: typeof ServerCheckoutRoute;
-  ServerCustomerLoginRoute: typeof ServerCustomerLoginRoute;
-  ServerDashboardRoute: typeof ServerDashboardRoute;
-  ServerEmailLinkRoute: typeof ServerEmailLinkRoute;
-  ServerLoginRoute: typeof ServerLoginRoute;
-  ServerRegisterRoute: typeof ServerRegisterRoute;
-  ServerSignInRoute: typeof ServerSignInRoute;
-  ServerSuccessRoute: typeof ServerSuccessRoute;
+interface AppRouteChildren {
+  AppAdminRoute: typeof AppAdminRoute;
+  AppAdminLoginRoute: typeof AppAdminLoginRoute;
+  AppCheckoutRoute: typeof AppCheckoutRoute;
+  AppCustomerLoginRoute: typeof AppCustomerLoginRoute;
+  AppDashboardRoute: typeof AppDashboardRoute;
+  AppEmailLinkRoute: typeof AppEmailLinkRoute;
+  AppLoginRoute: typeof AppLoginRoute;
+  AppRegisterRoute: typeof AppRegisterRoute;
+  AppSignInRoute: typeof AppSignInRoute;
+  AppSuccessRoute: typeof AppSuccessRoute;
 }
 
-const ServerRouteChildren: ServerRouteChildren = {
-  ServerAdminRoute: ServerAdminRoute,
-  ServerAdminLoginRoute: ServerAdminLoginRoute,
-  ServerCheckoutRoute: ServerCheckoutRoute,
-  ServerCustomerLoginRoute: ServerCustomerLoginRoute,
-  ServerDashboardRoute: ServerDashboardRoute,
-  ServerEmailLinkRoute: ServerEmailLinkRoute,
-  ServerLoginRoute: ServerLoginRoute,
-  ServerRegisterRoute: ServerRegisterRoute,
-  ServerSignInRoute: ServerSignInRoute,
-  ServerSuccessRoute: ServerSuccessRoute,
+const AppRouteChildren: AppRouteChildren = {
+  AppAdminRoute: AppAdminRoute,
+  AppAdminLoginRoute: AppAdminLoginRoute,
+  AppCheckoutRoute: AppCheckoutRoute,
+  AppCustomerLoginRoute: AppCustomerLoginRoute,
+  AppDashboardRoute: AppDashboardRoute,
+  AppEmailLinkRoute: AppEmailLinkRoute,
+  AppLoginRoute: AppLoginRoute,
+  AppRegisterRoute: AppRegisterRoute,
+  AppSignInRoute: AppSignInRoute,
+  AppSuccessRoute: AppSuccessRoute,
 };
 
-const ServerRouteWithChildren =
-  ServerRoute._addFileChildren(ServerRouteChildren);
+const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  ServerRoute: ServerRouteWithChildren,
+  AppRoute: AppRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import classes from '../ui/SubmitButton.module.css';
+import classes from './SubmitButton.module.css';
 import { Button, type ButtonProps } from '../ui/LightButton.tsx';
 
 type SubmitButtonProps = ButtonProps & { isBusy: boolean };

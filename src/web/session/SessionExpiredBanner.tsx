@@ -5,7 +5,7 @@ import { clearSessionCache } from './clear-session-cache.ts';
 import { getHttpStatus } from '../api/server-message.ts';
 import { Text } from '../ui/Light.tsx';
 import { Button } from '../ui/LightButton.tsx';
-import classes from '../ui/SessionExpiredBanner.module.css';
+import classes from './SessionExpiredBanner.module.css';
 
 const WAITS_HERE = {
   '/customer-login': ' Answers and notes that are kept on this device wait for you.',
