@@ -114,7 +114,7 @@ export default {
       'transactions-in-services',
       'What belongs together is decided where the rules are applied, not where requests are read.',
       { path: '^src/server/', pathNot: [TEST, '\\.(service|repository)\\.ts$', ADAPTERS] },
-      { path: '^db/transact\\.ts$' },
+      { path: '^db/transaction\\.ts$' },
     ),
     forbid(
       'services-know-no-transport',

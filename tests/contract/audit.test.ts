@@ -196,7 +196,7 @@ describe('the list', () => {
     const now = new Date();
     const noteDaysAgo = (days: number) => {
       const clock = { now: () => new Date(now.getTime() - days * DAY) };
-      const actor = { ...SYSTEM, address: '203.0.113.9' };
+      const actor = { ...SYSTEM, ip: '203.0.113.9' };
       return audit({ db, clock, actor }, 'orders exported', { count: days });
     };
     for (const days of [366, 364, 91, 89]) await noteDaysAgo(days);

@@ -27,7 +27,7 @@ test('one is made a day, so many are kept, and the admin sees when the last one 
   expect(await backUp(server)).toBe(HOUR);
   expect(await list(server)).toEqual(['daily-2026-03-01T12-00-00Z.backup']);
   expect(await item(server)).toMatchObject({
-    state: 'note',
+    state: 'warning',
     title: 'The last backup is of 2026-03-01 12:00 UTC, on the same disk as the data',
   });
   server.clock.advance(DAY - 1);
@@ -41,7 +41,7 @@ test('one is made a day, so many are kept, and the admin sees when the last one 
   await backUp(server);
   expect(await list(server)).toEqual(['daily-2026-03-01T12-00-00Z.backup', 'daily-2026-03-02T12-00-00Z.backup', 'my own.backup']);
   server.clock.advance(2 * DAY + 1);
-  expect(await item(server)).toMatchObject({ state: 'todo', title: 'The last backup is 2 days old' });
+  expect(await item(server)).toMatchObject({ state: 'error', title: 'The last backup is 2 days old' });
 });
 
 test('one that fails is told to the admin until one succeeds, and is tried again within the hour', async () => {
@@ -50,13 +50,13 @@ test('one that fails is told to the admin until one succeeds, and is tried again
   const server = await startTestServer({ BACKUP_DIR: elsewhere });
   expect(await backUp(server)).toBe(HOUR);
   expect(await item(server)).toMatchObject({
-    state: 'todo',
+    state: 'error',
     title: 'The last try to make a whole backup failed',
     fix: expect.stringMatching(/backups\S*: There is no such folder\. There is no good one\.$/u),
   });
   server.deps.config.backup.folder = server.folder('backups');
   await backUp(server);
-  expect(await item(server)).toMatchObject({ state: 'note' });
+  expect(await item(server)).toMatchObject({ state: 'warning' });
 });
 
 test('a stop ends it at once, and nothing is told of that; what it leaves is gone when the next one begins', async () => {

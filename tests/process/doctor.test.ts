@@ -79,14 +79,14 @@ describe('the data folder', () => {
   test('is made by the first start, and so is the database', async () => {
     const DATA_DIR = path.join(await temporaryFolder(), 'deep', 'data');
     const { 'data-folder': folder, database } = await find({ DATA_DIR });
-    expect(folder).toEqual({ state: 'note', title: 'There is no data yet', fix: `The first start makes ${DATA_DIR}.` });
-    expect(database?.state).toBe('note');
+    expect(folder).toEqual({ state: 'warning', title: 'There is no data yet', fix: `The first start makes ${DATA_DIR}.` });
+    expect(database?.state).toBe('warning');
   });
 
   test('is open to others', async () => {
     const DATA_DIR = await temporaryFolder();
     await chmod(DATA_DIR, 0o750);
-    expect((await find({ DATA_DIR }))['data-folder']).toMatchObject({ state: 'todo', fix: `Run: chmod 700 '${DATA_DIR}'` });
+    expect((await find({ DATA_DIR }))['data-folder']).toMatchObject({ state: 'error', fix: `Run: chmod 700 '${DATA_DIR}'` });
   });
 });
 
@@ -94,14 +94,14 @@ describe('the database', () => {
   const fileIn = (folder: string) => path.join(folder, 'lovewell.db');
 
   test.each<[string, (file: string) => Promise<unknown>, object]>([
-    ['something else', (file) => writeFile(file, 'no database '.repeat(100)), { state: 'todo', fix: /is damaged/u }],
+    ['something else', (file) => writeFile(file, 'no database '.repeat(100)), { state: 'error', fix: /is damaged/u }],
     [
       'of a newer version',
       async (file) => void new Database(file).exec('pragma user_version = 4711').close(),
-      { state: 'todo', fix: /newer version/u },
+      { state: 'error', fix: /newer version/u },
     ],
-    ['a folder', (file) => mkdir(file), { state: 'todo', fix: /DATA_DIR cannot be used/u }],
-    ['empty', (file) => writeFile(file, ''), { state: 'note', fix: /next start/u }],
+    ['a folder', (file) => mkdir(file), { state: 'error', fix: /DATA_DIR cannot be used/u }],
+    ['empty', (file) => writeFile(file, ''), { state: 'warning', fix: /next start/u }],
   ])('%s', async (_name, put, found) => {
     const DATA_DIR = await temporaryFolder();
     await put(fileIn(DATA_DIR));
@@ -119,8 +119,8 @@ describe('the database', () => {
       .execute();
     await db.destroy();
     const { database, clock } = await find({ DATA_DIR });
-    expect(database?.state).toBe('done');
-    expect(clock).toMatchObject({ state: 'note', fix: expect.stringContaining('2099-01-01T00:00:00.000Z') });
+    expect(database?.state).toBe('ok');
+    expect(clock).toMatchObject({ state: 'warning', fix: expect.stringContaining('2099-01-01T00:00:00.000Z') });
   });
 });
 
@@ -128,7 +128,7 @@ describe('the mail server', () => {
   test('refuses the password, of which nothing is told', async () => {
     const { url } = await startSmtpServer({ password: 'right' });
     const { smtp } = await find({ SMTP_URL: url.replace('//', '//maya:wrong-secret@') });
-    expect(smtp).toMatchObject({ state: 'todo', title: 'The mail server refuses the sign-in' });
+    expect(smtp).toMatchObject({ state: 'error', title: 'The mail server refuses the sign-in' });
     expect(JSON.stringify(smtp)).not.toContain('wrong-secret');
   });
 
@@ -136,7 +136,7 @@ describe('the mail server', () => {
     const { url, close } = await startSmtpServer();
     await close();
     expect((await find({ SMTP_URL: url }))['smtp']).toMatchObject({
-      state: 'todo',
+      state: 'error',
       title: expect.stringContaining('cannot be reached'),
     });
   });
@@ -144,11 +144,11 @@ describe('the mail server', () => {
   test('never says a word', async () => {
     const { url } = await startSilentServer();
     const { checkMail } = await import('#src/server/doctor/check-mail.ts');
-    expect(await checkMail({ smtpUrl: url, from: 'us@example.com' }, 100)).toMatchObject({ state: 'todo' });
+    expect(await checkMail({ smtpUrl: url, from: 'us@example.com' }, 100)).toMatchObject({ state: 'error' });
   });
 
   test('is not set', async () => {
-    expect((await find({}))['smtp']).toMatchObject({ state: 'note', fix: expect.stringContaining('SMTP_URL') });
+    expect((await find({}))['smtp']).toMatchObject({ state: 'warning', fix: expect.stringContaining('SMTP_URL') });
   });
 });
 
@@ -156,18 +156,18 @@ describe('Stripe', () => {
   test('refuses the key, of which nothing is told', async () => {
     const { settings } = await startStripe();
     const { payments } = await find({ ...settings, STRIPE_SECRET_KEY: 'sk_live_secret' });
-    expect(payments).toMatchObject({ state: 'todo', title: 'Stripe refuses STRIPE_SECRET_KEY' });
+    expect(payments).toMatchObject({ state: 'error', title: 'Stripe refuses STRIPE_SECRET_KEY' });
     expect(JSON.stringify(payments)).not.toContain('sk_live_secret');
   });
 
   test('cannot be reached', async () => {
     const { settings, trouble } = await startStripe();
     trouble('fail');
-    expect((await find(settings))['payments']).toMatchObject({ state: 'todo', title: 'Stripe cannot be reached' });
+    expect((await find(settings))['payments']).toMatchObject({ state: 'error', title: 'Stripe cannot be reached' });
   });
 
   test.each(['none', 'sandbox'])('is not used with PAYMENTS=%s', async (PAYMENTS) => {
-    expect((await find({ PAYMENTS }))['payments']?.state).toBe('note');
+    expect((await find({ PAYMENTS }))['payments']?.state).toBe('warning');
   });
 });
 
@@ -175,12 +175,12 @@ describe('the port', () => {
   test('belongs to another program', async () => {
     const { origin } = await startStripe();
     const { port } = await find({ PORT: new URL(origin).port });
-    expect(port).toMatchObject({ state: 'todo', fix: expect.stringContaining('is in use by another program') });
+    expect(port).toMatchObject({ state: 'error', fix: expect.stringContaining('is in use by another program') });
   });
 
   test('is of an address that this machine has not', async () => {
     expect((await find({ PORT: '3999', HOST: '192.0.2.1' }))['port']).toMatchObject({
-      state: 'todo',
+      state: 'error',
       fix: 'HOST is not an address of this machine.',
     });
   });
