@@ -9,4 +9,4 @@ const { runChecks } = await import('../src/server/doctor/run-checks.ts');
 const { report } = await import('../src/server/doctor/report.ts');
 const items = await runChecks(process.env);
 console.log(report(items));
-process.exitCode = items.some(({ state }) => state === 'todo') ? 1 : 0;
+process.exitCode = items.some(({ state }) => state === 'error') ? 1 : 0;
