@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
+    exclude: ['tests/e2e/**', 'tests/docs/**', 'node_modules/**'],
     setupFiles: ['tests/support/no-stray-errors.ts'],
     // One process for many files: none leaves anything behind but the console's spies, which are taken down after each test.
     isolate: false,
