@@ -223,7 +223,7 @@ test('payments by Stripe need its three keys, each of which is asked for by name
   ]);
 });
 
-test('the example for a live server and the README name every setting, and no other', async () => {
+test('the example for a live server and docs/settings.md name every setting and no other', async () => {
   const example = await readFile('deploy/lovewell.env.example', 'utf8');
   const values = Object.fromEntries(
     [...example.matchAll(/^#?([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -231,8 +231,8 @@ test('the example for a live server and the README name every setting, and no ot
   expect(Object.keys(values).toSorted()).toEqual(SETTINGS.toSorted());
   expect(problems(values)).toEqual([]);
 
-  const readme = await readFile('README.md', 'utf8');
-  const rows = [...readme.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(
+  const settings = await readFile('docs/settings.md', 'utf8');
+  const rows = [...settings.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(
     ([, names = '']) => names.match(/[A-Z_]+/g) ?? [],
   );
   expect(rows.toSorted()).toEqual(SETTINGS.toSorted());
