@@ -1,26 +1,93 @@
-import { Modal } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { OfflinePaymentForm } from './OfflinePaymentForm.tsx';
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { ALREADY_RECORDED_MESSAGE, offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
+import { NAME_MAX } from '#src/domain/profile/names.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useSettings } from '../../../api/use-settings.ts';
+import { fieldErrors, focusFirstError } from '../../../forms/form-errors.ts';
+import { showFormError } from '../../../forms/show-form-error.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { Columns } from '../../../ui/Columns.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+const EMPTY = { firstName: '', lastName: '', email: '', amount: '', note: '' };
 
-/**
- * Records a payment that came by another way. What is typed stays in the form until it is in the books, however the dialog
- * closes; then the next payment gets a form and a key of its own.
- */
+const createKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** Records a cash or bank payment. What's typed survives closing the dialog until the payment has been recorded. */
 export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [key, setKey] = useState(newKey);
+  const { price } = useSettings();
+  const utils = trpc.useUtils();
+  // The server records a payment once per key, however often it's submitted.
+  const idempotencyKey = useRef(createKey());
   const isRecorded = useRef(false);
+  const form = useForm({ initialValues: EMPTY, validate: (values) => fieldErrors(offlinePaymentSchema, values) });
+  const record = trpc.order.recordOffline.useMutation({
+    onSuccess: async ({ orderId }, { email }) => {
+      showToast({ title: 'Payment Recorded', text: `Order ${orderId}. The receipt goes to ${email.trim()}.`, tone: 'success' });
+      isRecorded.current = true;
+      // A payment changes orders, totals, customers and emails.
+      await utils.invalidate();
+      close();
+    },
+    onError: (error) => {
+      showFormError(form, error, { title: 'Recording Failed', text: 'Could not record the payment. Please try again.' });
+      if (serverMessage(error) !== ALREADY_RECORDED_MESSAGE) return;
+      // An earlier attempt succeeded, but its response was lost.
+      isRecorded.current = true;
+      void utils.invalidate();
+    },
+  });
 
   function close(): void {
-    if (isRecorded.current) setKey(newKey());
-    isRecorded.current = false;
+    if (isRecorded.current) {
+      form.reset();
+      idempotencyKey.current = createKey();
+      isRecorded.current = false;
+    }
     onClose();
   }
 
+  function submit(values: typeof EMPTY): void {
+    record.mutate({ ...values, idempotencyKey: idempotencyKey.current });
+  }
+
   return (
-    <Modal opened={isOpen} onClose={close} title="Record offline payment" keepMounted>
-      <OfflinePaymentForm key={key} idempotencyKey={key} onRecorded={() => (isRecorded.current = true)} onDone={close} />
+    <Modal opened={isOpen} onClose={close} title="Record offline payment">
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+        <Stack>
+          <Text c="dimmed">For a payment in cash or by bank transfer. We’ll email the buyer a receipt with an access code.</Text>
+          <Columns from="phone">
+            <TextInput
+              label="First name"
+              autoComplete="off"
+              maxLength={NAME_MAX}
+              data-autofocus
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput label="Last name" autoComplete="off" maxLength={NAME_MAX} {...form.getInputProps('lastName')} />
+          </Columns>
+          <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+          <TextInput
+            label="Amount"
+            description={`In ${price.currency.toUpperCase()}`}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('amount')}
+          />
+          <Textarea label="Note" description="Optional. Only you see it." autosize minRows={2} {...form.getInputProps('note')} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <SubmitButton type="submit" isBusy={record.isPending}>
+              Record Payment
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
     </Modal>
   );
 }

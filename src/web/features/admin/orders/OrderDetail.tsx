@@ -1,49 +1,45 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { providerLabel, type ListedOrder } from '#src/domain/order/order-list.ts';
+import { Button, DataList, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { describeOrderEvent } from '#src/domain/order/order-event.ts';
+import { providerLabel } from '#src/domain/order/order-list.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Orders.module.css';
-import { ResendButton } from './ResendButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** An order's facts and history; a completed one can be mailed again and refunded. */
+/** An order's details and history. If it is completed, its receipt can be resent and it can be refunded. */
 export function OrderDetail({ orderId, onRefund }: { orderId: number; onRefund: () => void }) {
   const [order] = trpc.order.detail.useSuspenseQuery({ orderId }, { staleTime: 0 });
-  const { status, events, mails, refundProblem } = order;
+  const { firstName, lastName, email, amount, currency, status, provider, paymentIntentId, note, refundProblem } = order;
+  const history = order.events.map(({ id, kind, at }) => ({ id, at, text: describeOrderEvent(kind) }));
+  const emails = order.mails.map(({ id, subject, queuedAt, sentAt, failedAt }) => ({
+    id,
+    at: sentAt ?? failedAt ?? queuedAt,
+    text: `${subject}: ${sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting'}`,
+  }));
 
   return (
     <Stack gap="lg">
-      <Facts order={order} />
-      <section aria-labelledby="history">
-        <Title order={3} size="h5" id="history" mb={4}>
-          History
-        </Title>
-        <ol className={classes.events}>
-          {events.map(({ id, kind, at }) => (
-            <li key={id}>
-              {describeOrderEvent(kind)}, <Moment at={at} />
-            </li>
-          ))}
-          {events.length === 0 && <li>Nothing was noted of it.</li>}
-        </ol>
-      </section>
-      {mails.length > 0 && (
-        <section aria-labelledby="mails">
-          <Title order={3} size="h5" id="mails" mb={4}>
-            Mails about orders to {order.email}
-          </Title>
-          <ul className={classes.events}>
-            {mails.map(({ id, subject, queuedAt, sentAt, failedAt }) => (
-              <li key={id}>
-                {subject}: {sentAt !== null ? 'sent' : failedAt !== null ? 'given up' : 'waiting'},{' '}
-                <Moment at={sentAt ?? failedAt ?? queuedAt} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <DataList size="md" gap={6} labelWidth={88}>
+        <Detail label="Status">
+          <StatusBadge status={status} />
+        </Detail>
+        <Detail label="Amount">{formatAmount({ cents: amount, currency })}</Detail>
+        <Detail label="Buyer">
+          {firstName} {lastName}
+        </Detail>
+        <Detail label="Email">{email}</Detail>
+        <Detail label="Couple">{order.customerId ?? 'None'}</Detail>
+        <Detail label="Paid by">{providerLabel(provider)}</Detail>
+        {paymentIntentId !== null && <Detail label="Payment">{paymentIntentId}</Detail>}
+        {note !== '' && <Detail label="Note">{note}</Detail>}
+      </DataList>
+      <EventList id="history" title="History" events={history} />
+      {emails.length > 0 && <EventList id="emails" title={`Order emails to ${email}`} events={emails} />}
       {status === 'completed' && (
         <div>
           {refundProblem !== null && (
@@ -52,7 +48,7 @@ export function OrderDetail({ orderId, onRefund }: { orderId: number; onRefund: 
             </Text>
           )}
           <Group gap="sm">
-            <ResendButton order={order} />
+            <ResendReceiptButton orderId={orderId} />
             {refundProblem === null && (
               <Button variant="default" onClick={onRefund}>
                 Refund
@@ -65,48 +61,50 @@ export function OrderDetail({ orderId, onRefund }: { orderId: number; onRefund: 
   );
 }
 
-type ShownOrder = ListedOrder & { paymentIntentId: string | null; customerId: number | null; note: string };
-
-function Facts({ order }: { order: ShownOrder }) {
-  const { firstName, lastName, email, amount, currency, status, provider, paymentIntentId, customerId, note } = order;
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <dl className={classes.facts}>
-      <dt>Status</dt>
-      <dd>
-        <StatusBadge status={status} />
-      </dd>
-      <dt>Amount</dt>
-      <dd>{formatAmount({ cents: amount, currency })}</dd>
-      <dt>Buyer</dt>
-      <dd>
-        {firstName} {lastName}
-      </dd>
-      <dt>Email</dt>
-      <dd>{email}</dd>
-      <dt>Couple</dt>
-      <dd>{customerId ?? 'None'}</dd>
-      <dt>Paid by</dt>
-      <dd>{providerLabel(provider)}</dd>
-      {paymentIntentId !== null && (
-        <>
-          <dt>Payment</dt>
-          <dd>{paymentIntentId}</dd>
-        </>
-      )}
-      {note !== '' && (
-        <>
-          <dt>Note</dt>
-          <dd>{note}</dd>
-        </>
-      )}
-    </dl>
+    <DataList.Item>
+      <DataList.ItemLabel>{label}</DataList.ItemLabel>
+      <DataList.ItemValue className={classes.detail}>{children}</DataList.ItemValue>
+    </DataList.Item>
   );
 }
 
-function Moment({ at }: { at: string }) {
+type EventListProps = { id: string; title: string; events: { id: number; at: string; text: string }[] };
+
+function EventList({ id, title, events }: EventListProps) {
   return (
-    <Text component="time" dateTime={at} c="dimmed">
-      {formatDateTime(at)}
-    </Text>
+    <section aria-labelledby={id}>
+      <Title order={3} size="h5" id={id} mb={4}>
+        {title}
+      </Title>
+      <Stack component="ol" gap={4} className={classes.events}>
+        {events.map(({ id: eventId, at, text }) => (
+          <li key={eventId}>
+            {text},{' '}
+            <Text component="time" dateTime={at} c="dimmed">
+              {formatDateTime(at)}
+            </Text>
+          </li>
+        ))}
+        {events.length === 0 && <li>No events were recorded.</li>}
+      </Stack>
+    </section>
+  );
+}
+
+function ResendReceiptButton({ orderId }: { orderId: number }) {
+  const utils = trpc.useUtils();
+  const resend = trpc.order.resendReceipt.useMutation({
+    onSuccess: async () => {
+      showToast({ title: 'Receipt Sent', text: 'It has a new access code. The old code no longer works.', tone: 'success' });
+      await Promise.all([utils.order.detail.invalidate({ orderId }), utils.mail.list.invalidate()]);
+    },
+    onError: (error) => toastError(error, 'Resend Failed', 'Could not send the receipt. Please try again.'),
+  });
+  return (
+    <SubmitButton variant="default" isBusy={resend.isPending} onClick={() => resend.mutate({ orderId })}>
+      Resend Receipt
+    </SubmitButton>
   );
 }

@@ -1,15 +1,23 @@
-import { Modal, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Modal } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx';
-import { Line, Loading, Shape } from '../../../ui/loading/Loading.tsx';
+import { RowsSkeleton } from '../../../ui/loading/RowsSkeleton.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { RefundConfirmation } from './RefundConfirmation.tsx';
 
 type OrderDialogProps = { orderId: number; isOpen: boolean; onClose: () => void };
 
-/** An order with all that is known of it, and what can be done about it. */
+/** Shows an order, or asks before it is refunded. */
 export function OrderDialog({ orderId, isOpen, onClose }: OrderDialogProps) {
   const [isRefunding, setIsRefunding] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+
+  function showOrder(): void {
+    setIsRefunding(false);
+    // The focused button is about to be removed.
+    content.current?.focus();
+  }
+
   return (
     <Modal
       opened={isOpen}
@@ -18,27 +26,15 @@ export function OrderDialog({ orderId, isOpen, onClose }: OrderDialogProps) {
       title={isRefunding ? `Refund order ${orderId}` : `Order ${orderId}`}
       size="lg"
     >
-      <LoadBoundary part={`order-${orderId}`} skeleton={<DetailSkeleton />}>
-        {isRefunding ? (
-          <RefundConfirmation orderId={orderId} onClose={() => setIsRefunding(false)} />
-        ) : (
-          <OrderDetail orderId={orderId} onRefund={() => setIsRefunding(true)} />
-        )}
-      </LoadBoundary>
+      <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
+        <LoadBoundary part={`order-${orderId}`} skeleton={<RowsSkeleton lines={3} />}>
+          {isRefunding ? (
+            <RefundConfirmation orderId={orderId} onClose={showOrder} />
+          ) : (
+            <OrderDetail orderId={orderId} onRefund={() => setIsRefunding(true)} />
+          )}
+        </LoadBoundary>
+      </div>
     </Modal>
-  );
-}
-
-function DetailSkeleton() {
-  return (
-    <Loading>
-      <Stack gap="xs">
-        {['18rem', '14rem', '16rem', '12rem', '15rem', '17rem'].map((width) => (
-          <Line key={width} width={width} />
-        ))}
-        <Shape width="100%" height="6rem" />
-        <Shape width="12rem" height="2.875rem" />
-      </Stack>
-    </Loading>
   );
 }

@@ -1,22 +1,24 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Box, Group, NativeSelect, Text, UnstyledButton } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
-import { orderStatusSchema, STATUS_LABELS } from '#src/domain/order/order-list.ts';
+import { orderStatusSchema, STATUS_LABELS, type ListedOrder } from '#src/domain/order/order-list.ts';
+import { formatAmount } from '#src/domain/order/price.ts';
+import { pagination } from '../../../api/pagination.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { Shelf } from '../../../ui/illustrations/Shelf.tsx';
 import { EmptyList, ShowMore } from '../../../ui/RowList.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { pagination } from '../../../api/pagination.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { OrderDialog } from './OrderDialog.tsx';
-import { OrderRow } from './OrderRow.tsx';
 import classes from './Orders.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
 
 const STATUSES = [
   { value: '', label: 'All orders' },
   ...orderStatusSchema.options.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
 ];
 
-/** The orders, searched and filtered by the server; one of them opens in a dialog. */
+/** The orders, newest first. The server searches and filters them; each opens in a dialog. */
 export function OrderList() {
   const { typed, setTyped, search, isStale: isSearching } = useDebouncedSearch();
   const [chosenStatus, setChosenStatus] = useState('');
@@ -32,30 +34,26 @@ export function OrderList() {
 
   return (
     <>
-      <div className={classes.filters}>
-        <SearchField
-          label="Search orders"
-          placeholder="Name, email, order or payment"
-          value={typed}
-          onChange={setTyped}
-          className={classes.search}
-        />
+      <Group mt="lg" gap="sm">
+        <Box flex="999 1 14rem">
+          <SearchField label="Search orders" placeholder="Name, email, order or payment" value={typed} onChange={setTyped} />
+        </Box>
         <NativeSelect
           size="md"
           aria-label="Status"
           data={STATUSES}
           value={chosenStatus}
-          className={classes.status}
+          flex="1 0 9rem"
           onChange={(event) => setChosenStatus(event.currentTarget.value)}
         />
-      </div>
-      <Text c="dimmed" role="status" className={classes.hits}>
-        {isFiltered && !isStale && hits(orders.length, query.hasNextPage)}
+      </Group>
+      <Text c="dimmed" role="status" mih="1lh" mt={4}>
+        {isFiltered && !isStale && describeMatches(orders.length, query.hasNextPage)}
       </Text>
       {orders.length === 0 && !isFiltered && (
-        <EmptyList picture={<Shelf />}>No orders yet. The first one will stand here.</EmptyList>
+        <EmptyList picture={<Shelf />}>No orders yet. Your first order will appear here.</EmptyList>
       )}
-      <ul className={classes.rows} aria-label="Orders" aria-busy={isStale} data-stale={isStale || undefined}>
+      <ul className={classes.rows} aria-label="Orders" aria-busy={isStale}>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} onOpen={() => setOpened({ orderId: order.id, isOpen: true })} />
         ))}
@@ -66,8 +64,35 @@ export function OrderList() {
   );
 }
 
-function hits(count: number, hasMore: boolean): string {
-  if (count === 0) return 'No order matches. Try a part of the name or of the email.';
-  if (hasMore) return `The newest ${count} of the orders found`;
+function OrderRow({ order, onOpen }: { order: ListedOrder; onOpen: () => void }) {
+  const { id, firstName, lastName, email, amount, currency, status, createdAt } = order;
+  return (
+    <li>
+      <UnstyledButton className={classes.order} onClick={onOpen}>
+        <span className={classes.buyer}>
+          <Text span display="block" fw={600}>
+            {firstName} {lastName}
+          </Text>
+          <Text span display="block" size="sm" c="dimmed">
+            {email}
+          </Text>
+          <Text span display="block" size="sm" c="dimmed">
+            Order {id}, {formatDate(createdAt)}
+          </Text>
+        </span>
+        <span className={classes.payment}>
+          <Text span fw={600}>
+            {formatAmount({ cents: amount, currency })}
+          </Text>
+          <StatusBadge status={status} />
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}
+
+function describeMatches(count: number, hasMore: boolean): string {
+  if (count === 0) return 'No orders found. Try part of a name or email.';
+  if (hasMore) return `Showing the newest ${count} orders found`;
   return count === 1 ? '1 order found' : `${count} orders found`;
 }

@@ -1,40 +1,29 @@
 import { Button, Group, Text } from '@mantine/core';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 
-/** Asks before an order is refunded, and says what that means. Takes the place of the order in its dialog. */
+/** Asks before an order is refunded and explains what a refund does. */
 export function RefundConfirmation({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const [{ amount, currency, firstName, lastName, provider }] = trpc.order.detail.useSuspenseQuery({ orderId });
   const money = formatAmount({ cents: amount, currency });
+  const buyer = `${firstName} ${lastName}`;
   const utils = trpc.useUtils();
-  const cancel = useInitialFocus<HTMLButtonElement>();
-
-  /** The question vanishes with its buttons; the focus must not vanish with them. */
-  function leave(): void {
-    cancel.current?.closest<HTMLElement>('[data-part]')?.focus();
-    onClose();
-  }
-
+  const cancelButton = useInitialFocus<HTMLButtonElement>();
   const refund = trpc.order.refund.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Order Refunded', text: `${money}, ${firstName} ${lastName}`, tone: 'success' });
-      await Promise.all([
-        utils.order.detail.invalidate({ orderId }),
-        utils.order.list.invalidate(),
-        utils.order.totals.invalidate(),
-        utils.mail.list.invalidate(),
-        utils.customer.list.invalidate(undefined, { refetchType: 'all' }),
-      ]);
-      leave();
+      showToast({ title: 'Order Refunded', text: `${money}, ${buyer}`, tone: 'success' });
+      // A refund changes orders, totals, customers and emails.
+      await utils.invalidate();
+      onClose();
     },
     onError: async (error) => {
       toastError(error, 'Refund Failed', 'Could not refund the order. Please try again.');
-      // That it was asked for, or refused, is part of its history.
+      // The failed attempt is part of the order's history.
       await utils.order.detail.invalidate({ orderId });
     },
   });
@@ -43,14 +32,14 @@ export function RefundConfirmation({ orderId, onClose }: { orderId: number; onCl
     <>
       <Text>
         {provider === 'offline'
-          ? `You give ${money} back to ${firstName} ${lastName} yourself, by the way it came; here it is only noted.`
-          : `${money} goes back to ${firstName} ${lastName}.`}{' '}
-        Access ends at once, on every device, unless another order of theirs is paid. If an order began their account, what the
-        couple wrote is kept for {RETENTION.refundedAccount.days} days, in case they buy again, and then deleted. They get a mail
-        that says so.
+          ? `This only records the refund. Please return ${money} to ${buyer} yourself, by the original payment method.`
+          : `${buyer} gets ${money} back, to the original payment method.`}{' '}
+        Their access ends right away on every device, unless they have another paid order. If this order created their account, we
+        keep what they wrote for {RETENTION.refundedAccount.days} days in case they buy again, then delete it. We’ll email them
+        about it.
       </Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" ref={cancel} onClick={leave}>
+        <Button variant="default" ref={cancelButton} onClick={onClose}>
           Cancel
         </Button>
         <SubmitButton color="red" isBusy={refund.isPending} onClick={() => refund.mutate({ orderId })}>

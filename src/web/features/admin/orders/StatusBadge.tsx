@@ -2,11 +2,11 @@ import { Badge } from '@mantine/core';
 import { STATUS_LABELS } from '#src/domain/order/order-list.ts';
 import type { OrderStatus } from '#src/domain/order/order-status.ts';
 
-/** What has become of an order, in a word; only what brought money in is filled. */
+/** An order's status; only a completed order is filled in. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  if (status === 'completed') return <Badge component="span">{STATUS_LABELS[status]}</Badge>;
+  const isCompleted = status === 'completed';
   return (
-    <Badge component="span" variant="default" fw={400}>
+    <Badge component="span" variant={isCompleted ? 'filled' : 'default'} fw={isCompleted ? undefined : 400}>
       {STATUS_LABELS[status]}
     </Badge>
   );

@@ -1,40 +1,38 @@
-import { Card, Text } from '@mantine/core';
+import { Card, Group, Text } from '@mantine/core';
 import { sum, type MonthTotals } from '#src/domain/order/month-totals.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
-import classes from './TotalsChart.module.css';
+import classes from './Orders.module.css';
 
-// A month is the whole world's: the server counts in UTC.
+// The server counts months in UTC.
 const LONG = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const INITIAL = new Intl.DateTimeFormat('en-US', { month: 'narrow', timeZone: 'UTC' });
 
-/** What a year brought in, in one currency: its sum, this month's, and a bar for each month. */
+/** The last twelve months' sales in one currency: their total, this month's, and a bar per month. */
 export function TotalsChart({ totals: { currency, months } }: { totals: MonthTotals }) {
   const money = (cents: number) => formatAmount({ cents, currency });
-  const most = Math.max(1, ...months.map(({ cents }) => cents));
-  const inWords = months.map(({ month, cents }) => `${LONG.format(new Date(month))}: ${money(cents)}`).join(', ');
+  const max = Math.max(1, ...months.map(({ cents }) => cents));
+  const bars = months.map(({ month, cents }) => ({
+    month,
+    label: `${LONG.format(new Date(month))}: ${money(cents)}`,
+    // A month with more refunds than sales has no bar.
+    height: `${(Math.max(0, cents) / max) * 100}%`,
+  }));
+
   return (
-    <Card component="figure" withBorder radius="lg" m={0}>
-      <div className={classes.figures}>
+    <Card component="figure" withBorder radius="lg" m={0} miw={0} flex="1 1 22rem">
+      <Group gap="lg">
         <Figure label="Last twelve months" value={money(sum(months))} />
         <Figure label="This month" value={money(months.at(-1)?.cents ?? 0)} />
-      </div>
-      <div className={classes.chart} role="img" aria-label={`By month: ${inWords}`}>
-        <div className={classes.plot}>
-          {months.map(({ month, cents }, index) => (
-            // Where more went back than came in, there is no bar; the words tell.
-            <span
-              key={month}
-              className={classes.bar}
-              title={`${LONG.format(new Date(month))}: ${money(cents)}`}
-              style={{ gridColumn: index + 1, gridRow: 1, height: `${(Math.max(0, cents) / most) * 100}%` }}
-            />
-          ))}
-        </div>
-        <div className={classes.months}>
-          {months.map(({ month }) => (
-            <span key={month}>{INITIAL.format(new Date(month))}</span>
-          ))}
-        </div>
+      </Group>
+      <div className={classes.chart} role="img" aria-label={`By month: ${bars.map(({ label }) => label).join(', ')}`}>
+        {bars.map(({ month, label, height }) => (
+          <div key={month} className={classes.month} title={label}>
+            <div className={classes.plot}>
+              <div className={classes.bar} style={{ height }} />
+            </div>
+            {INITIAL.format(new Date(month))}
+          </div>
+        ))}
       </div>
     </Card>
   );
@@ -44,7 +42,9 @@ function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <Text c="dimmed">{label}</Text>
-      <Text className={classes.figure}>{value}</Text>
+      <Text ff="heading" fz="1.75rem" fw={600} lh={1.2} className={classes.figure}>
+        {value}
+      </Text>
     </div>
   );
 }
