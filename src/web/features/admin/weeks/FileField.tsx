@@ -1,52 +1,53 @@
-import { CloseButton, Input } from '@mantine/core';
+import { CloseButton, Input, VisuallyHidden } from '@mantine/core';
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { pdfFileProblem } from '#src/domain/course/framework.ts';
 import { formatFileSize } from '../../../lib/format.ts';
-import classes from './FileField.module.css';
+import { TransferProgress } from '../../../ui/TransferProgress.tsx';
+import classes from './Weeks.module.css';
 
 type FileFieldProps = {
   file: File | null;
   onChange: (file: File | null) => void;
-  /** Shown in the place of the file's size while it is on its way; nothing can be changed meanwhile. */
-  progress: ReactNode;
+  /** How much of the file has been uploaded, 0 to 1; null unless an upload is running, which disables the field. */
+  uploaded: number | null;
 };
 
 /**
- * Takes one PDF, chosen or dropped (specification, section 5). A real file field lies over the whole zone, so that it works
- * with every keyboard and assistive technology. What cannot be sent is told at once.
+ * Takes one PDF, chosen or dropped (specification, section 5). A native file input covers the drop zone, so keyboards and
+ * assistive technology work as usual.
  */
-export function FileField({ file, onChange, progress }: FileFieldProps) {
+export function FileField({ file, onChange, uploaded }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isDragging, setIsDragging] = useState(false);
   const problem = file && pdfFileProblem(file);
-  const isBusy = progress !== null;
+  const isUploading = uploaded !== null;
+  const Icon = file === null ? IconUpload : IconFileTypePdf;
 
-  // The browser keeps what a file field holds; only emptying it is up to us.
   useEffect(() => {
     if (input.current && file === null) input.current.value = '';
   }, [file]);
 
-  // A file that is dropped beside the zone would be opened in the place of the page, and the form would be gone.
+  // A file dropped beside the zone would open in place of the page, and the form would be lost.
   useEffect(() => {
-    const stay = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
+    const ignore = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
     return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
     };
   }, []);
 
-  function take(event: DragEvent<HTMLInputElement>): void {
+  function handleDrop(event: DragEvent<HTMLInputElement>): void {
     setIsDragging(false);
     const [dropped] = event.dataTransfer.files;
-    if (!dropped || isBusy) return;
-    // One week has one PDF, also when several files are dropped.
-    const one = new DataTransfer();
-    one.items.add(dropped);
-    event.currentTarget.files = one.files;
+    if (!dropped || isUploading) return;
+    // A week has one PDF even if several files are dropped.
+    const files = new DataTransfer();
+    files.items.add(dropped);
+    event.currentTarget.files = files.files;
     onChange(dropped);
   }
 
@@ -56,46 +57,53 @@ export function FileField({ file, onChange, progress }: FileFieldProps) {
   }
 
   return (
-    <Input.Wrapper id={id} size="md" label="PDF file" description="At most 10 MB" error={problem} errorProps={{ role: 'alert' }}>
+    <Input.Wrapper id={id} size="md" label="PDF file" description="Up to 10 MB" error={problem} errorProps={{ role: 'alert' }}>
       <div
         className={classes.zone}
         data-filled={file !== null || undefined}
-        data-wrong={problem !== null || undefined}
+        data-invalid={problem !== null || undefined}
         data-dragging={isDragging || undefined}
       >
         <input
           ref={input}
           id={id}
           type="file"
-          className={classes.input}
           accept=".pdf,application/pdf"
-          disabled={isBusy}
+          disabled={isUploading}
           aria-describedby={problem === null ? `${id}-description` : `${id}-description ${id}-error`}
           aria-invalid={problem !== null || undefined}
           onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
           onDragEnter={(event) => setIsDragging(event.dataTransfer.types.includes('Files'))}
           onDragLeave={() => setIsDragging(false)}
-          onDrop={take}
+          onDrop={handleDrop}
         />
-        {file === null ? (
-          <IconUpload size={28} className={classes.icon} aria-hidden />
-        ) : (
-          <IconFileTypePdf size={28} className={classes.icon} aria-hidden />
-        )}
-        {/* A drop changes the field from outside, so its outcome is spoken; the field itself has a name and says what it holds. */}
+        <Icon size={28} className={classes.icon} aria-hidden />
+        {/* Announced because a drop changes the field without moving the focus to it. */}
         <div role="status">
-          <div className={classes.name}>{isDragging ? 'Drop it here' : (file?.name ?? 'Choose a PDF')}</div>
-          {progress ??
-            (file ? (
-              <div className={classes.note}>{formatFileSize(file.size)}</div>
-            ) : (
-              <div className={`${classes.note} ${classes.dropHint}`}>or drop it here</div>
-            ))}
+          <div className={classes.fileName}>{isDragging ? 'Drop it here' : (file?.name ?? 'Choose a PDF')}</div>
+          {isUploading && <UploadProgress uploaded={uploaded} />}
+          {!isUploading && file && <div className={classes.hint}>{formatFileSize(file.size)}</div>}
+          {!isUploading && !file && <div className={`${classes.hint} ${classes.dropHint}`}>or drop it here</div>}
         </div>
-        {file !== null && !isBusy && (
-          <CloseButton aria-label={`Remove ${file.name}`} className={classes.remove} onClick={remove} />
+        {file !== null && !isUploading && (
+          <CloseButton aria-label={`Remove ${file.name}`} className={classes.removeButton} onClick={remove} />
         )}
       </div>
     </Input.Wrapper>
+  );
+}
+
+/** Once the whole file has been sent, the server checks it for an unknown time. */
+function UploadProgress({ uploaded }: { uploaded: number }) {
+  const isChecking = uploaded >= 1;
+  return (
+    <>
+      {/* Screen readers hear the two stages, not every percent. */}
+      <VisuallyHidden>{isChecking ? 'Checking the PDF' : 'Uploading'}</VisuallyHidden>
+      <div className={classes.hint} aria-hidden>
+        {isChecking ? 'Checking the PDF …' : `Uploading … ${Math.floor(uploaded * 100)}%`}
+      </div>
+      <TransferProgress label="Upload progress" share={isChecking ? null : uploaded} />
+    </>
   );
 }

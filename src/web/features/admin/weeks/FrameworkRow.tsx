@@ -1,31 +1,31 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { Framework } from '#src/domain/course/framework.ts';
-import { DownloadButton } from '../../../ui/DownloadButton.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatFileSize } from '../../../lib/format.ts';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Weeks.module.css';
 
-/** One uploaded week, with its download and its removal. */
+/** One uploaded week, with buttons to download and delete it. */
 export function FrameworkRow({ framework, onDelete }: { framework: Framework; onDelete: () => void }) {
   const { weekNumber, title, description, fileSize, uploadedAt } = framework;
   return (
-    <li className={classes.row}>
-      <div className={classes.rowText}>
+    <Group component="li" wrap="nowrap" align="flex-start" py="md" className={classes.row}>
+      <Box flex={1} miw={0}>
         <Text fw={600}>
           Week {weekNumber}: {title}
         </Text>
         {description !== '' && (
-          <Text lineClamp={2} className={classes.rowDescription}>
+          <Text lineClamp={2} maw="70ch">
             {description}
           </Text>
         )}
         <Text c="dimmed" size="sm">
           {formatFileSize(fileSize)}, uploaded {formatDate(uploadedAt)}
         </Text>
-      </div>
-      <div className={classes.rowButtons}>
+      </Box>
+      <Group gap={8}>
         <DownloadButton
           url={`/api/download-framework/${weekNumber}`}
           fileName={`week-${weekNumber}.pdf`}
@@ -39,7 +39,7 @@ export function FrameworkRow({ framework, onDelete }: { framework: Framework; on
         <Button variant="default" className={classes.iconButton} aria-label={`Delete week ${weekNumber}`} onClick={onDelete}>
           <IconTrash size={20} aria-hidden />
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Group>
   );
 }

@@ -1,113 +1,82 @@
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type Dispatch, type FormEvent, type RefObject, type SetStateAction } from 'react';
+import { useState } from 'react';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { typedWeekSchema, type Framework } from '#src/domain/course/framework.ts';
+import { uploadForm } from '../../../api/file-transfer.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { uploadForm } from '../../../api/file-transfer.ts';
-import { trpc } from '../../../api/trpc.ts';
 import { FileField } from './FileField.tsx';
-import { SuggestedText } from './SuggestedText.tsx';
-import { problemWith, type Upload } from './upload-problem.ts';
-import { UploadProgress } from './UploadProgress.tsx';
+import { validateUpload, type Upload } from './validate-upload.ts';
+import classes from './Weeks.module.css';
 
-const EMPTY: Omit<Upload, 'weekNumber'> = { title: '', description: '', file: null };
-
-type UploadFormProps = {
-  frameworks: readonly Framework[];
-  weekNumber: string;
-  onWeekNumberChange: Dispatch<SetStateAction<string>>;
-  titleField: RefObject<HTMLInputElement | null>;
-};
-
-/** Uploads one week's PDF (specification, section 2). What cannot be sent stays in the form as it was typed. */
-export function UploadForm({ frameworks, weekNumber, onWeekNumberChange, titleField }: UploadFormProps) {
-  const [values, setValues] = useState(EMPTY);
-  const descriptionField = useRef<HTMLTextAreaElement>(null);
-  const [sent, setSent] = useState(0);
+/** Uploads one week's PDF (specification, section 2). After an error everything typed stays in the form. */
+export function UploadForm({ form, frameworks }: { form: UseFormReturnType<Upload>; frameworks: readonly Framework[] }) {
+  const [uploaded, setUploaded] = useState(0);
   const utils = trpc.useUtils();
-  const week = typedWeekSchema.safeParse(weekNumber).data ?? null;
+  const week = typedWeekSchema.safeParse(form.values.weekNumber).data ?? null;
   const replaced = frameworks.find((framework) => framework.weekNumber === week);
   const topic = week === null ? null : findTopic(week);
+  const suggestion = replaced ?? (topic === null ? null : { title: topic, description: '' });
   const upload = useMutation({
-    mutationFn: (input: Upload) => uploadForm('/api/upload-framework', formOf(input), setSent),
-    onSuccess: async (_answer, input) => {
-      const text = `Week ${input.weekNumber.trim()}: ${input.title.trim()}`;
+    mutationFn: (values: Upload) => uploadForm('/api/upload-framework', toFormData(values), setUploaded),
+    onSuccess: async (_response, sent) => {
+      const text = `Week ${sent.weekNumber.trim()}: ${sent.title.trim()}`;
       showToast({ title: 'Framework uploaded successfully!', text, tone: 'success' });
-      // What was typed during the upload is for the next week.
-      const left = (typed: string, uploaded: string) => (typed === uploaded ? '' : typed);
-      setValues(({ title, description }) => ({
-        title: left(title, input.title),
-        description: left(description, input.description),
-        file: null,
-      }));
-      onWeekNumberChange((typed) => left(typed, input.weekNumber));
+      clearSent(sent);
       await utils.framework.list.invalidate();
     },
     onError: (error) => toastError(error, 'Upload Failed', 'Upload failed'),
-    onSettled: () => setSent(0),
+    onSettled: () => setUploaded(0),
   });
 
-  function change(changes: Partial<typeof EMPTY>): void {
-    setValues({ ...values, ...changes });
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const input = { weekNumber, ...values };
-    const problem = problemWith(input);
-    if (problem === null) upload.mutate(input);
+  function submit(values: Upload): void {
+    const problem = validateUpload(values);
+    if (problem === null) upload.mutate(values);
     else showToast({ ...problem, tone: 'error' });
   }
 
+  /** Leaves what was typed for the next week during the upload. */
+  function clearSent(sent: Upload): void {
+    const current = form.getValues();
+    for (const field of ['weekNumber', 'title', 'description'] as const)
+      if (current[field] === sent[field]) form.setFieldValue(field, '');
+    form.setFieldValue('file', null);
+  }
+
+  function applySuggestion({ title, description }: Pick<Upload, 'title' | 'description'>): void {
+    form.setFieldValue('title', title);
+    if (form.values.description.trim() === '') form.setFieldValue('description', description);
+    form.getInputNode('title')?.focus();
+  }
+
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack>
         <TextInput
           label="Week number"
-          description={replaced && `Has a PDF already: “${replaced.title}”. A new one takes its place.`}
+          description={replaced && `This week already has a PDF: “${replaced.title}”. Your upload replaces it.`}
           inputMode="numeric"
           autoComplete="off"
           placeholder="1 to 52"
-          value={weekNumber}
-          onChange={(event) => onWeekNumberChange(event.currentTarget.value)}
+          {...form.getInputProps('weekNumber')}
         />
-        <SuggestedText
-          field={titleField}
-          value={values.title}
-          suggestion={replaced?.title ?? topic}
-          onTake={(title) => change({ title })}
-        >
-          <TextInput
-            ref={titleField}
-            label="Title"
-            autoComplete="off"
-            value={values.title}
-            onChange={(event) => change({ title: event.currentTarget.value })}
-          />
-        </SuggestedText>
-        <SuggestedText
-          field={descriptionField}
-          value={values.description}
-          suggestion={replaced?.description}
-          onTake={(description) => change({ description })}
-        >
-          <Textarea
-            ref={descriptionField}
-            label="Description"
-            description="Optional"
-            autosize
-            minRows={2}
-            value={values.description}
-            onChange={(event) => change({ description: event.currentTarget.value })}
-          />
-        </SuggestedText>
+        <TextInput label="Title" autoComplete="off" {...form.getInputProps('title')} />
+        {suggestion && form.values.title.trim() === '' && (
+          <Button variant="light" mt={-8} justify="start" onClick={() => applySuggestion(suggestion)}>
+            <Text span inherit lineClamp={3} ta="start" className={classes.breakable}>
+              Use “{suggestion.title}”
+            </Text>
+          </Button>
+        )}
+        <Textarea label="Description" description="Optional" autosize minRows={2} {...form.getInputProps('description')} />
         <FileField
-          file={values.file}
-          onChange={(file) => change({ file })}
-          progress={upload.isPending ? <UploadProgress sent={sent} /> : null}
+          file={form.values.file}
+          onChange={(file) => form.setFieldValue('file', file)}
+          uploaded={upload.isPending ? uploaded : null}
         />
         <SubmitButton type="submit" isBusy={upload.isPending}>
           Upload Framework
@@ -117,7 +86,7 @@ export function UploadForm({ frameworks, weekNumber, onWeekNumberChange, titleFi
   );
 }
 
-function formOf({ weekNumber, title, description, file }: Upload): FormData {
+function toFormData({ weekNumber, title, description, file }: Upload): FormData {
   const form = new FormData();
   form.set('weekNumber', weekNumber);
   form.set('title', title);

@@ -3,7 +3,7 @@ import type { Framework } from '#src/domain/course/framework.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import classes from './Weeks.module.css';
 
-/** The 52 weeks at a glance: green with a PDF, grey without. Choosing one fills the week in the upload form. */
+/** The 52 weeks at a glance: green with a PDF, gray without. Choosing one fills in its number in the upload form. */
 export function WeekOverview({ frameworks, onChoose }: { frameworks: readonly Framework[]; onChoose: (week: number) => void }) {
   const titles = new Map(frameworks.map(({ weekNumber, title }) => [weekNumber, title]));
   return (
@@ -13,7 +13,7 @@ export function WeekOverview({ frameworks, onChoose }: { frameworks: readonly Fr
         const name = title === undefined ? `Week ${week}, not uploaded` : `Week ${week}, uploaded: ${title}`;
         return (
           <li key={week}>
-            <Tooltip label={title ?? 'Not uploaded'} multiline maw={280} withinPortal={false} className={classes.title}>
+            <Tooltip label={title ?? 'Not uploaded'} multiline maw={280} withinPortal={false} className={classes.breakable}>
               <UnstyledButton
                 className={classes.cell}
                 data-uploaded={title === undefined ? undefined : true}

@@ -1,21 +1,22 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FrameworkList } from './FrameworkList.tsx';
 import { UploadForm } from './UploadForm.tsx';
+import type { Upload } from './validate-upload.ts';
 import { WeekOverview } from './WeekOverview.tsx';
 import classes from './Weeks.module.css';
 
-/** Where the admin looks after the weekly PDFs (specification, section 2). */
+/** The weekly PDFs (specification, section 2). */
 export function WeeksTab() {
   const [frameworks] = trpc.framework.list.useSuspenseQuery();
-  const [weekNumber, setWeekNumber] = useState('');
-  const titleField = useRef<HTMLInputElement>(null);
+  // Without a schema, because an invalid upload is a toast here, not errors at the fields (specification, section 5).
+  const form = useForm<Upload>({ initialValues: { weekNumber: '', title: '', description: '', file: null } });
 
   function chooseWeek(week: number): void {
-    setWeekNumber(String(week));
-    titleField.current?.focus();
+    form.setFieldValue('weekNumber', String(week));
+    form.getInputNode('title')?.focus();
   }
 
   return (
@@ -25,12 +26,7 @@ export function WeeksTab() {
           <Title order={2} size="h3" id="upload" mb="md">
             Upload a week
           </Title>
-          <UploadForm
-            frameworks={frameworks}
-            weekNumber={weekNumber}
-            onWeekNumberChange={setWeekNumber}
-            titleField={titleField}
-          />
+          <UploadForm form={form} frameworks={frameworks} />
         </Paper>
       </div>
       <div>

@@ -1,18 +1,15 @@
 import type { Framework } from '#src/domain/course/framework.ts';
 
-/**
- * The weeks that somebody looks for: each word is the number of the week, or the beginning of a word of its title. No words
- * find all.
- */
+/** Finds weeks where every search word is the week's number or begins a word of its title. An empty query finds all of them. */
 export function searchFrameworks(frameworks: readonly Framework[], query: string): readonly Framework[] {
-  const wanted = words(query).filter((word) => word !== 'week');
+  const searchWords = splitWords(query).filter((word) => word !== 'week');
   return frameworks.filter(({ weekNumber, title }) => {
-    const found = words(title);
-    return wanted.every((word) => word === String(weekNumber) || found.some((other) => other.startsWith(word)));
+    const titleWords = splitWords(title);
+    return searchWords.every((word) => word === String(weekNumber) || titleWords.some((other) => other.startsWith(word)));
   });
 }
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

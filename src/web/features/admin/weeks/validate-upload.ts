@@ -1,6 +1,7 @@
 import { MISSING_UPLOAD_FIELDS_MESSAGE, pdfFileProblem, uploadFieldsSchema } from '#src/domain/course/framework.ts';
 import { INVALID_WEEK_MESSAGE } from '#src/domain/week-number.ts';
 
+/** The upload form's values as typed. */
 export type Upload = { weekNumber: string; title: string; description: string; file: File | null };
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -8,15 +9,11 @@ const TITLES: Readonly<Record<string, string>> = {
   [INVALID_WEEK_MESSAGE]: 'Invalid Week Number',
 };
 
-/**
- * What is wrong with an upload, as a notification; null when it can be sent. The rules are the server's; they are asked
- * here, too, to answer at once and to spare the way of a file that will be refused (specification, section 5).
- */
-export function problemWith({ file, ...fields }: Upload): { title: string; text: string } | null {
+/** The toast for an invalid upload (specification, section 5), or null. Applies the server's rules before the file is sent. */
+export function validateUpload({ file, ...fields }: Upload): { title: string; text: string } | null {
   const parsed = uploadFieldsSchema.safeParse(fields);
   let text: string | null = null;
   if (!parsed.success) text = parsed.error.issues[0]?.message ?? MISSING_UPLOAD_FIELDS_MESSAGE;
-  else if (file === null) text = MISSING_UPLOAD_FIELDS_MESSAGE;
-  else text = pdfFileProblem(file);
+  else text = file === null ? MISSING_UPLOAD_FIELDS_MESSAGE : pdfFileProblem(file);
   return text === null ? null : { title: TITLES[text] ?? 'Upload Failed', text };
 }
