@@ -5,21 +5,21 @@ import { openAdmin, uploadWeeks } from './support/people.ts';
 import { expect, test, testAlone } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-const WORDS = (week: number) => `Are you sure you want to delete Week ${week}? This action cannot be undone.`;
+const QUESTION = (week: number) => `Are you sure you want to delete Week ${week}? This action cannot be undone.`;
 
-/** Opens /admin with weeks of a test's own. */
-async function openWith(page: Page, weeks: Readonly<Record<number, string>>): Promise<void> {
+/** Uploads these weeks and opens /admin. */
+async function openAdminWith(page: Page, weeks: Readonly<Record<number, string>>): Promise<void> {
   await openAdmin(page);
   await uploadWeeks(page, weeks);
   await page.reload();
   for (const week of Object.keys(weeks)) await expect(page.getByRole('button', { name: `Delete week ${week}` })).toBeVisible();
 }
 
-testAlone('the overview names 52 weeks and counts those that are uploaded', async ({ page }) => {
+testAlone('the overview lists 52 weeks, counts the uploaded ones, and lets the admin search them', async ({ page }) => {
   await openAdmin(page);
   await expect(page.getByText('0 of 52 weeks uploaded')).toBeVisible();
   await expect(page.getByText('No frameworks uploaded yet.')).toBeVisible();
-  const search = page.getByRole('searchbox', { name: 'Search the uploaded weeks' });
+  const search = page.getByRole('searchbox', { name: 'Search uploaded weeks' });
   await expect(search).toHaveCount(0);
   await uploadWeeks(page, { 1: 'Where we begin', 52: 'A year on' });
   await page.reload();
@@ -38,20 +38,19 @@ testAlone('the overview names 52 weeks and counts those that are uploaded', asyn
   await search.fill('we begin');
   await expect(page.getByRole('button', { name: 'Delete week 1' })).toBeVisible();
   await search.fill('honeymoon');
-  await expect(hits).toHaveText('No week matches “honeymoon”. Try its number, or a word of what it is called.');
+  await expect(hits).toHaveText('No week matches “honeymoon”. Try its number or a word from its title.');
   await expect(rows).toHaveCount(0);
   await search.fill('');
   await expect(rows).toHaveCount(2);
   await expect(hits).toHaveText('');
 });
 
-test('choosing a week fills in its number, and its title is a tooltip', async ({ page }) => {
-  await openWith(page, { 41: 'Laughing together' });
+test('choosing a week fills in its number and offers a title, and hovering over a week shows its title', async ({ page }) => {
+  await openAdminWith(page, { 41: 'Laughing together' });
   await page.getByRole('button', { name: 'Week 42, not uploaded' }).click();
   await expect(page.getByLabel('Week number')).toHaveValue('42');
   const title = page.getByLabel('Title');
   await expect(title).toBeFocused();
-  // The topic of the week is offered while the title is empty, and never takes the place of what was typed.
   const suggestion = page.getByRole('button', { name: 'Use “Staying each other’s friend”' });
   await title.fill('Ours');
   await expect(suggestion).toHaveCount(0);
@@ -67,8 +66,8 @@ test('choosing a week fills in its number, and its title is a tooltip', async ({
   await expect(page.getByRole('tooltip', { name: 'Laughing together' })).toBeVisible();
 });
 
-test('a download has the bytes that were uploaded', async ({ page }) => {
-  await openWith(page, { 43: 'Silence' });
+test('a download has the same bytes as the upload', async ({ page }) => {
+  await openAdminWith(page, { 43: 'Silence' });
   const stored = await (await page.request.get('/api/download-framework/43')).body();
   const arriving = page.waitForEvent('download');
   const server = await hold(page, '**/api/download-framework/43');
@@ -84,19 +83,19 @@ test('a download has the bytes that were uploaded', async ({ page }) => {
   await expect(progress).toHaveCount(0);
 });
 
-test.describe('what fails', () => {
-  // The browser itself complains on its console of what is refused or cut off.
+test.describe('errors', () => {
+  // Chromium logs requests that fail or are refused.
   test.use({ expectedErrors: [/status of 404|ERR_FAILED/] });
 
-  test('a download that fails is told', async ({ page }) => {
-    await openWith(page, { 44: 'Anger' });
+  test('a failed download shows an error', async ({ page }) => {
+    await openAdminWith(page, { 44: 'Anger' });
     await page.route('**/api/download-framework/44', (route) => route.abort());
     await page.getByRole('button', { name: 'Download week 44' }).click();
     await expectToast(page, 'Download Failed', 'Could not download the file.');
   });
 
-  test('a deletion that fails is told in the server’s words, or in ours', async ({ page }) => {
-    await openWith(page, { 45: 'Holidays' });
+  test('a failed deletion shows the server’s message, or a general one', async ({ page }) => {
+    await openAdminWith(page, { 45: 'Holidays' });
     await page.getByRole('button', { name: 'Delete week 45' }).click();
     const remove = page.getByRole('button', { name: 'Delete', exact: true });
     await page.route('**/api/trpc/framework.remove**', (route) => route.abort());
@@ -109,20 +108,20 @@ test.describe('what fails', () => {
   });
 });
 
-test('a deletion is asked for, and Cancel and Escape keep the week', async ({ page }) => {
-  await openWith(page, { 46: 'Dreams' });
+test('Delete asks for confirmation, and Cancel, Escape and Close keep the week', async ({ page }) => {
+  await openAdminWith(page, { 46: 'Dreams' });
   const opener = page.getByRole('button', { name: 'Delete week 46' });
   const dialog = page.getByRole('dialog', { name: 'Delete Week 46' });
-  for (const keep of [
+  for (const cancel of [
     () => page.getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
   ]) {
     await opener.click();
     await expect(dialog.getByRole('heading', { name: 'Delete Week 46' })).toBeVisible();
-    await expect(dialog.getByText(WORDS(46))).toBeVisible();
+    await expect(dialog.getByText(QUESTION(46))).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await keep();
+    await cancel();
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
@@ -130,10 +129,10 @@ test('a deletion is asked for, and Cancel and Escape keep the week', async ({ pa
   await expect(opener).toBeVisible();
 });
 
-test('Delete removes the week, and the focus goes to the list that it was in; the website is one press away', async ({
+test('Delete removes the week and moves the focus to the list’s heading, and Back to Website opens the landing page', async ({
   page,
 }) => {
-  await openWith(page, { 47: 'Chores', 48: 'Work' });
+  await openAdminWith(page, { 47: 'Chores', 48: 'Work' });
   await page.getByRole('button', { name: 'Delete week 47' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Framework deleted successfully!');

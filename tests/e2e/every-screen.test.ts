@@ -322,7 +322,7 @@ test('the admin’s couples, messages, mails, activity and settings, with nothin
   });
   for (const tab of ['messages', 'mail', 'activity', 'settings', 'customers'])
     await show(tab, `the admin’s ${tab}, with something in it`);
-  await page.getByRole('button', { name: /^Make a Sign-In Link for/ }).click();
+  await page.getByRole('button', { name: /^Create Sign-In Link for/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'a sign-in link that the admin made');
   await press(page, 'Done');
@@ -361,7 +361,7 @@ test('the orders, none and many, one of them, and their dialogs', async ({ page 
   }));
   await openAdmin(page);
   await look(page, '/admin?tab=orders', 'no orders yet');
-  await press(page, 'Record offline payment');
+  await press(page, 'Record Offline Payment');
   await press(page, 'Record Payment');
   await expect(page.getByText('Amount is required.')).toBeVisible();
   await inspect(page, 'an offline payment, filled in wrongly');
@@ -382,7 +382,7 @@ test('the orders, none and many, one of them, and their dialogs', async ({ page 
   });
   await look(page, '/admin?tab=orders', 'many orders, in two currencies');
   await page.getByRole('button', { name: 'Order 3,' }).click();
-  await expect(page.getByRole('button', { name: 'Resend receipt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend Receipt' })).toBeVisible();
   await inspect(page, 'an order with its history');
   await press(page, 'Refund');
   await expect(page.getByRole('dialog', { name: 'Refund order 3' })).toBeVisible();

@@ -211,9 +211,9 @@ test('the admin’s couples, messages and mails answer at once', async ({ page }
   });
   await openAdmin(page);
   const tabs = [
-    ['Customers', /^Make a Sign-In Link for/],
+    ['Customers', /^Create Sign-In Link for/],
     ['Messages', /^Mark Answered/],
-    ['Mail', /^Send again/],
+    ['Mail', /^Send Again/],
   ] as const;
   const open = async (tab: string, name: RegExp) => {
     await page.getByRole('tab', { name: tab, exact: true }).click();
@@ -238,15 +238,15 @@ test('the orders answer at once', async ({ page }) => {
   await page.getByRole('tab', { name: 'Orders' }).click();
   const row = (id: number) => page.getByRole('button', { name: `Order ${id},` });
   await row(1).click();
-  await expect(button(page, 'Resend receipt')).toBeVisible();
+  await expect(button(page, 'Resend Receipt')).toBeVisible();
   await holdNetwork(page);
-  await expectAtOnce(button(page, 'Resend receipt'));
+  await expectAtOnce(button(page, 'Resend Receipt'));
   await button(page, 'Refund').click();
   await expectAtOnce(button(page, 'Refund'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAtOnce(button(page, 'Show more'));
-  await button(page, 'Record offline payment').click();
+  await button(page, 'Record Offline Payment').click();
   await fill(page, { 'First name': 'Maya', 'Last name': 'Okafor', Email: 'maya@example.com', Amount: '49' });
   await expectAtOnce(button(page, 'Record Payment'));
   await page.keyboard.press('Escape');

@@ -25,15 +25,15 @@ async function openCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
 }
 
-/** The mails that were left as files, newest last. */
-async function readMails(server: RunningServer): Promise<string[]> {
+/** The emails in the outbox folder, newest last. */
+async function readEmails(server: RunningServer): Promise<string[]> {
   const folder = path.join(server.dataDir, 'outbox');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 
 shop(
-  'a couple buys in the sandbox, reads the mail, signs in elsewhere and downloads the workbook; a refund ends it',
+  'a couple buys in the sandbox, downloads the workbook and signs in with the emailed code until a refund ends their access',
   async ({ page, shop: server, browser, contextOptions }) => {
     const context = { ...contextOptions, baseURL: server.baseURL };
     const admin = await (await browser.newContext(context)).newPage();
@@ -49,13 +49,13 @@ shop(
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Download Workbook' }).click();
-    const address = await page.getByRole('dialog').getByRole('link').getAttribute('href');
-    const workbook = await page.request.get(address ?? '');
+    const url = await page.getByRole('dialog').getByRole('link').getAttribute('href');
+    const workbook = await page.request.get(url ?? '');
     expect((await workbook.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
-    await expect.poll(async () => (await readMails(server)).length).toBe(1);
-    const [mail = ''] = await readMails(server);
-    const code = /^Your access code:\r?\n([\w-]+)/m.exec(mail)?.[1] ?? '';
+    await expect.poll(async () => (await readEmails(server)).length).toBe(1);
+    const [email = ''] = await readEmails(server);
+    const code = /^Your access code:\r?\n([\w-]+)/m.exec(email)?.[1] ?? '';
     const partner = await (await browser.newContext(context)).newPage();
     await partner.goto('/customer-login');
     await submitCode(partner, 'maya@example.com', code.toLowerCase());
@@ -63,7 +63,7 @@ shop(
     await expect(partner.getByLabel('Your name')).toHaveValue('Maya');
 
     await call(admin, 'POST', '/api/trpc/order.refund', { orderId: 1 });
-    await expect.poll(async () => (await readMails(server)).length).toBe(2);
+    await expect.poll(async () => (await readEmails(server)).length).toBe(2);
     expect((await partner.request.get('/api/session')).status()).toBe(401);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Your order was refunded' })).toBeVisible();
@@ -71,26 +71,26 @@ shop(
   },
 );
 
-shop.describe('a restart', () => {
+shop.describe('a server restart', () => {
   shop.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
 
-  shop('does not keep the page of a payment that takes a while from changing by itself', async ({ page, shop: server }) => {
+  shop('does not stop the page of a pending payment from updating itself', async ({ page, shop: server }) => {
     await openCheckout(page);
     await page.getByRole('button', { name: 'Pay later' }).click();
     await expect(
       page.getByText('Your payment is being processed. A download link will be emailed to maya@example.com'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeHidden();
-    const asked = page.waitForRequest(/order\.watch/);
+    const reconnected = page.waitForRequest(/order\.watch/);
     await server.restart();
-    await asked;
+    await reconnected;
     const paymentIntentId = new URL(page.url()).searchParams.get('payment_intent');
     await call(page, 'POST', '/api/trpc/order.payInSandbox', { paymentIntentId, outcome: 'pay' });
     await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeVisible();
   });
 });
 
-shop('a failed payment says what happened, and leads back to the checkout of the same buyer', async ({ page }) => {
+shop('a failed payment says what happened and leads back to the same buyer’s checkout', async ({ page }) => {
   await openCheckout(page);
   const started = page.waitForResponse(/order\.payInSandbox/);
   await page.getByRole('button', { name: 'Decline' }).click();

@@ -19,13 +19,13 @@ type AdminPageProps = {
   brandName: string;
   tab: AdminTab;
   onTabChange: (tab: AdminTab) => void;
-  /** The chosen tab's shape while it is on its way. */
+  /** Shown while the chosen tab loads. */
   skeleton: ReactNode;
-  /** What the chosen tab shows. */
+  /** The chosen tab's content. */
   children: ReactNode;
 };
 
-/** Where the person who runs the course looks after it (specification, section 2). */
+/** The seller's dashboard (specification, section 2). */
 export function AdminPage({ brandName, tab, onTabChange, skeleton, children }: AdminPageProps) {
   const navigate = useNavigate();
   return (

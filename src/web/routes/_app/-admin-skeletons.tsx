@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { RowsSkeleton } from '../../ui/loading/RowsSkeleton.tsx';
 import { AdminSkeleton } from '../../features/admin/AdminSkeleton.tsx';
-import { adminTabOf, type AdminTab } from '../../features/admin/admin-tab.ts';
+import { parseAdminTab, type AdminTab } from '../../features/admin/admin-tab.ts';
 import { WeeksSkeleton } from '../../features/admin/weeks/WeeksSkeleton.tsx';
 import { OrdersSkeleton } from '../../features/admin/orders/OrdersSkeleton.tsx';
 
@@ -24,7 +24,7 @@ export function AdminTabSkeleton({ tab }: { tab: AdminTab }) {
 
 /** The admin's page while it is on its way, with the tab that the address names. */
 export function AdminPending() {
-  const tab = useLocation({ select: ({ search }) => adminTabOf(search.tab) ?? 'weeks' });
+  const tab = useLocation({ select: ({ search }) => parseAdminTab(search.tab) ?? 'weeks' });
   return (
     <AdminSkeleton>
       <AdminTabSkeleton tab={tab} />

@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { pageTitle } from '#src/domain/course/pages.ts';
 import { ActivityTab } from '../../features/admin/activity/ActivityTab.tsx';
 import { AdminPage } from '../../features/admin/AdminPage.tsx';
-import { adminTabOf, type AdminTab } from '../../features/admin/admin-tab.ts';
+import { parseAdminTab, type AdminTab } from '../../features/admin/admin-tab.ts';
 import { WeeksTab } from '../../features/admin/weeks/WeeksTab.tsx';
 import { CustomersTab } from '../../features/admin/customers/CustomersTab.tsx';
 import { MailTab } from '../../features/admin/mail/MailTab.tsx';
@@ -14,7 +14,7 @@ import { useSettings } from '../../api/use-settings.ts';
 import { AdminTabSkeleton } from './-admin-skeletons.tsx';
 
 export const Route = createFileRoute('/_app/admin')({
-  validateSearch: ({ tab }): { tab?: AdminTab | undefined } => ({ tab: adminTabOf(tab) }),
+  validateSearch: ({ tab }): { tab?: AdminTab | undefined } => ({ tab: parseAdminTab(tab) }),
   // The server refuses everything here to anyone else; this only leads them to the right door (specification, section 2).
   beforeLoad: async ({ context }) => {
     const { isAdmin } = await context.queries.auth.check.fetch();

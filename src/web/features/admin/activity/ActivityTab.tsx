@@ -1,11 +1,11 @@
-import { NativeSelect, Text, Title } from '@mantine/core';
+import { Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { AUDIT_KIND_LABELS, auditKindSchema } from '#src/domain/admin/audit.ts';
-import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
-import { EmptyList, ShowMore } from '../../../ui/RowList.tsx';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { pagination } from '../../../api/pagination.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
+import { EmptyList, ShowMore } from '../../../ui/RowList.tsx';
 import classes from './Activity.module.css';
 
 const KINDS = [
@@ -13,10 +13,10 @@ const KINDS = [
   ...auditKindSchema.options.map((kind) => ({ value: kind, label: AUDIT_KIND_LABELS[kind] })),
 ];
 
-/** What happened and who did it, the newest first. */
+/** The audit log, newest first. */
 export function ActivityTab() {
   const [chosen, setChosen] = useState('');
-  // What is shown stays until the answer to the next question is there.
+  // The old list stays visible until the new one has loaded.
   const shown = useDeferredValue(chosen);
   const [{ pages }, query] = trpc.audit.list.useSuspenseInfiniteQuery(
     { kind: auditKindSchema.safeParse(shown).data ?? null },
@@ -26,7 +26,7 @@ export function ActivityTab() {
 
   return (
     <section aria-labelledby="activity">
-      <div className={classes.head}>
+      <Group justify="space-between" mb="md">
         <Title order={2} size="h3" id="activity">
           Activity
         </Title>
@@ -36,29 +36,28 @@ export function ActivityTab() {
           data={KINDS}
           value={chosen}
           onChange={(event) => setChosen(event.currentTarget.value)}
-          className={classes.kind}
         />
-      </div>
+      </Group>
       {events.length === 0 ? (
-        <EmptyList picture={<TwoCups />}>
-          {shown === '' ? 'Nothing has happened yet.' : 'Nothing of this kind has happened yet.'}
-        </EmptyList>
+        <EmptyList picture={<TwoCups />}>{shown === '' ? 'No activity yet.' : 'No activity of this kind yet.'}</EmptyList>
       ) : (
         <ul className={classes.events} aria-label="Activity" aria-busy={shown !== chosen}>
           {events.map(({ id, at, words, address }) => (
-            <li key={id} className={classes.event}>
-              <Text className={classes.words}>{words}</Text>
+            <Group component="li" key={id} gap="lg" justify="space-between" py="sm" className={classes.event}>
+              <Text flex="1 1 20rem" miw={0}>
+                {words}
+              </Text>
               <Text c="dimmed" size="sm">
                 <time dateTime={at}>{formatDateTime(at)}</time>
                 {address !== null && `, from ${address}`}
               </Text>
-            </li>
+            </Group>
           ))}
         </ul>
       )}
       <ShowMore query={query} />
       <Text c="dimmed" size="sm" mt="md">
-        Kept for a year; from which network address, for three months.
+        We keep activity for a year and network addresses for three months.
       </Text>
     </section>
   );

@@ -1,58 +1,59 @@
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react';
 import type { CheckResult } from '#src/domain/admin/check-result.ts';
-import { ListRow, RowList } from '../../../ui/RowList.tsx';
 import { trpc } from '../../../api/trpc.ts';
-import classes from './Settings.module.css';
+import { ListRow, RowList } from '../../../ui/RowList.tsx';
 
 const STATES = {
-  error: { word: 'To do', Icon: IconCircleDashed },
-  warning: { word: 'Worth knowing', Icon: IconInfoCircle },
-  ok: { word: 'Done', Icon: IconCircleCheck },
+  error: { label: 'To do', Icon: IconCircleDashed, color: 'var(--app-accent)' },
+  warning: { label: 'Good to know', Icon: IconInfoCircle, color: 'dimmed' },
+  ok: { label: 'Done', Icon: IconCircleCheck, color: 'var(--mantine-primary-color-light-color)' },
 } as const;
 
-/** What is still missing before going live, and how to set it right. Settings are changed where the server is started. */
+/** What's left to do before going live. The settings themselves are environment variables. */
 export function SettingsTab() {
-  // Weeks and mails change it while this page is open.
-  const [items] = trpc.site.checklist.useSuspenseQuery(undefined, { staleTime: 0 });
-  const open = items.filter(({ state }) => state === 'error').length;
+  // Uploads and emails change the checklist while the page is open.
+  const [checks] = trpc.site.checklist.useSuspenseQuery(undefined, { staleTime: 0 });
+  const todo = checks.filter(({ state }) => state === 'error').length;
   return (
     <section aria-labelledby="settings">
       <Title order={2} size="h3" id="settings">
         Ready for couples?
       </Title>
       <Text c="dimmed" mt={4} mb="lg" maw="70ch">
-        {openWords(open)} Settings in capitals are set where the server is started, and count from the next start on; the README
-        lists them all.
+        {describeTodo(todo)} Settings in capitals are set where you start the server and take effect after a restart. The README
+        lists all of them.
       </Text>
       <RowList>
-        {items.map((item) => (
-          <ChecklistRow key={item.id} item={item} />
+        {checks.map((check) => (
+          <ChecklistRow key={check.id} check={check} />
         ))}
       </RowList>
     </section>
   );
 }
 
-function ChecklistRow({ item: { state, title, fix } }: { item: CheckResult }) {
-  const { word, Icon } = STATES[state];
+function ChecklistRow({ check: { state, title, fix } }: { check: CheckResult }) {
+  const { label, Icon, color } = STATES[state];
   return (
     <ListRow>
-      <div className={classes.item}>
-        <Icon size={24} className={classes.icon} data-state={state} aria-hidden />
+      <Group align="flex-start" wrap="nowrap">
+        <Text span c={color} lh={1} mt={2}>
+          <Icon size={24} aria-hidden />
+        </Text>
         <div>
           <Text c="dimmed" size="sm">
-            {word}
+            {label}
           </Text>
           <Text fw={600}>{title}</Text>
           {fix !== '' && <Text maw="70ch">{fix}</Text>}
         </div>
-      </div>
+      </Group>
     </ListRow>
   );
 }
 
-function openWords(open: number): string {
-  if (open === 0) return 'Nothing is left to do.';
-  return open === 1 ? '1 thing is left to do before you sell.' : `${open} things are left to do before you sell.`;
+function describeTodo(count: number): string {
+  if (count === 0) return 'Everything is ready.';
+  return count === 1 ? '1 thing is left to do before you sell.' : `${count} things are left to do before you sell.`;
 }

@@ -1,23 +1,24 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Group, Progress, Text } from '@mantine/core';
 import { canCancelDeletion } from '#src/domain/account/closure.ts';
 import type { CustomerSummary } from '#src/domain/admin/customer-list.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { ListRow } from '../../../ui/RowList.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { formatDate } from '../../../lib/dates.ts';
-import { closureWords, coupleNames, originWords, paymentWords } from './customer-words.ts';
-import classes from './Customers.module.css';
-import { KeepButton } from './KeepButton.tsx';
+import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
+import { ListRow } from '../../../ui/RowList.tsx';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { CLOSED_BY_LABELS, formatCoupleNames, getPaymentLabel, ORIGIN_LABELS } from './customer-labels.ts';
+import { SignInLinkButton } from './SignInLinkButton.tsx';
 
-type CustomerRowProps = { customer: CustomerSummary; isBusy: boolean; onMakeLink: () => void; onDelete: () => void };
-
-/** One couple, with a way to let it in again and one to delete it; a deletion can be taken back. The demo has none of them. */
-export function CustomerRow({ customer, isBusy, onMakeLink, onDelete }: CustomerRowProps) {
-  const { id, origin, createdAt, closedBy, deleteAt, lastSeenAt, completedWeeks, nextWeek, hasPaid } = customer;
-  const names = coupleNames(customer);
-  const name = names ?? addressOf(customer);
-  const done = `${completedWeeks} of ${WEEK_COUNT} weeks completed`;
+/** One couple and what the admin can do for it. The shared demo couple has no buttons. */
+export function CustomerRow({ customer, onDelete }: { customer: CustomerSummary; onDelete: () => void }) {
+  const { id, origin, username, email, createdAt, closedBy, deleteAt, lastSeenAt, completedWeeks, nextWeek, hasPaid } = customer;
+  const names = formatCoupleNames(customer);
+  const login = [username, email].filter((value) => value !== null).join(', ');
+  const name = names ?? login;
+  const progress = `${completedWeeks} of ${WEEK_COUNT} weeks completed`;
 
   return (
     <ListRow
@@ -25,41 +26,56 @@ export function CustomerRow({ customer, isBusy, onMakeLink, onDelete }: Customer
         origin !== 'demo' &&
         (closedBy === null ? (
           <>
-            <SubmitButton variant="default" isBusy={isBusy} aria-label={`Make a Sign-In Link for ${name}`} onClick={onMakeLink}>
-              Make a Sign-In Link
-            </SubmitButton>
+            <SignInLinkButton customerId={id} name={name} />
             <Button variant="default" aria-label={`Delete ${name}`} onClick={onDelete}>
               Delete
             </Button>
           </>
         ) : (
-          canCancelDeletion(customer) && <KeepButton customerId={id} name={name} />
+          canCancelDeletion(customer) && <CancelDeletionButton customerId={id} name={name} />
         ))
       }
     >
       <Group gap="xs">
         <Text fw={600}>{names ?? 'No names yet'}</Text>
-        <Badge variant={hasPaid ? 'filled' : 'default'}>{paymentWords(customer)}</Badge>
+        <Badge variant={hasPaid ? 'filled' : 'default'}>{getPaymentLabel(customer)}</Badge>
       </Group>
-      <Text>{addressOf(customer)}</Text>
+      <Text>{login}</Text>
       {closedBy !== null && deleteAt !== null && (
         <Text fw={600}>
-          To be deleted on {formatDate(deleteAt)}, {closureWords(closedBy)}
+          Will be deleted on {formatDate(deleteAt)} {CLOSED_BY_LABELS[closedBy]}
         </Text>
       )}
       <Text c="dimmed">
-        {originWords(origin)} {formatDate(createdAt)}
-        {lastSeenAt === null ? ', not signed in now' : `, last seen ${formatDate(lastSeenAt)}`}
+        {ORIGIN_LABELS[origin]} {formatDate(createdAt)}
+        {lastSeenAt === null ? ', not signed in' : `, last seen ${formatDate(lastSeenAt)}`}
       </Text>
-      <ProgressBar label={done} percent={(completedWeeks / WEEK_COUNT) * 100} className={classes.bar} />
+      <Progress aria-label={progress} value={(completedWeeks / WEEK_COUNT) * 100} maw="22rem" mt="xs" mb={4} />
       <Text size="sm">
-        {done}
+        {progress}
         {nextWeek !== null && `, next is week ${nextWeek}`}
       </Text>
     </ListRow>
   );
 }
 
-function addressOf({ username, email }: CustomerSummary): string {
-  return [username, email].filter((name) => name !== null).join(', ');
+function CancelDeletionButton({ customerId, name }: { customerId: number; name: string }) {
+  const utils = trpc.useUtils();
+  const cancelDeletion = trpc.customer.keep.useMutation({
+    onSuccess: () => showToast({ title: 'Account Kept', text: name, tone: 'success' }),
+    onError: (error) => toastError(error),
+    // After an error the list is out of date as well: the couple may have acted first.
+    onSettled: () => Promise.all([utils.customer.list.invalidate(), utils.mail.list.invalidate()]),
+  });
+  return (
+    <SubmitButton
+      ref={focusHeadingOnUnmount}
+      variant="default"
+      isBusy={cancelDeletion.isPending}
+      aria-label={`Keep Account of ${name}`}
+      onClick={() => cancelDeletion.mutate({ customerId })}
+    >
+      Keep Account
+    </SubmitButton>
+  );
 }

@@ -1,43 +1,39 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { CustomerSummary } from '#src/domain/admin/customer-list.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { formatDate } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { coupleNames } from './customer-words.ts';
-import classes from './Customers.module.css';
+import { formatCoupleNames } from './customer-labels.ts';
 
-type DeleteCustomerDialogProps = {
-  customer: CustomerSummary | null;
-  isOpen: boolean;
-  onClose: () => void;
-};
+/** `customer` stays set while the dialog fades out. */
+type DeleteCustomerDialogProps = { customer: CustomerSummary | null; isOpen: boolean; onClose: () => void };
 
-/** Asks before a couple's account is closed to be deleted, by its name. */
+/** Asks before a couple's account is closed, to be deleted some days later. */
 export function DeleteCustomerDialog({ customer, isOpen, onClose }: DeleteCustomerDialogProps) {
   const utils = trpc.useUtils();
   const remove = trpc.customer.remove.useMutation({
     onSuccess: async ({ deleteAt }) => {
       showToast({ title: 'Account Closed', text: `It will be deleted on ${formatDate(deleteAt)}.`, tone: 'success' });
-      // The row first: the dialog would hand the focus back to a button that vanishes a moment later.
       await Promise.all([utils.customer.list.invalidate(), utils.mail.list.invalidate()]);
       onClose();
     },
     onError: (error) => toastError(error, 'Delete Failed', 'Could not delete the couple. Please try again.'),
   });
-  const name = customer && (coupleNames(customer) ?? customer.email ?? customer.username);
+  const name = customer && (formatCoupleNames(customer) ?? customer.email ?? customer.username);
+  const email = customer?.email ?? null;
 
   return (
     <Modal opened={isOpen} onClose={onClose} title={`Delete ${name}`}>
-      <Text className={classes.question}>
+      <Text>
         Delete the account of <strong>{name}</strong>
-        {customer?.email !== null && customer?.email !== name && ` (${customer?.email})`}? They are signed out everywhere at once.{' '}
-        {RETENTION.deletedAccount.days} days later all that they wrote is deleted for good. Until then they can take it back, and
-        so can you.{' '}
-        {customer?.email === null ? 'They have no email address, so no mail tells them.' : 'They get a mail that says so.'} Their
-        orders stay in your books.
+        {email !== null && email !== name && ` (${email})`}? This signs them out everywhere right away. After{' '}
+        {RETENTION.deletedAccount.days} days, everything they wrote is permanently deleted. Until then, you or the couple can
+        still keep the account.{' '}
+        {email === null ? 'They have no email address, so we can’t tell them.' : 'We’ll email them about it.'} Their orders stay
+        in your records.
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -46,7 +42,7 @@ export function DeleteCustomerDialog({ customer, isOpen, onClose }: DeleteCustom
         <SubmitButton
           color="red"
           isBusy={remove.isPending}
-          onClick={() => customer !== null && remove.mutate({ customerId: customer.id })}
+          onClick={() => customer && remove.mutate({ customerId: customer.id })}
         >
           Delete
         </SubmitButton>

@@ -1,50 +1,72 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 
-type SignInLinkDialogProps = {
-  link: { link: string; expiresAt: string } | null;
-  isOpen: boolean;
-  isSigningOut: boolean;
-  onSignOut: () => void;
-  onClose: () => void;
-  onClosed: () => void;
-};
-
-/** Shows a sign-in link once, to be handed to the couple. */
-export function SignInLinkDialog({ link, isOpen, isSigningOut, onSignOut, onClose, onClosed }: SignInLinkDialogProps) {
-  async function copy(text: string): Promise<void> {
-    try {
-      // Missing, which fails, too, where the page came without https.
-      await navigator.clipboard.writeText(text);
-      showToast({ title: 'Link Copied', tone: 'success' });
-    } catch {
-      showToast({ title: 'Copy Failed', text: 'Please select the link and copy it by hand.', tone: 'error' });
-    }
-  }
-
+/** Creates a sign-in link for a couple and shows it once: the server stores only its hash. */
+export function SignInLinkButton({ customerId, name }: { customerId: number; name: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const clipboard = useClipboard();
+  const create = trpc.auth.createSignInLink.useMutation({
+    onSuccess: () => setIsOpen(true),
+    onError: (error) => toastError(error),
+  });
+  const signOut = trpc.auth.signOutCouple.useMutation({
+    onSuccess: () => showToast({ title: 'Signed Out Everywhere', text: 'The link still works.', tone: 'success' }),
+    onError: (error) => toastError(error),
+  });
   return (
-    <Modal opened={isOpen} onClose={onClose} onExitTransitionEnd={onClosed} title="Sign-in link" size="lg">
-      {link !== null && (
-        <>
-          <Text mb="md">
-            Give this link to the couple and to nobody else: whoever opens it first is signed in. It works once, until{' '}
-            {formatDateTime(link.expiresAt)}, and is shown only now.
-          </Text>
-          <TextInput label="Link" readOnly value={link.link} onFocus={(event) => event.currentTarget.select()} data-autofocus />
-          <Text mt="lg">Has the couple lost a phone? Sign it out of all of its devices; this link then lets it in again.</Text>
-          <Group justify="flex-end" mt="lg">
-            <SubmitButton variant="default" isBusy={isSigningOut} onClick={onSignOut}>
-              Sign Out Its Devices
-            </SubmitButton>
-            <Button variant="default" onClick={onClose}>
-              Done
-            </Button>
-            <Button onClick={() => void copy(link.link)}>Copy Link</Button>
-          </Group>
-        </>
-      )}
-    </Modal>
+    <>
+      <SubmitButton
+        variant="default"
+        isBusy={create.isPending}
+        aria-label={`Create Sign-In Link for ${name}`}
+        onClick={() => create.mutate({ customerId })}
+      >
+        Create Sign-In Link
+      </SubmitButton>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        onExitTransitionEnd={() => {
+          create.reset();
+          clipboard.reset();
+        }}
+        title="Sign-in link"
+        size="lg"
+      >
+        {create.data && (
+          <>
+            <Text mb="md">
+              Send this link only to the couple: whoever opens it first is signed in. It works once, until{' '}
+              {formatDateTime(create.data.expiresAt)}, and you won’t see it again.
+            </Text>
+            <TextInput
+              label="Link"
+              readOnly
+              value={create.data.link}
+              // Without https the browser doesn't let a page copy.
+              error={clipboard.error && 'The link couldn’t be copied. Please select it and copy it yourself.'}
+              onFocus={(event) => event.currentTarget.select()}
+              data-autofocus
+            />
+            <Text mt="lg">Did they lose a phone? Sign out all their devices; this link still works afterwards.</Text>
+            <Group justify="flex-end" mt="lg">
+              <SubmitButton variant="default" isBusy={signOut.isPending} onClick={() => signOut.mutate({ customerId })}>
+                Sign Out All Devices
+              </SubmitButton>
+              <Button variant="default" onClick={() => setIsOpen(false)}>
+                Done
+              </Button>
+              <Button onClick={() => clipboard.copy(create.data.link)}>{clipboard.copied ? 'Copied' : 'Copy Link'}</Button>
+            </Group>
+          </>
+        )}
+      </Modal>
+    </>
   );
 }

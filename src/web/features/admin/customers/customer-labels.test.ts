@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coupleNames, paymentWords } from './customer-words.ts';
+import { formatCoupleNames, getPaymentLabel } from './customer-labels.ts';
 
 test.each([
   ['Maya', 'Noor', 'Maya & Noor'],
@@ -9,8 +9,8 @@ test.each([
   ['', '', null],
   ['Trial User', 'Partner', null],
   ['Maya', 'Partner', 'Maya'],
-])('%j and %j are called %j', (userDisplayName, partnerName, names) => {
-  expect(coupleNames({ userDisplayName, partnerName })).toBe(names);
+])('the admin sees a couple with the names %j and %j as %j', (userDisplayName, partnerName, names) => {
+  expect(formatCoupleNames({ userDisplayName, partnerName })).toBe(names);
 });
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ['demo', false, null, 'Demo'],
   ['order', false, 'refund', 'Refunded, closed'],
   ['order', true, 'couple', 'Paid'],
-] as const)('a couple by %s, paid %j, closed %j: %s', (origin, hasPaid, closedBy, words) => {
-  expect(paymentWords({ origin, hasPaid, closedBy })).toBe(words);
+] as const)('the admin sees a %s account with hasPaid %j and closedBy %j as "%s"', (origin, hasPaid, closedBy, label) => {
+  expect(getPaymentLabel({ origin, hasPaid, closedBy })).toBe(label);
 });

@@ -1,30 +1,24 @@
 import { Text } from '@mantine/core';
 import { mailFailureReason } from '#src/domain/admin/mail-failure-reason.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { ListRow } from '../../../ui/RowList.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { whereabouts } from './mail-words.ts';
+import { describeDelivery, type Delivery } from './delivery-status.ts';
 
 type MailRowProps = {
-  mail: {
-    id: number;
-    recipient: string;
-    subject: string;
-    lastError: string | null;
-    canSendAgain: boolean;
-  } & Parameters<typeof whereabouts>[0];
+  mail: Delivery & { id: number; recipient: string; subject: string; lastError: string | null; canSendAgain: boolean };
 };
 
-/** One mail: to whom, when and how it went, never what it says. */
+/** One email: who it's for and how its delivery went. */
 export function MailRow({ mail }: MailRowProps) {
   const { id, recipient, subject, sentAt, lastError, canSendAgain } = mail;
   const utils = trpc.useUtils();
-  const sendAgain = trpc.mail.sendAgain.useMutation({
+  const resend = trpc.mail.sendAgain.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Mail on Its Way', text: `To ${recipient}`, tone: 'success' });
+      showToast({ title: 'Email Queued', text: `To ${recipient}`, tone: 'success' });
       await utils.mail.list.invalidate();
     },
     onError: (error) => toastError(error, 'Send Failed'),
@@ -37,33 +31,40 @@ export function MailRow({ mail }: MailRowProps) {
           <SubmitButton
             ref={focusHeadingOnUnmount}
             variant="default"
-            isBusy={sendAgain.isPending}
-            aria-label={`Send again to ${recipient}: ${subject}`}
-            onClick={() => sendAgain.mutate({ mailId: id })}
+            isBusy={resend.isPending}
+            aria-label={`Send Again to ${recipient}: ${subject}`}
+            onClick={() => resend.mutate({ mailId: id })}
           >
-            Send again
+            Send Again
           </SubmitButton>
         )
       }
     >
       <Text fw={600}>{subject}</Text>
       <Text>To {recipient}</Text>
-      <Text c="dimmed">{whereabouts(mail)}</Text>
-      {lastError !== null && sentAt === null && (
-        <Text mt={4}>
-          {mailFailureReason(lastError)} {/* For whoever looks after the mail server. */}
-          {mailFailureReason(lastError) !== lastError && (
-            <Text span c="dimmed" size="sm">
-              ({lastError})
-            </Text>
-          )}
-        </Text>
-      )}
+      <Text c="dimmed">{describeDelivery(mail)}</Text>
+      {lastError !== null && sentAt === null && <FailureReason error={lastError} />}
       {!canSendAgain && (
         <Text c="dimmed" size="sm">
-          It held a way in, so its text is no longer kept and it cannot be sent again.
+          This email contained a sign-in link or code, so its text was deleted and it can’t be sent again.
         </Text>
       )}
     </ListRow>
+  );
+}
+
+/** The reason in plain English, with the mail server's own words for whoever runs that server. */
+function FailureReason({ error }: { error: string }) {
+  const reason = mailFailureReason(error);
+  return (
+    <Text mt={4}>
+      {reason}
+      {reason !== error && (
+        <Text span c="dimmed" size="sm">
+          {' '}
+          ({error})
+        </Text>
+      )}
+    </Text>
   );
 }

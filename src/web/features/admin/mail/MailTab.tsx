@@ -1,13 +1,39 @@
-import { Stack } from '@mantine/core';
-import { MailSection } from './MailSection.tsx';
+import { Stack, Title } from '@mantine/core';
+import type { MailState } from '#src/domain/admin/mail-list.ts';
+import { pagination } from '../../../api/pagination.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { EmptyList, RowList, ShowMore } from '../../../ui/RowList.tsx';
+import { MailRow } from './MailRow.tsx';
 
-/** The outbox: what was given up first, because somebody has to look at it. What a mail says is nowhere shown. */
+/** The outbox, with failures first because somebody has to act on them. It never shows what an email says. */
 export function MailTab() {
   return (
     <Stack gap="xl">
-      <MailSection state="failed" title="Could not be sent" emptyText="Nothing here: no mail was given up." />
-      <MailSection state="waiting" title="Waiting" emptyText="No mail is waiting." />
-      <MailSection state="sent" title="Sent" emptyText="No mail was sent yet." />
+      <MailSection state="failed" title="Failed" emptyText="No emails have failed." />
+      <MailSection state="waiting" title="Waiting" emptyText="No emails are waiting." />
+      <MailSection state="sent" title="Sent" emptyText="No emails have been sent yet." />
     </Stack>
+  );
+}
+
+function MailSection({ state, title, emptyText }: { state: MailState; title: string; emptyText: string }) {
+  const [{ pages }, query] = trpc.mail.list.useSuspenseInfiniteQuery({ state }, pagination);
+  const mails = pages.flatMap((page) => page.mails);
+  return (
+    <section aria-labelledby={`mails-${state}`}>
+      <Title order={2} size="h3" id={`mails-${state}`} mb="md">
+        {title}
+      </Title>
+      {mails.length === 0 ? (
+        <EmptyList>{emptyText}</EmptyList>
+      ) : (
+        <RowList>
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </RowList>
+      )}
+      <ShowMore query={query} />
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../../lib/dates.ts';
 
-type MailTimes = {
+/** `attempts` counts the failed ones; the other fields are UTC instants in ISO 8601. */
+export type Delivery = {
   attempts: number;
   queuedAt: string;
   nextAttemptAt: string;
@@ -8,11 +9,11 @@ type MailTimes = {
   failedAt: string | null;
 };
 
-/** Where a mail is on its way. */
-export function whereabouts({ attempts, queuedAt, nextAttemptAt, sentAt, failedAt }: MailTimes): string {
+/** An email's delivery in a few words, such as "Sent Mar 1, 2026, 1:05 PM". */
+export function describeDelivery({ attempts, queuedAt, nextAttemptAt, sentAt, failedAt }: Delivery): string {
   if (sentAt !== null) return `Sent ${formatDateTime(sentAt)}`;
-  const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
-  if (failedAt !== null) return `Given up ${formatDateTime(failedAt)}, after ${tries}`;
-  if (attempts === 0) return `Written ${formatDateTime(queuedAt)}, sent in a moment`;
-  return `Not sent after ${tries}, next try ${formatDateTime(nextAttemptAt)}`;
+  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  if (failedAt !== null) return `Failed ${formatDateTime(failedAt)}, after ${tries}`;
+  if (attempts === 0) return `Queued ${formatDateTime(queuedAt)}, about to be sent`;
+  return `Not sent after ${tries}, next attempt ${formatDateTime(nextAttemptAt)}`;
 }

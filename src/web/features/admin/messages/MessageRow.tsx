@@ -11,7 +11,7 @@ import { replyLink } from './reply-link.ts';
 
 type MessageRowProps = { message: ContactMessage & { id: number; receivedAt: string; answeredAt: string | null } };
 
-/** One message, with a way to answer it. Whether it is answered only the seller knows. */
+/** One message. Replies leave from the admin's own email program, so the admin marks it as answered. */
 export function MessageRow({ message }: MessageRowProps) {
   const { id, firstName, lastName, email, subject, receivedAt, answeredAt } = message;
   const name = `${firstName} ${lastName}`;

@@ -1,11 +1,11 @@
 import { Group, Text, Title } from '@mantine/core';
-import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
-import { EmptyList, RowList, ShowMore } from '../../../ui/RowList.tsx';
 import { pagination } from '../../../api/pagination.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
+import { EmptyList, RowList, ShowMore } from '../../../ui/RowList.tsx';
 import { MessageRow } from './MessageRow.tsx';
 
-/** What visitors have written to the seller, the newest first. */
+/** Messages from the contact form, newest first. */
 export function MessagesTab() {
   const [{ pages }, query] = trpc.contact.list.useSuspenseInfiniteQuery({}, pagination);
   const messages = pages.flatMap((page) => page.messages);
@@ -25,7 +25,7 @@ export function MessagesTab() {
       </Group>
       {messages.length === 0 ? (
         <EmptyList picture={<TwoCups />}>
-          No messages yet. What visitors write on the front page arrives here and by mail.
+          No messages yet. Messages from your contact form appear here, and we email them to you.
         </EmptyList>
       ) : (
         <RowList>
