@@ -4,9 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './vite/chunks.ts';
 import { compress } from './vite/compress.ts';
-import { leanModal } from './vite/lean-modal.ts';
-import { lightReact } from './vite/light-react.ts';
-import { mantineStyles } from './vite/mantine-styles.ts';
 import { pictures } from './vite/pictures.ts';
 import { prerender } from './vite/prerender.ts';
 
@@ -63,9 +60,6 @@ export default defineConfig({
   plugins: [
     routes(true),
     react(),
-    leanModal(),
-    lightReact(),
-    mantineStyles(),
     preloadFonts,
     scriptsLast,
     pictures(folder('src/web')),

@@ -1,5 +1,5 @@
 import './lib/zod-jitless.ts';
-import 'virtual:mantine.css';
+import './theme/mantine.css';
 import './theme/fonts.css';
 import './theme/theme.css';
 import 'virtual:prerendered.css';
