@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { fieldOf, HttpError, isUnreachable, serverMessage, getHttpStatus } from './server-message.ts';
+import { getErrorField, HttpError, isUnreachable, serverMessage, getHttpStatus } from './server-message.ts';
 
 test('an answer that is not OK becomes “status: body”, or “status: status text” without a body', () => {
   expect(new HttpError(403, 'Forbidden', '{"message":"No."}').message).toBe('403: {"message":"No."}');
@@ -20,8 +20,8 @@ test('a procedure’s refusal carries its message, its status and its field', ()
   });
   expect(serverMessage(refusal)).toBe('Please sign in.');
   expect(getHttpStatus(refusal)).toBe(401);
-  expect(fieldOf(refusal)).toBe('code');
-  expect(fieldOf(new TypeError('fetch failed'))).toBeNull();
+  expect(getErrorField(refusal)).toBe('code');
+  expect(getErrorField(new TypeError('fetch failed'))).toBeNull();
 });
 
 test('no network is told apart from an answer that cannot be understood', () => {

@@ -21,12 +21,12 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** The name of the input that a procedure refused; null when it was not about one. */
-export function fieldOf(error: unknown): string | null {
+export function getErrorField(error: unknown): string | null {
   return isTrpcError(error) ? (error.data?.field ?? null) : null;
 }
 
 /** Of a sign-in to an account that is to be deleted: the token that keeps it; else null. */
-export function wayBackOf(error: unknown): string | null {
+export function getCancelDeletionToken(error: unknown): string | null {
   return isTrpcError(error) ? (error.data?.wayBack ?? null) : null;
 }
 

@@ -1,5 +1,5 @@
 import { toastError } from '../ui/toast/toast-error.ts';
-import { fieldOf, serverMessage } from '../api/server-message.ts';
+import { getErrorField, serverMessage } from '../api/server-message.ts';
 
 type Form = {
   values: object;
@@ -12,7 +12,7 @@ type Form = {
  * @param otherwise the notification for when the server could not be reached, or its answer not be understood
  */
 export function showFormError(form: Form, error: unknown, otherwise: { title: string; text: string }): void {
-  const [field, said] = [fieldOf(error), serverMessage(error)];
+  const [field, said] = [getErrorField(error), serverMessage(error)];
   if (field !== null && said !== null && field in form.values) {
     form.setFieldError(field, said);
     form.getInputNode(field)?.focus();

@@ -1,0 +1,82 @@
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { useEffect } from 'react';
+import type { ZodType } from 'zod';
+import { getErrorField, serverMessage } from '../api/server-message.ts';
+import { safeSessionStorage } from '../lib/storage.ts';
+import { toastError } from '../ui/toast/toast-error.ts';
+
+const PREFIX = 'lovewell-typed-';
+
+type ZodFormOptions<Values, Output> = {
+  schema: ZodType<Output>;
+  initialValues: Values;
+  /** Keeps what's typed in this tab under this name, through reloads, until the form is reset. */
+  draftKey?: string;
+  /** The toast for an error that isn't about a field, when the server gave no reason. */
+  errorToast?: { title: string; text: string };
+};
+
+/**
+ * An uncontrolled Mantine form validated by a Zod schema; `onSubmit` receives the schema's output. A failed validation focuses
+ * the first invalid field. `showServerError` shows a server's refusal at the field it names, else in a toast.
+ */
+export function useZodForm<Values extends Record<string, unknown>, Output>({
+  schema,
+  initialValues,
+  draftKey,
+  errorToast,
+}: ZodFormOptions<Values, Output>) {
+  const form: UseFormReturnType<Values, Output> = useForm<Values, Output>({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+    transformValues: (values) => schema.parse(values),
+    ...(draftKey === undefined ? {} : { onValuesChange: (values: Values) => saveDraft(draftKey, values, initialValues) }),
+  });
+
+  // What was typed before the page's code arrived counts more than a draft.
+  useEffect(() => {
+    const typed = Object.keys(initialValues).map((field) => [field, readText(form.getInputNode(field))] as const);
+    const draft = draftKey === undefined ? null : safeSessionStorage.get(PREFIX + draftKey);
+    if (isDraftOf(draft, initialValues)) form.setValues(draft);
+    for (const [field, text] of typed) {
+      if (text !== null && text !== initialValues[field]) form.getInputProps(field).onChange(text);
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears
+  }, []);
+
+  const focusField = (field: string | undefined) => field !== undefined && form.getInputNode(field)?.focus();
+
+  return {
+    ...form,
+    onSubmit: (handleSubmit: (output: Output) => void) =>
+      form.onSubmit(handleSubmit, (errors) => focusField(Object.keys(errors)[0])),
+    showServerError(error: unknown): void {
+      const [field, message] = [getErrorField(error), serverMessage(error)];
+      if (field !== null && message !== null && field in initialValues) {
+        form.setFieldError(field, message);
+        focusField(field);
+      } else {
+        toastError(error, errorToast?.title, errorToast?.text);
+      }
+    },
+  };
+}
+
+function saveDraft(draftKey: string, values: object, initialValues: object): void {
+  const isUnchanged = JSON.stringify(values) === JSON.stringify(initialValues);
+  if (isUnchanged) safeSessionStorage.remove(PREFIX + draftKey);
+  else safeSessionStorage.set(PREFIX + draftKey, values);
+}
+
+function isDraftOf<Values extends object>(draft: unknown, initialValues: Values): draft is Partial<Values> {
+  const types = new Map(Object.entries(initialValues).map(([field, value]) => [field, typeof value]));
+  if (typeof draft !== 'object' || draft === null) return false;
+  return Object.entries(draft).every(([field, value]) => types.get(field) === typeof value);
+}
+
+function readText(field: HTMLElement | null): string | null {
+  const isTextField =
+    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+  return isTextField ? field.value : null;
+}

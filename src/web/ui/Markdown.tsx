@@ -1,0 +1,40 @@
+import { Anchor, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Suspense } from 'react';
+import type { Components } from 'react-markdown';
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
+
+const ReactMarkdown = lazyWithPreload(async () => (await import('react-markdown')).default);
+
+const Heading: Components['h3'] = ({ children }) => (
+  <Title order={3} size="h4" mt="sm">
+    {children}
+  </Title>
+);
+
+const components: Components = {
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  p: ({ children }) => <Text>{children}</Text>,
+  ul: ({ children }) => <List spacing={4}>{children}</List>,
+  ol: ({ children }) => (
+    <List type="ordered" spacing={4}>
+      {children}
+    </List>
+  ),
+  li: ({ children }) => <List.Item>{children}</List.Item>,
+  a: ({ href, children }) => <Anchor href={href}>{children}</Anchor>,
+};
+
+/** A Markdown text whose headings come below the page's h2. Images and code are shown as plain text. */
+export function Markdown({ text, className }: { text: string; className?: string }) {
+  return (
+    <Suspense fallback={<Skeleton h="12rem" />}>
+      <Stack gap="sm" className={className}>
+        <ReactMarkdown components={components} disallowedElements={['img', 'code', 'pre']} unwrapDisallowed>
+          {text}
+        </ReactMarkdown>
+      </Stack>
+    </Suspense>
+  );
+}
