@@ -67,7 +67,7 @@ shop(
 
     await dialog.getByRole('button', { name: 'Refund' }).click();
     const question = page.getByRole('dialog', { name: 'Refund order 1' });
-    await expect(question.getByText('Maya Okafor gets $49.00 back')).toBeVisible();
+    await expect(question.getByText('We’ll refund $49.00 to Maya Okafor’s original payment method.')).toBeVisible();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect((await couple.request.get('/api/session')).status()).toBe(200);

@@ -1,18 +1,14 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { ALREADY_RECORDED_MESSAGE, offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import { NAME_MAX } from '#src/domain/profile/names.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
-import { fieldErrors, focusFirstError } from '../../../forms/form-errors.ts';
-import { showFormError } from '../../../forms/show-form-error.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { Columns } from '../../../ui/Columns.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-
-const EMPTY = { firstName: '', lastName: '', email: '', amount: '', note: '' };
 
 const createKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
@@ -23,7 +19,11 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
   // The server records a payment once per key, however often it's submitted.
   const idempotencyKey = useRef(createKey());
   const isRecorded = useRef(false);
-  const form = useForm({ initialValues: EMPTY, validate: (values) => fieldErrors(offlinePaymentSchema, values) });
+  const form = useZodForm({
+    schema: offlinePaymentSchema,
+    initialValues: { firstName: '', lastName: '', email: '', amount: '', note: '' },
+    errorToast: { title: 'Recording Failed', text: 'Could not record the payment. Please try again.' },
+  });
   const record = trpc.order.recordOffline.useMutation({
     onSuccess: async ({ orderId }, { email }) => {
       showToast({ title: 'Payment Recorded', text: `Order ${orderId}. The receipt goes to ${email.trim()}.`, tone: 'success' });
@@ -33,7 +33,7 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
       close();
     },
     onError: (error) => {
-      showFormError(form, error, { title: 'Recording Failed', text: 'Could not record the payment. Please try again.' });
+      form.showServerError(error);
       if (serverMessage(error) !== ALREADY_RECORDED_MESSAGE) return;
       // An earlier attempt succeeded, but its response was lost.
       isRecorded.current = true;
@@ -50,13 +50,13 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
     onClose();
   }
 
-  function submit(values: typeof EMPTY): void {
-    record.mutate({ ...values, idempotencyKey: idempotencyKey.current });
+  function submit(): void {
+    record.mutate({ ...form.getValues(), idempotencyKey: idempotencyKey.current });
   }
 
   return (
     <Modal opened={isOpen} onClose={close} title="Record offline payment">
-      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+      <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack>
           <Text c="dimmed">For a payment in cash or by bank transfer. We’ll email the buyer a receipt with an access code.</Text>
           <Columns from="phone">
@@ -65,19 +65,34 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
               autoComplete="off"
               maxLength={NAME_MAX}
               data-autofocus
+              key={form.key('firstName')}
               {...form.getInputProps('firstName')}
             />
-            <TextInput label="Last name" autoComplete="off" maxLength={NAME_MAX} {...form.getInputProps('lastName')} />
+            <TextInput
+              label="Last name"
+              autoComplete="off"
+              maxLength={NAME_MAX}
+              key={form.key('lastName')}
+              {...form.getInputProps('lastName')}
+            />
           </Columns>
-          <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+          <TextInput label="Email" type="email" autoComplete="off" key={form.key('email')} {...form.getInputProps('email')} />
           <TextInput
             label="Amount"
             description={`In ${price.currency.toUpperCase()}`}
             inputMode="decimal"
             autoComplete="off"
+            key={form.key('amount')}
             {...form.getInputProps('amount')}
           />
-          <Textarea label="Note" description="Optional. Only you see it." autosize minRows={2} {...form.getInputProps('note')} />
+          <Textarea
+            label="Note"
+            description="Optional. Only you see it."
+            autosize
+            minRows={2}
+            key={form.key('note')}
+            {...form.getInputProps('note')}
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel

@@ -24,7 +24,7 @@ export function OrderDetail({ orderId, onRefund }: { orderId: number; onRefund: 
 
   return (
     <Stack gap="lg">
-      <DataList size="md" gap={6} labelWidth={88}>
+      <DataList size="md" gap={6} labelWidth={80}>
         <Detail label="Status">
           <StatusBadge status={status} />
         </Detail>

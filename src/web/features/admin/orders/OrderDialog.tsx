@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx';
-import { RowsSkeleton } from '../../../ui/loading/RowsSkeleton.tsx';
+import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { RefundConfirmation } from './RefundConfirmation.tsx';
 
@@ -27,7 +27,7 @@ export function OrderDialog({ orderId, isOpen, onClose }: OrderDialogProps) {
       size="lg"
     >
       <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
-        <LoadBoundary part={`order-${orderId}`} skeleton={<RowsSkeleton lines={3} />}>
+        <LoadBoundary part={`order-${orderId}`} skeleton={<ListSkeleton />}>
           {isRefunding ? (
             <RefundConfirmation orderId={orderId} onClose={showOrder} />
           ) : (

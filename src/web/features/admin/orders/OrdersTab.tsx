@@ -32,11 +32,13 @@ export function OrdersTab() {
           </Button>
         </Group>
       </Group>
-      <Group mt="md" gap="lg" align="stretch">
-        {totals.map((currencyTotals) => (
-          <TotalsChart key={currencyTotals.currency} totals={currencyTotals} />
-        ))}
-      </Group>
+      {totals.length > 0 && (
+        <Group mt="md" gap="lg" align="stretch">
+          {totals.map((currencyTotals) => (
+            <TotalsChart key={currencyTotals.currency} totals={currencyTotals} />
+          ))}
+        </Group>
+      )}
       <OrderList />
       <OfflinePaymentDialog isOpen={isRecording} onClose={() => setIsRecording(false)} />
     </section>

@@ -32,8 +32,8 @@ export function RefundConfirmation({ orderId, onClose }: { orderId: number; onCl
     <>
       <Text>
         {provider === 'offline'
-          ? `This only records the refund. Please return ${money} to ${buyer} yourself, by the original payment method.`
-          : `${buyer} gets ${money} back, to the original payment method.`}{' '}
+          ? `This only records the refund. Please return ${money} to ${buyer} yourself.`
+          : `We’ll refund ${money} to ${buyer}’s original payment method.`}{' '}
         Their access ends right away on every device, unless they have another paid order. If this order created their account, we
         keep what they wrote for {RETENTION.refundedAccount.days} days in case they buy again, then delete it. We’ll email them
         about it.
