@@ -4,7 +4,7 @@ import { Shape } from '../ui/loading/Loading.tsx';
 import { AccountSkeleton } from '../features/auth/AccountSkeleton.tsx';
 import { CheckoutSkeleton } from '../features/checkout/CheckoutSkeleton.tsx';
 import { LandingSkeleton } from '../features/landing/LandingSkeleton.tsx';
-import { AdminPending } from './_app/-admin-skeletons.tsx';
+import { DashboardSkeleton } from '../ui/skeletons/DashboardSkeleton.tsx';
 import { DashboardPending } from './_app/-dashboard-skeletons.tsx';
 
 /** Each page in the shape that it will have. */
@@ -24,5 +24,5 @@ export const SKELETONS: Readonly<Record<PagePath, ComponentType>> = {
   '/sign-in': () => <AccountSkeleton fields={0} leadLines={2} footer={['link']} />,
   '/email-link': () => <AccountSkeleton fields={1} leadLines={2} footer={['link', 'link']} />,
   '/dashboard': DashboardPending,
-  '/admin': AdminPending,
+  '/admin': DashboardSkeleton,
 };

@@ -11,7 +11,7 @@ import { MessagesTab } from '../../features/admin/messages/MessagesTab.tsx';
 import { OrdersTab } from '../../features/admin/orders/OrdersTab.tsx';
 import { SettingsTab } from '../../features/admin/checklist/SettingsTab.tsx';
 import { useSettings } from '../../api/use-settings.ts';
-import { AdminTabSkeleton } from './-admin-skeletons.tsx';
+import { ListSkeleton } from '../../ui/skeletons/ListSkeleton.tsx';
 
 export const Route = createFileRoute('/_app/admin')({
   validateSearch: ({ tab }): { tab?: AdminTab | undefined } => ({ tab: parseAdminTab(tab) }),
@@ -35,7 +35,7 @@ function Page() {
       brandName={brandName}
       tab={tab}
       onTabChange={(chosen) => void navigate({ search: { tab: chosen }, resetScroll: false })}
-      skeleton={<AdminTabSkeleton tab={tab} />}
+      skeleton={<ListSkeleton />}
     >
       {tab === 'weeks' && <WeeksTab />}
       {tab === 'orders' && <OrdersTab />}
