@@ -40,7 +40,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What depends on the size of a screen, or on a finger, is tagged for it; everything else is the same at every size, and
-      // tried on the desktop alone. (every-screen looks at each state in all sizes by itself.)
+      // tried on the desktop alone. (tests/screens checks every screen in every layout.)
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { answerProcedures, changeSettings, holdEvents } from './support/answers.ts';
-import { cutOff, submit, submitPassword } from './support/forms.ts';
-import { inspect } from './support/inspect.ts';
-import { call, openAdmin, openDashboard, registerCouple, smallPdf } from './support/people.ts';
-import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { answerProcedures, changeSettings, holdEvents } from '../e2e/support/answers.ts';
+import { cutOff, submit, submitPassword } from '../e2e/support/forms.ts';
+import { checkScreen } from './check-screen.ts';
+import { call, openAdmin, openDashboard, registerCouple, smallPdf } from '../e2e/support/people.ts';
+import { expect, test } from '../e2e/support/test.ts';
+import { expectToast } from '../e2e/support/toasts.ts';
 
 test.setTimeout(180_000);
 test.use({
@@ -23,7 +23,7 @@ async function look(page: Page, path: string, state: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
   // Not its placeholders, while its parts are on their way.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await inspect(page, state);
+  await checkScreen(page, state);
 }
 
 /** Waits for a notification, and holds it there: it stays while it has the focus. */
@@ -40,17 +40,17 @@ test('the front page, its forms, its menu and its policies', async ({ page }) =>
   await expectToast(page, 'Information Required');
   await press(page, 'Send Message');
   await holdToast(page, 'Missing Information');
-  await inspect(page, 'both forms filled in wrongly, the questions open, and a notification');
+  await checkScreen(page, 'both forms filled in wrongly, the questions open, and a notification');
 
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 800 });
   await press(page, 'Open menu');
-  await inspect(page, 'the menu of a phone');
+  await checkScreen(page, 'the menu of a phone');
 
   for (const policy of ['refund-policy', 'privacy-policy', 'terms-of-service']) {
     await page.goto(`/#${policy}`);
     await expect(page.getByRole('dialog')).toBeVisible();
-    await inspect(page, policy);
+    await checkScreen(page, policy);
   }
 });
 
@@ -58,21 +58,21 @@ test('the ways in, filled in wrongly, refused, and as they are', async ({ page }
   await look(page, '/login', 'the sign-in of a couple');
   await press(page, 'Sign In');
   await expect(page.getByText('Username is required.')).toBeVisible();
-  await inspect(page, 'the sign-in of a couple, filled in wrongly');
+  await checkScreen(page, 'the sign-in of a couple, filled in wrongly');
   await submitPassword(page, 'nobody');
   await holdToast(page, 'Login Failed');
-  await inspect(page, 'the sign-in of a couple, refused');
+  await checkScreen(page, 'the sign-in of a couple, refused');
 
   await look(page, '/register', 'registration');
   await submit(page, { Username: 'x', Password: '12345', 'Confirm password': '1' }, 'Create Account');
   await expect(page.getByText('Password must be at least 6 characters.')).toBeVisible();
-  await inspect(page, 'registration, filled in wrongly');
+  await checkScreen(page, 'registration, filled in wrongly');
 
   await look(page, '/admin-login', 'the sign-in of the admin');
   await look(page, '/customer-login', 'the sign-in with a code');
   await submit(page, { Email: 'no address' }, 'Log In');
   await expect(page.getByText('Access code is required.')).toBeVisible();
-  await inspect(page, 'the sign-in with a code, filled in wrongly');
+  await checkScreen(page, 'the sign-in with a code, filled in wrongly');
   await look(page, '/sign-in?token=abc', 'a sign-in link');
   await look(page, '/sign-in', 'a sign-in link that is not whole');
   await look(page, '/sign-in?keep=abc', 'a way back that is gone');
@@ -86,7 +86,7 @@ test('the ways in, filled in wrongly, refused, and as they are', async ({ page }
   await submit(page, { Email: 'nobody@example.com' }, 'Email Me a Link');
   await submit(page, { 'Six-digit code': '123' }, 'Open Workbook');
   await expect(page.getByText('Code must be the six digits from the mail.')).toBeVisible();
-  await inspect(page, 'the sign-in by email, with the mail sent and a wrong code');
+  await checkScreen(page, 'the sign-in by email, with the mail sent and a wrong code');
 });
 
 test('what cannot be shown', async ({ page }) => {
@@ -113,10 +113,10 @@ test('the checkout and an order', async ({ page }) => {
   await press(page, 'Download Workbook');
   await tell({ weeksBound: 13, weekCount: 52, isReady: false });
   await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
-  await inspect(page, 'a workbook that is being put together');
+  await checkScreen(page, 'a workbook that is being put together');
   await tell({ weeksBound: 52, weekCount: 52, isReady: true });
   await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
-  await inspect(page, 'the address of the workbook');
+  await checkScreen(page, 'the address of the workbook');
 
   await changeSettings(page, { payments: 'sandbox' });
   await answerProcedures(page, {
@@ -126,7 +126,7 @@ test('the checkout and an order', async ({ page }) => {
   await page.goto('/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor');
   await press(page, 'Decline');
   await expect(page.getByRole('alert')).toContainText('declined');
-  await inspect(page, 'the checkout of the sandbox, with a refused card');
+  await checkScreen(page, 'the checkout of the sandbox, with a refused card');
 });
 
 test('the welcome of a new couple, and its profile', async ({ page }) => {
@@ -134,7 +134,7 @@ test('the welcome of a new couple, and its profile', async ({ page }) => {
   await look(page, '/dashboard', 'the welcome');
   await submit(page, { 'Your name': 'Ada', "Partner's name": 'Bo', 'Wedding date': 'soon' }, 'Start Our Journey');
   await expect(page.getByText('Wedding date must be a date written as YYYY-MM-DD.')).toBeVisible();
-  await inspect(page, 'the welcome, filled in wrongly');
+  await checkScreen(page, 'the welcome, filled in wrongly');
 
   await call(page, 'PUT', `/api/profile/${userId}`, {
     userDisplayName: 'Ada-Wilhelmina Montgomery-Featherstonehaugh',
@@ -147,17 +147,17 @@ test('the welcome of a new couple, and its profile', async ({ page }) => {
   await press(page, 'Change Password');
   await press(page, 'Save Password');
   await expect(page.getByText('Current password is required.')).toBeVisible();
-  await inspect(page, 'the profile, filled in wrongly, and the password, too');
+  await checkScreen(page, 'the profile, filled in wrongly, and the password, too');
   await press(page, 'Delete Our Account');
   await press(page, 'Delete Account');
   await expect(page.getByRole('dialog').getByText('Current password is required.')).toBeVisible();
-  await inspect(page, 'the question before an account is deleted');
+  await checkScreen(page, 'the question before an account is deleted');
 });
 
 test('the weeks of a couple, and its wins', async ({ page }) => {
   const { userId } = await openDashboard(page);
   await expect(page.getByRole('button', { name: 'Week 1, next' })).toBeVisible();
-  await inspect(page, 'the dashboard of a new couple');
+  await checkScreen(page, 'the dashboard of a new couple');
   await look(page, '/dashboard?tab=wins', 'no wins yet');
   await look(page, '/dashboard?tab=current', 'no week chosen yet');
 
@@ -168,7 +168,7 @@ test('the weeks of a couple, and its wins', async ({ page }) => {
   await expectToast(page, 'Progress Saved');
   await press(page, 'Week 30, locked');
   await holdToast(page, 'Week Locked');
-  await inspect(page, 'notes that are too long, a rating, and a notification');
+  await checkScreen(page, 'notes that are too long, a rating, and a notification');
 
   for (let week = 1; week <= 3; week += 1) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
   await look(page, '/dashboard?week=3', 'a week that is completed, before one that is not here yet');
@@ -196,25 +196,25 @@ test('the workbook, its summary and its dialogs', async ({ page }) => {
   await look(page, '/dashboard?tab=current&week=1', 'a workbook that both have written in');
   await press(page, 'Generate Summary');
   await expect(page.getByRole('region', { name: 'The week in your words' }).getByText('On the night train.')).toBeVisible();
-  await inspect(page, 'a summary');
+  await checkScreen(page, 'a summary');
 
   await submit(page, { 'Discussion notes': 'x'.repeat(10_001) }, 'Save Responses');
   await holdToast(page, 'Save Failed');
-  await inspect(page, 'a text that is too long');
+  await checkScreen(page, 'a text that is too long');
   await page.getByRole('tab', { name: 'Wins' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await inspect(page, 'the question before leaving');
+  await checkScreen(page, 'the question before leaving');
   await press(page, 'Stay');
   await page.getByLabel('Discussion notes').fill('Typed here.');
   await save('partner1', `Typed there, ${'and there, '.repeat(30)}`);
   await press(page, 'Save Responses');
   await expect(page.getByRole('dialog', { name: 'Saved on another device' })).toBeVisible();
-  await inspect(page, 'the choice between two devices');
+  await checkScreen(page, 'the choice between two devices');
   await page.keyboard.press('Escape');
   await call(page, 'POST', '/api/auth/logout');
   await press(page, 'Save Responses');
   await expect(page.getByText('You are signed out.')).toBeVisible();
-  await inspect(page, 'a workbook whose couple was signed out');
+  await checkScreen(page, 'a workbook whose couple was signed out');
 });
 
 test('the admin page, with no week, with all of them, and its dialog', async ({ page }) => {
@@ -233,20 +233,20 @@ test('the admin page, with no week, with all of them, and its dialog', async ({ 
   };
   await openAdmin(page);
   await listed(0);
-  await inspect(page, 'no week uploaded');
+  await checkScreen(page, 'no week uploaded');
   await press(page, 'Upload Framework');
   await holdToast(page, 'Missing Information');
-  await inspect(page, 'the upload filled in wrongly');
+  await checkScreen(page, 'the upload filled in wrongly');
   await listed(52);
   await page.getByRole('button', { name: /^Week 1, uploaded/ }).click();
   // Pointed at, and seen: its title, in one endless word, floats over the page.
   await page.getByRole('button', { name: /^Week 1, uploaded/ }).hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
   expect(await page.getByRole('tooltip').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2);
-  await inspect(page, 'all weeks uploaded, and one about to be replaced');
+  await checkScreen(page, 'all weeks uploaded, and one about to be replaced');
   await press(page, 'Delete week 2');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await inspect(page, 'the question before a deletion');
+  await checkScreen(page, 'the question before a deletion');
   await press(page, 'Cancel');
   // Of the server that other tests share no week is replaced.
   await page.route('**/api/upload-framework', (route) => route.fulfill({ status: 201, json: { success: true } }));
@@ -254,7 +254,7 @@ test('the admin page, with no week, with all of them, and its dialog', async ({ 
   await page.getByLabel('PDF file').setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: await smallPdf('Two') });
   await press(page, 'Upload Framework');
   await holdToast(page, 'Framework uploaded successfully!');
-  await inspect(page, 'an upload that was taken');
+  await checkScreen(page, 'an upload that was taken');
 });
 
 test('the admin’s couples, messages, mails, activity and settings, with nothing in them and with the longest of each', async ({
@@ -302,7 +302,7 @@ test('the admin’s couples, messages, mails, activity and settings, with nothin
   const show = async (tab: string, state: string) => {
     await page.goto(`/admin?tab=${tab}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await inspect(page, state);
+    await checkScreen(page, state);
   };
   await openAdmin(page);
   await answerProcedures(page, {
@@ -324,11 +324,11 @@ test('the admin’s couples, messages, mails, activity and settings, with nothin
     await show(tab, `the admin’s ${tab}, with something in it`);
   await page.getByRole('button', { name: /^Create Sign-In Link for/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await inspect(page, 'a sign-in link that the admin made');
+  await checkScreen(page, 'a sign-in link that the admin made');
   await press(page, 'Done');
   await page.getByRole('button', { name: /^Delete / }).click();
   await expect(page.getByRole('dialog', { name: /^Delete / })).toBeVisible();
-  await inspect(page, 'the question before a couple is deleted');
+  await checkScreen(page, 'the question before a couple is deleted');
 });
 
 test('the orders, none and many, one of them, and their dialogs', async ({ page }) => {
@@ -364,7 +364,7 @@ test('the orders, none and many, one of them, and their dialogs', async ({ page 
   await press(page, 'Record Offline Payment');
   await press(page, 'Record Payment');
   await expect(page.getByText('Amount is required.')).toBeVisible();
-  await inspect(page, 'an offline payment, filled in wrongly');
+  await checkScreen(page, 'an offline payment, filled in wrongly');
   await answerProcedures(page, {
     'order.totals': { data: ['usd', 'eur'].map((currency) => ({ currency, months })) },
     'order.list': { data: { orders, next: 1 } },
@@ -383,8 +383,8 @@ test('the orders, none and many, one of them, and their dialogs', async ({ page 
   await look(page, '/admin?tab=orders', 'many orders, in two currencies');
   await page.getByRole('button', { name: 'Order 3,' }).click();
   await expect(page.getByRole('button', { name: 'Resend Receipt' })).toBeVisible();
-  await inspect(page, 'an order with its history');
+  await checkScreen(page, 'an order with its history');
   await press(page, 'Refund');
   await expect(page.getByRole('dialog', { name: 'Refund order 3' })).toBeVisible();
-  await inspect(page, 'the question before a refund');
+  await checkScreen(page, 'the question before a refund');
 });
