@@ -143,7 +143,7 @@ describe('the deletion of an account', () => {
       expiresAt: DELETE_AT,
       subject: 'Your Lovewell account will be deleted on March 8, 2026',
     });
-    const token = /^http:\/\/localhost:3000\/sign-in\?keep=(\S+)$/mu.exec(mail?.text ?? '')?.[1] ?? '';
+    const token = /^http:\/\/localhost:3000\/sign-in\?cancelDeletionToken=(\S+)$/mu.exec(mail?.text ?? '')?.[1] ?? '';
     const kept = await keep(server, token);
     expect(await statusOf(kept.browser)).toBe(200);
     expect((await mailsTo(server, EMAIL)).at(-1)?.subject).toBe('Your Lovewell account is kept');

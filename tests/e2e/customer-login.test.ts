@@ -13,7 +13,7 @@ test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
 test.beforeEach(({ page }) => page.goto('/customer-login'));
 
 test('the hints open the demo', async ({ page }) => {
-  await expect(page.getByText(`Your own email with the code ${TRIAL}`)).toBeVisible();
+  await expect(page.getByText(`Use your own email and the code ${TRIAL}`)).toBeVisible();
   await expect(page.getByText('demo@example.com with the code DEMO52')).toBeVisible();
   await submitCode(page, ' Demo@Example.com ', 'demo52');
   await expect(page).toHaveURL(/\/dashboard/);
@@ -85,7 +85,7 @@ test('from another browser the trial code mails a link and a code, each of which
     await expectToast(other, 'Login Failed', 'This code is wrong or no longer good. Please check it, or ask for a new mail.');
     await expect(code).toHaveValue('000 000');
 
-    await other.getByRole('button', { name: 'Ask for Another Mail' }).click();
+    await other.getByRole('button', { name: 'Send It Again' }).click();
     await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(other.getByLabel('Email')).toHaveValue(email);
     const before = (await mailedWayIn(server.dataDir, email)).code;
@@ -123,7 +123,7 @@ test('the course can be bought from here', async ({ page }) => {
 
 test('a link without its token says so', async ({ page }) => {
   await page.goto('/sign-in');
-  await expect(page.getByText('Please open the link from your mail once more.')).toBeVisible();
+  await expect(page.getByText('Please open the link in your email again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Sign in another way' }).click();
   await expect(page).toHaveURL('/customer-login');

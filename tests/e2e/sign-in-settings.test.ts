@@ -144,7 +144,7 @@ test.describe('on the other side of the world', () => {
 
   test('an account is deleted on a day of its couple’s own calendar', async ({ page }) => {
     await answerProcedures(page, { 'auth.scheduledDeletion': { data: { deleteAt: '2026-03-08T12:00:00.000Z' } } });
-    await page.goto('/sign-in?keep=abc');
+    await page.goto('/sign-in?cancelDeletionToken=abc');
     await expect(page.getByText('Your account will be deleted on Mar 9, 2026.')).toBeVisible();
   });
 });

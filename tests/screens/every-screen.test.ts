@@ -75,13 +75,13 @@ test('the ways in, filled in wrongly, refused, and as they are', async ({ page }
   await checkScreen(page, 'the sign-in with a code, filled in wrongly');
   await look(page, '/sign-in?token=abc', 'a sign-in link');
   await look(page, '/sign-in', 'a sign-in link that is not whole');
-  await look(page, '/sign-in?keep=abc', 'a way back that is gone');
+  await look(page, '/sign-in?cancelDeletionToken=abc', 'a way back that is gone');
   await answerProcedures(page, { 'auth.scheduledDeletion': { data: { deleteAt: null, isRefunded: true } } });
-  await look(page, '/sign-in?keep=abc', 'a way back that a refund has taken away');
+  await look(page, '/sign-in?cancelDeletionToken=abc', 'a way back that a refund has taken away');
   await answerProcedures(page, {
     'auth.scheduledDeletion': { data: { deleteAt: '2026-03-08T12:00:00.000Z', isRefunded: false } },
   });
-  await look(page, '/sign-in?keep=abc', 'the way back of an account that is to be deleted');
+  await look(page, '/sign-in?cancelDeletionToken=abc', 'the way back of an account that is to be deleted');
   await look(page, '/email-link', 'the sign-in by email');
   await submit(page, { Email: 'nobody@example.com' }, 'Email Me a Link');
   await submit(page, { 'Six-digit code': '123' }, 'Open Workbook');

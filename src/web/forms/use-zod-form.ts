@@ -1,5 +1,5 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import type { ZodType } from 'zod';
 import { getErrorField, serverMessage } from '../api/server-message.ts';
 import { safeSessionStorage } from '../lib/storage.ts';
@@ -18,7 +18,7 @@ type ZodFormOptions<Values, Output> = {
 
 /**
  * An uncontrolled Mantine form validated by a Zod schema; `onSubmit` receives the schema's output. A failed validation focuses
- * the first invalid field. `showServerError` shows a server's refusal at the field it names, else in a toast.
+ * the first invalid field, then calls `handleInvalid`. `showServerError` shows a server's refusal at the field it names, else in a toast.
  */
 export function useZodForm<Values extends Record<string, unknown>, Output>({
   schema,
@@ -27,6 +27,8 @@ export function useZodForm<Values extends Record<string, unknown>, Output>({
   errorToast,
 }: ZodFormOptions<Values, Output>) {
   const form: UseFormReturnType<Values, Output> = useForm<Values, Output>({
+    // Tells the fields of two forms on one page apart.
+    name: useId(),
     mode: 'uncontrolled',
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
@@ -49,8 +51,11 @@ export function useZodForm<Values extends Record<string, unknown>, Output>({
 
   return {
     ...form,
-    onSubmit: (handleSubmit: (output: Output) => void) =>
-      form.onSubmit(handleSubmit, (errors) => focusField(Object.keys(errors)[0])),
+    onSubmit: (handleSubmit: (output: Output) => void, handleInvalid?: (values: Values) => void) =>
+      form.onSubmit(handleSubmit, (errors, values) => {
+        focusField(Object.keys(errors)[0]);
+        handleInvalid?.(values);
+      }),
     showServerError(error: unknown): void {
       const [field, message] = [getErrorField(error), serverMessage(error)];
       if (field !== null && message !== null && field in initialValues) {

@@ -56,7 +56,7 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
     await audit({ ...deps, db: trx }, 'deletion asked', { subjectId: customerId });
     if (account.email === null) return closure;
     const { deleteAt } = closure;
-    const link = `${publicUrl()}/sign-in?keep=${createCancelDeletionToken(deps, customerId, closure)}`;
+    const link = `${publicUrl()}/sign-in?cancelDeletionToken=${createCancelDeletionToken(deps, customerId, closure)}`;
     const mail = renderEmail(brandName, deletionScheduledEmail({ brandName, link, deleteAt, isOwn: closedBy === 'couple' }));
     // The link is a way in, too, so the mail is wiped like any that holds one.
     const secret = { isSecret: true, expiresAt: deleteAt };

@@ -1,51 +1,67 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CLOSED_ACCOUNT_MESSAGE, DELETION_NOT_SCHEDULED_MESSAGE } from '#src/domain/account/closure.ts';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { toastError } from '../../ui/toast/toast-error.ts';
-import { formatDate } from '../../lib/dates.ts';
 import { trpc } from '../../api/trpc.ts';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { formatDate } from '../../lib/dates.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
-import { AccountCard } from './AccountCard.tsx';
+import { toastError } from '../../ui/toast/toast-error.ts';
+import { AuthCard } from './AuthCard.tsx';
 
-type KeepAccountPageProps = { brandName: string; token: string; deleteAt: string | null; isRefunded: boolean };
+/** Why the deletion can't be canceled: the link was used, the account is gone, or its order was refunded. */
+const INVALID_LINK = {
+  lead: 'This link is no longer needed.',
+  title: DELETION_NOT_SCHEDULED_MESSAGE,
+  text: 'If you kept your account, sign in as usual.',
+};
+const REFUNDED = {
+  lead: 'Your order was refunded.',
+  title: 'This link can no longer keep your account.',
+  text: CLOSED_ACCOUNT_MESSAGE,
+};
 
-/** Why there is no way back: it was used, or the account is gone; or its order was refunded since. */
-const GONE = { lead: 'Nothing to keep here.', title: DELETION_NOT_SCHEDULED_MESSAGE, text: 'If it was kept, sign in as before.' };
-const REFUNDED = { lead: 'Your order was refunded.', title: 'This link no longer keeps it.', text: CLOSED_ACCOUNT_MESSAGE };
+type CancelDeletionPageProps = { token: string; deleteAt: string | null; isRefunded: boolean };
 
-/** Where a couple arrives whose account is to be deleted: it can take that back, and nothing else. */
-export function CancelDeletionPage({ brandName, token, deleteAt, isRefunded }: KeepAccountPageProps) {
-  const noWay = isRefunded ? REFUNDED : GONE;
-  const enter = useAfterSignIn('/dashboard');
-  const keep = trpc.auth.cancelDeletion.useMutation({
-    onSuccess: () => enter('Account Kept', 'Your workbook is as you left it.'),
+/** Lets a couple keep an account that is scheduled for deletion. */
+export function CancelDeletionPage({ token, deleteAt, isRefunded }: CancelDeletionPageProps) {
+  const afterSignIn = useAfterSignIn('/dashboard');
+  const cancelDeletion = trpc.auth.cancelDeletion.useMutation({
+    onSuccess: () => afterSignIn('Account Kept', 'Everything is just as you left it.'),
     onError: (error) => toastError(error),
   });
 
+  if (deleteAt === null) {
+    const { lead, title, text } = isRefunded ? REFUNDED : INVALID_LINK;
+    return (
+      <AuthCard
+        title="Welcome back"
+        lead={lead}
+        footer={
+          <Anchor component={Link} to="/customer-login">
+            Sign in
+          </Anchor>
+        }
+      >
+        <Alert color="gray" title={title}>
+          {text}
+        </Alert>
+      </AuthCard>
+    );
+  }
   return (
-    <AccountCard
-      brandName={brandName}
+    <AuthCard
       title="Welcome back"
-      lead={deleteAt === null ? noWay.lead : `Your account will be deleted on ${formatDate(deleteAt)}.`}
+      lead={`Your account will be deleted on ${formatDate(deleteAt)}.`}
       footer={
-        <Anchor component={Link} to={deleteAt === null ? '/customer-login' : '/'}>
-          {deleteAt === null ? 'Sign in' : 'Leave it as it is'}
+        <Anchor component={Link} to="/">
+          No, delete it as planned
         </Anchor>
       }
     >
-      {deleteAt === null ? (
-        <Alert color="gray" title={noWay.title}>
-          {noWay.text}
-        </Alert>
-      ) : (
-        <>
-          <Text>Until then nothing is lost. Keep it, and your workbook opens as you left it.</Text>
-          <SubmitButton isBusy={keep.isPending} onClick={() => keep.mutate({ token })}>
-            Keep Our Account
-          </SubmitButton>
-        </>
-      )}
-    </AccountCard>
+      <Text>Nothing has been deleted yet. Keep your account and everything will be just as you left it.</Text>
+      <SubmitButton isBusy={cancelDeletion.isPending} onClick={() => cancelDeletion.mutate({ token })}>
+        Keep Our Account
+      </SubmitButton>
+    </AuthCard>
   );
 }

@@ -1,42 +1,33 @@
-import { Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { codeLoginSchema } from '#src/domain/account/credentials.ts';
 import { EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { once } from '../../lib/once.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useSettings } from '../../api/use-settings.ts';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
-import { usePlainForm } from '../../forms/use-plain-form.ts';
-import { AccountCard } from './AccountCard.tsx';
-import classes from './CustomerLoginPage.module.css';
+import { AuthCard } from './AuthCard.tsx';
+import classes from './AuthPages.module.css';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
-import { useSignInRefusal } from './use-sign-in-refusal.ts';
+import { useSignInError } from './use-sign-in-error.ts';
 
-const loadRules = once(async () => ({ schema: (await import('#src/domain/account/credentials.ts')).codeLoginSchema }));
-
-type SharedAccess = { trialAccessCode: string | null; demo: { email: string; accessCode: string } | null };
-
-/** Sign-in with an email and an access code, with the shared codes while they are switched on (specification, section 2). */
-export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAccess & { brandName: string }) {
-  const enter = useAfterSignIn('/dashboard');
-  const tellRefusal = useSignInRefusal();
+/** Sign-in with an email and an access code; shows the shared codes while they work (specification, section 2). */
+export function CustomerLoginPage() {
   const navigate = useNavigate();
-  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const afterSignIn = useAfterSignIn('/dashboard');
+  const showError = useSignInError();
+  const form = useZodForm({ schema: codeLoginSchema, initialValues: { email: '', accessCode: '' } });
   const login = trpc.auth.loginWithCode.useMutation({
-    onSuccess: ({ message }) => enter('Login Successful', message),
-    onError: (error, { email }) => {
-      tellRefusal(error, 'Invalid email or access code');
-      setMailedTo(serverMessage(error) === EMAIL_HAS_WORKBOOK_MESSAGE ? email : null);
-    },
+    onSuccess: ({ message }) => afterSignIn('Login Successful', message),
+    onError: (error) => showError(error, 'Invalid email or access code'),
   });
-  const { form, field, isReading } = usePlainForm({ loadRules, onSubmit: (input) => login.mutate(input) });
-
+  const hasEmailedLink = serverMessage(login.error) === EMAIL_HAS_WORKBOOK_MESSAGE;
   return (
-    <AccountCard
-      brandName={brandName}
+    <AuthCard
       title="Open your workbook"
-      lead="With the email you bought it with, and your access code."
+      lead="Enter the email you used at checkout and the access code we emailed you."
       footer={
         <>
           <Anchor component={Link} to="/email-link">
@@ -48,55 +39,53 @@ export function CustomerLoginPage({ brandName, trialAccessCode, demo }: SharedAc
         </>
       }
     >
-      <form {...form}>
+      <form noValidate onSubmit={form.onSubmit((input) => login.mutate(input))}>
         <Stack>
-          <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
+          <TextInput label="Email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
           <TextInput
             label="Access code"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            {...field('accessCode')}
+            key={form.key('accessCode')}
+            {...form.getInputProps('accessCode')}
           />
-          <SubmitButton type="submit" isBusy={isReading || login.isPending}>
+          <SubmitButton type="submit" isBusy={login.isPending}>
             Log In
           </SubmitButton>
         </Stack>
       </form>
-      {mailedTo !== null && (
-        <div className={classes.mailed}>
-          <Text>Look into your mail: open the link in it, or type its code here.</Text>
-          <EmailCodeForm key={mailedTo} email={mailedTo} />
-        </div>
+      {hasEmailedLink && login.variables && (
+        <Alert role="group" aria-label="Emailed code">
+          <Text mb="md">Check your email. Open the link, or enter the code here.</Text>
+          <EmailCodeForm key={login.variables.email} email={login.variables.email} />
+        </Alert>
       )}
-      <SharedAccessHints trialAccessCode={trialAccessCode} demo={demo} />
+      <SharedCodes />
       <Divider />
       <Button variant="default" onClick={() => void navigate({ to: '/', hash: 'pricing' })}>
         Purchase the Course
       </Button>
-    </AccountCard>
+    </AuthCard>
   );
 }
 
-function SharedAccessHints({ trialAccessCode, demo }: SharedAccess) {
+function SharedCodes() {
+  const { trialAccessCode, demo } = useSettings();
   if (trialAccessCode === null && demo === null) return null;
   return (
     <dl className={classes.hints}>
       {trialAccessCode !== null && (
         <div>
-          <Text component="dt" fw={600}>
-            Free trial
-          </Text>
+          <dt>Free trial</dt>
           <dd>
-            Your own email with the code <code>{trialAccessCode}</code>
+            Use your own email and the code <code>{trialAccessCode}</code>
           </dd>
         </div>
       )}
       {demo !== null && (
         <div>
-          <Text component="dt" fw={600}>
-            Demo
-          </Text>
+          <dt>Demo</dt>
           <dd>
             <code>{demo.email}</code> with the code <code>{demo.accessCode}</code>
           </dd>

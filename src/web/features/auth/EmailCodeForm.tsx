@@ -1,31 +1,26 @@
 import { Stack } from '@mantine/core';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { CodeField } from '../../forms/CodeField.tsx';
-import { once } from '../../lib/once.ts';
+import { emailCodeLoginSchema } from '#src/domain/account/credentials.ts';
 import { trpc } from '../../api/trpc.ts';
+import { CodeField } from '../../forms/CodeField.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
-import { usePlainForm } from '../../forms/use-plain-form.ts';
-import { useSignInRefusal } from './use-sign-in-refusal.ts';
+import { useSignInError } from './use-sign-in-error.ts';
 
-const loadRules = once(async () => ({
-  schema: (await import('#src/domain/account/credentials.ts')).emailCodeLoginSchema.pick({ code: true }),
-}));
-
-/** Where the six digits that were mailed to `email` are typed. */
+/** Signs in with the six-digit code that was emailed to `email`. */
 export function EmailCodeForm({ email }: { email: string }) {
-  const enter = useAfterSignIn('/dashboard');
-  const tellRefusal = useSignInRefusal();
+  const afterSignIn = useAfterSignIn('/dashboard');
+  const showError = useSignInError();
+  const form = useZodForm({ schema: emailCodeLoginSchema.pick({ code: true }), initialValues: { code: '' } });
   const signIn = trpc.auth.signInWithEmailCode.useMutation({
-    onSuccess: ({ message }) => enter('Login Successful', message),
-    onError: (error) => tellRefusal(error),
+    onSuccess: ({ message }) => afterSignIn('Login Successful', message),
+    onError: (error) => showError(error),
   });
-  const { form, field, isReading } = usePlainForm({ loadRules, onSubmit: ({ code }) => signIn.mutate({ email, code }) });
-
   return (
-    <form {...form}>
+    <form noValidate onSubmit={form.onSubmit(({ code }) => signIn.mutate({ email, code }))}>
       <Stack>
-        <CodeField {...field('code')} />
-        <SubmitButton type="submit" isBusy={isReading || signIn.isPending}>
+        <CodeField key={form.key('code')} {...form.getInputProps('code')} />
+        <SubmitButton type="submit" isBusy={signIn.isPending}>
           Open Workbook
         </SubmitButton>
       </Stack>

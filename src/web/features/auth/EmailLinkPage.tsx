@@ -1,31 +1,25 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { toastError } from '../../ui/toast/toast-error.ts';
-import { focusHeadingOnUnmount } from '../../lib/focus-heading-on-unmount.ts';
-import { once } from '../../lib/once.ts';
+import { linkRequestSchema } from '#src/domain/account/credentials.ts';
 import { trpc } from '../../api/trpc.ts';
-import { usePlainForm } from '../../forms/use-plain-form.ts';
-import { AccountCard } from './AccountCard.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { focusHeadingOnUnmount } from '../../lib/focus-heading-on-unmount.ts';
+import { AuthCard } from './AuthCard.tsx';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 
-const loadRules = once(async () => ({ schema: (await import('#src/domain/account/credentials.ts')).linkRequestSchema }));
-
-/** The way in without a password: a link and a code by mail. */
-export function EmailLinkPage({ brandName }: { brandName: string }) {
-  const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
-  const request = trpc.auth.requestSignInLink.useMutation({
-    onSuccess: ({ message }, { email }) => setSent({ email, message }),
-    onError: (error) => toastError(error, 'Could Not Send'),
+/** Sign-in without a password: emails a link and a six-digit code. */
+export function EmailLinkPage() {
+  const form = useZodForm({
+    schema: linkRequestSchema,
+    initialValues: { email: '' },
+    errorToast: { title: 'Could Not Send', text: 'Something went wrong. Please try again.' },
   });
-  const { form, field, isReading } = usePlainForm({ loadRules, onSubmit: (input) => request.mutate(input) });
-
+  const request = trpc.auth.requestSignInLink.useMutation({ onError: form.showServerError });
   return (
-    <AccountCard
-      brandName={brandName}
+    <AuthCard
       title="Sign in by email"
-      lead="We mail you a link and a six-digit code. No password needed."
+      lead="We’ll email you a link and a six-digit code. No password needed."
       footer={
         <>
           <Anchor component={Link} to="/login">
@@ -37,32 +31,26 @@ export function EmailLinkPage({ brandName }: { brandName: string }) {
         </>
       }
     >
-      {sent === null ? (
-        <form {...form}>
+      {request.isSuccess ? (
+        <>
+          <Text role="status">
+            {request.data.message} Open it, or enter the code from the email. The link works for 15 minutes, the code for 10.
+          </Text>
+          <EmailCodeForm email={request.variables.email} />
+          <Button ref={focusHeadingOnUnmount} variant="default" onClick={request.reset}>
+            Send It Again
+          </Button>
+        </>
+      ) : (
+        <form noValidate onSubmit={form.onSubmit((input) => request.mutate(input))}>
           <Stack>
-            <TextInput
-              label="Email"
-              type="email"
-              autoComplete="email"
-              defaultValue={request.variables?.email}
-              {...field('email')}
-            />
-            <SubmitButton type="submit" isBusy={isReading || request.isPending}>
+            <TextInput label="Email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
+            <SubmitButton type="submit" isBusy={request.isPending}>
               Email Me a Link
             </SubmitButton>
           </Stack>
         </form>
-      ) : (
-        <>
-          <Text role="status">
-            {sent.message} Open it, or type the code from the mail here. The link is good for 15 minutes, the code for 10.
-          </Text>
-          <EmailCodeForm email={sent.email} />
-          <Button ref={focusHeadingOnUnmount} variant="default" onClick={() => setSent(null)}>
-            Ask for Another Mail
-          </Button>
-        </>
       )}
-    </AccountCard>
+    </AuthCard>
   );
 }

@@ -1,25 +1,25 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../api/trpc.ts';
+import { useSettings } from '../../api/use-settings.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
-import { AccountCard } from './AccountCard.tsx';
+import { AuthCard } from './AuthCard.tsx';
 import { PasswordSignInForm } from './PasswordSignInForm.tsx';
-import { useSignInRefusal } from './use-sign-in-refusal.ts';
+import { useSignInError } from './use-sign-in-error.ts';
 
-/** Sign-in of a couple with username and password (specification, section 2). */
-export function LoginPage({ brandName, hasDemo }: { brandName: string; hasDemo: boolean }) {
-  const enter = useAfterSignIn('/dashboard');
-  const tellRefusal = useSignInRefusal();
+/** Sign-in for a couple with a username and password (specification, section 2). */
+export function LoginPage() {
+  const { demo } = useSettings();
+  const afterSignIn = useAfterSignIn('/dashboard');
+  const showError = useSignInError();
   const login = trpc.auth.login.useMutation({
-    onSuccess: ({ message }) => enter(message, 'Welcome back!'),
-    onError: (error) => tellRefusal(error, 'An error occurred during login. Please try again.'),
+    onSuccess: ({ message }) => afterSignIn(message, 'Welcome back!'),
+    onError: (error) => showError(error, 'An error occurred during login. Please try again.'),
   });
-
   return (
-    <AccountCard
-      brandName={brandName}
+    <AuthCard
       title="Welcome back"
-      lead="Sign in to go on with your workbook."
+      lead="Sign in to pick up where you left off."
       footer={
         <>
           <span>
@@ -32,7 +32,7 @@ export function LoginPage({ brandName, hasDemo }: { brandName: string; hasDemo: 
             Email me a sign-in link
           </Anchor>
           <Anchor component={Link} to="/customer-login">
-            {hasDemo ? 'Sign in with an access code, or try the demo' : 'Sign in with an access code'}
+            {demo ? 'Sign in with an access code, or try the demo' : 'Sign in with an access code'}
           </Anchor>
           <Anchor component={Link} to="/admin-login">
             Sign in as the admin
@@ -40,7 +40,7 @@ export function LoginPage({ brandName, hasDemo }: { brandName: string; hasDemo: 
         </>
       }
     >
-      <PasswordSignInForm isPending={login.isPending} onSubmit={(input) => login.mutate(input)} />
-    </AccountCard>
+      <PasswordSignInForm isPending={login.isPending} onSubmit={login.mutate} />
+    </AuthCard>
   );
 }

@@ -1,23 +1,26 @@
 import { Stack } from '@mantine/core';
-import type { PasswordLogin } from '#src/domain/account/credentials.ts';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { passwordLoginSchema, type PasswordLogin } from '#src/domain/account/credentials.ts';
 import { PasswordField } from '../../forms/PasswordField.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
 import { UsernameField } from '../../forms/UsernameField.tsx';
-import { once } from '../../lib/once.ts';
-import { usePlainForm } from '../../forms/use-plain-form.ts';
 
-const loadRules = once(async () => ({ schema: (await import('#src/domain/account/credentials.ts')).passwordLoginSchema }));
+type PasswordSignInFormProps = { isPending: boolean; onSubmit: (credentials: PasswordLogin) => void };
 
 /** Username and password, for couples and for the admin. */
-export function PasswordSignInForm({ isPending, onSubmit }: { isPending: boolean; onSubmit: (input: PasswordLogin) => void }) {
-  const { form, field, isReading } = usePlainForm({ loadRules, onSubmit });
-
+export function PasswordSignInForm({ isPending, onSubmit }: PasswordSignInFormProps) {
+  const form = useZodForm({ schema: passwordLoginSchema, initialValues: { username: '', password: '' } });
   return (
-    <form {...form}>
+    <form noValidate onSubmit={form.onSubmit((credentials) => onSubmit(credentials))}>
       <Stack>
-        <UsernameField {...field('username')} />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-        <SubmitButton type="submit" isBusy={isReading || isPending}>
+        <UsernameField key={form.key('username')} {...form.getInputProps('username')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <SubmitButton type="submit" isBusy={isPending}>
           Sign In
         </SubmitButton>
       </Stack>

@@ -1,30 +1,29 @@
 import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { toastError } from '../../ui/toast/toast-error.ts';
-import { once } from '../../lib/once.ts';
+import { registerSchema } from '#src/domain/account/credentials.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
-import { usePlainForm } from '../../forms/use-plain-form.ts';
-import { AccountCard } from './AccountCard.tsx';
 import { NewPasswordField } from '../../forms/NewPasswordField.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
 import { UsernameField } from '../../forms/UsernameField.tsx';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { AuthCard } from './AuthCard.tsx';
 
-const loadRules = once(async () => ({ schema: (await import('#src/domain/account/credentials.ts')).registerSchema }));
-
-/** A new couple chooses a username and a password (specification, section 2). */
-export function RegisterPage({ brandName }: { brandName: string }) {
-  const enter = useAfterSignIn('/dashboard');
-  const register = trpc.auth.register.useMutation({
-    onSuccess: ({ message }) => enter(message, 'Welcome! Your first week is waiting.'),
-    onError: (error) => toastError(error, 'Registration Failed', 'An error occurred during registration. Please try again.'),
+/** Creates a couple's account and signs in (specification, section 2). */
+export function RegisterPage() {
+  const afterSignIn = useAfterSignIn('/dashboard');
+  const form = useZodForm({
+    schema: registerSchema,
+    initialValues: { username: '', password: '', confirmPassword: '' },
+    errorToast: { title: 'Registration Failed', text: 'An error occurred during registration. Please try again.' },
   });
-  const { form, field, isReading } = usePlainForm({ loadRules, onSubmit: (input) => register.mutate(input) });
-
+  const register = trpc.auth.register.useMutation({
+    onSuccess: ({ message }) => afterSignIn(message, 'Welcome! Your first week is waiting.'),
+    onError: form.showServerError,
+  });
   return (
-    <AccountCard
-      brandName={brandName}
+    <AuthCard
       title="Create your account"
       lead="One account for the two of you."
       footer={
@@ -36,16 +35,21 @@ export function RegisterPage({ brandName }: { brandName: string }) {
         </span>
       }
     >
-      <form {...form}>
+      <form noValidate onSubmit={form.onSubmit((account) => register.mutate(account))}>
         <Stack>
-          <UsernameField {...field('username')} />
-          <NewPasswordField label="Password" {...field('password')} />
-          <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
-          <SubmitButton type="submit" isBusy={isReading || register.isPending}>
+          <UsernameField key={form.key('username')} {...form.getInputProps('username')} />
+          <NewPasswordField label="Password" key={form.key('password')} {...form.getInputProps('password')} />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            key={form.key('confirmPassword')}
+            {...form.getInputProps('confirmPassword')}
+          />
+          <SubmitButton type="submit" isBusy={register.isPending}>
             Create Account
           </SubmitButton>
         </Stack>
       </form>
-    </AccountCard>
+    </AuthCard>
   );
 }

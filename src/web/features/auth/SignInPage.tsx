@@ -1,28 +1,23 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { trpc } from '../../api/trpc.ts';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
-import { AccountCard } from './AccountCard.tsx';
-import { useSignInRefusal } from './use-sign-in-refusal.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { useSignInError } from './use-sign-in-error.ts';
 
-/**
- * Where a mailed sign-in link leads. The link is used up by the button, not by opening the page, because mail programs
- * open links to look at them.
- */
-export function SignInPage({ brandName, token }: { brandName: string; token: string }) {
-  const enter = useAfterSignIn('/dashboard');
-  const tellRefusal = useSignInRefusal();
+/** Where an emailed sign-in link leads. Only the button uses up the link, because email programs open links to scan them. */
+export function SignInPage({ token }: { token: string }) {
+  const afterSignIn = useAfterSignIn('/dashboard');
+  const showError = useSignInError();
   const redeem = trpc.auth.redeemSignInLink.useMutation({
-    onSuccess: ({ message }) => enter('Login Successful', message),
-    onError: (error) => tellRefusal(error),
+    onSuccess: ({ message }) => afterSignIn('Login Successful', message),
+    onError: (error) => showError(error),
   });
-
   return (
-    <AccountCard
-      brandName={brandName}
+    <AuthCard
       title="Your sign-in link"
-      lead="One press, and your workbook opens on this device."
+      lead="Tap once to open your workbook on this device."
       footer={
         <Anchor component={Link} to="/customer-login">
           Sign in another way
@@ -30,14 +25,14 @@ export function SignInPage({ brandName, token }: { brandName: string; token: str
       }
     >
       {token === '' ? (
-        <Alert color="gray" title="This address is not complete">
-          Please open the link from your mail once more.
+        <Alert color="gray" title="This link is incomplete">
+          Please open the link in your email again.
         </Alert>
       ) : (
         <SubmitButton isBusy={redeem.isPending} onClick={() => redeem.mutate({ token })}>
           Sign In
         </SubmitButton>
       )}
-    </AccountCard>
+    </AuthCard>
   );
 }

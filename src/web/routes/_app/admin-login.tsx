@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/admin-login')({
 function Page() {
   const { brandName } = useSettings();
   useDocumentTitle(pageTitle('/admin-login', brandName));
-  return <AdminLoginPage brandName={brandName} />;
+  return <AdminLoginPage />;
 }

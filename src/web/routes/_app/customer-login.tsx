@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/customer-login')({
 });
 
 function Page() {
-  const { brandName, trialAccessCode, demo } = useSettings();
+  const { brandName } = useSettings();
   useDocumentTitle(pageTitle('/customer-login', brandName));
-  return <CustomerLoginPage brandName={brandName} trialAccessCode={trialAccessCode} demo={demo} />;
+  return <CustomerLoginPage />;
 }

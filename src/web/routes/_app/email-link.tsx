@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/email-link')({
 function Page() {
   const { brandName } = useSettings();
   useDocumentTitle(pageTitle('/email-link', brandName));
-  return <EmailLinkPage brandName={brandName} />;
+  return <EmailLinkPage />;
 }

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/login')({
 });
 
 function Page() {
-  const { brandName, demo } = useSettings();
+  const { brandName } = useSettings();
   useDocumentTitle(pageTitle('/login', brandName));
-  return <LoginPage brandName={brandName} hasDemo={demo !== null} />;
+  return <LoginPage />;
 }

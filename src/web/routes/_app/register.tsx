@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/register')({
 function Page() {
   const { brandName } = useSettings();
   useDocumentTitle(pageTitle('/register', brandName));
-  return <RegisterPage brandName={brandName} />;
+  return <RegisterPage />;
 }

@@ -1,30 +1,35 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '#src/domain/course/pages.ts';
+import { useSettings } from '../../api/use-settings.ts';
 import { CancelDeletionPage } from '../../features/auth/CancelDeletionPage.tsx';
 import { SignInPage } from '../../features/auth/SignInPage.tsx';
-import { useSettings } from '../../api/use-settings.ts';
+import { searchParam } from '../../lib/search-param.ts';
 
 export const Route = createFileRoute('/_app/sign-in')({
-  validateSearch: ({ token, keep }): { token?: string | undefined; keep?: string | undefined } => ({
-    token: typeof token === 'string' ? token : undefined,
-    keep: typeof keep === 'string' ? keep : undefined,
+  validateSearch: ({
+    token,
+    cancelDeletionToken,
+    keep,
+  }): { token?: string | undefined; cancelDeletionToken?: string | undefined } => ({
+    token: searchParam(token) || undefined,
+    // `keep` is what emails called it before November 2026.
+    cancelDeletionToken: searchParam(cancelDeletionToken ?? keep) || undefined,
   }),
-  loaderDeps: ({ search: { keep } }) => ({ keep }),
-  // When the account is deleted that `keep` is the way back to: it may have been kept since the page was open last.
-  loader: async ({ deps: { keep } }) => {
-    if (keep === undefined) return null;
+  loaderDeps: ({ search: { cancelDeletionToken = '' } }) => ({ cancelDeletionToken }),
+  loader: async ({ deps: { cancelDeletionToken } }) => {
+    if (cancelDeletionToken === '') return null;
     const { plainClient } = await import('../../api/trpc.ts');
-    return plainClient.auth.scheduledDeletion.mutate({ token: keep });
+    return plainClient.auth.scheduledDeletion.mutate({ token: cancelDeletionToken });
   },
   component: Page,
 });
 
 function Page() {
   const { brandName } = useSettings();
-  const { token = '', keep = '' } = Route.useSearch();
-  const wayBack = Route.useLoaderData();
+  const { token = '', cancelDeletionToken = '' } = Route.useSearch();
+  const scheduledDeletion = Route.useLoaderData();
   useDocumentTitle(pageTitle('/sign-in', brandName));
-  if (wayBack !== null) return <CancelDeletionPage brandName={brandName} token={keep} {...wayBack} />;
-  return <SignInPage brandName={brandName} token={token} />;
+  if (scheduledDeletion !== null) return <CancelDeletionPage token={cancelDeletionToken} {...scheduledDeletion} />;
+  return <SignInPage token={token} />;
 }
