@@ -1,68 +1,45 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Dialect } from 'kysely';
-import { existsSync } from 'node:fs';
-import { followChanges, type Changes } from './changes.ts';
-import { isAsLeft, noteEnd, noteUse } from './clean-end.ts';
-import { assertUsable } from './maintenance/integrity-check.ts';
-import { readThrough } from './kept-query.ts';
-import { withKeptStatements } from './statement-cache.ts';
+import { existsSync, statSync } from 'node:fs';
 import { BUSY_TIMEOUT } from './maintenance/busy-timeout.ts';
+import { assertUsable } from './maintenance/integrity-check.ts';
+import { withStatementCache } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * How much of the file the writing connection may keep in memory, in KiB: what a thousand couples who write at once touch
- * among 100,000. It is taken as it is needed.
- */
+/** In KiB. SQLite takes memory only as it needs it. */
 const CACHE_SIZE = 65_536;
 
+/** A larger database is checked in the background, because reading all of it would delay the start. */
+const MAX_CHECKED_BYTES = 256 * 1024 * 1024;
+
 /**
- * Opens (or creates) the database file and sets what durability and integrity rest on. The file is read through first,
- * unless nobody has touched it since a connection of ours was the last one to close it.
+ * Opens the database file, or creates it, with the settings that durability and integrity depend on.
+ * A file of up to `maxCheckedBytes` is checked first.
  *
  * @throws DamagedDatabaseError when the file is not a database or fails SQLite's integrity check.
- * @throws NewerDatabaseError when a newer version of the program made it. Either way the file is left as it is.
+ * @throws NewerDatabaseError when a newer version made it. Either way the file is left unchanged.
  */
-export function openDatabase(file: string): Kysely<Tables> {
-  if (existsSync(file)) assertUsable(file, { isAsLeft: isAsLeft(file) });
-  noteUse(file);
+export function openDatabase(file: string, maxCheckedBytes = MAX_CHECKED_BYTES): Kysely<Tables> {
+  if (existsSync(file)) assertUsable(file, { isChecked: statSync(file).size <= maxCheckedBytes });
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT });
   try {
-    // FULL: an acknowledged write survives a power cut. Foreign keys are off in SQLite unless asked for.
+    // FULL: an acknowledged write survives a power cut.
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma('trusted_schema = OFF');
-    // What is deleted is overwritten, too.
     sqlite.pragma('secure_delete = ON');
     sqlite.pragma(`cache_size = -${CACHE_SIZE}`);
   } catch (error) {
     sqlite.close();
     throw error;
   }
-  // What is in memory alone, in tests, has one connection.
-  const reader = sqlite.memory ? null : new Database(file, { readonly: true, timeout: BUSY_TIMEOUT });
-  const changes = followChanges(sqlite);
-  const db = new Kysely<Tables>({ dialect: createDialect(sqlite, changes, reader) });
-  if (reader) readThrough(db, { sqlite: reader, changes });
-  return db;
+  return new Kysely<Tables>({ dialect: createDialect(sqlite) });
 }
 
-/**
- * SQLite itself undoes a transaction that meets a full disk. To undo it once more would be an error, which would hide the
- * one that tells what is wrong.
- */
-function createDialect(sqlite: Database.Database, changes: Changes, reader: Database.Database | null): Dialect {
-  const dialect = new SqliteDialect({
-    database: {
-      ...withKeptStatements(sqlite, changes),
-      close() {
-        // The one that writes last: it tidies up the log.
-        reader?.close();
-        sqlite.close();
-        if (!sqlite.memory) noteEnd(sqlite.name);
-      },
-    },
-  });
+/** Skips the rollback after a full disk, because SQLite has rolled back already and a second one would hide the error. */
+function createDialect(sqlite: Database.Database): Dialect {
+  const dialect = new SqliteDialect({ database: withStatementCache(sqlite) });
   const createDriver = dialect.createDriver.bind(dialect);
   dialect.createDriver = () => {
     const driver = createDriver();

@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DestinationStream } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#src/server/app.ts';
 import { loadConfig } from '#src/server/config.ts';
-import { createDeps, type Replacements } from '#src/server/create-deps.ts';
+import { createDeps, databaseFile, type Replacements } from '#src/server/create-deps.ts';
 import { createLog } from '#src/server/lib/log.ts';
 import { bootstrap } from '#src/server/bootstrap.ts';
 import { fakePdfJobs, smallPdf } from './fake-pdf-jobs.ts';
+import { copyMigratedDatabase } from './migrated-database.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
@@ -45,6 +47,7 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
   const { dataDir = await temporaryFolder(), webFolder = null, logTo = process.stdout, ...replacements } = options;
   const clock = createTestClock();
   const config = loadConfig({ ...SETTINGS, ...settings, DATA_DIR: dataDir });
+  if (!existsSync(databaseFile(dataDir))) await copyMigratedDatabase(databaseFile(dataDir));
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
   const deps = await createDeps(config, createLog(config.logLevel, logTo), publicUrl, {
     clock,

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { transact } from '#db/transaction.ts';
 
 /** Keeps one try, which counts under each of these hashed keys. */
 export async function insertAttempt(db: Kysely<Tables>, keyHashes: readonly string[], at: Date): Promise<void> {
   const triedAt = at.toISOString();
   const rows = keyHashes.map((keyHash) => ({ keyHash, triedAt }));
-  await transact(db, (trx) => trx.insertInto('attempts').values(rows).execute());
+  await db.insertInto('attempts').values(rows).execute();
 }
 
 /** The tries since then, the oldest first. */

@@ -1,5 +1,4 @@
-import { keepQuery, ONE_A_COUPLE, type Given } from '#db/kept-query.ts';
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
@@ -28,16 +27,16 @@ type SessionDeps = { db: Kysely<Tables>; clock: Clock };
  * as a couple keeps the admin signed in, and the other way round. Returns the token; only its hash is stored.
  */
 export async function startSession(
-  { db, clock }: SessionDeps,
+  deps: SessionDeps,
   who: { customerId: number; way?: SignInMethod } | { adminId: number },
   { sessionToken: earlierToken, deviceLabel }: { sessionToken: string | undefined; deviceLabel: string },
   deviceToken?: string,
 ): Promise<string> {
   const token = newToken();
-  const now = clock.now();
-  await transact(db, async (trx) => {
-    const earlier = earlierToken === undefined ? null : await findSession(trx, earlierToken, now);
-    if (earlierToken !== undefined) await trx.deleteFrom('sessions').where('tokenHash', '=', hashToken(earlierToken)).execute();
+  const now = deps.clock.now();
+  await inTransaction(deps, async (tx) => {
+    const earlier = earlierToken === undefined ? null : await findSession(tx.db, earlierToken, now);
+    if (earlierToken !== undefined) await tx.db.deleteFrom('sessions').where('tokenHash', '=', hashToken(earlierToken)).execute();
     const session = {
       customerId: earlier?.customerId ?? null,
       adminId: earlier?.adminId ?? null,
@@ -46,7 +45,7 @@ export async function startSession(
       // A couple's sign-in does not make the admin's, which it takes along, last any longer.
       createdAt: 'customerId' in who && earlier?.adminId ? earlier.createdAt : now.toISOString(),
     };
-    await trx
+    await tx.db
       .insertInto('sessions')
       .values({
         tokenHash: hashToken(token),
@@ -148,16 +147,11 @@ function endOf({ adminId, createdAt }: Pick<Session, 'adminId' | 'createdAt'>, n
   return unused < longest ? unused : longest;
 }
 
-const sessionOf = keepQuery(
-  (db, given: Given<{ tokenHash: string }>) =>
-    db
-      .selectFrom('sessions')
-      .select(['customerId', 'adminId', 'createdAt', 'way', 'renewedAt', 'expiresAt'])
-      .where('tokenHash', '=', given('tokenHash')),
-  ONE_A_COUPLE,
-);
-
 async function findSession(db: Kysely<Tables>, token: string, now: Date) {
-  const [session] = await sessionOf(db, { tokenHash: hashToken(token) });
+  const session = await db
+    .selectFrom('sessions')
+    .select(['customerId', 'adminId', 'createdAt', 'way', 'renewedAt', 'expiresAt'])
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst();
   return session && Date.parse(session.expiresAt) > now.getTime() ? session : undefined;
 }

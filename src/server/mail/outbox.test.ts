@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pino } from 'pino';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { instantAfter } from '../lib/clock.ts';
 import { createOutboxWorker, EmailRejectedError, queueEmail, type Email, type SendEmail } from './outbox.ts';
@@ -20,7 +20,9 @@ async function start(send: SendEmail) {
     await db.destroy();
   });
   const queue = (subject: string, more: Partial<Email> = {}) =>
-    transact(db, (trx) => queueEmail(trx, { recipient: 'a@b.cd', subject, text: 'text', html: 'html', ...more }, clock.now()));
+    inTransaction({ db, clock, outbox: { wake: () => undefined } }, (tx) =>
+      queueEmail(tx, { recipient: 'a@b.cd', subject, text: 'text', html: 'html', ...more }),
+    );
   const states = () =>
     db.selectFrom('outbox').select(['subject', 'attempts', 'sentAt', 'failedAt', 'lastError']).orderBy('id').execute();
   const words = () => db.selectFrom('outbox').select(['text', 'html']).orderBy('id').execute();
@@ -263,8 +265,8 @@ describe('the outbox', () => {
     const sent: string[] = [];
     const { db, clock, worker } = await start(async (mail) => void sent.push(mail.subject));
     await expect(
-      transact(db, async (trx) => {
-        await queueEmail(trx, { recipient: 'a@b.cd', subject: 'one', text: 'x' }, clock.now());
+      inTransaction({ db, clock, outbox: worker }, async (tx) => {
+        await queueEmail(tx, { recipient: 'a@b.cd', subject: 'one', text: 'x' });
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');

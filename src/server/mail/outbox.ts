@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
-import { transact } from '#db/transaction.ts';
+import type { InTransaction } from '#db/transaction.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 
 const MINUTE = 60_000;
@@ -49,11 +49,13 @@ export type OutboxWorker = {
   stop(): Promise<void>;
 };
 
-/** Queues a mail in the transaction that causes it, so that neither exists without the other. */
-export async function queueEmail(trx: Transaction<Tables>, mail: Email, now: Date): Promise<void> {
-  const queuedAt = now.toISOString();
+type OutboxDeps = { db: Kysely<Tables>; clock: Clock; outbox: Pick<OutboxWorker, 'wake'> };
+
+/** Queues an email in the transaction that causes it, so that neither exists without the other, and sends it afterwards. */
+export async function queueEmail(tx: InTransaction<OutboxDeps>, mail: Email): Promise<void> {
+  const queuedAt = tx.clock.now().toISOString();
   const { kind = 'notice', recipient, replyTo = null, subject, text, html = null, isSecret = false, expiresAt = null } = mail;
-  await trx
+  await tx.db
     .insertInto('outbox')
     .values({
       kind,
@@ -68,6 +70,7 @@ export async function queueEmail(trx: Transaction<Tables>, mail: Email, now: Dat
       nextAttemptAt: queuedAt,
     })
     .execute();
+  tx.afterCommit(() => tx.outbox.wake());
 }
 
 /** How many mails of this kind were queued for the address within so many milliseconds, sent or not. */
@@ -134,8 +137,7 @@ export function createOutboxWorker(deps: {
       .executeTakeFirst();
 
   const note = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) => {
-    // With what requests write at the same time: while a mail waits for the disk alone, all of them do.
-    await transact(db, (trx) => trx.updateTable('outbox').set(changes).where('id', '=', id).execute());
+    await db.updateTable('outbox').set(changes).where('id', '=', id).execute();
   };
 
   // What goes out of date cannot be sent again, so its secret goes, too.

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { startSilentServer, startSmtpServer } from '../../../tests/support/smtp-server.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
@@ -30,7 +30,9 @@ async function start(smtpUrl: string | null, timeouts = SMTP_TIMEOUTS) {
     await db.destroy();
   });
   const mail = renderEmail('Lovewell', { subject: 'Grüße', heading: 'Hello', parts: ['a < b'], smallPrint: 'Bye.' });
-  await transact(db, (trx) => queueEmail(trx, { recipient: 'maya@example.com', ...mail }, clock.now()));
+  await inTransaction({ db, clock, outbox: { wake: () => undefined } }, (tx) =>
+    queueEmail(tx, { recipient: 'maya@example.com', ...mail }),
+  );
 
   const state = async () =>
     db.selectFrom('outbox').select(['attempts', 'sentAt', 'failedAt', 'lastError']).executeTakeFirstOrThrow();

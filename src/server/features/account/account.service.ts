@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
 import { isNameOrBrand } from '#src/domain/account/name-or-brand.ts';
@@ -51,7 +51,7 @@ export async function getSignInSettings(
  * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function savePassword(deps: Deps, customerId: number, input: SavePassword, here: Here): Promise<void> {
-  const { db, clock, config, passwords, outbox } = deps;
+  const { clock, config, passwords } = deps;
   const customer = await reauthenticate(deps, customerId, { ...here, currentPassword: input.currentPassword });
   const { username, password } = input;
   if (password === undefined && customer.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
@@ -63,23 +63,21 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
 
   const newPassword = password === undefined ? {} : { passwordHash: await passwords.hash(password) };
   const now = clock.now();
-  await transact(db, async (trx) => {
-    const { passwordHash } = assertOwn(await findCustomer(trx, customerId));
+  await inTransaction(deps, async (tx) => {
+    const { passwordHash } = assertOwn(await findCustomer(tx.db, customerId));
     if (passwordHash !== customer.passwordHash) throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
-    const isSaved = await saveCredentials(trx, customerId, { username, usernameKey: usernameKey(username), ...newPassword });
+    const isSaved = await saveCredentials(tx.db, customerId, { username, usernameKey: usernameKey(username), ...newPassword });
     if (!isSaved) throw new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE, { field: 'username' });
-    const inside = { ...deps, db: trx };
     const what = password === undefined ? 'username' : 'password';
-    await audit(inside, `${what} changed`, { subjectId: customerId });
-    if (password !== undefined) await signOutElsewhere(inside, customerId, here.sessionToken);
+    await audit(tx, `${what} changed`, { subjectId: customerId });
+    if (password !== undefined) await signOutElsewhere(tx, customerId, here.sessionToken);
     if (customer.email === null) return;
     // A username may be changed to and fro at will; a password costs the machine enough, and is always told.
     const recently = { now, within: HOUR };
-    if (what === 'username' && (await countEmails(trx, 'account', customer.email, recently)) >= BATCH_SIZE) return;
+    if (what === 'username' && (await countEmails(tx.db, 'account', customer.email, recently)) >= BATCH_SIZE) return;
     const mail = renderEmail(config.brandName, signInChangedEmail(config.brandName, what));
-    await queueEmail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);
+    await queueEmail(tx, { kind: 'account', recipient: customer.email, ...mail });
   });
-  outbox.wake();
 }
 
 /**

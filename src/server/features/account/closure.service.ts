@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import {
   canCancelDeletion,
   CLOSED_ACCOUNT_MESSAGE,
@@ -23,41 +23,37 @@ import { deleteLinksTo } from '../../auth/sign-in-link.repository.ts';
 // brought it about: a refund, the couple, or the admin.
 
 /** Closes an account and signs it out everywhere. Composes with the caller's transaction. */
-export async function closeAccount(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  customerId: number,
-  closedBy: ClosedBy,
-): Promise<Closure> {
-  return transact(db, async (trx) => {
-    const earlier = (await findClosure(trx, customerId))?.closure ?? null;
-    const closure = scheduleClosure(closedBy, clock.now(), earlier);
-    await endCoupleSessions(trx, { customerId });
-    await saveClosure(trx, customerId, closure);
+export async function closeAccount(deps: Pick<Deps, 'db' | 'clock'>, customerId: number, closedBy: ClosedBy): Promise<Closure> {
+  return inTransaction(deps, async (tx) => {
+    const earlier = (await findClosure(tx.db, customerId))?.closure ?? null;
+    const closure = scheduleClosure(closedBy, tx.clock.now(), earlier);
+    await endCoupleSessions(tx.db, { customerId });
+    await saveClosure(tx.db, customerId, closure);
     return closure;
   });
 }
 
 /**
  * Opens the account again, if it is closed. Where that takes a deletion back, whichever way it came about, it is noted and
- * said in the couple's mailbox. Composes with the caller's transaction, after which the caller wakes the outbox.
+ * said in the couple's mailbox. Composes with the caller's transaction.
  *
  * @param by whose doing it is, if not the actor's
  */
 export async function reopenAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'config' | 'outbox'>,
   customerId: number,
   by: ActorIdentity = deps.actor.identity,
 ): Promise<void> {
-  const { db, clock, config } = deps;
-  await transact(db, async (trx) => {
-    const { closure = null, email = null } = (await findClosure(trx, customerId)) ?? {};
+  const { brandName } = deps.config;
+  await inTransaction(deps, async (tx) => {
+    const { closure = null, email = null } = (await findClosure(tx.db, customerId)) ?? {};
     if (closure === null) return;
-    await saveClosure(trx, customerId, null);
+    await saveClosure(tx.db, customerId, null);
     if (!canCancelDeletion(closure)) return;
-    await audit({ ...deps, db: trx }, 'deletion taken back', { by, subjectId: customerId });
+    await audit(tx, 'deletion taken back', { by, subjectId: customerId });
     if (email === null) return;
-    const mail = renderEmail(config.brandName, deletionCanceledEmail(config.brandName));
-    await queueEmail(trx, { kind: 'account', recipient: email, ...mail }, clock.now());
+    const mail = renderEmail(brandName, deletionCanceledEmail(brandName));
+    await queueEmail(tx, { kind: 'account', recipient: email, ...mail });
   });
 }
 
@@ -99,19 +95,18 @@ export async function findCancelableDeletion({ db, hmac }: Pick<Deps, 'db' | 'hm
 export async function deleteClosedAccounts(
   deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'log' | 'config' | 'outbox'>,
 ): Promise<void> {
-  const { db, clock, log, config, outbox } = deps;
+  const { db, clock, log, config } = deps;
   const now = clock.now();
   for (const { id, email } of await findAccountsToDelete(db, now.toISOString())) {
-    await transact(db, async (trx) => {
-      if (!(await deleteAccount(trx, id, now.toISOString()))) return;
-      await audit({ ...deps, db: trx }, 'account deleted', { subjectId: id });
+    await inTransaction(deps, async (tx) => {
+      if (!(await deleteAccount(tx.db, id, now.toISOString()))) return;
+      await audit(tx, 'account deleted', { subjectId: id });
       log.info({ customerId: id }, 'A closed account was deleted.');
       if (email === null) return;
-      await deleteLinksTo(trx, email);
-      await deleteEmailsTo(trx, email);
+      await deleteLinksTo(tx.db, email);
+      await deleteEmailsTo(tx.db, email);
       const mail = renderEmail(config.brandName, accountDeletedEmail(config.brandName));
-      await queueEmail(trx, { kind: 'account', recipient: email, ...mail }, now);
+      await queueEmail(tx, { kind: 'account', recipient: email, ...mail });
     });
   }
-  outbox.wake();
 }

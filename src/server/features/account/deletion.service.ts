@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import {
   ALREADY_CLOSED_MESSAGE,
   canCancelDeletion,
@@ -47,23 +47,22 @@ export async function deleteCustomer(deps: Deps, customerId: number): Promise<{ 
 }
 
 async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'couple' | 'admin'): Promise<{ deleteAt: string }> {
-  const { db, clock, config, outbox, publicUrl } = deps;
+  const { config, publicUrl } = deps;
   const { brandName } = config;
-  const closed = await transact(db, async (trx): Promise<Closure> => {
-    const account = await findClosure(trx, customerId);
+  const closed = await inTransaction(deps, async (tx): Promise<Closure> => {
+    const account = await findClosure(tx.db, customerId);
     if (account?.closure !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
-    const closure = await closeAccount({ db: trx, clock }, customerId, closedBy);
-    await audit({ ...deps, db: trx }, 'deletion asked', { subjectId: customerId });
+    const closure = await closeAccount(tx, customerId, closedBy);
+    await audit(tx, 'deletion asked', { subjectId: customerId });
     if (account.email === null) return closure;
     const { deleteAt } = closure;
     const link = `${publicUrl()}/sign-in?cancelDeletionToken=${createCancelDeletionToken(deps, customerId, closure)}`;
     const mail = renderEmail(brandName, deletionScheduledEmail({ brandName, link, deleteAt, isOwn: closedBy === 'couple' }));
     // The link is a way in, too, so the mail is wiped like any that holds one.
     const secret = { isSecret: true, expiresAt: deleteAt };
-    await queueEmail(trx, { kind: 'account', recipient: account.email, ...secret, ...mail }, clock.now());
+    await queueEmail(tx, { kind: 'account', recipient: account.email, ...secret, ...mail });
     return closure;
   });
-  outbox.wake();
   return { deleteAt: closed.deleteAt };
 }
 
@@ -81,27 +80,25 @@ export async function getScheduledDeletion(deps: Deps, token: string): Promise<{
 export async function cancelDeletion(deps: Deps, token: string, address: string): Promise<SignIn> {
   const door = { as: 'couple', way: 'way back', accountId: null, counters: linkLimits(address) } as const;
   const customerId = await trySignIn(deps, door, () =>
-    transact(deps.db, async (trx) => {
-      const account = await findCancelableDeletion({ ...deps, db: trx }, token);
+    inTransaction(deps, async (tx) => {
+      const account = await findCancelableDeletion(tx, token);
       if (!account) return refuse(DELETION_NOT_SCHEDULED_MESSAGE);
       const { id, closure } = account;
       if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
       // Nobody is signed in yet, but whoever has the token is the couple.
-      await reopenAccount({ ...deps, db: trx }, id, { kind: 'couple', id });
+      await reopenAccount(tx, id, { kind: 'couple', id });
       return id;
     }),
   );
-  deps.outbox.wake();
   return { customerId, way: 'way back' };
 }
 
 /** The admin takes a deletion back. @throws AppError CONFLICT for an account that does not wait to be deleted on demand. */
 export async function cancelCustomerDeletion(deps: Deps, customerId: number): Promise<void> {
-  await transact(deps.db, async (trx) => {
-    const closure = (await findClosure(trx, customerId))?.closure ?? null;
+  await inTransaction(deps, async (tx) => {
+    const closure = (await findClosure(tx.db, customerId))?.closure ?? null;
     if (closure === null) throw new AppError('CONFLICT', DELETION_NOT_SCHEDULED_MESSAGE);
     if (!canCancelDeletion(closure)) throw new AppError('CONFLICT', CLOSED_ACCOUNT_MESSAGE);
-    await reopenAccount({ ...deps, db: trx }, customerId);
+    await reopenAccount(tx, customerId);
   });
-  deps.outbox.wake();
 }

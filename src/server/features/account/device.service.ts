@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,13 +35,13 @@ export async function listDevices(deps: SessionDeps, customerId: number, session
  * One that is gone already is no error. @throws AppError FORBIDDEN for the demo.
  */
 export async function signOutDevice(deps: ChangeDeps, customerId: number, id: string): Promise<void> {
-  await transact(deps.db, async (trx) => {
-    assertOwn(await findCustomer(trx, customerId));
-    const session = (await findSessions({ ...deps, db: trx }, customerId)).find(({ tokenHash }) => tokenHash === id);
+  await inTransaction(deps, async (tx) => {
+    assertOwn(await findCustomer(tx.db, customerId));
+    const session = (await findSessions(tx, customerId)).find(({ tokenHash }) => tokenHash === id);
     if (!session) return;
-    await endCoupleSessions(trx, { customerId, tokenHash: id });
-    if (session.deviceHash !== null) await deleteKnownDevice(trx, customerId, session.deviceHash);
-    await audit({ ...deps, db: trx }, 'device signed out', { subjectId: customerId });
+    await endCoupleSessions(tx.db, { customerId, tokenHash: id });
+    if (session.deviceHash !== null) await deleteKnownDevice(tx.db, customerId, session.deviceHash);
+    await audit(tx, 'device signed out', { subjectId: customerId });
   });
 }
 
@@ -50,12 +50,12 @@ export async function signOutDevice(deps: ChangeDeps, customerId: number, id: st
  * was made for it. @throws AppError NOT_FOUND
  */
 export async function signOutCouple(deps: ChangeDeps, customerId: number): Promise<void> {
-  await transact(deps.db, async (trx) => {
-    const customer = await findCustomer(trx, customerId);
+  await inTransaction(deps, async (tx) => {
+    const customer = await findCustomer(tx.db, customerId);
     if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'There is no such couple.');
-    await endCoupleSessions(trx, { customerId });
-    await deleteOtherKnownDevices(trx, customerId, null);
-    await audit({ ...deps, db: trx }, 'couple signed out', { subjectId: customerId });
+    await endCoupleSessions(tx.db, { customerId });
+    await deleteOtherKnownDevices(tx.db, customerId, null);
+    await audit(tx, 'couple signed out', { subjectId: customerId });
   });
 }
 
@@ -65,13 +65,13 @@ export async function signOutCouple(deps: ChangeDeps, customerId: number): Promi
  */
 export async function signOutElsewhere(deps: ChangeDeps, customerId: number, sessionToken: string): Promise<void> {
   const here = hashToken(sessionToken);
-  await transact(deps.db, async (trx) => {
-    assertOwn(await findCustomer(trx, customerId));
-    const sessions = await findSessions({ ...deps, db: trx }, customerId);
-    for (const { tokenHash } of sessions) if (tokenHash !== here) await endCoupleSessions(trx, { customerId, tokenHash });
+  await inTransaction(deps, async (tx) => {
+    assertOwn(await findCustomer(tx.db, customerId));
+    const sessions = await findSessions(tx, customerId);
+    for (const { tokenHash } of sessions) if (tokenHash !== here) await endCoupleSessions(tx.db, { customerId, tokenHash });
     const thisDevice = sessions.find(({ tokenHash }) => tokenHash === here)?.deviceHash ?? null;
-    await deleteOtherKnownDevices(trx, customerId, thisDevice);
-    await deleteSignInLinks(trx, customerId);
-    await audit({ ...deps, db: trx }, 'signed out elsewhere', { subjectId: customerId });
+    await deleteOtherKnownDevices(tx.db, customerId, thisDevice);
+    await deleteSignInLinks(tx.db, customerId);
+    await audit(tx, 'signed out elsewhere', { subjectId: customerId });
   });
 }

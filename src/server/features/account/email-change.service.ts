@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
 import {
   EMAIL_TAKEN_MESSAGE,
@@ -33,7 +33,7 @@ export async function requestEmailChange(
   customerId: number,
   input: ChangeEmail & { session: Session },
 ): Promise<void> {
-  const { db, clock, config, rateLimits, outbox } = deps;
+  const { clock, config, rateLimits } = deps;
   const customer = await reauthenticate(deps, customerId, { currentPassword: input.currentPassword, session: input.session });
   const { email } = input;
   if (email === customer.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
@@ -45,17 +45,16 @@ export async function requestEmailChange(
   const code = newEmailCode();
   const codeHash = hashEmailCode(deps, code, purposeOf(customerId, email), expiresAt);
   const { brandName } = config;
-  await transact(db, async (trx) => {
-    if ((await countEmails(trx, 'email-change', email, { now, within: CODE_MINUTES * 60_000 })) >= BATCH_SIZE) {
+  await inTransaction(deps, async (tx) => {
+    if ((await countEmails(tx.db, 'email-change', email, { now, within: CODE_MINUTES * 60_000 })) >= BATCH_SIZE) {
       throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_EMAILS_MESSAGE, { retryAfterSeconds: CODE_MINUTES * 60 });
     }
-    await replaceEmailChange(trx, { customerId, email, codeHash, createdAt, expiresAt });
-    const isTaken = (await findCustomerByEmail(trx, email)) !== undefined;
+    await replaceEmailChange(tx.db, { customerId, email, codeHash, createdAt, expiresAt });
+    const isTaken = (await findCustomerByEmail(tx.db, email)) !== undefined;
     const content = isTaken ? addressTakenEmail(brandName) : confirmAddressEmail({ brandName, code, minutes: CODE_MINUTES });
     const mail = renderEmail(brandName, content);
-    await queueEmail(trx, { kind: 'email-change', recipient: email, isSecret: true, expiresAt, ...mail }, now);
+    await queueEmail(tx, { kind: 'email-change', recipient: email, isSecret: true, expiresAt, ...mail });
   });
-  outbox.wake();
 }
 
 /**
@@ -69,30 +68,29 @@ export async function confirmEmailChange(deps: Deps, customerId: number, code: s
     await audit(deps, 'confirmation failed', { subjectId: customerId, way: 'email code' });
     throw new AppError('BAD_REQUEST', WRONG_EMAIL_CODE_MESSAGE, { field: 'code' });
   });
-  deps.outbox.wake();
   return email;
 }
 
 async function takeEmailChange(deps: Deps, customerId: number, code: string): Promise<string | null> {
-  const { db, clock, config } = deps;
+  const { clock, config } = deps;
   const now = clock.now();
-  return transact(db, async (trx) => {
-    const customer = assertOwn(await findCustomer(trx, customerId));
-    const change = await findEmailChange(trx, customerId, now.toISOString());
+  return inTransaction(deps, async (tx) => {
+    const customer = assertOwn(await findCustomer(tx.db, customerId));
+    const change = await findEmailChange(tx.db, customerId, now.toISOString());
     if (!change || change.wrongTries >= CODE_TRIES) return null;
     const { email, expiresAt, codeHash } = change;
     if (!isEmailCode(deps, code, purposeOf(customerId, email), expiresAt, codeHash)) {
-      await countWrongChangeTry(trx, customerId);
+      await countWrongChangeTry(tx.db, customerId);
       return null;
     }
-    if (!(await saveEmail(trx, customerId, email, now.toISOString())))
+    if (!(await saveEmail(tx.db, customerId, email, now.toISOString())))
       throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
-    await deleteEmailChange(trx, customerId);
-    await deleteSignInLinks(trx, customerId);
-    await audit({ ...deps, db: trx }, 'email changed', { subjectId: customerId });
+    await deleteEmailChange(tx.db, customerId);
+    await deleteSignInLinks(tx.db, customerId);
+    await audit(tx, 'email changed', { subjectId: customerId });
     if (customer.email !== null) {
       const mail = renderEmail(config.brandName, signInChangedEmail(config.brandName, 'email'));
-      await queueEmail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);
+      await queueEmail(tx, { kind: 'account', recipient: customer.email, ...mail });
     }
     return email;
   });

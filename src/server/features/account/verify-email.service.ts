@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { deleteOtherKnownDevices } from '../../auth/known-devices.ts';
@@ -17,16 +17,16 @@ export async function verifyEmail(
   customerId: number,
   { isInside }: { isInside: boolean },
 ): Promise<void> {
-  await transact(deps.db, async (trx) => {
-    const customer = await findCustomer(trx, customerId);
+  await inTransaction(deps, async (tx) => {
+    const customer = await findCustomer(tx.db, customerId);
     if (!customer || customer.email === null || customer.emailProvenAt !== null) return;
-    await saveEmailVerification(trx, customerId, deps.clock.now().toISOString());
+    await saveEmailVerification(tx.db, customerId, deps.clock.now().toISOString());
     if (isInside) return;
-    await endCoupleSessions(trx, { customerId });
-    await deleteOtherKnownDevices(trx, customerId, null);
-    await dropCredentials(trx, customerId);
-    await deleteEmailChange(trx, customerId);
-    await deleteSignInLinks(trx, customerId);
-    await audit({ ...deps, db: trx }, 'couple signed out', { by: { kind: 'server' }, subjectId: customerId });
+    await endCoupleSessions(tx.db, { customerId });
+    await deleteOtherKnownDevices(tx.db, customerId, null);
+    await dropCredentials(tx.db, customerId);
+    await deleteEmailChange(tx.db, customerId);
+    await deleteSignInLinks(tx.db, customerId);
+    await audit(tx, 'couple signed out', { by: { kind: 'server' }, subjectId: customerId });
   });
 }

@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { EMAIL_NOT_FOUND_MESSAGE, EMAIL_ERASED_MESSAGE, type MailList } from '#src/domain/admin/mail-list.ts';
 import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
@@ -30,17 +30,14 @@ export async function listMailsTo(
  * @throws AppError NOT_FOUND, or CONFLICT when its text has been wiped.
  */
 export async function sendMailAgain(deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'outbox'>, mailId: number): Promise<void> {
-  const { db, clock, outbox } = deps;
-  const now = clock.now();
-  await transact(db, async (trx) => {
-    const mail = await findMail(trx, mailId);
+  await inTransaction(deps, async (tx) => {
+    const mail = await findMail(tx.db, mailId);
     if (!mail) throw new AppError('NOT_FOUND', EMAIL_NOT_FOUND_MESSAGE);
     if (mail.text === '') throw new AppError('CONFLICT', EMAIL_ERASED_MESSAGE);
-    if (mail.sentAt === null) await makeDue(trx, mailId, now.toISOString());
-    else await queueEmail(trx, mailFrom(mail), now);
-    await audit({ ...deps, db: trx }, 'mail sent again', { subjectId: mailId });
+    if (mail.sentAt === null) await makeDue(tx.db, mailId, tx.clock.now().toISOString());
+    else await queueEmail(tx, mailFrom(mail));
+    await audit(tx, 'mail sent again', { subjectId: mailId });
   });
-  outbox.wake();
 }
 
 function mailFrom(row: NonNullable<Awaited<ReturnType<typeof findMail>>>) {

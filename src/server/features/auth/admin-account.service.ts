@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { randomBytes } from 'node:crypto';
 import { usernameKey } from '#src/domain/account/credentials.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,9 +21,9 @@ export async function ensureAdmin(deps: Pick<Deps, 'config' | 'db' | 'clock' | '
   if (passwordHash === undefined || (!isNewPassword && existing?.username === username)) return null;
 
   const admin = { username, usernameKey: usernameKey(username), passwordHash, changedAt: clock.now().toISOString() };
-  await transact(db, async (trx) => {
-    await saveAdmin(trx, admin, isNewPassword);
-    await audit({ ...deps, db: trx }, 'admin changed');
+  await inTransaction(deps, async (tx) => {
+    await saveAdmin(tx.db, admin, isNewPassword);
+    await audit(tx, 'admin changed');
   });
   return generated;
 }

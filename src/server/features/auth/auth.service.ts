@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { USERNAME_TAKEN_MESSAGE, usernameKey, type PasswordLogin, type Register } from '#src/domain/account/credentials.ts';
 import { WRONG_PASSWORD_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
 import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
@@ -35,9 +35,8 @@ export async function registerCouple(deps: Deps, input: Register, address: strin
     passwordHash,
     createdAt: clock.now().toISOString(),
   };
-  const customerId = await transact(db, (trx) =>
-    insertCustomer(trx, customer, { userDisplayName: null, partnerName: null, weddingDate: null }),
-  );
+  const profile = { userDisplayName: null, partnerName: null, weddingDate: null };
+  const customerId = await inTransaction(deps, (tx) => insertCustomer(tx.db, customer, profile));
   if (customerId === null) throw taken;
   return { customerId, way: 'registration' };
 }
@@ -104,12 +103,12 @@ export async function trySignIn<Result>(
 
 /** Adds an account that has no password, and returns its id, or null when the email is taken. */
 export async function addAccount(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   account: { origin: 'trial' | 'demo' | 'order'; email: string; emailProvenAt?: string },
   profile: Profile,
 ): Promise<number | null> {
-  const customer = { ...account, createdAt: clock.now().toISOString() };
-  return transact(db, (trx) => insertCustomer(trx, customer, profile));
+  const customer = { ...account, createdAt: deps.clock.now().toISOString() };
+  return inTransaction(deps, (tx) => insertCustomer(tx.db, customer, profile));
 }
 
 export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { keepQuery, ONE_A_COUPLE, type Given } from '#db/kept-query.ts';
 import type { NewRow, Tables } from '#db/tables.ts';
 
 /** Makes this the couple's personal code; an earlier one is void. */
@@ -20,22 +19,19 @@ export async function deleteAccessCode(trx: Transaction<Tables>, customerId: num
   await trx.deleteFrom('accessCodes').where('customerId', '=', customerId).execute();
 }
 
-const origin = keepQuery(
-  (db, given: Given<{ customerId: number }>) => db.selectFrom('customers').select('origin').where('id', '=', given('customerId')),
-  ONE_A_COUPLE,
-);
-
 export async function findOrigin(db: Kysely<Tables>, customerId: number) {
-  return (await origin(db, { customerId }))[0]?.origin;
+  const customer = await db.selectFrom('customers').select('origin').where('id', '=', customerId).executeTakeFirst();
+  return customer?.origin;
 }
 
-const paidOrder = keepQuery(
-  (db, given: Given<{ customerId: number }>) =>
-    db.selectFrom('orders').select('id').where('customerId', '=', given('customerId')).where('status', '=', 'completed').limit(1),
-  ONE_A_COUPLE,
-);
-
-/** Whether the couple has an order that is paid, and not refunded. */
+/** Whether the couple has an order that's paid and not refunded. */
 export async function hasPaidOrder(db: Kysely<Tables>, customerId: number): Promise<boolean> {
-  return (await paidOrder(db, { customerId })).length > 0;
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('status', '=', 'completed')
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
 }

@@ -1,9 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { transact } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { formatPersonalCode, normalizePersonalCode } from '#src/domain/account/personal-code.ts';
 import { accessAfterRefund, type AccessAfterRefund } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { findCustomer, findCustomerByEmail } from '../../auth/account.repository.ts';
@@ -24,39 +23,38 @@ export type Entitlement = { customerId: number; email: string; accessCode: strin
  * @param buyer `startedBy` is the account that was signed in to where the order was begun
  */
 export async function grantEntitlement(
-  deps: Store & Pick<Deps, 'actor' | 'config'>,
+  deps: Store & Pick<Deps, 'actor' | 'config' | 'outbox'>,
   buyer: { email: string; firstName: string; startedBy: number | null },
 ): Promise<Entitlement | null> {
-  const { db, clock, actor } = deps;
   // Orders of the first release were not checked as ours are.
   const email = buyer.email.trim().toLowerCase();
-  return transact(db, async (trx) => {
-    const existing = await findCustomerByEmail(trx, email);
+  return inTransaction(deps, async (tx) => {
+    const existing = await findCustomerByEmail(tx.db, email);
     if (existing?.origin === 'demo') return null;
     const profile = { userDisplayName: buyer.firstName, partnerName: null, weddingDate: null };
-    const emailProvenAt = clock.now().toISOString();
+    const emailProvenAt = tx.clock.now().toISOString();
     const added = { origin: 'order', email, emailProvenAt } as const;
-    const customerId = existing?.id ?? (await addAccount({ db: trx, clock }, added, profile));
+    const customerId = existing?.id ?? (await addAccount(tx, added, profile));
     if (customerId === null) throw new Error('An account came into being inside of a transaction that had looked for it.');
-    await reopenAccount({ ...deps, db: trx }, customerId);
+    await reopenAccount(tx, customerId);
     // From now on the mailbox alone opens it, unless it is the one inside who has bought.
-    if (buyer.startedBy !== customerId) await verifyEmail({ db: trx, clock, actor }, customerId, { isInside: false });
-    return { customerId, email, accessCode: await makeAccessCode(trx, clock, customerId) };
+    if (buyer.startedBy !== customerId) await verifyEmail(tx, customerId, { isInside: false });
+    return { customerId, email, accessCode: await makeAccessCode(tx, customerId) };
   });
 }
 
 /** A new personal code for a couple that has paid; the old one is void. Null for one that has no email to sign in with. */
-export async function renewAccessCode({ db, clock }: Store, customerId: number): Promise<Entitlement | null> {
-  return transact(db, async (trx) => {
-    const { email = null } = (await findCustomer(trx, customerId)) ?? {};
+export async function renewAccessCode(deps: Store, customerId: number): Promise<Entitlement | null> {
+  return inTransaction(deps, async (tx) => {
+    const { email = null } = (await findCustomer(tx.db, customerId)) ?? {};
     if (email === null) return null;
-    return { customerId, email, accessCode: await makeAccessCode(trx, clock, customerId) };
+    return { customerId, email, accessCode: await makeAccessCode(tx, customerId) };
   });
 }
 
-async function makeAccessCode(trx: Parameters<typeof saveAccessCode>[0], clock: Clock, customerId: number): Promise<string> {
+async function makeAccessCode({ db, clock }: InTransaction<Store>, customerId: number): Promise<string> {
   const accessCode = formatPersonalCode(randomBytes(16));
-  await saveAccessCode(trx, { customerId, codeHash: hashCode(accessCode), createdAt: clock.now().toISOString() });
+  await saveAccessCode(db, { customerId, codeHash: hashCode(accessCode), createdAt: clock.now().toISOString() });
   return accessCode;
 }
 
@@ -64,15 +62,15 @@ async function makeAccessCode(trx: Parameters<typeof saveAccessCode>[0], clock: 
  * Ends what a refunded order has given, as `accessAfterRefund` says, and returns what that was; null when there is no such
  * account. The code of a closed account stays, to tell its holder.
  */
-export async function revokeEntitlement({ db, clock }: Store, customerId: number): Promise<AccessAfterRefund | null> {
-  return transact(db, async (trx) => {
-    const origin = await findOrigin(trx, customerId);
+export async function revokeEntitlement(deps: Store, customerId: number): Promise<AccessAfterRefund | null> {
+  return inTransaction(deps, async (tx) => {
+    const origin = await findOrigin(tx.db, customerId);
     if (!origin) return null;
-    const access = accessAfterRefund({ origin, hasPaidOrder: await hasPaidOrder(trx, customerId) });
+    const access = accessAfterRefund({ origin, hasPaidOrder: await hasPaidOrder(tx.db, customerId) });
     if (access === 'kept') return access;
-    await endCoupleSessions(trx, { customerId });
-    if (access === 'closed') await closeAccount({ db: trx, clock }, customerId, 'refund');
-    else await deleteAccessCode(trx, customerId);
+    await endCoupleSessions(tx.db, { customerId });
+    if (access === 'closed') await closeAccount(tx, customerId, 'refund');
+    else await deleteAccessCode(tx.db, customerId);
     return access;
   });
 }

@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { WRONG_PASSWORD_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,7 +21,7 @@ type SignedOutBrowser = { sessionToken: string | undefined; deviceLabel: string;
 export async function openSession(deps: SessionDeps, signIn: SignIn, browser: SignedOutBrowser): Promise<string> {
   const { customerId, way } = signIn;
   try {
-    return await transact(deps.db, (trx) => openSessionIn({ ...deps, db: trx }, signIn, browser));
+    return await inTransaction(deps, (tx) => openSessionIn(tx, signIn, browser));
   } catch (error) {
     // What was shown was right, and still nobody was let in: that is noted, too.
     if (error instanceof AppError) await audit(deps, 'sign-in failed', { subjectId: customerId, as: 'couple', way });
@@ -49,11 +49,10 @@ async function openSessionIn(
 
 /** Signs the admin in to a browser, which is remembered. Returns the session's token. */
 export async function openAdminSession(deps: SessionDeps, adminId: number, browser: SignedOutBrowser): Promise<string> {
-  return transact(deps.db, async (trx) => {
-    const inside = { ...deps, db: trx };
-    const token = await startSession(inside, { adminId }, browser, browser.deviceToken);
-    await rememberAdminDevice(inside, browser.deviceToken, adminId);
-    await audit(inside, 'signed in', { by: { kind: 'admin' }, way: 'password' });
+  return inTransaction(deps, async (tx) => {
+    const token = await startSession(tx, { adminId }, browser, browser.deviceToken);
+    await rememberAdminDevice(tx, browser.deviceToken, adminId);
+    await audit(tx, 'signed in', { by: { kind: 'admin' }, way: 'password' });
     return token;
   });
 }

@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { ALREADY_CLOSED_MESSAGE } from '#src/domain/account/closure.ts';
 import type { EmailCodeLogin } from '#src/domain/account/credentials.ts';
 import { SIGN_IN_LINK_EXPIRED_MESSAGE, WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
@@ -54,7 +54,7 @@ export async function emailSignInLink(
   deviceToken: string,
 ): Promise<void> {
   const customerId = customer && customer.origin !== 'demo' && customer.closedBy !== 'refund' ? customer.id : null;
-  const { config, db, clock, outbox, publicUrl } = deps;
+  const { config, clock, publicUrl } = deps;
   const now = clock.now();
   const createdAt = now.toISOString();
   const expiresAt = instantAfter(now, LINK_MINUTES * MINUTE);
@@ -66,15 +66,14 @@ export async function emailSignInLink(
     brandName,
     signInLinkEmail({ brandName, link, code, minutes: LINK_MINUTES, codeMinutes: CODE_MINUTES }),
   );
-  await transact(db, async (trx) => {
+  await inTransaction(deps, async (tx) => {
     // The newest of them still works.
-    if ((await countEmails(trx, 'sign-in', email, { now, within: LINK_MINUTES * MINUTE })) >= BATCH_SIZE) return;
+    if ((await countEmails(tx.db, 'sign-in', email, { now, within: LINK_MINUTES * MINUTE })) >= BATCH_SIZE) return;
     const row = { tokenHash: hashToken(token), customerId, email, codeHash, browserHash: hashToken(deviceToken) };
-    await replaceSignInLink(trx, { ...row, createdAt, expiresAt });
+    await replaceSignInLink(tx.db, { ...row, createdAt, expiresAt });
     if (customerId === null) return;
-    await queueEmail(trx, { kind: 'sign-in', recipient: email, isSecret: true, expiresAt, ...mail }, now);
+    await queueEmail(tx, { kind: 'sign-in', recipient: email, isSecret: true, expiresAt, ...mail });
   });
-  outbox.wake();
 }
 
 /** Uses up a sign-in link. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
@@ -101,14 +100,14 @@ export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin
 }
 
 async function takeEmailCode(deps: Deps, email: string, code: string, browserHash: string): Promise<number | null> {
-  return transact(deps.db, async (trx) => {
-    const link = await findLinkWithCode(trx, email, browserHash, instantAfter(deps.clock.now(), -CODE_MINUTES * MINUTE));
+  return inTransaction(deps, async (tx) => {
+    const link = await findLinkWithCode(tx.db, email, browserHash, instantAfter(deps.clock.now(), -CODE_MINUTES * MINUTE));
     if (!link || link.codeHash === null || link.wrongTries >= CODE_TRIES) return null;
     if (!isEmailCode(deps, code, email, link.expiresAt, link.codeHash)) {
-      await countWrongTry(trx, link.tokenHash);
+      await countWrongTry(tx.db, link.tokenHash);
       return null;
     }
-    if (link.customerId !== null) await deleteSignInLinks(trx, link.customerId);
+    if (link.customerId !== null) await deleteSignInLinks(tx.db, link.customerId);
     return link.customerId;
   });
 }
@@ -118,27 +117,26 @@ async function takeEmailCode(deps: Deps, email: string, code: string, browserHas
  * @throws AppError NOT_FOUND; CONFLICT for a closed account, which it would not open.
  */
 export async function createSignInLink(deps: Deps, customerId: number) {
-  const { config, db, clock, outbox, publicUrl } = deps;
+  const { config, clock, publicUrl } = deps;
   const now = clock.now();
   const token = newToken();
   const expiresAt = instantAfter(now, ADMIN_LINK_HOURS * 60 * MINUTE);
-  await transact(db, async (trx) => {
-    const customer = await findCustomer(trx, customerId);
+  await inTransaction(deps, async (tx) => {
+    const customer = await findCustomer(tx.db, customerId);
     if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'There is no such couple.');
     if (customer.closedBy !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
     const createdAt = now.toISOString();
     const nobody = { email: null, codeHash: null, browserHash: null };
-    await replaceSignInLink(trx, { tokenHash: hashToken(token), customerId, ...nobody, createdAt, expiresAt });
-    await audit({ ...deps, db: trx }, 'sign-in link made', { subjectId: customerId });
+    await replaceSignInLink(tx.db, { tokenHash: hashToken(token), customerId, ...nobody, createdAt, expiresAt });
+    await audit(tx, 'sign-in link made', { subjectId: customerId });
     if (customer.email === null) return;
     const mail = renderEmail(config.brandName, adminLinkEmail(config.brandName));
-    await queueEmail(trx, { kind: 'account', recipient: customer.email, ...mail }, now);
+    await queueEmail(tx, { kind: 'account', recipient: customer.email, ...mail });
   });
-  outbox.wake();
   return { link: `${publicUrl()}/sign-in?token=${token}`, expiresAt };
 }
 
 /** Deletes the links and codes that have had their day. */
-export async function deleteOldLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await transact(db, (trx) => deleteLinksUntil(trx, daysAgo(clock.now(), RETENTION.signInLink.days)));
+export async function deleteOldLinks(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await inTransaction(deps, (tx) => deleteLinksUntil(tx.db, daysAgo(tx.clock.now(), RETENTION.signInLink.days)));
 }

@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import type { ContactMessage } from '#src/domain/contact/contact-message.ts';
 import type { Deps } from '../../deps.ts';
 import { renderEmail } from '../../mail/layout.ts';
@@ -15,18 +15,17 @@ const HOUR = 60 * 60_000;
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function receiveMessage(deps: Deps, message: ContactMessage, address: string): Promise<void> {
-  const { config, db, clock, outbox, rateLimits } = deps;
+  const { config, clock, rateLimits } = deps;
   await rateLimits.spend(['message', rateLimitKey(address)]);
   const now = clock.now();
   const { brandName, supportEmail } = config;
   const toSeller = { kind: 'contact' as const, recipient: supportEmail, replyTo: message.email };
   const toSender = { kind: 'contact-confirmation' as const, recipient: message.email };
-  await transact(db, async (trx) => {
-    await insertContactMessage(trx, { ...message, receivedAt: now.toISOString() });
-    await queueEmail(trx, { ...toSeller, ...renderEmail(brandName, contactEmail(message)) }, now);
+  await inTransaction(deps, async (tx) => {
+    await insertContactMessage(tx.db, { ...message, receivedAt: now.toISOString() });
+    await queueEmail(tx, { ...toSeller, ...renderEmail(brandName, contactEmail(message)) });
     const recently = { now, within: HOUR };
-    if ((await countEmails(trx, toSender.kind, message.email, recently)) >= BATCH_SIZE) return;
-    await queueEmail(trx, { ...toSender, ...renderEmail(brandName, contactConfirmationEmail(brandName)) }, now);
+    if ((await countEmails(tx.db, toSender.kind, message.email, recently)) >= BATCH_SIZE) return;
+    await queueEmail(tx, { ...toSender, ...renderEmail(brandName, contactConfirmationEmail(brandName)) });
   });
-  outbox.wake();
 }

@@ -1,24 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
-import { keepQuery, type Given } from '#db/kept-query.ts';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
 
 export type FrameworkRow = Row<'frameworks'>;
 
-const allFrameworks = keepQuery((db) => db.selectFrom('frameworks').selectAll().orderBy('weekNumber'), 1);
-
-export async function listFrameworks(db: Kysely<Tables>): Promise<readonly FrameworkRow[]> {
-  return allFrameworks(db, {});
+export async function listFrameworks(db: Kysely<Tables>): Promise<FrameworkRow[]> {
+  return db.selectFrom('frameworks').selectAll().orderBy('weekNumber').execute();
 }
-
-const frameworkOf = keepQuery((db, given: Given<{ weekNumber: number }>) =>
-  db.selectFrom('frameworks').selectAll().where('weekNumber', '=', given('weekNumber')),
-);
 
 export async function findFramework(db: Kysely<Tables>, weekNumber: number): Promise<FrameworkRow | undefined> {
-  return (await frameworkOf(db, { weekNumber }))[0];
+  return db.selectFrom('frameworks').selectAll().where('weekNumber', '=', weekNumber).executeTakeFirst();
 }
 
-/** Puts the framework in its week's place, under the same id if the week has one. */
+/** Inserts the week's framework, or replaces it under the same id. */
 export async function putFramework(trx: Transaction<Tables>, framework: NewRow<'frameworks'>): Promise<FrameworkRow> {
   return trx
     .insertInto('frameworks')

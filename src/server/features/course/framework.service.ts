@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
   NO_FRAMEWORK_MESSAGE,
@@ -52,18 +52,18 @@ export async function getFrameworksWithAccess(deps: Deps, customerId: number): P
  * replaced file goes: whenever the process dies, the week has its old or its new PDF, whole.
  */
 export async function saveFramework(deps: Deps, fields: UploadFields, staged: StagedPdf): Promise<Framework> {
-  const { db, clock, pdfStore } = deps;
+  const { clock, pdfStore } = deps;
   const fileName = await pdfStore.keep(staged);
   const { fileSize, sha256, pageCount } = staged;
   const row = { ...fields, fileName, fileSize, sha256, pageCount, uploadedAt: clock.now().toISOString() };
   let replaced: FrameworkRow | undefined;
   let saved: FrameworkRow;
   try {
-    saved = await transact(db, async (trx) => {
-      replaced = await findFramework(trx, fields.weekNumber);
+    saved = await inTransaction(deps, async (tx) => {
+      replaced = await findFramework(tx.db, fields.weekNumber);
       const event = replaced ? 'week replaced' : 'week uploaded';
-      await audit({ ...deps, db: trx }, event, { subjectId: fields.weekNumber });
-      return putFramework(trx, row);
+      await audit(tx, event, { subjectId: fields.weekNumber });
+      return putFramework(tx.db, row);
     });
   } catch (error) {
     await pdfStore.remove(fileName);
@@ -75,10 +75,10 @@ export async function saveFramework(deps: Deps, fields: UploadFields, staged: St
 
 /** Removes the week's PDF. @throws AppError NOT_FOUND */
 export async function removeFramework(deps: Deps, weekNumber: number): Promise<void> {
-  const fileName = await transact(deps.db, async (trx) => {
-    const removed = await deleteFramework(trx, weekNumber);
+  const fileName = await inTransaction(deps, async (tx) => {
+    const removed = await deleteFramework(tx.db, weekNumber);
     if (removed === null) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);
-    await audit({ ...deps, db: trx }, 'week deleted', { subjectId: weekNumber });
+    await audit(tx, 'week deleted', { subjectId: weekNumber });
     return removed;
   });
   await deps.pdfStore.remove(fileName);

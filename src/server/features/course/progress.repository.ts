@@ -1,36 +1,24 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { keepQuery, ONE_A_COUPLE, type Given } from '#db/kept-query.ts';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
 
 const RECORD = ['weekNumber', 'notes', 'rating', 'completedAt'] as const;
 
-const records = keepQuery((db, given: Given<{ customerId: number }>) =>
-  db.selectFrom('progress').select(RECORD).where('customerId', '=', given('customerId')).orderBy('weekNumber'),
-);
-
-export async function listRecords(db: Kysely<Tables>, customerId: number): Promise<readonly ProgressRecord[]> {
-  return records(db, { customerId });
+export async function listRecords(db: Kysely<Tables>, customerId: number): Promise<ProgressRecord[]> {
+  return db.selectFrom('progress').select(RECORD).where('customerId', '=', customerId).orderBy('weekNumber').execute();
 }
-
-/** As one number, in which week 1 counts 2, week 2 counts 4, and so on: 52 weeks are as quick to read as one, and small to keep. */
-const completedWeeks = keepQuery(
-  (db, given: Given<{ customerId: number }>) =>
-    db
-      .selectFrom('progress')
-      .select(sql<number>`total(1 << weekNumber)`.as('weeks'))
-      .where('customerId', '=', given('customerId'))
-      .where('completedAt', 'is not', null),
-  ONE_A_COUPLE,
-);
 
 export async function listCompletedWeeks(db: Kysely<Tables>, customerId: number): Promise<Set<number>> {
-  const [{ weeks } = { weeks: 0 }] = await completedWeeks(db, { customerId });
-  return new Set(ALL_WEEKS.filter((week) => Math.floor(weeks / 2 ** week) % 2 === 1));
+  const rows = await db
+    .selectFrom('progress')
+    .select('weekNumber')
+    .where('customerId', '=', customerId)
+    .where('completedAt', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ weekNumber }) => weekNumber));
 }
 
-/** Sets what is given; a new record starts with the defaults. A completion that is there is kept. */
+/** Sets the given fields; a new record starts with the defaults. */
 export async function saveRecord(
   trx: Transaction<Tables>,
   key: { customerId: number; weekNumber: number },

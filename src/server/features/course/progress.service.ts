@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { NOTES_CHANGED_MESSAGE, type ProgressRecord } from '#src/domain/progress/progress-record.ts';
 import {
@@ -47,13 +47,13 @@ export async function assertUnlocked(access: Access, { customerId, weekNumber }:
 }
 
 /** Marks an unlocked week completed. A second call changes nothing, not even the time. @throws AppError FORBIDDEN */
-export async function completeWeek({ db, clock, config }: Deps, week: Week): Promise<ProgressRecord> {
-  const now = clock.now().toISOString();
-  return transact(db, async (trx) => {
-    await assertUnlocked({ db: trx, config }, week);
-    const record = await findRecord(trx, week);
+export async function completeWeek(deps: Deps, week: Week): Promise<ProgressRecord> {
+  const now = deps.clock.now().toISOString();
+  return inTransaction(deps, async (tx) => {
+    await assertUnlocked(tx, week);
+    const record = await findRecord(tx.db, week);
     if (record && record.completedAt !== null) return record;
-    return saveRecord(trx, week, { completedAt: now }, now);
+    return saveRecord(tx.db, week, { completedAt: now }, now);
   });
 }
 
@@ -62,15 +62,15 @@ export async function completeWeek({ db, clock, config }: Deps, week: Week): Pro
  * @throws AppError FORBIDDEN for a locked week, CONFLICT when the notes are not the ones any more that this save is based on.
  */
 export async function saveProgress(
-  { db, clock, config }: Deps,
+  deps: Deps,
   week: Week,
   change: { notes?: string | undefined; rating?: number | null | undefined },
   basedOnNotes?: string,
 ): Promise<ProgressRecord> {
-  return transact(db, async (trx) => {
-    await assertUnlocked({ db: trx, config }, week);
+  return inTransaction(deps, async (tx) => {
+    await assertUnlocked(tx, week);
     if (basedOnNotes !== undefined) {
-      const notes = (await findRecord(trx, week))?.notes ?? '';
+      const notes = (await findRecord(tx.db, week))?.notes ?? '';
       // The same notes once more are no conflict: the answer to the first save may have been lost on its way.
       if (notes !== basedOnNotes && notes !== change.notes) throw new AppError('CONFLICT', NOTES_CHANGED_MESSAGE);
     }
@@ -78,6 +78,6 @@ export async function saveProgress(
       ...(change.notes === undefined ? {} : { notes: change.notes }),
       ...(change.rating === undefined ? {} : { rating: change.rating }),
     };
-    return saveRecord(trx, week, given, clock.now().toISOString());
+    return saveRecord(tx.db, week, given, tx.clock.now().toISOString());
   });
 }

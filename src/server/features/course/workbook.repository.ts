@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { keepQuery, type Given } from '#db/kept-query.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { Partner, SavedPage, WorkbookResponse } from '#src/domain/workbook/response.ts';
 
@@ -18,17 +17,14 @@ function toResponse(row: Row<'workbookResponses'>): WorkbookResponse {
   };
 }
 
-const savedPage = keepQuery((db, given: Given<Page>) =>
-  db
+export async function findResponse(db: Kysely<Tables>, { customerId, weekNumber, partner }: Page): Promise<SavedPage> {
+  const row = await db
     .selectFrom('workbookResponses')
     .selectAll()
-    .where('customerId', '=', given('customerId'))
-    .where('weekNumber', '=', given('weekNumber'))
-    .where('partner', '=', given('partner')),
-);
-
-export async function findResponse(db: Kysely<Tables>, page: Page): Promise<SavedPage> {
-  const [row] = await savedPage(db, page);
+    .where('customerId', '=', customerId)
+    .where('weekNumber', '=', weekNumber)
+    .where('partner', '=', partner)
+    .executeTakeFirst();
   return row ? { response: toResponse(row), revision: row.revision } : { response: null, revision: 0 };
 }
 
@@ -77,16 +73,14 @@ export async function saveResponse(
     .execute();
 }
 
-const summaryOf = keepQuery((db, given: Given<{ customerId: number; weekNumber: number }>) =>
-  db
+export async function findSummary(db: Kysely<Tables>, customerId: number, weekNumber: number): Promise<string | null> {
+  const row = await db
     .selectFrom('weekSummaries')
     .select('summary')
-    .where('customerId', '=', given('customerId'))
-    .where('weekNumber', '=', given('weekNumber')),
-);
-
-export async function findSummary(db: Kysely<Tables>, customerId: number, weekNumber: number): Promise<string | null> {
-  return (await summaryOf(db, { customerId, weekNumber }))[0]?.summary ?? null;
+    .where('customerId', '=', customerId)
+    .where('weekNumber', '=', weekNumber)
+    .executeTakeFirst();
+  return row?.summary ?? null;
 }
 
 export async function saveSummary(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { partnerNames } from '#src/domain/profile/names.ts';
 import { getWeekContent, type WeekContent } from '#src/domain/workbook/content.ts';
@@ -59,14 +59,14 @@ export async function getResponse(deps: Deps, page: Page): Promise<WorkbookRespo
  * device has saved the page since the revision that this save is based on.
  */
 export async function writeResponse(
-  { db, clock, config, content }: Deps,
+  deps: Deps,
   page: Page,
   given: { [Field in keyof WorkbookResponse]?: WorkbookResponse[Field] | undefined },
   basedOn?: number,
 ): Promise<WorkbookResponse> {
-  return transact(db, async (trx) => {
-    await assertUnlocked({ db: trx, config }, page);
-    const { response: saved, revision } = await findResponse(trx, page);
+  return inTransaction(deps, async (tx) => {
+    await assertUnlocked(tx, page);
+    const { response: saved, revision } = await findResponse(tx.db, page);
     const earlier = saved ?? EMPTY_RESPONSE;
     const response: WorkbookResponse = {
       reflectionAnswers: given.reflectionAnswers ?? earlier.reflectionAnswers,
@@ -78,11 +78,11 @@ export async function writeResponse(
     // The same once more is no conflict: the answer to the first save may have been lost on its way.
     if (basedOn === revision - 1 && isDeepStrictEqual(response, saved)) return response;
     if (basedOn !== undefined && basedOn !== revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
-    const problem = findMismatch(response, getWeekContent(content, page.weekNumber).content);
+    const problem = findMismatch(response, getWeekContent(tx.content, page.weekNumber).content);
     if (problem !== null) throw new AppError('BAD_REQUEST', problem);
-    await saveResponse(trx, page, { response, revision: revision + 1 }, clock.now().toISOString());
+    await saveResponse(tx.db, page, { response, revision: revision + 1 }, tx.clock.now().toISOString());
     // A summary of other answers than these would put words into somebody's mouth.
-    await deleteSummary(trx, page);
+    await deleteSummary(tx.db, page);
     return response;
   });
 }
@@ -109,10 +109,10 @@ export async function generateSummary(deps: Deps, week: Week): Promise<{ summary
     names: partnerNames(await getProfile(deps, week.customerId)),
     responses: { partner1: partner1.response, partner2: partner2.response },
   });
-  const isCurrent = await transact(db, async (trx) => {
-    const now = await findPages(trx, week);
+  const isCurrent = await inTransaction(deps, async (tx) => {
+    const now = await findPages(tx.db, week);
     if (now.partner1.revision !== partner1.revision || now.partner2.revision !== partner2.revision) return false;
-    await saveSummary(trx, week, summary, clock.now().toISOString());
+    await saveSummary(tx.db, week, summary, clock.now().toISOString());
     return true;
   });
   // One of the two has written something else while the summary was being made.

@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -47,15 +47,11 @@ async function addCouple(deps: Deps, email: string, couple: DemoCouple): Promise
   const { userDisplayName, partnerName } = couple;
 
   // In one transaction: a start that is cut off half-way begins anew, instead of finding half a couple.
-  await transact(deps.db, async (trx) => {
-    const customerId = await addAccount(
-      { ...deps, db: trx },
-      { origin: 'demo', email },
-      { userDisplayName, partnerName, weddingDate },
-    );
+  await inTransaction(deps, async (tx) => {
+    const customerId = await addAccount(tx, { origin: 'demo', email }, { userDisplayName, partnerName, weddingDate });
     if (customerId === null) return;
     for (const { weekNumber, completedDaysAgo, rating, notes, responses } of couple.weeks) {
-      const then = { ...deps, db: trx, clock: daysAgo(completedDaysAgo ?? 0) };
+      const then = { ...tx, clock: daysAgo(completedDaysAgo ?? 0) };
       const week = { customerId, weekNumber };
       const { partner1, partner2 } = responses;
       if (partner1) await writeResponse(then, { ...week, partner: 'partner1' }, partner1);

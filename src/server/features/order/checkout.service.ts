@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { LONGEST_PAUSE, nextCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import {
@@ -65,25 +65,26 @@ export async function startOrder(
 }
 
 async function findOrMakeOrder(
-  { db, clock, config }: Deps,
+  deps: Deps,
   payments: PaymentProvider,
   { idempotencyKey, ...buyer }: StartOrder & { startedBy: number | null },
 ): Promise<StoredOrder> {
-  const now = clock.now();
+  const { price } = deps.config;
+  const now = deps.clock.now();
   const askAgainAt = nextCheckAt(now.getTime(), now.getTime());
-  return transact(db, async (trx) => {
-    const orderId = await insertOrder(trx, {
+  return inTransaction(deps, async (tx) => {
+    const orderId = await insertOrder(tx.db, {
       ...buyer,
       idempotencyKey,
       provider: payments.name,
-      amount: config.price.cents,
-      currency: config.price.currency,
+      amount: price.cents,
+      currency: price.currency,
       status: 'pending',
       createdAt: now.toISOString(),
       askAgainAt: askAgainAt === null ? null : new Date(askAgainAt).toISOString(),
     });
-    if (orderId !== null) await addOrderEvent(trx, { orderId, kind: 'created', at: now.toISOString() });
-    const order = await findOrderByKey(trx, idempotencyKey);
+    if (orderId !== null) await addOrderEvent(tx.db, { orderId, kind: 'created', at: now.toISOString() });
+    const order = await findOrderByKey(tx.db, idempotencyKey);
     if (!order) throw new Error('An order that was just made is not there.');
     return order;
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { ALREADY_RECORDED_MESSAGE, type RecordOfflinePayment } from '#src/domain/order/offline-payment.ts';
 import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
@@ -22,19 +22,19 @@ export async function recordOfflinePayment(deps: Deps, payment: RecordOfflinePay
   const at = deps.clock.now().toISOString();
   // As long as a provider's: who holds it may see the order.
   const paymentIntentId = `offline_${randomBytes(18).toString('base64url')}`;
-  const orderId = await transact(deps.db, async (trx) => {
+  const orderId = await inTransaction(deps, async (tx) => {
     const order = { ...payment, paymentIntentId, currency: deps.config.price.currency };
-    const made = await insertOrder(trx, { ...order, provider: 'offline', status: 'pending', createdAt: at });
+    const made = await insertOrder(tx.db, { ...order, provider: 'offline', status: 'pending', createdAt: at });
     if (made === null) {
-      const existing = await findOrderByKey(trx, payment.idempotencyKey);
+      const existing = await findOrderByKey(tx.db, payment.idempotencyKey);
       if (!existing || SAME.some((field) => existing[field] !== payment[field])) {
         throw new AppError('CONFLICT', ALREADY_RECORDED_MESSAGE);
       }
       return existing.id;
     }
-    await addOrderEvent(trx, { orderId: made, kind: 'recorded', at });
-    await audit({ ...deps, db: trx }, 'payment recorded', { subjectId: made });
-    await applyPaymentUpdate({ ...deps, db: trx }, { paymentIntentId, idempotencyKey: null }, 'paid');
+    await addOrderEvent(tx.db, { orderId: made, kind: 'recorded', at });
+    await audit(tx, 'payment recorded', { subjectId: made });
+    await applyPaymentUpdate(tx, { paymentIntentId, idempotencyKey: null }, 'paid');
     return made;
   });
   return { orderId };

@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { nextStatus, type OrderStatus, type PaymentUpdate } from '#src/domain/order/order-status.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
@@ -32,30 +32,25 @@ export async function applyPaymentUpdate(
 ): Promise<OrderStatus | null> {
   const now = deps.clock.now();
   const { paymentIntentId } = payment;
-  const heard = await transact(deps.db, async (trx) => {
-    const order = await findOrderOfPayment(trx, payment);
+  return inTransaction(deps, async (tx) => {
+    const order = await findOrderOfPayment(tx.db, payment);
     if (!order) return null;
-    await setPayment(trx, order.id, paymentIntentId);
+    await setPayment(tx.db, order.id, paymentIntentId);
     const event = { orderId: order.id, receivedAt: now.toISOString() };
-    const isNew = eventId === undefined || (await addPaymentEvent(trx, { ...event, eventId }));
+    const isNew = eventId === undefined || (await addPaymentEvent(tx.db, { ...event, eventId }));
     const status = isNew ? nextStatus(order.status, word) : order.status;
-    if (status === order.status) return { status, isChanged: false };
+    if (status === order.status) return status;
 
-    await addOrderEvent(trx, { orderId: order.id, kind: word, at: now.toISOString() });
-    await updateOrder(trx, order.id, { status, ...datesOf(status, now) });
-    const inside = { ...deps, db: trx };
-    if (status === 'completed') await queueEmail(trx, await fulfilOrder(inside, { ...order, paymentIntentId }), now);
+    await addOrderEvent(tx.db, { orderId: order.id, kind: word, at: now.toISOString() });
+    await updateOrder(tx.db, order.id, { status, ...datesOf(status, now) });
+    if (status === 'completed') await queueEmail(tx, await fulfilOrder(tx, { ...order, paymentIntentId }));
     if (status === 'refunded') {
-      await queueEmail(trx, await revokeOrderAccess(inside, order), now);
-      await audit(inside, 'order refunded', { subjectId: order.id });
+      await queueEmail(tx, await revokeOrderAccess(tx, order));
+      await audit(tx, 'order refunded', { subjectId: order.id });
     }
-    return { status, isChanged: true };
+    tx.afterCommit(() => tx.pubSub.publish(paymentIntentId));
+    return status;
   });
-  if (heard?.isChanged) {
-    deps.outbox.wake();
-    deps.pubSub.publish(paymentIntentId);
-  }
-  return heard?.status ?? null;
 }
 
 /** When the order came to its end; from then on there is nothing to ask the provider. */

@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { NO_RECEIPT_MESSAGE, ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,22 +26,18 @@ export async function fulfilOrder(deps: Deps, order: PaidOrder): Promise<Email> 
  */
 export async function resendReceipt(deps: Deps, orderId: number): Promise<void> {
   const now = deps.clock.now();
-  await transact(deps.db, async (trx) => {
-    const inside = { ...deps, db: trx };
-    const order = await findOrderById(trx, orderId);
+  await inTransaction(deps, async (tx) => {
+    const order = await findOrderById(tx.db, orderId);
     if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
     const { status, paymentIntentId, customerId } = order;
     if (status !== 'completed' || paymentIntentId === null) throw new AppError('CONFLICT', NO_RECEIPT_MESSAGE);
     const paid = { ...order, paymentIntentId };
     const mail =
-      customerId === null
-        ? await fulfilOrder(inside, paid)
-        : receiptOf(deps, paid, await renewAccessCode(inside, customerId), true);
-    await queueEmail(trx, mail, now);
-    await addOrderEvent(trx, { orderId, kind: 'receipt sent again', at: now.toISOString() });
-    await audit(inside, 'receipt sent again', { subjectId: orderId });
+      customerId === null ? await fulfilOrder(tx, paid) : receiptOf(deps, paid, await renewAccessCode(tx, customerId), true);
+    await queueEmail(tx, mail);
+    await addOrderEvent(tx.db, { orderId, kind: 'receipt sent again', at: now.toISOString() });
+    await audit(tx, 'receipt sent again', { subjectId: orderId });
   });
-  deps.outbox.wake();
 }
 
 function receiptOf({ config, publicUrl }: Deps, order: PaidOrder, account: Entitlement | null, isSentAgain = false): Email {

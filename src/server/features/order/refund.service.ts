@@ -1,4 +1,4 @@
-import { transact } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { nextCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import {
@@ -48,13 +48,13 @@ export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
 
 async function noteRefund(deps: Deps, { id }: StoredOrder, now: Date): Promise<void> {
   const askAgainAt = nextCheckAt(now.getTime(), now.getTime());
-  await transact(deps.db, async (trx) => {
-    await updateOrder(trx, id, {
+  await inTransaction(deps, async (tx) => {
+    await updateOrder(tx.db, id, {
       refundAskedAt: now.toISOString(),
       askAgainAt: askAgainAt === null ? null : new Date(askAgainAt).toISOString(),
     });
-    await addOrderEvent(trx, { orderId: id, kind: 'refund asked', at: now.toISOString() });
-    await audit({ ...deps, db: trx }, 'refund asked', { subjectId: id });
+    await addOrderEvent(tx.db, { orderId: id, kind: 'refund asked', at: now.toISOString() });
+    await audit(tx, 'refund asked', { subjectId: id });
   });
 }
 
@@ -72,9 +72,9 @@ export async function requestRefund(deps: Deps, payments: PaymentProvider, order
   await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, 'refunded');
 }
 
-async function dropRefund({ db, clock }: Deps, orderId: number): Promise<void> {
-  await transact(db, async (trx) => {
-    await updateOrder(trx, orderId, { refundAskedAt: null, askAgainAt: null });
-    await addOrderEvent(trx, { orderId, kind: 'refund refused', at: clock.now().toISOString() });
+async function dropRefund(deps: Deps, orderId: number): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    await updateOrder(tx.db, orderId, { refundAskedAt: null, askAgainAt: null });
+    await addOrderEvent(tx.db, { orderId, kind: 'refund refused', at: tx.clock.now().toISOString() });
   });
 }
