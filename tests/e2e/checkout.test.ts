@@ -101,10 +101,7 @@ test.describe('a completed order', () => {
     const dialog = page.getByRole('dialog');
     await tell({ weeksBound: 13, weekCount: 52, isReady: false });
     await expect(dialog.getByText('week 13 of 52')).toBeVisible();
-    await expect(dialog.getByRole('progressbar', { name: 'Putting your workbook together' })).toHaveAttribute(
-      'aria-valuenow',
-      '25',
-    );
+    await expect(dialog.getByRole('progressbar', { name: 'Preparing your workbook' })).toHaveAttribute('aria-valuenow', '25');
     await expect(dialog.getByRole('link')).toHaveCount(0);
     await expectAccessible(page);
     await tell({ weeksBound: 52, weekCount: 52, isReady: true });

@@ -123,7 +123,7 @@ shop.describe('a script that cannot be loaded', () => {
   shop('is told, and can be tried again', async ({ page, stripe }) => {
     await page.route(`${STRIPE_JS}/**`, (route) => route.abort());
     await page.goto(CHECKOUT);
-    await expect(page.getByRole('alert')).toHaveText(/^The payment form could not be loaded/);
+    await expect(page.getByRole('alert')).toHaveText(/^The payment form didn’t load/);
     await expect(page.getByRole('button', { name: 'Pay $49.00' })).toBeHidden();
     await page.unrouteAll();
     await standIn(page, stripe);

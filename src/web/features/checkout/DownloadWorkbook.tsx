@@ -1,17 +1,14 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Progress, Text } from '@mantine/core';
+import { serverMessage } from '../../api/server-message.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { InfoDialog } from '../../ui/InfoDialog.tsx';
-import { TransferProgress } from '../../ui/TransferProgress.tsx';
-import { serverMessage } from '../../api/server-message.ts';
+import classes from './Checkout.module.css';
 import { useWorkbookLink } from './use-workbook-link.ts';
 
-const FAILED = 'Error downloading workbook. Please contact support.';
-const MAKING = 'Putting your workbook together';
+const DOWNLOAD_FAILED = 'Error downloading workbook. Please contact support.';
+const PREPARING = 'Preparing your workbook';
 
-/**
- * Asks for the workbook's address and shows, in a dialog, how far it is put together, then the address; or why there is
- * none (specification, sections 2 and 8).
- */
+/** Prepares the workbook and shows its download link, or why there is none, in a dialog (specification, sections 2 and 8). */
 export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string }) {
   const { link, progress } = useWorkbookLink(paymentIntentId);
   return (
@@ -20,13 +17,13 @@ export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string 
         Download Workbook
       </SubmitButton>
       <InfoDialog title="Your workbook" isOpen={progress !== null || link.isSuccess || link.isError} onClose={link.reset}>
-        {link.isError && <Text role="alert">{serverMessage(link.error) ?? FAILED}</Text>}
+        {link.isError && <Text role="alert">{serverMessage(link.error) ?? DOWNLOAD_FAILED}</Text>}
         {progress !== null && (
           <>
             <Text mb="md">
-              {MAKING}: week {progress.weeksBound} of {progress.weekCount}
+              {PREPARING}: week {progress.weeksBound} of {progress.weekCount}
             </Text>
-            <TransferProgress label={MAKING} share={progress.weeksBound / progress.weekCount} />
+            <Progress aria-label={PREPARING} value={(100 * progress.weeksBound) / progress.weekCount} />
           </>
         )}
         {link.isSuccess && (
@@ -34,7 +31,7 @@ export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string 
             <Text mb="md" role="status">
               {link.data.message}
             </Text>
-            <Anchor href={link.data.downloadUrl} download underline="always" style={{ overflowWrap: 'anywhere' }}>
+            <Anchor href={link.data.downloadUrl} download className={classes.downloadUrl}>
               {link.data.downloadUrl}
             </Anchor>
           </>

@@ -2,24 +2,20 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { CheckoutFrame } from './CheckoutFrame.tsx';
+import { CheckoutLayout, SupportLink } from './CheckoutLayout.tsx';
 
-type NoOrderPageProps = { brandName: string; supportEmail: string; problem: string; canRetry: boolean };
-
-/** Where there is no order to confirm (specification, section 8), or nobody could say whether there is one. */
-export function NoOrderPage({ brandName, supportEmail, problem, canRetry }: NoOrderPageProps) {
+/** Shown when there is no order to confirm, or it couldn't be loaded (specification, section 8). */
+export function NoOrderPage({ problem, canRetry }: { problem: string; canRetry: boolean }) {
   const navigate = useNavigate();
   const router = useRouter();
   const retry = useMutation({ mutationFn: () => router.invalidate() });
   return (
-    <CheckoutFrame
-      brandName={brandName}
+    <CheckoutLayout
       title={problem}
       lead={
         <>
           {canRetry && 'Please check your connection and try again. '}
-          If you have paid, nothing is lost: write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and we will find your
-          order.
+          If you’ve paid, don’t worry. Email <SupportLink /> and we’ll find your order.
         </>
       }
       buttons={

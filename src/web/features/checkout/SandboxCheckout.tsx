@@ -2,21 +2,20 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { CARD_DECLINED_MESSAGE, PAYMENT_UNREACHABLE_MESSAGE, type SandboxOutcome } from '#src/domain/order/order.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { serverMessage } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
-import { CheckoutFrame } from './CheckoutFrame.tsx';
-import { Problem, TestBanner } from './CheckoutMessages.tsx';
-import { OfferRows, type Offer } from './OfferRows.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { CheckoutLayout, PaymentError, TestBanner } from './CheckoutLayout.tsx';
+import { OfferDetails, type Offer } from './OrderDetails.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** The checkout where nobody is charged: a button for each thing that a card can do. */
-export function SandboxCheckout({ brandName, ...offer }: { brandName: string } & Offer) {
-  const { begin, showOrder } = useCheckout(offer.buyer);
+/** A checkout that charges nobody: one button per outcome of a card payment. */
+export function SandboxCheckout(offer: Offer) {
+  const { startOrder, showOrder } = useCheckout(offer.buyer);
   const utils = trpc.useUtils();
   const pay = useMutation({
     mutationFn: async (outcome: SandboxOutcome) => {
-      const { paymentIntentId } = await begin();
+      const { paymentIntentId } = await startOrder();
       const { status } = await utils.client.order.payInSandbox.mutate({ paymentIntentId, outcome });
       return { paymentIntentId, status };
     },
@@ -24,13 +23,11 @@ export function SandboxCheckout({ brandName, ...offer }: { brandName: string } &
       if (status !== 'failed') showOrder(paymentIntentId);
     },
   });
-
-  const refusal = pay.isError ? (serverMessage(pay.error) ?? PAYMENT_UNREACHABLE_MESSAGE) : null;
+  const error = pay.isError ? (serverMessage(pay.error) ?? PAYMENT_UNREACHABLE_MESSAGE) : null;
   return (
-    <CheckoutFrame
-      brandName={brandName}
+    <CheckoutLayout
       title="Checkout"
-      lead="One payment, for the whole year and for both of you."
+      lead="One payment. The whole year, for both of you."
       buttons={
         <>
           <SubmitButton size="lg" isBusy={pay.isPending} onClick={() => pay.mutate('pay')}>
@@ -46,10 +43,10 @@ export function SandboxCheckout({ brandName, ...offer }: { brandName: string } &
       }
     >
       <TestBanner>
-        Nobody is charged, and no card is needed. The buttons do what a good card, a refused one and a slow payment would do.
+        No card needed, and nothing will be charged. Use the buttons to see an approved, a declined and a delayed payment.
       </TestBanner>
-      <OfferRows {...offer} />
-      <Problem>{pay.data?.status === 'failed' ? CARD_DECLINED_MESSAGE : refusal}</Problem>
-    </CheckoutFrame>
+      <OfferDetails {...offer} />
+      <PaymentError message={pay.data?.status === 'failed' ? CARD_DECLINED_MESSAGE : error} />
+    </CheckoutLayout>
   );
 }

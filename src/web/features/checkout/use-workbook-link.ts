@@ -4,42 +4,43 @@ import type { WorkbookProgress } from '#src/domain/order/workbook-progress.ts';
 import { getHttpStatus } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
 
-/** A buyer's way to the workbook: how far it is put together, then its address, or why there is none. */
+/** Gets the workbook's signed download address once its PDF is ready, and reports the progress until then. */
 export function useWorkbookLink(paymentIntentId: string) {
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<WorkbookProgress | null>(null);
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
+  const unsubscribe = useRef<() => void>(undefined);
+  useEffect(() => () => unsubscribe.current?.(), []);
+
   const link = useMutation({
     onMutate: () => setProgress(null),
     mutationFn: async () => {
-      // An address is good for a day, so each press asks for a new one.
+      // A fresh address each time, because it expires after a day.
       const answer = await utils.order.workbookLink.fetch({ paymentIntentId }, { staleTime: 0 });
-      await untilReady();
+      await waitUntilReady();
       return answer;
     },
   });
 
-  function untilReady(): Promise<void> {
+  function waitUntilReady(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const following = utils.client.order.workbookProgress.subscribe(
+      const subscription = utils.client.order.workbookProgress.subscribe(
         { paymentIntentId },
         {
-          onData(told) {
-            setProgress(told);
-            if (told.isReady) resolve();
+          onData(latest) {
+            setProgress(latest);
+            if (latest.isReady) resolve();
           },
           onError: reject,
           onConnectionStateChange({ error }) {
             if (!error) return;
-            following.unsubscribe();
-            // Where the way for news alone is cut off, the address still works: the workbook is made when it is opened.
+            subscription.unsubscribe();
+            // If only the event stream is blocked, the address still works: the PDF is made when it's opened.
             if (getHttpStatus(error) === null) resolve();
             else reject(error);
           },
         },
       );
-      stop.current = () => following.unsubscribe();
+      unsubscribe.current = () => subscription.unsubscribe();
     });
   }
 

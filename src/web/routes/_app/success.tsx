@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_app/success')({
     try {
       return { paymentIntentId, order: await context.queries.order.confirmation.fetch({ paymentIntentId }, { staleTime: 0 }) };
     } catch (error) {
-      // Whatever the reason, the page has one sentence for it (specification, section 8); no answer may come with another try.
+      // The specification has one sentence for every reason (section 8). Without an answer, trying again may help.
       return { problem: 'Order not found', canRetry: (getHttpStatus(error) ?? 500) >= 500 };
     }
   },
@@ -23,9 +23,9 @@ export const Route = createFileRoute('/_app/success')({
 });
 
 function Page() {
-  const { brandName, supportEmail } = useSettings();
+  const { brandName } = useSettings();
   const loaded = Route.useLoaderData();
   useDocumentTitle(pageTitle('/success', brandName));
-  if (loaded.problem !== undefined) return <NoOrderPage brandName={brandName} supportEmail={supportEmail} {...loaded} />;
-  return <OrderPage brandName={brandName} supportEmail={supportEmail} {...loaded} />;
+  if (loaded.problem !== undefined) return <NoOrderPage {...loaded} />;
+  return <OrderPage {...loaded} />;
 }

@@ -1,4 +1,4 @@
-/** Stripe's own script. It must come from Stripe, and is loaded on this page alone, where a card is typed. */
+/** Stripe requires that its script comes from its own server. */
 const SCRIPT = 'https://js.stripe.com/clover/stripe.js';
 
 type StripeError = { message?: string; payment_intent?: { id: string; status: string } };
@@ -8,7 +8,7 @@ export type StripeElements = {
     type: 'payment',
     options: object,
   ): {
-    mount(place: HTMLElement): void;
+    mount(container: HTMLElement): void;
     on(event: 'ready' | 'loaderror', listener: () => void): void;
     destroy(): void;
   };
@@ -16,10 +16,10 @@ export type StripeElements = {
   submit(): Promise<{ error?: StripeError }>;
 };
 
-/** What we use of Stripe.js. */
+/** The part of Stripe.js we use. */
 export type StripeJs = {
   elements(options: object): StripeElements;
-  /** Leaves for `return_url`; answers only when it does not. */
+  /** Redirects to `return_url`; resolves only if it can't. */
   confirmPayment(options: {
     elements: StripeElements;
     clientSecret: string;
@@ -33,10 +33,10 @@ declare global {
   }
 }
 
-/** Loads Stripe.js, or tries once more when it could not be loaded before. Rejects when it cannot. */
+/** Loads Stripe.js if it isn't loaded yet. @throws Error if it can't be loaded */
 export async function loadStripe(publishableKey: string): Promise<StripeJs> {
   if (!window.Stripe) await loadScript();
-  if (!window.Stripe) throw new Error('The script of the payment provider did not do what was expected of it.');
+  if (!window.Stripe) throw new Error('Stripe.js did not define window.Stripe.');
   return window.Stripe(publishableKey);
 }
 
@@ -47,7 +47,7 @@ function loadScript(): Promise<void> {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
-      reject(new Error('The script of the payment provider could not be loaded.'));
+      reject(new Error('Stripe.js could not be loaded.'));
     });
     document.head.append(script);
   });

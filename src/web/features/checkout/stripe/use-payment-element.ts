@@ -1,48 +1,45 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { Offer } from '../OrderDetails.tsx';
 import { loadStripe, type StripeElements, type StripeJs } from './load-stripe.ts';
-import type { Offer } from './OfferRows.tsx';
 import { stripeAppearance } from './stripe-appearance.ts';
 
-/**
- * Puts Stripe's Payment Element into the page. `state` is 'failed' when the script, or what it asks of Stripe, cannot be
- * loaded; `retry` tries it once more.
- */
+/** Mounts Stripe's Payment Element in `container`. `state` is 'failed' if it couldn't load; `retry` tries again. */
 export function usePaymentElement(publishableKey: string, { buyer, price }: Offer) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const loaded = useRef<{ stripe: StripeJs; elements: StripeElements }>(null);
   const [attempt, setAttempt] = useState(1);
-  const [ended, setEnded] = useState<{ attempt: number; as: 'ready' | 'failed' }>();
-  const state = ended?.attempt === attempt ? ended.as : 'loading';
+  const [result, setResult] = useState<{ attempt: number; state: 'ready' | 'failed' }>();
+  const state = result?.attempt === attempt ? result.state : 'loading';
   const colorScheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const { firstName, lastName, email } = buyer;
   const { cents, currency } = price;
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const unmount = new AbortController();
     async function load(): Promise<void> {
       try {
         const stripe = await loadStripe(publishableKey);
-        if (leaving.signal.aborted || !place.current) return;
+        if (unmount.signal.aborted || !container.current) return;
         const elements = stripe.elements({ mode: 'payment', amount: cents, currency, appearance: stripeAppearance() });
         const billingDetails = { name: `${firstName} ${lastName}`, email };
         const element = elements.create('payment', { defaultValues: { billingDetails } });
-        leaving.signal.addEventListener('abort', () => element.destroy());
-        element.on('ready', () => setEnded({ attempt, as: 'ready' }));
-        element.on('loaderror', () => setEnded({ attempt, as: 'failed' }));
-        element.mount(place.current);
+        unmount.signal.addEventListener('abort', () => element.destroy());
+        element.on('ready', () => setResult({ attempt, state: 'ready' }));
+        element.on('loaderror', () => setResult({ attempt, state: 'failed' }));
+        element.mount(container.current);
         loaded.current = { stripe, elements };
       } catch {
-        if (!leaving.signal.aborted) setEnded({ attempt, as: 'failed' });
+        if (!unmount.signal.aborted) setResult({ attempt, state: 'failed' });
       }
     }
     void load();
-    return () => leaving.abort();
+    return () => unmount.abort();
   }, [publishableKey, cents, currency, firstName, lastName, email, attempt]);
 
   useEffect(() => {
     if (state === 'ready') loaded.current?.elements.update({ appearance: stripeAppearance(colorScheme) });
   }, [state, colorScheme]);
 
-  return { place, loaded, state, retry: () => setAttempt(attempt + 1) };
+  return { container, loaded, state, retry: () => setAttempt(attempt + 1) };
 }

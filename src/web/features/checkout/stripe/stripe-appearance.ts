@@ -1,4 +1,4 @@
-/** The look of the page for the fields that stand in Stripe's own frame, which no style sheet of ours reaches. */
+/** Our colors for the fields in Stripe's iframe, which our style sheets can't reach. */
 export function stripeAppearance(colorScheme = document.documentElement.dataset['mantineColorScheme']): object {
   const style = getComputedStyle(document.documentElement);
   const value = (name: string) => style.getPropertyValue(name).trim();

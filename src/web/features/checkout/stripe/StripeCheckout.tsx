@@ -1,0 +1,82 @@
+import { Box, Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { PAYMENT_UNREACHABLE_MESSAGE } from '#src/domain/order/order.ts';
+import { formatAmount } from '#src/domain/order/price.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
+import { CheckoutLayout, PaymentError, TestBanner } from '../CheckoutLayout.tsx';
+import { OfferDetails, type Offer } from '../OrderDetails.tsx';
+import { resetCheckout, useCheckout } from '../use-checkout.ts';
+import { usePaymentElement } from './use-payment-element.ts';
+
+const NOT_LOADED = 'The payment form didn’t load. Check your connection, or turn off any ad blocker for this page.';
+
+/** The checkout with Stripe's Payment Element. The button creates the order, then Stripe confirms the payment. */
+export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: string }) {
+  const { startOrder, showOrder } = useCheckout(offer.buyer);
+  const { container, loaded, state, retry } = usePaymentElement(stripeKey, offer);
+
+  const pay = useMutation({
+    /** Returns why the payment failed; null if the browser is leaving for the order's page. */
+    mutationFn: async (): Promise<string | null> => {
+      if (!loaded.current) return NOT_LOADED;
+      const { stripe, elements } = loaded.current;
+      const validation = await elements.submit();
+      if (validation.error) return validation.error.message ?? PAYMENT_UNREACHABLE_MESSAGE;
+      const { paymentIntentId, clientSecret, status } = await startOrder();
+      if (status === 'completed' || status === 'refunded') {
+        showOrder(paymentIntentId);
+        return null;
+      }
+      const { error } = await stripe.confirmPayment({
+        elements,
+        clientSecret,
+        confirmParams: { return_url: `${window.location.origin}/success` },
+      });
+      const paymentStatus = error?.payment_intent?.status;
+      // Canceled in Stripe's dashboard: the next attempt needs a new payment.
+      if (paymentStatus === 'canceled') resetCheckout();
+      // An earlier attempt succeeded, but we weren't told.
+      if (paymentStatus === 'succeeded' || paymentStatus === 'processing') {
+        showOrder(paymentIntentId);
+        return null;
+      }
+      return error ? (error.message ?? PAYMENT_UNREACHABLE_MESSAGE) : null;
+    },
+  });
+
+  function loadAgain(): void {
+    pay.reset();
+    retry();
+  }
+
+  const payError = pay.isError ? (serverMessage(pay.error) ?? PAYMENT_UNREACHABLE_MESSAGE) : (pay.data ?? null);
+  return (
+    <CheckoutLayout
+      title="Checkout"
+      lead="One payment. The whole year, for both of you."
+      buttons={
+        state === 'failed' ? (
+          <Button ref={focusHeadingOnUnmount} size="lg" onClick={loadAgain}>
+            Try Again
+          </Button>
+        ) : (
+          <SubmitButton size="lg" isBusy={pay.isPending} disabled={state === 'loading'} onClick={() => pay.mutate()}>
+            Pay {formatAmount(offer.price)}
+          </SubmitButton>
+        )
+      }
+    >
+      {stripeKey.startsWith('pk_test_') && <TestBanner>Nothing will be charged. Only Stripe’s test cards work here.</TestBanner>}
+      <OfferDetails {...offer} />
+      {state === 'loading' && (
+        <Text role="status" c="dimmed" mb="lg">
+          Loading the payment form…
+        </Text>
+      )}
+      <Box ref={container} mb="lg" hidden={state === 'failed'} />
+      <PaymentError message={state === 'failed' ? NOT_LOADED : payError} />
+    </CheckoutLayout>
+  );
+}
