@@ -41,7 +41,7 @@ shop(
     await uploadWeeks(admin, { 1: 'Where we begin' });
 
     await openCheckout(page);
-    await expect(page.getByText('Test mode.')).toBeVisible();
+    await expect(page.getByText('Test mode')).toBeVisible();
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByRole('alert')).toHaveText(/^Your card was declined/);
     await page.getByRole('button', { name: 'Pay $49.00' }).click();

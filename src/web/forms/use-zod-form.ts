@@ -27,8 +27,8 @@ export function useZodForm<Values extends Record<string, unknown>, Output>({
   errorToast,
 }: ZodFormOptions<Values, Output>) {
   const form: UseFormReturnType<Values, Output> = useForm<Values, Output>({
-    // Tells the fields of two forms on one page apart.
-    name: useId(),
+    // Tells the fields of two forms on one page apart. Mantine allows letters, digits and dashes.
+    name: useId().replaceAll('_', '-'),
     mode: 'uncontrolled',
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
