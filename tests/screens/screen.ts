@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../e2e/support/test.ts';
+import { expectToast } from '../e2e/support/toasts.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
 /** The smallest touch target, in CSS pixels. */
@@ -16,6 +17,24 @@ const LAYOUTS = [
   { width: 1280, fontSize: 2 * DEFAULT_FONT_SIZE },
   { width: 1280, fontSize: DEFAULT_FONT_SIZE },
 ];
+
+export async function clickButton(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Opens a page and checks it once its data has loaded. */
+export async function openScreen(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await checkScreen(page, name);
+}
+
+/** Waits for a toast and focuses it, because a focused toast doesn't disappear. */
+export async function holdToast(page: Page, title: string): Promise<void> {
+  await expectToast(page, title);
+  await page.keyboard.press('F8');
+}
 
 /**
  * Checks the page as it is now, in every layout and both color schemes: accessibility (axe), sideways scrolling, clipped text,

@@ -1,0 +1,98 @@
+import { answerProcedures } from '../e2e/support/answers.ts';
+import { submit } from '../e2e/support/forms.ts';
+import { call, openDashboard, registerCouple } from '../e2e/support/people.ts';
+import { expect, test } from '../e2e/support/test.ts';
+import { expectToast } from '../e2e/support/toasts.ts';
+import { checkScreen, clickButton, holdToast, openScreen } from './screen.ts';
+
+test('onboarding and profile', async ({ page }) => {
+  const { userId } = await registerCouple(page);
+  await openScreen(page, '/dashboard', 'onboarding');
+  await submit(page, { 'Your name': 'Ada', "Partner's name": 'Bo', 'Wedding date': 'soon' }, 'Start Our Journey');
+  await expect(page.getByText('Wedding date must be a date written as YYYY-MM-DD.')).toBeVisible();
+  await checkScreen(page, 'onboarding, field errors');
+
+  await call(page, 'PUT', `/api/profile/${userId}`, {
+    userDisplayName: 'Ada-Wilhelmina Montgomery-Featherstonehaugh',
+    partnerName: 'x'.repeat(100),
+    weddingDate: '2999-06-12',
+  });
+  await openScreen(page, '/dashboard?tab=profile', 'profile, long names');
+  await submit(page, { 'Your name': '', 'Wedding date': 'soon' }, 'Save Profile');
+  await expect(page.getByText('Your name is required.')).toBeVisible();
+  await clickButton(page, 'Change Password');
+  await clickButton(page, 'Save Password');
+  await expect(page.getByText('Current password is required.')).toBeVisible();
+  await checkScreen(page, 'profile, field errors');
+  await clickButton(page, 'Delete Our Account');
+  await clickButton(page, 'Delete Account');
+  await expect(page.getByRole('dialog').getByText('Current password is required.')).toBeVisible();
+  await checkScreen(page, 'profile, delete account dialog');
+});
+
+test('dashboard and wins', async ({ page }) => {
+  const { userId } = await openDashboard(page);
+  await expect(page.getByRole('button', { name: 'Week 1, next' })).toBeVisible();
+  await checkScreen(page, 'dashboard');
+  await openScreen(page, '/dashboard?tab=wins', 'wins, none');
+  await openScreen(page, '/dashboard?tab=current', 'workbook, no week selected');
+
+  await openScreen(page, '/dashboard?week=1', 'week, in progress');
+  await submit(page, { Notes: 'n'.repeat(10_001) }, 'Save Notes');
+  await expect(page.getByText('Notes must be at most 10,000 characters.')).toBeVisible();
+  await page.getByRole('radio', { name: '4 stars' }).click();
+  await expectToast(page, 'Progress Saved');
+  await clickButton(page, 'Week 30, locked');
+  await holdToast(page, 'Week Locked');
+  await checkScreen(page, 'week, field error, rating and a toast');
+
+  for (let week = 1; week <= 3; week += 1) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
+  await openScreen(page, '/dashboard?week=3', 'week, completed');
+  await openScreen(page, '/dashboard?week=4', 'week, coming soon');
+  const isElsewhere = { failure: { status: 503, message: 'Each part by itself.' } };
+  await answerProcedures(page, { 'dashboard.open': isElsewhere, 'progress.weekLimit': { data: 3 } });
+  await openScreen(page, '/dashboard?week=4', 'week, full course offer');
+  await page.unrouteAll();
+  for (let week = 4; week <= 52; week += 1) {
+    await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
+    await call(page, 'POST', `/api/progress/${userId}/${week}`, { rating: 1 + (week % 5) });
+    if (week === 26) await openScreen(page, '/dashboard?tab=wins', 'wins, 26 weeks');
+  }
+  await openScreen(page, '/dashboard', 'dashboard, 52 weeks completed');
+  await openScreen(page, '/dashboard?tab=wins', 'wins, all');
+});
+
+test('workbook with its summary and dialogs', async ({ page }) => {
+  const { userId } = await openDashboard(page, { completed: 3 });
+  const save = async (partner: string, answer: string) =>
+    call(page, 'POST', `/api/workbook-responses/${userId}/1/${partner}`, { reflectionAnswers: [answer] });
+  await openScreen(page, '/dashboard?tab=current&week=4', 'workbook, borrowed exercises');
+  await save('partner1', 'On the night train.');
+  await save('partner2', 'In the queue at the post office.');
+  await openScreen(page, '/dashboard?tab=current&week=1', 'workbook');
+  await clickButton(page, 'Generate Summary');
+  await expect(page.getByRole('region', { name: 'The week in your words' }).getByText('On the night train.')).toBeVisible();
+  await checkScreen(page, 'workbook, summary');
+
+  await submit(page, { 'Discussion notes': 'x'.repeat(10_001) }, 'Save Responses');
+  await holdToast(page, 'Save Failed');
+  await checkScreen(page, 'workbook, save failed');
+  await page.getByRole('tab', { name: 'Wins' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await checkScreen(page, 'workbook, unsaved changes dialog');
+  await clickButton(page, 'Stay');
+  await clickButton(page, 'Logout');
+  await expect(page.getByRole('dialog', { name: 'Log out without saving?' })).toBeVisible();
+  await checkScreen(page, 'workbook, log out dialog');
+  await clickButton(page, 'Stay');
+  await page.getByLabel('Discussion notes').fill('Typed here.');
+  await save('partner1', `Typed there, ${'and there, '.repeat(30)}`);
+  await clickButton(page, 'Save Responses');
+  await expect(page.getByRole('dialog', { name: 'Saved on another device' })).toBeVisible();
+  await checkScreen(page, 'workbook, conflict dialog');
+  await page.keyboard.press('Escape');
+  await call(page, 'POST', '/api/auth/logout');
+  await clickButton(page, 'Save Responses');
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await checkScreen(page, 'workbook, session expired');
+});

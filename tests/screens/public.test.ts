@@ -1,0 +1,102 @@
+import { answerProcedures, changeSettings, holdEvents } from '../e2e/support/answers.ts';
+import { cutOff, submit, submitPassword } from '../e2e/support/forms.ts';
+import { expect, test } from '../e2e/support/test.ts';
+import { expectToast } from '../e2e/support/toasts.ts';
+import { checkScreen, clickButton, holdToast, openScreen } from './screen.ts';
+
+test('landing page with its forms, mobile menu and policies', async ({ page }) => {
+  await openScreen(page, '/', 'landing page');
+
+  for (const question of await page.locator('#faq summary').all()) await question.click();
+  await clickButton(page, 'Continue to Checkout');
+  await expectToast(page, 'Information Required');
+  await clickButton(page, 'Send Message');
+  await holdToast(page, 'Missing Information');
+  await checkScreen(page, 'landing page, form errors, open FAQ and a toast');
+
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await clickButton(page, 'Open menu');
+  await checkScreen(page, 'landing page, mobile menu');
+
+  for (const policy of ['refund-policy', 'privacy-policy', 'terms-of-service']) {
+    await page.goto(`/#${policy}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await checkScreen(page, policy);
+  }
+});
+
+test('pages to sign in, register and cancel a deletion', async ({ page }) => {
+  await openScreen(page, '/login', 'login');
+  await clickButton(page, 'Sign In');
+  await expect(page.getByText('Username is required.')).toBeVisible();
+  await checkScreen(page, 'login, field errors');
+  await submitPassword(page, 'nobody');
+  await holdToast(page, 'Login Failed');
+  await checkScreen(page, 'login, failed');
+
+  await openScreen(page, '/register', 'register');
+  await submit(page, { Username: 'x', Password: '12345', 'Confirm password': '1' }, 'Create Account');
+  await expect(page.getByText('Password must be at least 6 characters.')).toBeVisible();
+  await checkScreen(page, 'register, field errors');
+
+  await openScreen(page, '/admin-login', 'admin login');
+  await openScreen(page, '/customer-login', 'customer login');
+  await submit(page, { Email: 'no address' }, 'Log In');
+  await expect(page.getByText('Access code is required.')).toBeVisible();
+  await checkScreen(page, 'customer login, field errors');
+  await openScreen(page, '/sign-in?token=abc', 'sign-in link');
+  await openScreen(page, '/sign-in', 'sign-in link, incomplete');
+  await openScreen(page, '/sign-in?cancelDeletionToken=abc', 'cancel deletion, expired link');
+  await answerProcedures(page, { 'auth.scheduledDeletion': { data: { deleteAt: null, isRefunded: true } } });
+  await openScreen(page, '/sign-in?cancelDeletionToken=abc', 'cancel deletion, refunded order');
+  await answerProcedures(page, {
+    'auth.scheduledDeletion': { data: { deleteAt: '2026-03-08T12:00:00.000Z', isRefunded: false } },
+  });
+  await openScreen(page, '/sign-in?cancelDeletionToken=abc', 'cancel deletion');
+  await openScreen(page, '/email-link', 'email link');
+  await submit(page, { Email: 'nobody@example.com' }, 'Email Me a Link');
+  await submit(page, { 'Six-digit code': '123' }, 'Open Workbook');
+  await expect(page.getByText('Code must be the six digits from the mail.')).toBeVisible();
+  await checkScreen(page, 'email link, sent, invalid code');
+});
+
+test('error pages', async ({ page }) => {
+  await openScreen(page, '/nothing/here', 'page not found');
+  await cutOff(page, '');
+  await openScreen(page, '/dashboard', 'page failed to load');
+});
+
+test('checkout and order confirmation', async ({ page }) => {
+  const order = { id: 17, amount: 4900, firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', currency: 'usd' };
+  const link = { message: 'Your workbook is ready.', downloadUrl: `/api/workbook/pi_1?expires=1&signature=${'abc'.repeat(20)}` };
+  await openScreen(page, '/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor', 'checkout');
+  await openScreen(page, '/success', 'success, no payment');
+  await openScreen(page, '/success?payment_intent=pi_unknown', 'success, unknown payment');
+  await cutOff(page, 'order.confirmation');
+  await openScreen(page, '/success?payment_intent=pi_unknown', 'success, failed to load');
+  await page.unrouteAll();
+  for (const status of ['pending', 'failed', 'refunded', 'completed']) {
+    await answerProcedures(page, { 'order.confirmation': { data: { ...order, status } }, 'order.workbookLink': { data: link } });
+    await openScreen(page, '/success?payment_intent=pi_1', `success, ${status} order`);
+  }
+  const sendEvent = await holdEvents(page);
+  await page.reload();
+  await clickButton(page, 'Download Workbook');
+  await sendEvent({ weeksBound: 13, weekCount: 52, isReady: false });
+  await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
+  await checkScreen(page, 'success, workbook in progress');
+  await sendEvent({ weeksBound: 52, weekCount: 52, isReady: true });
+  await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
+  await checkScreen(page, 'success, workbook link');
+
+  await changeSettings(page, { payments: 'sandbox' });
+  await answerProcedures(page, {
+    'order.start': { data: { paymentIntentId: 'pi_1', clientSecret: 'x', status: 'pending' } },
+    'order.payInSandbox': { data: { status: 'failed' } },
+  });
+  await page.goto('/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor');
+  await clickButton(page, 'Decline');
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await checkScreen(page, 'checkout, declined card');
+});
