@@ -112,6 +112,12 @@ test('a database above the size limit opens without being read completely', asyn
   expect(() => assertUsable(file)).toThrow(DamagedDatabaseError);
 });
 
+test('a marker file that an older version left beside the database is ignored', async () => {
+  const file = await someDatabase();
+  await writeFile(`${file}-left`, 'some old text');
+  await openDatabase(file).destroy();
+});
+
 test.each(['wal', 'delete'])('a database of a newer version, in journal mode %s, is refused and stays as it is', async (mode) => {
   const file = await someDatabase();
   const newer = new Database(file);

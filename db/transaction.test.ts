@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { migratedDatabase } from '../tests/support/migrated-database.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
-async function addCustomer({ db }: { db: Kysely<Tables> }, username: string): Promise<void> {
+async function addCustomer({ db }: { db: Kysely<Tables> }, username: string, passwordHash = 'hash'): Promise<void> {
   const createdAt = '2026-01-01T00:00:00.000Z';
   await db
     .insertInto('customers')
-    .values({ origin: 'register', username, usernameKey: username, passwordHash: 'hash', createdAt })
+    .values({ origin: 'register', username, usernameKey: username, passwordHash, createdAt })
     .execute();
 }
 
@@ -65,4 +65,14 @@ test('transactions that start at the same time run one after the other, and a fa
   );
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await usernames(deps)).toEqual(['maya', 'jonas', 'noor']);
+});
+
+test('a full disk is reported as such, and the database works again once there is room', async () => {
+  const deps = { db: await migratedDatabase() };
+  await sql`pragma max_page_count = 1`.execute(deps.db);
+  const failing = inTransaction(deps, (tx) => addCustomer(tx, 'maya', 'x'.repeat(100_000)));
+  await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+  await sql`pragma max_page_count = 1000000`.execute(deps.db);
+  await inTransaction(deps, (tx) => addCustomer(tx, 'jonas'));
+  expect(await usernames(deps)).toEqual(['jonas']);
 });

@@ -1,14 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** How long a connection waits for another program that holds the database, in milliseconds. */
+/** How long a connection waits for another program's lock, in milliseconds. */
 export const BUSY_TIMEOUT = 5_000;
 const SHORT_BUSY_TIMEOUT = 100;
 
-/**
- * Runs `work`, which can be put off, on a connection that hardly waits for another program: while it waits, this process
- * answers nobody.
- */
+/** Runs `work` with a 100 ms busy_timeout, because better-sqlite3 blocks the event loop while it waits. */
 export async function withShortBusyTimeout<Result>(
   db: Kysely<Tables>,
   work: (connection: Kysely<Tables>) => Promise<Result>,

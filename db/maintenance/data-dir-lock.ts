@@ -2,43 +2,41 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
-/** A server that is just stopping gets this long to let go of its folder, in milliseconds. */
+/** How long to wait for a stopping server's lock, in milliseconds. */
 const LOCK_TIMEOUT = 3_000;
 
-/** Empty, and always there once a server has run. */
+/** An empty file, created by the first start. */
 export const LOCK_FILE = 'lovewell.lock';
 
-/** Another server works in the data folder. */
+/** Another server is using the data folder. */
 export class DataDirInUseError extends Error {
-  override readonly name = 'DataFolderInUseError';
+  override readonly name = 'DataDirInUseError';
 }
 
 /**
- * Makes the data folder this process's own until it ends, however it ends: a second server would sweep away what the first
- * one is just writing, and send its mail twice. The lock is one that SQLite holds on an empty file, because the system
- * itself releases it with the process, which a file that names a process cannot promise.
+ * Locks the data folder, because a second server would delete the first one's unfinished files and send its emails twice.
+ * Uses SQLite's lock on an empty file: the system releases it with the process, however that ends.
  *
- * @returns a function that lets go of the folder while the process lives on
- * @throws DataFolderInUseError when another process holds it.
+ * @returns a function that releases the lock
+ * @throws DataDirInUseError if another process holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = new Database(path.join(dataDir, LOCK_FILE), { timeout: LOCK_TIMEOUT });
   try {
-    // Nothing is ever written, so a journal on the disk would only lie about.
     lock.pragma('journal_mode = memory');
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    const isHeld = error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY';
-    throw isHeld ? new DataDirInUseError(dataDir, { cause: error }) : error;
+    const isLocked = error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY';
+    throw isLocked ? new DataDirInUseError(dataDir, { cause: error }) : error;
   }
-  held.add(lock);
+  locks.add(lock);
   return () => {
-    held.delete(lock);
+    locks.delete(lock);
     lock.close();
   };
 }
 
-// A connection that nothing refers to would be closed, and its lock let go.
-const held = new Set<Database.Database>();
+// Without a reference, the connection would be garbage-collected and its lock released.
+const locks = new Set<Database.Database>();

@@ -1,14 +1,14 @@
 import { MIGRATIONS } from '../migrations/registry.ts';
 
-/** From which version to which a database is to be brought. */
+/** The schema versions of an upgrade. */
 export type Upgrade = { from: number; to: number };
 
-/** The database comes from a newer version of the program, which must not be guessed at. */
+/** A newer version of the program made the database. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
-/** @throws NewerDatabaseError when the database's version is above the newest one that this program knows. */
+/** @throws NewerDatabaseError if the version is above `newest`. */
 export function assertKnownVersion(version: number, newest = MIGRATIONS.length): void {
   if (version > newest) throw new NewerDatabaseError(`the database has version ${version}, this program knows ${newest}`);
 }

@@ -18,7 +18,7 @@ const UNPACKED = 'restore.part';
  * Brings the data folder, which must be empty, to what it was at the backup. All of it is unpacked and checked aside first;
  * the database gets its place last, so that a server never starts on half of it.
  *
- * @throws BackupError, DataFolderInUseError, or the file system's error; the folder is left as empty as it was.
+ * @throws BackupError, DataDirInUseError, or the file system's error; the folder is left as empty as it was.
  */
 export async function restoreBackup(order: { dataDir: string; file: string; passphrase: string | null }): Promise<Manifest> {
   const { dataDir, file, passphrase } = order;

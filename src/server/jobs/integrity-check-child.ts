@@ -1,14 +1,14 @@
-import { assertUsable, DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
+import { DamagedDatabaseError, inspectDatabase } from '#db/maintenance/integrity-check.ts';
 import { startWatchdog } from '../lib/watchdog.ts';
 
-// What the server runs to read its database through, behind all other work and out of its memory: exit code 3 means damage.
+// Checks the database in a process of its own, because better-sqlite3 blocks the event loop. Exit code 3 means damage.
 
 const [, , file] = process.argv;
-if (file === undefined) throw new Error('A check needs a file.');
+if (file === undefined) throw new Error('Usage: integrity-check-child.ts FILE');
 
 startWatchdog();
 try {
-  assertUsable(file);
+  inspectDatabase(file);
 } catch (error) {
   process.stderr.write(String(error));
   process.exitCode = error instanceof DamagedDatabaseError ? 3 : 1;

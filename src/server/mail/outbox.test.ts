@@ -19,14 +19,15 @@ async function start(send: SendEmail) {
     await worker.stop();
     await db.destroy();
   });
+  const outbox = { wake: vi.fn<() => void>() };
   const queue = (subject: string, more: Partial<Email> = {}) =>
-    inTransaction({ db, clock, outbox: { wake: () => undefined } }, (tx) =>
+    inTransaction({ db, clock, outbox }, (tx) =>
       queueEmail(tx, { recipient: 'a@b.cd', subject, text: 'text', html: 'html', ...more }),
     );
   const states = () =>
     db.selectFrom('outbox').select(['subject', 'attempts', 'sentAt', 'failedAt', 'lastError']).orderBy('id').execute();
   const words = () => db.selectFrom('outbox').select(['text', 'html']).orderBy('id').execute();
-  return { db, clock, worker, queue, states, words };
+  return { db, clock, worker, outbox, queue, states, words };
 }
 
 describe('the outbox', () => {
@@ -261,16 +262,25 @@ describe('the outbox', () => {
     resolve();
   });
 
-  test('a mail whose transaction fails does not exist', async () => {
+  test('queueing an email wakes the outbox once it is committed', async () => {
+    const { queue, outbox } = await start(async () => undefined);
+    const queued = queue('one');
+    expect(outbox.wake).not.toHaveBeenCalled();
+    await queued;
+    expect(outbox.wake).toHaveBeenCalledOnce();
+  });
+
+  test('an email whose transaction fails is never sent and wakes nobody', async () => {
     const sent: string[] = [];
-    const { db, clock, worker } = await start(async (mail) => void sent.push(mail.subject));
+    const { db, clock, worker, outbox } = await start(async (mail) => void sent.push(mail.subject));
     await expect(
-      inTransaction({ db, clock, outbox: worker }, async (tx) => {
+      inTransaction({ db, clock, outbox }, async (tx) => {
         await queueEmail(tx, { recipient: 'a@b.cd', subject: 'one', text: 'x' });
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
     await worker.deliverDue();
     expect(sent).toEqual([]);
+    expect(outbox.wake).not.toHaveBeenCalled();
   });
 });

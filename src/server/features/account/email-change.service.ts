@@ -62,13 +62,12 @@ export async function requestEmailChange(
  * @throws AppError BAD_REQUEST with the field of a wrong code; CONFLICT; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function confirmEmailChange(deps: Deps, customerId: number, code: string): Promise<string> {
-  const email = await deps.rateLimits.attempt(sessionLimits(customerId), async () => {
+  return deps.rateLimits.attempt(sessionLimits(customerId), async () => {
     const confirmed = await takeEmailChange(deps, customerId, code);
     if (confirmed !== null) return confirmed;
     await audit(deps, 'confirmation failed', { subjectId: customerId, way: 'email code' });
     throw new AppError('BAD_REQUEST', WRONG_EMAIL_CODE_MESSAGE, { field: 'code' });
   });
-  return email;
 }
 
 async function takeEmailChange(deps: Deps, customerId: number, code: string): Promise<string | null> {

@@ -34,8 +34,10 @@ export async function sendMailAgain(deps: Pick<Deps, 'db' | 'clock' | 'actor' | 
     const mail = await findMail(tx.db, mailId);
     if (!mail) throw new AppError('NOT_FOUND', EMAIL_NOT_FOUND_MESSAGE);
     if (mail.text === '') throw new AppError('CONFLICT', EMAIL_ERASED_MESSAGE);
-    if (mail.sentAt === null) await makeDue(tx.db, mailId, tx.clock.now().toISOString());
-    else await queueEmail(tx, mailFrom(mail));
+    if (mail.sentAt === null) {
+      await makeDue(tx.db, mailId, tx.clock.now().toISOString());
+      tx.afterCommit(() => tx.outbox.wake());
+    } else await queueEmail(tx, mailFrom(mail));
     await audit(tx, 'mail sent again', { subjectId: mailId });
   });
 }

@@ -35,11 +35,11 @@ export async function grantEntitlement(
     const emailProvenAt = tx.clock.now().toISOString();
     const added = { origin: 'order', email, emailProvenAt } as const;
     const customerId = existing?.id ?? (await addAccount(tx, added, profile));
-    if (customerId === null) throw new Error('An account came into being inside of a transaction that had looked for it.');
+    if (customerId === null) throw new Error('unreachable: the email was free inside this transaction');
     await reopenAccount(tx, customerId);
     // From now on the mailbox alone opens it, unless it is the one inside who has bought.
     if (buyer.startedBy !== customerId) await verifyEmail(tx, customerId, { isInside: false });
-    return { customerId, email, accessCode: await makeAccessCode(tx, customerId) };
+    return { customerId, email, accessCode: await createAccessCode(tx, customerId) };
   });
 }
 
@@ -48,11 +48,11 @@ export async function renewAccessCode(deps: Store, customerId: number): Promise<
   return inTransaction(deps, async (tx) => {
     const { email = null } = (await findCustomer(tx.db, customerId)) ?? {};
     if (email === null) return null;
-    return { customerId, email, accessCode: await makeAccessCode(tx, customerId) };
+    return { customerId, email, accessCode: await createAccessCode(tx, customerId) };
   });
 }
 
-async function makeAccessCode({ db, clock }: InTransaction<Store>, customerId: number): Promise<string> {
+async function createAccessCode({ db, clock }: InTransaction<Store>, customerId: number): Promise<string> {
   const accessCode = formatPersonalCode(randomBytes(16));
   await saveAccessCode(db, { customerId, codeHash: hashCode(accessCode), createdAt: clock.now().toISOString() });
   return accessCode;
