@@ -14,6 +14,7 @@ type ZodFormOptions<Values, Output> = {
   draftKey?: string;
   /** The toast for an error that isn't about a field, when the server gave no reason. */
   errorToast?: { title: string; text: string };
+  onValuesChange?: (values: Values) => void;
 };
 
 /**
@@ -25,15 +26,21 @@ export function useZodForm<Values extends Record<string, unknown>, Output>({
   initialValues,
   draftKey,
   errorToast,
+  onValuesChange,
 }: ZodFormOptions<Values, Output>) {
   const form: UseFormReturnType<Values, Output> = useForm<Values, Output>({
     // Tells the fields of two forms on one page apart. Mantine allows letters, digits and dashes.
     name: useId().replaceAll('_', '-'),
     mode: 'uncontrolled',
+    // Tells the fields of two forms on one page apart.
+    name: useId().replaceAll('_', ''),
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
     transformValues: (values) => schema.parse(values),
-    ...(draftKey === undefined ? {} : { onValuesChange: (values: Values) => saveDraft(draftKey, values, initialValues) }),
+    onValuesChange: (values) => {
+      if (draftKey !== undefined) saveDraft(draftKey, values, initialValues);
+      onValuesChange?.(values);
+    },
   });
 
   // What was typed before the page's code arrived counts more than a draft.

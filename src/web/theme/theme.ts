@@ -87,6 +87,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'md' } },
+    Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
     Anchor: { defaultProps: { underline: 'always' } },
     // Its variant by name: without one Mantine writes white on it, whatever the scheme.
     Badge: { defaultProps: { size: 'lg', tt: 'none', variant: 'filled' } },

@@ -27,7 +27,7 @@ const components: Components = {
 };
 
 /** A Markdown text whose headings come below the page's h2. Images and code are shown as plain text. */
-export function Markdown({ text, className }: { text: string; className?: string }) {
+export function Markdown({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <Suspense fallback={<Skeleton h="12rem" />}>
       <Stack gap="sm" className={className}>
