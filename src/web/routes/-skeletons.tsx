@@ -3,7 +3,6 @@ import type { PagePath } from '#src/domain/course/pages.ts';
 import { DashboardSkeleton } from '../ui/skeletons/DashboardSkeleton.tsx';
 import { FormCardSkeleton } from '../ui/skeletons/FormCardSkeleton.tsx';
 import { PageSkeleton } from '../ui/skeletons/PageSkeleton.tsx';
-import { DashboardPending } from './_app/-dashboard-skeletons.tsx';
 
 /** What to show while each page loads. */
 export const SKELETONS: Readonly<Record<PagePath, ComponentType>> = {
@@ -16,6 +15,6 @@ export const SKELETONS: Readonly<Record<PagePath, ComponentType>> = {
   '/customer-login': FormCardSkeleton,
   '/sign-in': () => <FormCardSkeleton fields={0} />,
   '/email-link': () => <FormCardSkeleton fields={1} />,
-  '/dashboard': DashboardPending,
+  '/dashboard': DashboardSkeleton,
   '/admin': DashboardSkeleton,
 };

@@ -15,7 +15,7 @@ import { once } from '../../lib/once.ts';
 import { soon } from '../../lib/soon.tsx';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
-import { TabSkeleton } from './-dashboard-skeletons.tsx';
+import { ListSkeleton } from '../../ui/skeletons/ListSkeleton.tsx';
 import { useDashboardView } from './-use-dashboard-view.ts';
 
 // The first tab comes with the page, the others once it is shown.
@@ -81,7 +81,7 @@ function Page() {
         userId={userId}
         tab={tab}
         onTabChange={(chosen) => show({ tab: chosen })}
-        skeleton={<TabSkeleton tab={tab} />}
+        skeleton={<ListSkeleton />}
       >
         {tab === 'progress' && (
           <ProgressTab

@@ -1,30 +1,29 @@
 import { weekLockedMessage, type WeekState } from '#src/domain/progress/progression.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import classes from '../dashboard/JourneyMap.module.css';
-import { canOpen, type CourseWeek } from './use-course.ts';
+import classes from './JourneyMap.module.css';
+import type { CourseWeek } from './use-course.ts';
 
-const LEGEND: readonly { state: WeekState; label: string }[] = [
-  { state: 'completed', label: 'Completed' },
-  { state: 'next', label: 'Next' },
-  { state: 'available', label: 'Available' },
-  { state: 'coming soon', label: 'Coming soon' },
-  { state: 'locked', label: 'Locked' },
-];
+const LEGEND = {
+  completed: 'Completed',
+  next: 'Next',
+  available: 'Available',
+  'coming soon': 'Coming soon',
+  locked: 'Locked',
+} satisfies Record<WeekState, string>;
 
 type JourneyMapProps = {
   weeks: readonly CourseWeek[];
-  /** The last week that is the couple's. */
+  /** The last week of the couple's course. */
   limit: number;
   selectedWeek: number | null;
   onSelect: (week: number) => void;
 };
 
-/** The 52 weeks as a map. A locked week is refused, one without a framework says that it is coming (specification, section 5). */
+/** The 52 weeks as a grid. Only unlocked weeks with a framework can be selected; the others say why not (specification, section 5). */
 export function JourneyMap({ weeks, limit, selectedWeek, onSelect }: JourneyMapProps) {
-  function choose(week: CourseWeek): void {
-    const { weekNumber, isUnlocked } = week;
-    if (canOpen(week)) onSelect(weekNumber);
-    else if (!isUnlocked) showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber, limit), tone: 'info' });
+  function select({ weekNumber, isUnlocked, hasFramework }: CourseWeek): void {
+    if (!isUnlocked) showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber, limit), tone: 'info' });
+    else if (hasFramework) onSelect(weekNumber);
     else showToast({ title: 'Coming Soon', text: `Week ${weekNumber} framework will be available soon.`, tone: 'info' });
   }
 
@@ -40,7 +39,7 @@ export function JourneyMap({ weeks, limit, selectedWeek, onSelect }: JourneyMapP
               aria-label={`Week ${week.weekNumber}, ${week.state}`}
               aria-current={week.weekNumber === selectedWeek ? 'true' : undefined}
               title={week.title || undefined}
-              onClick={() => choose(week)}
+              onClick={() => select(week)}
             >
               {week.weekNumber}
             </button>
@@ -48,7 +47,7 @@ export function JourneyMap({ weeks, limit, selectedWeek, onSelect }: JourneyMapP
         ))}
       </ol>
       <ul className={classes.legend} aria-label="Legend">
-        {LEGEND.map(({ state, label }) => (
+        {Object.entries(LEGEND).map(([state, label]) => (
           <li key={state}>
             <span className={classes.swatch} data-state={state} aria-hidden />
             {label}

@@ -1,8 +1,7 @@
+import { Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
-import { Stack, Title } from '../../../ui/Light.tsx';
 import { trpc } from '../../../api/trpc.ts';
-import { Later } from '../../../ui/Later.tsx';
 import { FullCourseOffer } from './FullCourseOffer.tsx';
 import { JourneyMap } from './JourneyMap.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
@@ -16,18 +15,18 @@ type ProgressTabProps = {
   onOpenWorkbook: () => void;
 };
 
-/** How far the couple is, the chosen week, and the map of all 52 (specification, section 2). */
+/** The couple's progress, the selected week, and the map of all 52 (specification, section 2). */
 export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook }: ProgressTabProps) {
   const weeks = useCourse(userId);
   const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
   const [limit] = trpc.progress.weekLimit.useSuspenseQuery({ userId });
-  const [choices, setChoices] = useState(0);
+  const [selectionCount, setSelectionCount] = useState(0);
   const map = useRef<HTMLElement>(null);
-  // An address can name any week; a locked one stays shut.
+  // The URL can name any week, so a locked one is ignored.
   const selected = weeks.find(({ weekNumber, isUnlocked }) => weekNumber === selectedWeek && isUnlocked);
 
-  function choose(week: number): void {
-    setChoices(choices + 1);
+  function select(week: number): void {
+    setSelectionCount(selectionCount + 1);
     onSelectWeek(week);
   }
 
@@ -44,20 +43,18 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
           key={selected.weekNumber}
           userId={userId}
           week={selected}
-          choices={choices}
+          selectionCount={selectionCount}
           onOpenWorkbook={onOpenWorkbook}
           onClose={close}
         />
       )}
-      <Later isAtOnce={selected === undefined}>
-        {limit < WEEK_COUNT && <FullCourseOffer limit={limit} />}
-        <section aria-labelledby="journey" ref={map}>
-          <Title order={2} size="h3" id="journey" mb="md">
-            Your 52-week journey
-          </Title>
-          <JourneyMap weeks={weeks} limit={limit} selectedWeek={selected?.weekNumber ?? null} onSelect={choose} />
-        </section>
-      </Later>
+      {limit < WEEK_COUNT && <FullCourseOffer limit={limit} />}
+      <section aria-labelledby="journey" ref={map}>
+        <Title order={2} size="h3" id="journey" mb="md">
+          Your 52-week journey
+        </Title>
+        <JourneyMap weeks={weeks} limit={limit} selectedWeek={selected?.weekNumber ?? null} onSelect={select} />
+      </section>
     </Stack>
   );
 }

@@ -1,57 +1,53 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
-import classes from '../dashboard/StarRating.module.css';
+import { IconStar } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import classes from './StarRating.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
 
 type StarRatingProps = { rating: number | null; onRate: (rating: number | null) => void };
 
-/** One to five stars. Choosing the star that is set clears the rating (specification, section 4). */
+/**
+ * One to five stars; choosing the current star clears the rating (specification, section 4).
+ * Ours, because Mantine's Rating has a sixth radio for zero and doesn't save what the arrow keys choose.
+ */
 export function StarRating({ rating, onRate }: StarRatingProps) {
   const name = useId();
-  // The star under the mouse shows what a press would set. A finger leaves none: its press is the choice.
-  const [pointedAt, setPointedAt] = useState<number | null>(null);
-  const isClearing = useRef(false);
-  const shown = pointedAt ?? rating ?? 0;
+  const [hovered, setHovered] = useState<number | null>(null);
+  const shown = hovered ?? rating ?? 0;
 
-  function rate(chosen: number | null): void {
-    setPointedAt(null);
-    onRate(chosen);
+  function choose(star: number): void {
+    setHovered(null);
+    onRate(star === rating ? null : star);
   }
 
   return (
-    <fieldset className={classes.stars} onPointerLeave={() => setPointedAt(null)}>
+    <fieldset className={classes.stars} onPointerLeave={() => setHovered(null)}>
       <legend className={classes.legend}>Rating</legend>
       {STARS.map((star) => (
         <label
           key={star}
           className={classes.star}
           data-lit={star <= shown || undefined}
-          onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse' ? star : null)}
+          onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse' ? star : null)}
         >
           <input
             type="radio"
             name={name}
             aria-label={star === 1 ? '1 star' : `${star} stars`}
             checked={star === rating}
-            onChange={() => rate(star)}
-            // A radio that is set does not change when it is pressed again: clearing needs the press itself, and the
-            // space bar, which presses no radio that is set.
-            onClick={() => {
-              if (star === rating) rate(null);
-            }}
+            readOnly
+            // Arrow keys also fire a click. Space on the checked radio fires none, so it is handled here.
+            onClick={() => choose(star)}
             onKeyDown={(event) => {
-              if (event.repeat) return;
-              isClearing.current = event.key === ' ' && star === rating;
-              if (isClearing.current) rate(null);
+              if (event.key !== ' ') return;
+              event.preventDefault();
+              if (!event.repeat) choose(star);
             }}
-            // Some browsers press when the key comes up again, which would set the star anew.
             onKeyUp={(event) => {
-              if (isClearing.current) event.preventDefault();
-              isClearing.current = false;
+              if (event.key === ' ') event.preventDefault();
             }}
           />
-          {star <= shown ? <IconStarFilled size={26} aria-hidden /> : <IconStar size={26} aria-hidden />}
+          <IconStar size={26} aria-hidden />
         </label>
       ))}
     </fieldset>

@@ -1,50 +1,39 @@
-import { memo, type ReactNode } from 'react';
+import { Card, Progress, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Progression } from '#src/domain/progress/progression.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
-import { Card, Text } from '../../../ui/Light.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import classes from '../dashboard/SummaryCards.module.css';
+import classes from './SummaryCards.module.css';
 
 type SummaryCardsProps = {
   progression: Progression;
-  /** How many weeks have their framework. */
+  /** How many weeks have a framework. */
   available: number;
 };
 
 /** The three figures above the map (specification, section 2). */
-export const SummaryCards = memo(function SummaryCards({ progression, available }: SummaryCardsProps) {
-  const { totalCompleted, progressPercentage, nextWeek } = progression;
+export function SummaryCards({ progression, available }: SummaryCardsProps) {
+  const { totalCompleted, nextWeek } = progression;
+  const percent = Math.round(progression.progressPercentage);
   return (
     <div className={classes.cards}>
-      <SummaryCard
-        className={classes.wide}
-        label="Weeks Completed"
-        value={`${totalCompleted}/${WEEK_COUNT}`}
-        note={`${Math.round(progressPercentage)}% of the course`}
-      >
-        <ProgressBar label="Share of the course completed" percent={progressPercentage} className={classes.bar} />
+      <SummaryCard label="Weeks Completed" value={`${totalCompleted}/${WEEK_COUNT}`} note={`${percent}% of the course`}>
+        <Progress value={percent} mt="xs" aria-label="Share of the course completed" />
       </SummaryCard>
       <SummaryCard label="Available Frameworks" value={String(available)} />
       <SummaryCard label="Current Week" value={nextWeek === null ? 'All done' : `Week ${nextWeek}`} />
     </div>
   );
-});
+}
 
-type SummaryCardProps = {
-  label: string;
-  value: string;
-  note?: string;
-  className?: string | undefined;
-  children?: ReactNode;
-};
+type SummaryCardProps = { label: string; value: string; note?: string; children?: ReactNode };
 
-function SummaryCard({ label, value, note, className = '', children }: SummaryCardProps) {
+function SummaryCard({ label, value, note, children }: SummaryCardProps) {
   return (
-    <Card className={`${classes.card} ${className}`}>
+    <Card>
       <Text c="dimmed">{label}</Text>
       <div className={classes.figures}>
         <Text className={classes.figure}>{value}</Text>
-        {note !== undefined && <Text c="dimmed">{note}</Text>}
+        <Text c="dimmed">{note}</Text>
       </div>
       {children}
     </Card>

@@ -1,85 +1,74 @@
-import { CloseIcon } from '@mantine/core';
+import { Badge, Button, Card, CloseButton, Group, Text, Title } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { DownloadButton } from '../../../ui/DownloadButton.tsx';
-import { Later } from '../../../ui/Later.tsx';
-import { Card, Row, Text, Title } from '../../../ui/Light.tsx';
-import { Button, IconButton } from '../../../ui/LightButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from './use-course.ts';
 import { useWeekActions } from './use-week-actions.ts';
-import { useWorkbookAhead } from './use-workbook-ahead.ts';
-import classes from '../dashboard/WeekDetail.module.css';
+import classes from './WeekDetail.module.css';
 import { WeekNotes } from './WeekNotes.tsx';
 
 type WeekDetailProps = {
   userId: number;
   week: CourseWeek;
-  /** How often a week has been chosen on this page: with each, the focus comes here. 0 for a week that the address named. */
-  choices: number;
+  /** How often a week was selected on this page: each time, its heading gets the focus. 0 for a week named in the URL. */
+  selectionCount: number;
   onOpenWorkbook: () => void;
   onClose: () => void;
 };
 
-/** The chosen week: what it is about, its PDF, and how far the couple is with it (specification, section 2). */
-export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: WeekDetailProps) {
+/** The selected week: its description, PDF, completion, rating, and notes (specification, section 2). */
+export function WeekDetail({ userId, week, selectionCount, onOpenWorkbook, onClose }: WeekDetailProps) {
   const { weekNumber, title, description, hasFramework, record } = week;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { tellFailedDownload, complete, rate, chosen } = useWeekActions(userId, weekNumber);
-  useWorkbookAhead(userId, weekNumber);
+  const { complete, rating, rate, showDownloadError } = useWeekActions(userId, weekNumber, record?.rating ?? null);
+  trpc.workbook.week.usePrefetchQuery({ userId, weekNumber });
   const completedAt = record?.completedAt ?? null;
-  // If what was chosen cannot be saved, the stars go back by themselves.
-  const { rating } = chosen ?? record ?? { rating: null };
 
-  // The card opens above the map that was pressed: whoever pressed should land on it.
   useEffect(() => {
-    if (choices > 0) heading.current?.focus();
-  }, [choices]);
-
-  function markComplete(): void {
-    // The button vanishes with its success; the focus must not vanish with it.
-    complete.mutate({ userId, weekNumber }, { onSuccess: () => heading.current?.focus() });
-  }
+    if (selectionCount > 0) heading.current?.focus();
+  }, [selectionCount]);
 
   return (
-    <Card component="section" aria-labelledby="week-detail" className={classes.card}>
-      <IconButton aria-label="Close" onClick={onClose} className={classes.close}>
-        <CloseIcon size="1.25rem" />
-      </IconButton>
+    <Card component="section" aria-labelledby="week-detail">
+      <CloseButton aria-label="Close" onClick={onClose} className={classes.close} />
       <div className={classes.columns}>
         <div>
-          <Row gap="sm">
+          <Group gap="sm" pr={44}>
             <Text c="dimmed">Week {weekNumber}</Text>
             {completedAt === null ? (
-              <span className={classes.state}>In Progress</span>
+              <Badge variant="light">In Progress</Badge>
             ) : (
-              <span className={classes.state} data-completed>
-                <IconCheck size={14} aria-hidden />
-                Completed {formatDate(completedAt)}
-              </span>
+              <Badge leftSection={<IconCheck size={14} aria-hidden />}>Completed {formatDate(completedAt)}</Badge>
             )}
-          </Row>
+          </Group>
           <Title order={2} size="h3" id="week-detail" ref={heading} tabIndex={-1} className={classes.title}>
             {hasFramework ? title : 'Coming Soon'}
           </Title>
-          <Text className={classes.description}>
-            {hasFramework ? description : `Week ${weekNumber} framework will be available soon.`}
+          <Text mt="xs" mb="sm" maw="70ch">
+            {hasFramework ? description : `Week ${weekNumber} is still being written. Check back soon.`}
           </Text>
           <div className={classes.actions}>
             {hasFramework && (
               <DownloadButton
                 url={`/api/download-framework/${weekNumber}`}
                 fileName={`week-${weekNumber}.pdf`}
-                onError={tellFailedDownload}
+                onError={showDownloadError}
                 leftSection={<IconDownload size={18} aria-hidden />}
               >
                 Download PDF
               </DownloadButton>
             )}
             {completedAt === null && (
-              <SubmitButton variant="default" isBusy={complete.isPending} onClick={markComplete}>
+              <SubmitButton
+                variant="default"
+                isBusy={complete.isPending}
+                // The button disappears on success, so the focus moves to the heading.
+                onClick={() => complete.mutate({ userId, weekNumber }, { onSuccess: () => heading.current?.focus() })}
+              >
                 Mark Complete
               </SubmitButton>
             )}
@@ -89,10 +78,8 @@ export function WeekDetail({ userId, week, choices, onOpenWorkbook, onClose }: W
           </div>
         </div>
         <div className={classes.review}>
-          <Later>
-            <StarRating rating={rating} onRate={rate} />
-            <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
-          </Later>
+          <StarRating rating={rating} onRate={rate} />
+          <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
         </div>
       </div>
     </Card>

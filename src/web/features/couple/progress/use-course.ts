@@ -3,10 +3,10 @@ import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
 import { getWeekState, type WeekState } from '#src/domain/progress/progression.ts';
 import { trpc } from '../../../api/trpc.ts';
 
-/** All that the dashboard shows of one week. `record` is undefined until the couple has done something in it. */
+/** All that the dashboard shows about one week. `record` is undefined until the couple has done something in it. */
 export type CourseWeek = FrameworkWithAccess & { state: WeekState; record: ProgressRecord | undefined };
 
-/** The couple's 52 weeks, joined from what the server tells of access, progression and records. */
+/** The couple's 52 weeks with their access, state, and progress record. */
 export function useCourse(userId: number): CourseWeek[] {
   const [frameworks] = trpc.framework.listWithAccess.useSuspenseQuery({ userId });
   const [{ nextWeek }] = trpc.progress.progression.useSuspenseQuery({ userId });
@@ -17,9 +17,4 @@ export function useCourse(userId: number): CourseWeek[] {
     const isCompleted = record !== undefined && record.completedAt !== null;
     return { ...framework, record, state: getWeekState({ ...framework, isCompleted, nextWeek }) };
   });
-}
-
-/** Whether a week can be opened: it is unlocked and has its framework (specification, section 5). */
-export function canOpen({ isUnlocked, hasFramework }: CourseWeek): boolean {
-  return isUnlocked && hasFramework;
 }

@@ -1,9 +1,8 @@
+import { Card, Progress, Text, Title } from '@mantine/core';
 import { PHASES } from '#src/domain/course/curriculum.ts';
-import { Card, Text, Title } from '../../../ui/Light.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import classes from './Wins.module.css';
 
-/** How much of each phase of the course is completed. */
+/** How much of each phase of the course the couple has completed. */
 export function PhaseBars({ completedWeeks }: { completedWeeks: readonly number[] }) {
   return (
     <Card>
@@ -17,10 +16,10 @@ export function PhaseBars({ completedWeeks }: { completedWeeks: readonly number[
           return (
             <li key={name}>
               <Text fw={600}>{name}</Text>
-              <ProgressBar
-                label={`${name}: ${completed} of ${count} weeks completed`}
-                percent={(completed / count) * 100}
-                className={classes.phaseBar}
+              <Progress
+                my={4}
+                value={Math.round((completed / count) * 100)}
+                aria-label={`${name}: ${completed} of ${count} weeks completed`}
               />
               <Text size="sm" c="dimmed">
                 Weeks {firstWeek}-{lastWeek}: {completed} of {count}

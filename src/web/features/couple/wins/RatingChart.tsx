@@ -1,26 +1,26 @@
+import { Card, Text, Title } from '@mantine/core';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
-import { Card, Text, Title } from '../../../ui/Light.tsx';
 import classes from './RatingChart.module.css';
 
 const STARS = [5, 4, 3, 2, 1];
-/** The weeks that the axis names: the first, and the last of each quarter. */
-const NAMED_WEEKS = [1, 13, 26, 39, 52];
+/** The weeks labeled on the axis: the first, and the last of each quarter. */
+const AXIS_WEEKS = [1, 13, 26, 39, 52];
 
-/** The ratings over the 52 weeks, a bar for each week that has one. */
+/** A bar chart of the ratings over the 52 weeks. */
 export function RatingChart({ records }: { records: readonly ProgressRecord[] }) {
   const rated = records.flatMap(({ weekNumber, rating }) => (rating === null ? [] : [{ weekNumber, rating }]));
-  const inWords = rated.map(({ weekNumber, rating }) => `week ${weekNumber}: ${rating} of 5`).join(', ');
+  const description = rated.map(({ weekNumber, rating }) => `week ${weekNumber}: ${rating} of 5`).join(', ');
   return (
-    <Card component="figure" className={classes.figure}>
+    <Card>
       <Title order={3} size="h4">
         Ratings over the weeks
       </Title>
       {rated.length === 0 ? (
         <Text c="dimmed" mt="sm">
-          Rate a week on the Progress tab, and it shows up here.
+          Rate a week on the Progress tab to see it here.
         </Text>
       ) : (
-        <div className={classes.chart} role="img" aria-label={`Ratings: ${inWords}`}>
+        <div className={classes.chart} role="img" aria-label={`Ratings: ${description}`}>
           <div className={classes.stars}>
             {STARS.map((star) => (
               <span key={star}>{star}</span>
@@ -32,7 +32,7 @@ export function RatingChart({ records }: { records: readonly ProgressRecord[] })
             ))}
           </div>
           <div className={classes.weeks}>
-            {NAMED_WEEKS.map((week) => (
+            {AXIS_WEEKS.map((week) => (
               <span key={week} style={{ gridColumn: week }}>
                 {week}
               </span>

@@ -1,14 +1,13 @@
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { averageRating, consistencyScore, EXAMPLE_AVERAGE_RATING } from '#src/domain/progress/milestones.ts';
-import { Columns } from '../../../ui/Columns.tsx';
-import { Later } from '../../../ui/Later.tsx';
-import { Card, Stack, Text, Title } from '../../../ui/Light.tsx';
 import { trpc } from '../../../api/trpc.ts';
+import { Columns } from '../../../ui/Columns.tsx';
 import { Milestones } from './Milestones.tsx';
 import { PhaseBars } from './PhaseBars.tsx';
 import { RatingChart } from './RatingChart.tsx';
 import classes from './Wins.module.css';
 
-/** What the couple has achieved: milestones, and how the year is growing (specification, section 9). */
+/** The couple's milestones, averages, and charts (specification, section 9). */
 export function WinsTab({ userId }: { userId: number }) {
   const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
   const [records] = trpc.progress.list.useSuspenseQuery({ userId });
@@ -22,29 +21,27 @@ export function WinsTab({ userId }: { userId: number }) {
         </Title>
         <Milestones totalCompleted={progression.totalCompleted} />
       </section>
-      <Later>
-        <section aria-labelledby="growth">
-          <Title order={2} size="h3" id="growth" mb="md">
-            Your growth
-          </Title>
-          <Columns from="phone" className={classes.figures}>
-            <Figure
-              label="Average Weekly Rating"
-              value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
-              note={average === null ? 'An example, until you have rated a week' : 'Of the weeks you have rated'}
-            />
-            <Figure
-              label="Consistency Score"
-              value={`${consistencyScore(progression.progressPercentage)}%`}
-              note="Of the course completed"
-            />
-          </Columns>
-          <Columns from="tablet" className={classes.charts}>
-            <RatingChart records={records} />
-            <PhaseBars completedWeeks={progression.completedWeeks} />
-          </Columns>
-        </section>
-      </Later>
+      <section aria-labelledby="growth">
+        <Title order={2} size="h3" id="growth" mb="md">
+          Your growth
+        </Title>
+        <Columns from="phone" className={classes.figures}>
+          <Figure
+            label="Average Weekly Rating"
+            value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
+            note={average === null ? 'An example, until you rate a week' : 'Of the weeks you’ve rated'}
+          />
+          <Figure
+            label="Consistency Score"
+            value={`${consistencyScore(progression.progressPercentage)}%`}
+            note="Of the course completed"
+          />
+        </Columns>
+        <Columns from="tablet" className={classes.charts}>
+          <RatingChart records={records} />
+          <PhaseBars completedWeeks={progression.completedWeeks} />
+        </Columns>
+      </section>
     </Stack>
   );
 }
