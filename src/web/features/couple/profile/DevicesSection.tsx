@@ -1,56 +1,71 @@
-import { Badge, Card, Group, Text, Title } from '@mantine/core';
+import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { ConfirmLogoutDialog } from '../../../session/ConfirmLogoutDialog.tsx';
-import { toastError } from '../../../ui/toast/toast-error.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { ConfirmLogoutDialog } from '../../../session/ConfirmLogoutDialog.tsx';
 import { useLogout } from '../../../session/use-logout.ts';
-import classes from './SignInSection.module.css';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { SettingRow } from './SettingRow.tsx';
 
-/** The browsers in which the couple is signed in; each can be signed out from here. */
+/** The browsers that are signed in to the account. Each can be signed out from here. */
 export function DevicesSection() {
   const utils = trpc.useUtils();
-  // Others come and go without this page: asked for anew whenever it is opened.
+  // Devices come and go elsewhere, so the list is reloaded each time.
   const [devices] = trpc.account.devices.useSuspenseQuery(undefined, { staleTime: 0 });
   const logout = useLogout();
-  const [isAsking, { open, close }] = useDisclosure();
-  const told = (title: string) => ({
+  const [isConfirming, { open, close }] = useDisclosure();
+  const withToast = (title: string) => ({
     onSuccess: async () => {
       showToast({ title, tone: 'success' });
       await utils.account.devices.invalidate();
     },
     onError: (error: unknown) => toastError(error),
   });
-  const signOut = trpc.account.signOutDevice.useMutation(told('Device Signed Out'));
-  const signOutOthers = trpc.account.signOutElsewhere.useMutation(told('Other Devices Signed Out'));
+  const signOut = trpc.account.signOutDevice.useMutation(withToast('Device Signed Out'));
+  const signOutOthers = trpc.account.signOutElsewhere.useMutation(withToast('Other Devices Signed Out'));
   const signOutEverywhere = trpc.account.signOutElsewhere.useMutation({
-    // Not handed to `mutate`, which forgets what comes next when this section is left meanwhile.
+    // Not passed to `mutate`, whose callbacks don't run after the section is unmounted.
     onSuccess: () => logout.mutateAsync().catch(() => utils.account.devices.invalidate()),
     onError: (error) => toastError(error),
   });
 
   return (
-    <Card component="section" aria-labelledby="devices" withBorder radius="lg" p="lg">
+    <Card component="section" aria-labelledby="devices">
       <Title order={2} size="h3" id="devices">
         Signed-in devices
       </Title>
       <Text c="dimmed" mt={4} mb="lg">
-        Is one of them not yours? Sign it out, and change your password.
+        Don’t recognize one? Sign it out and change your password.
       </Text>
-      <ul className={classes.devices}>
-        {devices.map((device) => (
-          <Device
-            key={device.id}
-            device={device}
-            isBusy={signOut.isPending && signOut.variables.id === device.id}
-            onSignOut={() => signOut.mutate({ id: device.id })}
-          />
-        ))}
-      </ul>
+      <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {devices.map(({ id, label, firstSeenAt, lastSeenAt, isThis }) => {
+          const name = label === '' ? 'Unknown device' : label;
+          return (
+            <li key={id}>
+              <SettingRow
+                title={name}
+                badge={isThis && <Badge>This device</Badge>}
+                text={`Since ${formatDate(firstSeenAt)}, last seen ${formatDate(lastSeenAt)}`}
+              >
+                {!isThis && (
+                  <SubmitButton
+                    ref={focusHeadingOnUnmount}
+                    variant="default"
+                    isBusy={signOut.isPending && signOut.variables.id === id}
+                    aria-label={`Sign out ${name}`}
+                    onClick={() => signOut.mutate({ id })}
+                  >
+                    Sign Out
+                  </SubmitButton>
+                )}
+              </SettingRow>
+            </li>
+          );
+        })}
+      </Stack>
       {devices.length > 1 && (
         <Group mt="lg">
           <SubmitButton
@@ -71,37 +86,7 @@ export function DevicesSection() {
           </SubmitButton>
         </Group>
       )}
-      <ConfirmLogoutDialog isOpen={isAsking} onClose={close} onSure={() => signOutEverywhere.mutate()} />
+      <ConfirmLogoutDialog isOpen={isConfirming} onClose={close} onSure={() => signOutEverywhere.mutate()} />
     </Card>
-  );
-}
-
-type DeviceProps = { device: SignedInDevice; isBusy: boolean; onSignOut: () => void };
-
-function Device({ device: { label, firstSeenAt, lastSeenAt, isThis }, isBusy, onSignOut }: DeviceProps) {
-  const name = label === '' ? 'Unknown device' : label;
-  return (
-    <li className={classes.line}>
-      <div className={classes.words}>
-        <Group gap="xs">
-          <Text fw={600}>{name}</Text>
-          {isThis && <Badge>This device</Badge>}
-        </Group>
-        <Text c="dimmed">
-          Since {formatDate(firstSeenAt)}, last seen {formatDate(lastSeenAt)}
-        </Text>
-      </div>
-      {!isThis && (
-        <SubmitButton
-          ref={focusHeadingOnUnmount}
-          variant="default"
-          isBusy={isBusy}
-          aria-label={`Sign out ${name}`}
-          onClick={onSignOut}
-        >
-          Sign Out
-        </SubmitButton>
-      )}
-    </li>
   );
 }

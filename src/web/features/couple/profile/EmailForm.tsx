@@ -1,84 +1,94 @@
-import { Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import {
   changeEmailSchema,
   confirmEmailSchema,
   CURRENT_PASSWORD_REQUIRED_MESSAGE,
 } from '#src/domain/account/sign-in-settings.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { CodeField } from '../../../forms/CodeField.tsx';
 import { PasswordField } from '../../../forms/PasswordField.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
-import { fieldErrors, focusFirstError } from '../../../forms/form-errors.ts';
-import { showFormError } from '../../../forms/show-form-error.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
-import { FormButtons } from './FormButtons.tsx';
-import { SAVE_FAILED } from './save-failed.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { InlineForm } from './InlineForm.tsx';
+
+const ERROR_TOAST = { title: 'Save Failed', text: 'Could not save your sign-in. Please try again.' };
 
 type EmailFormProps = { needsCurrentPassword: boolean; onClose: () => void };
 
-/** Sets or changes the couple's email, in two steps: the address, and the code that was mailed to it. */
+/** Sets or changes the couple's email in two steps: the address, then the code sent to it. */
 export function EmailForm({ needsCurrentPassword, onClose }: EmailFormProps) {
   const utils = trpc.useUtils();
-  const [askedFor, setAskedFor] = useState<string | null>(null);
-  const first = useInitialFocus();
-  const form = useForm({
-    initialValues: { email: '', currentPassword: '' },
-    validate: (values) => ({
-      ...fieldErrors(changeEmailSchema, values),
-      ...(needsCurrentPassword && values.currentPassword === '' ? { currentPassword: CURRENT_PASSWORD_REQUIRED_MESSAGE } : {}),
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const firstField = useInitialFocus();
+  const form = useZodForm({
+    schema: changeEmailSchema.refine(({ currentPassword }) => !needsCurrentPassword || currentPassword !== undefined, {
+      error: CURRENT_PASSWORD_REQUIRED_MESSAGE,
+      path: ['currentPassword'],
     }),
+    initialValues: { email: '', currentPassword: '' },
+    errorToast: ERROR_TOAST,
   });
   const change = trpc.account.changeEmail.useMutation({
-    onSuccess: (_answer, { email }) => setAskedFor(email.trim()),
+    onSuccess: (_answer, { email }) => setSentTo(email),
     onError: (error) => {
-      showFormError(form, error, SAVE_FAILED);
-      // Whether the password is asked for changes with the time since the sign-in.
+      form.showServerError(error);
+      // The current password may be needed now, because that depends on the time since sign-in.
       void utils.account.settings.invalidate();
     },
   });
-  if (askedFor !== null) return <ConfirmForm email={askedFor} onClose={onClose} />;
+  if (sentTo !== null) return <ConfirmEmailForm email={sentTo} onClose={onClose} />;
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstError(form))}>
-      <Stack>
-        <TextInput
-          label="New email"
-          description="It counts once you have typed the code that we mail to it"
-          type="email"
-          autoComplete="email"
-          ref={first}
-          {...form.getInputProps('email')}
+    <InlineForm
+      onSubmit={form.onSubmit((values) => change.mutate(values))}
+      submitLabel="Send Code"
+      isBusy={change.isPending}
+      onCancel={onClose}
+    >
+      <TextInput
+        type="email"
+        label="New email"
+        description="We’ll email you a code to confirm it"
+        autoComplete="email"
+        ref={firstField}
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      {needsCurrentPassword && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          key={form.key('currentPassword')}
+          {...form.getInputProps('currentPassword')}
         />
-        {needsCurrentPassword && (
-          <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
-        )}
-        <FormButtons submit="Send Code" isBusy={change.isPending} onClose={onClose} />
-      </Stack>
-    </form>
+      )}
+    </InlineForm>
   );
 }
 
-function ConfirmForm({ email, onClose }: { email: string; onClose: () => void }) {
+function ConfirmEmailForm({ email, onClose }: { email: string; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const form = useForm({ initialValues: { code: '' }, validate: (values) => fieldErrors(confirmEmailSchema, values) });
+  const form = useZodForm({ schema: confirmEmailSchema, initialValues: { code: '' }, errorToast: ERROR_TOAST });
   const confirm = trpc.account.confirmEmail.useMutation({
-    onSuccess: async ({ email: saved }) => {
-      showToast({ title: 'Email Changed', text: saved, tone: 'success' });
-      await utils.auth.invalidate();
+    onSuccess: async (saved) => {
+      showToast({ title: 'Email Changed', text: saved.email, tone: 'success' });
+      await utils.account.invalidate();
       onClose();
     },
-    onError: (error) => showFormError(form, error, SAVE_FAILED),
+    onError: form.showServerError,
   });
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => confirm.mutate(values), focusFirstError(form))}>
-      <Stack>
-        <Text role="status">We have sent a mail with a code to {email}. It is good for 10 minutes.</Text>
-        <CodeField {...form.getInputProps('code')} />
-        <FormButtons submit="Confirm Email" isBusy={confirm.isPending} onClose={onClose} />
-      </Stack>
-    </form>
+    <InlineForm
+      onSubmit={form.onSubmit((values) => confirm.mutate(values))}
+      submitLabel="Confirm Email"
+      isBusy={confirm.isPending}
+      onCancel={onClose}
+    >
+      <Text role="status">We’ve emailed a code to {email}. It works for 10 minutes.</Text>
+      <CodeField key={form.key('code')} {...form.getInputProps('code')} />
+    </InlineForm>
   );
 }

@@ -1,24 +1,21 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { isBlank } from '#src/domain/text.ts';
 import type { Profile } from '#src/domain/profile/names.ts';
+import { isBlank } from '#src/domain/text.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { SessionExpiredBanner } from '../../../session/SessionExpiredBanner.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Between saving and closing, so that the couple sees that it was taken (specification, section 9). Milliseconds. */
+/** Milliseconds between saving and closing (specification, section 9). */
 const CLOSING_DELAY = 500;
 
 type OnboardingProps = { userId: number; profile: Profile; onDone: () => void };
 
-/**
- * Welcomes a couple that has not said its names. Saving is the only way on; after it the first week is chosen
- * (specification, section 4).
- */
+/** Asks a new couple for their names. It can't be dismissed; saving leads to week 1 (specification, section 4). */
 export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const { form, isSaving, submit } = useProfileForm({
+  const { form, values, isSaving, submit } = useProfileForm({
     userId,
     profile,
     onSaved: () =>
@@ -27,7 +24,6 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
         onDone();
       }, CLOSING_DELAY),
   });
-  const { userDisplayName, partnerName } = form.values;
 
   return (
     <Modal
@@ -39,11 +35,11 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
       title="Welcome, you two"
     >
       <SessionExpiredBanner signInPath="/customer-login" />
-      <Text mb="lg">Who are you? Your names will stand in your workbook.</Text>
-      <form noValidate onSubmit={submit}>
+      <Text mb="lg">What should we call you? Your names appear in your workbook.</Text>
+      <form onSubmit={submit}>
         <Stack gap="lg">
           <ProfileFields form={form} />
-          <SubmitButton type="submit" isBusy={isSaving} disabled={isBlank(userDisplayName) || isBlank(partnerName)}>
+          <SubmitButton type="submit" isBusy={isSaving} disabled={isBlank(values.userDisplayName) || isBlank(values.partnerName)}>
             Start Our Journey
           </SubmitButton>
         </Stack>

@@ -1,55 +1,49 @@
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { Later } from '../../../ui/Later.tsx';
-import { Card, Row, Stack, Text, Title } from '../../../ui/Light.tsx';
-import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx';
-import { UnsavedHint } from '../../../drafts/UnsavedHint.tsx';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { trpc } from '../../../api/trpc.ts';
+import { UnsavedHint } from '../../../drafts/UnsavedHint.tsx';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx';
+import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
-import classes from './ProfileTab.module.css';
-import { SignInSkeleton } from './SignInSkeleton.tsx';
 import { SignInSection } from './SignInSection.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { YourDataSection } from './YourDataSection.tsx';
 
-/** The couple's names and wedding date (specification, section 2), its ways in, and where it is signed in. */
+/** The couple's names and wedding date (specification, section 2), sign-in settings, devices, and data. */
 export function ProfileTab({ userId }: { userId: number }) {
   return (
-    <Stack gap="lg" className={classes.tab}>
+    <Stack gap="lg" maw={560} mx="auto">
       <NamesSection userId={userId} />
-      <Later>
-        <LoadBoundary part="sign-in" skeleton={<SignInSkeleton />}>
-          <Stack gap="lg">
-            <SignInSection />
-            <DevicesSection />
-            <YourDataSection />
-          </Stack>
-        </LoadBoundary>
-      </Later>
+      <LoadBoundary part="sign-in" skeleton={<ListSkeleton />}>
+        <SignInSection />
+        <DevicesSection />
+        <YourDataSection />
+      </LoadBoundary>
     </Stack>
   );
 }
 
 function NamesSection({ userId }: { userId: number }) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
-  const { form, isSaving, submit, draft } = useProfileForm({ userId, profile, onSaved: () => undefined });
+  const { form, isSaving, submit, draft } = useProfileForm({ userId, profile });
   return (
-    <Card component="section" aria-labelledby="profile" isRoomy>
+    <Card component="section" aria-labelledby="profile">
       <Title order={2} size="h3" id="profile">
         The two of you
       </Title>
       <Text c="dimmed" mt={4} mb="lg">
-        The names stand in your workbook. Whoever runs the course sees them, too; nobody else does.
+        Your names appear in your workbook. Only you two and our team can see them.
       </Text>
-      <form noValidate onSubmit={submit}>
+      <form onSubmit={submit}>
         <Stack gap="lg">
           <ProfileFields form={form} />
-          <Row>
+          <Group>
             <SubmitButton type="submit" isBusy={isSaving}>
               Save Profile
             </SubmitButton>
             <UnsavedHint draft={draft} />
-          </Row>
+          </Group>
         </Stack>
       </form>
     </Card>

@@ -5,22 +5,19 @@ import { trpc } from '../../../api/trpc.ts';
 import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import classes from './SignInSection.module.css';
+import { SettingRow } from './SettingRow.tsx';
 
-/** How the couple signs in, and how that is changed. One of the two forms is open at a time. */
+/** How the couple signs in, and how they change it. At most one of the two forms is open. */
 export function SignInSection() {
   const [settings] = trpc.account.settings.useSuspenseQuery();
-  const [open, setOpen] = useState<'password' | 'email' | null>(null);
+  const [form, setForm] = useState<{ name: 'password' | 'email'; isOpen: boolean } | null>(null);
   const { username, email, hasPassword, needsCurrentPassword, isShared } = settings;
-  // Which form was open last, for the focus to go back to its button.
-  const [closed, setClosed] = useState(open);
-  const close = () => {
-    setClosed(open);
-    setOpen(null);
-  };
+  const isOpen = (name: 'password' | 'email') => form?.isOpen === true && form.name === name;
+  const getsFocus = (name: 'password' | 'email') => form?.isOpen === false && form.name === name;
+  const close = () => setForm(form && { ...form, isOpen: false });
 
   return (
-    <Card component="section" aria-labelledby="sign-in" withBorder radius="lg" p="lg">
+    <Card component="section" aria-labelledby="sign-in">
       <Title order={2} size="h3" id="sign-in">
         Sign-in
       </Title>
@@ -29,28 +26,27 @@ export function SignInSection() {
       </Text>
       {!isShared && (
         <Stack>
-          {open === 'password' ? (
+          {isOpen('password') ? (
             <PasswordForm settings={settings} onClose={close} />
           ) : (
-            <Line
-              name="Username and password"
-              value={username ?? 'None yet. With them you can sign in without a mail.'}
-              button={hasPassword ? 'Change Password' : 'Set a Password'}
-              takesFocus={closed === 'password' && open === null}
-              onPress={() => setOpen('password')}
-            />
+            <SettingRow
+              title="Username and password"
+              text={username ?? 'Not set up. Add them to sign in without waiting for an email.'}
+            >
+              <OpenButton getsFocus={getsFocus('password')} onClick={() => setForm({ name: 'password', isOpen: true })}>
+                {hasPassword ? 'Change Password' : 'Set a Password'}
+              </OpenButton>
+            </SettingRow>
           )}
           <Divider />
-          {open === 'email' ? (
+          {isOpen('email') ? (
             <EmailForm needsCurrentPassword={needsCurrentPassword} onClose={close} />
           ) : (
-            <Line
-              name="Email"
-              value={email ?? 'None yet. With one you can get back in if you forget your password.'}
-              button={email === null ? 'Add an Email' : 'Change Email'}
-              takesFocus={closed === 'email' && open === null}
-              onPress={() => setOpen('email')}
-            />
+            <SettingRow title="Email" text={email ?? 'Not set up. Add one so you can get back in if you forget your password.'}>
+              <OpenButton getsFocus={getsFocus('email')} onClick={() => setForm({ name: 'email', isOpen: true })}>
+                {email === null ? 'Add an Email' : 'Change Email'}
+              </OpenButton>
+            </SettingRow>
           )}
         </Stack>
       )}
@@ -58,19 +54,10 @@ export function SignInSection() {
   );
 }
 
-type LineProps = { name: string; value: string; button: string; takesFocus: boolean; onPress: () => void };
+type OpenButtonProps = { getsFocus: boolean; onClick: () => void; children: string };
 
-function Line({ name, value, button, takesFocus, onPress }: LineProps) {
-  const element = useInitialFocus<HTMLButtonElement>(takesFocus);
-  return (
-    <div className={classes.line}>
-      <div className={classes.words}>
-        <Text fw={600}>{name}</Text>
-        <Text c="dimmed">{value}</Text>
-      </div>
-      <Button ref={element} variant="default" onClick={onPress}>
-        {button}
-      </Button>
-    </div>
-  );
+/** Opens a form in its own place, and gets the focus back when the form closes. */
+function OpenButton({ getsFocus, ...props }: OpenButtonProps) {
+  const button = useInitialFocus<HTMLButtonElement>(getsFocus);
+  return <Button ref={button} variant="default" {...props} />;
 }

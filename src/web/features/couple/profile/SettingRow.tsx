@@ -1,0 +1,20 @@
+import { Box, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type SettingRowProps = { title: string; badge?: ReactNode; text: string; children: ReactNode };
+
+/** A title and its text, with a button beside them. */
+export function SettingRow({ title, badge, text, children }: SettingRowProps) {
+  return (
+    <Group justify="space-between" gap="sm md">
+      <Box flex="1 1 14rem" miw={0}>
+        <Group gap="xs">
+          <Text fw={600}>{title}</Text>
+          {badge}
+        </Group>
+        <Text c="dimmed">{text}</Text>
+      </Box>
+      {children}
+    </Group>
+  );
+}
