@@ -56,13 +56,13 @@ test('a page is put aside while it is being saved, and what is typed on it then 
   const { release } = await hold(page, '**/api/trpc/workbook.save**');
   await question(page).fill('Once');
   await save(page).click();
-  for (const partner of ['Noor', 'Maya']) await page.getByRole('radio', { name: partner }).check();
+  for (const partner of ['Noor', 'Maya']) await page.getByRole('tab', { name: partner }).click();
   await question(page).fill('Twice');
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
   release();
   await expectToast(page, 'Responses Saved');
   await expect(unsaved(page)).toBeVisible();
-  for (const partner of ['Noor', 'Maya']) await page.getByRole('radio', { name: partner }).check();
+  for (const partner of ['Noor', 'Maya']) await page.getByRole('tab', { name: partner }).click();
   await expect(question(page)).toHaveValue('Twice');
   await save(page).click();
   await expect(unsaved(page)).toBeHidden();

@@ -74,8 +74,8 @@ test('the weeks, the stars, the tabs and the wins of a couple are told apart wit
 test('the partner who writes is told apart, with the focus and without', async ({ page }) => {
   await openDashboard(page);
   await page.goto('/dashboard?tab=current&week=1');
-  const noor = page.getByRole('radio', { name: 'Noor' });
-  await expectSeen(page, noor, () => page.getByRole('radio', { name: 'Maya' }).press('ArrowRight'), 'the chosen partner');
+  const noor = page.getByRole('tab', { name: 'Noor' });
+  await expectSeen(page, noor, () => page.getByRole('tab', { name: 'Maya' }).press('ArrowRight'), 'the chosen partner');
   await expect(noor).toBeFocused();
   await expectSeen(page, noor, () => noor.blur(), 'the focus of the chosen partner');
 });

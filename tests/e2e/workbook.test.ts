@@ -5,7 +5,7 @@ import { expectToast } from './support/toasts.ts';
 
 const QUESTION = /Think of one ordinary moment/;
 
-/** Opens the workbook of the first week as a new couple, Ada and Bo. */
+/** Opens the workbook of week 1 as a new couple, Ada and Bo. */
 async function openWorkbook(page: Page): Promise<number> {
   const { userId } = await registerCouple(page);
   await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
@@ -15,9 +15,9 @@ async function openWorkbook(page: Page): Promise<number> {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Responses' }).click();
-const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
+const choose = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-test('both partners answer in turn, and a summary is made of their words', { tag: '@phone' }, async ({ page }) => {
+test('both partners answer in turn, and the summary shows their words', { tag: '@phone' }, async ({ page }) => {
   await openWorkbook(page);
   await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeHidden();
 
@@ -25,14 +25,14 @@ test('both partners answer in turn, and a summary is made of their words', { tag
   await page.getByLabel('Weekly commitment').fill('I will put the kettle on.');
   await save(page);
   await expectToast(page, 'Responses Saved');
-  await expect(page.getByRole('radio', { name: 'Ada' })).toHaveAccessibleDescription('Has answered');
+  await expect(page.getByRole('tab', { name: 'Ada' })).toHaveAccessibleDescription('Has answered');
   await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeHidden();
 
   await choose(page, 'Bo');
   await expect(page.getByLabel(QUESTION)).toHaveValue('');
   await page.getByLabel(QUESTION).fill('In the queue at the post office.');
   await save(page);
-  await expect(page.getByRole('radio', { name: 'Bo' })).toHaveAccessibleDescription('Has answered');
+  await expect(page.getByRole('tab', { name: 'Bo' })).toHaveAccessibleDescription('Has answered');
 
   await page.getByRole('button', { name: 'Generate Summary' }).click();
   const summary = page.getByRole('region', { name: 'The week in your words' });
@@ -45,7 +45,7 @@ test('both partners answer in turn, and a summary is made of their words', { tag
   await expect(page.getByLabel(QUESTION)).toHaveValue('On the night train.');
 });
 
-test('changed answers take the summary of the old ones away', async ({ page }) => {
+test('changing an answer removes the summary of the old answers', async ({ page }) => {
   const userId = await openWorkbook(page);
   for (const partner of ['partner1', 'partner2']) {
     await call(page, 'POST', `/api/workbook-responses/${userId}/1/${partner}`, { reflectionAnswers: ['Once.'] });
@@ -58,29 +58,25 @@ test('changed answers take the summary of the old ones away', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeVisible();
 });
 
-test(
-  'what is typed is kept on the device over a reload, for each partner, until it is saved',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openWorkbook(page);
-    await page.getByLabel(QUESTION).fill('Half a thought');
-    await expect(page.getByText('Not saved yet. Kept on this device.')).toBeVisible();
-    await choose(page, 'Bo');
-    await page.getByLabel('Discussion notes').fill('Something else');
+test('each partner’s unsaved text survives a reload', { tag: '@phone' }, async ({ page }) => {
+  await openWorkbook(page);
+  await page.getByLabel(QUESTION).fill('Half a thought');
+  await expect(page.getByText('Not saved yet. Kept on this device.')).toBeVisible();
+  await choose(page, 'Bo');
+  await page.getByLabel('Discussion notes').fill('Something else');
 
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(page.getByLabel(QUESTION)).toHaveValue('Half a thought');
-    await choose(page, 'Bo');
-    await expect(page.getByLabel('Discussion notes')).toHaveValue('Something else');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel(QUESTION)).toHaveValue('Half a thought');
+  await choose(page, 'Bo');
+  await expect(page.getByLabel('Discussion notes')).toHaveValue('Something else');
 
-    await save(page);
-    await expectToast(page, 'Responses Saved');
-    await expect(page.getByText('Not saved yet.')).toBeHidden();
-  },
-);
+  await save(page);
+  await expectToast(page, 'Responses Saved');
+  await expect(page.getByText('Not saved yet.')).toBeHidden();
+});
 
-test('leaving with unsaved text asks; staying keeps everything as it was', async ({ page }) => {
+test('leaving with unsaved text asks first, and the text is kept either way', async ({ page }) => {
   await openWorkbook(page);
   await page.getByLabel(QUESTION).fill('Half a thought');
   await page.getByRole('tab', { name: 'Wins' }).click();
@@ -94,7 +90,7 @@ test('leaving with unsaved text asks; staying keeps everything as it was', async
   await expect(page.getByLabel(QUESTION)).toHaveValue('Half a thought');
 });
 
-test('logging out with unsaved text asks, and then leaves none of it on the device', async ({ page }) => {
+test('logging out with unsaved text asks first, and then removes the text from the device', async ({ page }) => {
   await openWorkbook(page);
   await page.getByLabel(QUESTION).fill('Half a thought');
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-')));
@@ -114,9 +110,7 @@ test('logging out with unsaved text asks, and then leaves none of it on the devi
 test.describe('when a save fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('without the network, or with an answer that says nothing, it says so, keeps the text, and a later save works', async ({
-    page,
-  }) => {
+  test('without the network or with a bad gateway, the text is kept and a later save works', async ({ page }) => {
     await openWorkbook(page);
     await page.getByLabel(QUESTION).fill('Still here');
     await page.route('**/api/trpc/workbook.save**', (route) => route.abort());
@@ -124,7 +118,7 @@ test.describe('when a save fails', () => {
     await expectToast(page, 'Save Failed', 'Network error occurred while saving');
     await expect(page.getByLabel(QUESTION)).toHaveValue('Still here');
     await page.unroute('**/api/trpc/workbook.save**');
-    // What stands between the browser and the server answers for it.
+    // A proxy answers instead of the server.
     await page.route('**/api/trpc/workbook.save**', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
     await save(page);
     await expectToast(page, 'Save Failed', 'Failed to save responses');
@@ -133,7 +127,7 @@ test.describe('when a save fails', () => {
     await expectToast(page, 'Responses Saved');
   });
 
-  test('a session that ended takes nothing away: after signing in again the text is there', async ({ page }) => {
+  test('text typed after the session ended can be saved after signing in again', async ({ page }) => {
     const { userId, username } = await registerCouple(page);
     await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
     await page.goto('/dashboard?tab=current&week=1');
@@ -146,7 +140,7 @@ test.describe('when a save fails', () => {
     await expectToast(page, 'Responses Saved');
   });
 
-  test('a page that was saved on another device is not overwritten: the writer chooses', { tag: '@phone' }, async ({ page }) => {
+  test('a page saved on another device is not overwritten: the writer chooses a version', { tag: '@phone' }, async ({ page }) => {
     const userId = await openWorkbook(page);
     await page.getByLabel(QUESTION).fill('Typed here');
     await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Typed there'] });
@@ -155,7 +149,7 @@ test.describe('when a save fails', () => {
     const dialog = page.getByRole('dialog', { name: 'Saved on another device' });
     await expect(dialog.getByText('Typed here', { exact: true })).toBeVisible();
     await expect(dialog.getByText('Typed there', { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep the text typed here' }).click();
+    await dialog.getByRole('button', { name: 'Keep my version' }).click();
     await expectToast(page, 'Responses Saved');
     expect(await call(page, 'GET', `/api/workbook-responses/${userId}/1/partner1`)).toMatchObject({
       reflectionAnswers: ['Typed here', '', '', '', ''],
@@ -164,12 +158,12 @@ test.describe('when a save fails', () => {
     await page.getByLabel(QUESTION).fill('Typed here again');
     await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Typed there again'] });
     await save(page);
-    await dialog.getByRole('button', { name: 'Use the other device’s text' }).click();
+    await dialog.getByRole('button', { name: 'Use the other version' }).click();
     await expect(page.getByLabel(QUESTION)).toHaveValue('Typed there again');
     await expect(page.getByText('Not saved yet.')).toBeHidden();
   });
 
-  test('a text that is too long is named, and kept to be shortened', async ({ page }) => {
+  test('a text that is too long is named in the toast, and kept', async ({ page }) => {
     await openWorkbook(page);
     await page.getByLabel('Discussion notes').fill('x'.repeat(10_001));
     await save(page);
@@ -178,7 +172,7 @@ test.describe('when a save fails', () => {
   });
 });
 
-test('a week without content of its own says so and offers that of week 1', async ({ page }) => {
+test('a week without its own content says so and shows the questions of week 1', async ({ page }) => {
   const { userId } = await registerCouple(page);
   await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
   for (const week of [1, 2, 3]) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);

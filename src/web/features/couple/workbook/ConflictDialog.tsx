@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { SAVED_ELSEWHERE_MESSAGE, type WorkbookResponse } from '#src/domain/workbook/response.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { Columns } from '../../../ui/Columns.tsx';
-import { differences } from './page-values.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { listDifferences } from './page-values.ts';
 import classes from './Workbook.module.css';
 
 type ConflictDialogProps = {
@@ -14,11 +14,11 @@ type ConflictDialogProps = {
   mine: WorkbookResponse;
   theirs: WorkbookResponse;
   onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onUseTheirs: () => void;
   onClose: () => void;
 };
 
-/** Two devices have written on the same page: shows where they differ, and leaves the choice to the writer. */
+/** Shows where two devices' versions of a page differ, and lets the writer choose one. */
 export function ConflictDialog({
   isOpen,
   isSaving,
@@ -26,17 +26,19 @@ export function ConflictDialog({
   mine,
   theirs,
   onKeepMine,
-  onTakeTheirs,
+  onUseTheirs,
   onClose,
 }: ConflictDialogProps) {
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="Saved on another device" size="lg" centered>
-      <Text>{SAVED_ELSEWHERE_MESSAGE} Which text should stay? Nothing has been overwritten so far.</Text>
+    <Dialog opened={isOpen} onClose={onClose} title="Saved on another device" size="lg">
+      <Text>{SAVED_ELSEWHERE_MESSAGE} Which version do you want to keep? Nothing has been overwritten.</Text>
       <Stack mt="md" gap="lg">
-        {differences(content, mine, theirs).map((field) => (
+        {listDifferences(content, mine, theirs).map((field) => (
           <div key={field.label}>
-            <Text fw={600}>{field.label}</Text>
-            <Columns from="phone" className={classes.versions}>
+            <Text fw={600} mb={4}>
+              {field.label}
+            </Text>
+            <Columns from="phone">
               <Version title="Here" text={field.mine} />
               <Version title="On the other device" text={field.theirs} />
             </Columns>
@@ -44,11 +46,11 @@ export function ConflictDialog({
         ))}
       </Stack>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onTakeTheirs}>
-          Use the other device’s text
+        <Button variant="default" onClick={onUseTheirs}>
+          Use the other version
         </Button>
         <SubmitButton isBusy={isSaving} onClick={onKeepMine}>
-          Keep the text typed here
+          Keep my version
         </SubmitButton>
       </Group>
     </Dialog>
@@ -61,7 +63,7 @@ function Version({ title, text }: { title: string; text: string }) {
       <Text size="sm" c="dimmed">
         {title}
       </Text>
-      <Text className={classes.paragraphs}>{text === '' ? '(empty)' : text}</Text>
+      <Text className={classes.preLine}>{text === '' ? '(empty)' : text}</Text>
     </div>
   );
 }

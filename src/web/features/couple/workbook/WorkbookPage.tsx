@@ -1,25 +1,25 @@
+import { Group, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { workbookResponseSchema, type SavedPage } from '#src/domain/workbook/response.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { UnsavedChangesDialog } from '../../../drafts/UnsavedChangesDialog.tsx';
-import { Row, Stack } from '../../../ui/Light.tsx';
 import { UnsavedHint } from '../../../drafts/UnsavedHint.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { fieldErrors } from '../../../forms/form-errors.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useFocusFirstError } from '../../../forms/use-focus-first-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { PageFields } from './PageFields.tsx';
 import { toValues } from './page-values.ts';
+import { PageFields } from './PageFields.tsx';
 import { usePageDraft, type PageKey } from './use-page-draft.ts';
 import type { SavePage } from './use-save-page.ts';
 
 type WorkbookPageProps = { page: PageKey; content: WeekContent; saved: SavedPage; saving: SavePage };
 
-/** One partner's page of the week: its fields, its saving, and what to do when the two devices of a couple disagree. */
+/** One partner's page of the week, with its draft and the dialog for a save that conflicts with another device's. */
 export function WorkbookPage({ page, content, saved, saving }: WorkbookPageProps) {
   const draft = usePageDraft(page, content, saved);
-  const { save, isSaving, isConflict, endConflict } = saving;
+  const { save, isSaving, isConflict, closeConflict } = saving;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useFocusFirstError(errors);
 
@@ -36,12 +36,12 @@ export function WorkbookPage({ page, content, saved, saving }: WorkbookPageProps
     <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="xl">
         <PageFields content={content} draft={draft} errors={errors} />
-        <Row>
+        <Group>
           <SubmitButton type="submit" isBusy={isSaving}>
             Save Responses
           </SubmitButton>
           <UnsavedHint draft={draft} />
-        </Row>
+        </Group>
       </Stack>
       <UnsavedChangesDialog isDirty={draft.isDirty} isKept={draft.isKept} />
       <ConflictDialog
@@ -51,11 +51,11 @@ export function WorkbookPage({ page, content, saved, saving }: WorkbookPageProps
         mine={draft.values()}
         theirs={toValues(saved.response, content)}
         onKeepMine={() => save(draft, saved.revision)}
-        onTakeTheirs={() => {
+        onUseTheirs={() => {
           draft.discard();
-          endConflict();
+          closeConflict();
         }}
-        onClose={endConflict}
+        onClose={closeConflict}
       />
     </form>
   );

@@ -1,28 +1,22 @@
-import { Alert } from '@mantine/core';
+import { Alert, Stack, Tabs, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasAnswered, type Partner } from '#src/domain/workbook/response.ts';
-import { Later } from '../../../ui/Later.tsx';
-import { Stack, Text, Title } from '../../../ui/Light.tsx';
+import { hasAnswered, partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { PartnerSwitch } from './PartnerSwitch.tsx';
 import { Summary } from './Summary.tsx';
-import classes from './Workbook.module.css';
 import { useSavePage } from './use-save-page.ts';
+import classes from './Workbook.module.css';
 import { WorkbookPage } from './WorkbookPage.tsx';
-
-/** What was loaded ahead longer ago is shown at once, and asked for again: the other half of the couple may have written. */
-const FRESH_FOR = 60_000;
 
 type WorkbookTabProps = { userId: number; weekNumber: number; names: Record<Partner, string> };
 
-/** The interactive workbook of a week: each partner's page in turn, then the summary (specification, section 4). */
+/** The interactive workbook of a week: a page per partner, then the summary (specification, section 4). */
 export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
   const [partner, setPartner] = useState<Partner>('partner1');
-  const [{ content, isOwn, pages, summary }] = trpc.workbook.week.useSuspenseQuery(
-    { userId, weekNumber },
-    { staleTime: FRESH_FOR },
-  );
-  // Here, because the other partner may take the device while the first one's page is being saved.
+  // Reloaded after a minute, because the other partner may have written on another device.
+  const [week] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber }, { staleTime: 60_000 });
+  const { content, isOwn, pages, summary } = week;
+  // Both here, because a save may still be running when the other partner takes over.
   const saving = {
     partner1: useSavePage({ userId, weekNumber, partner: 'partner1' }),
     partner2: useSavePage({ userId, weekNumber, partner: 'partner2' }),
@@ -30,7 +24,7 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
   const answered = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
 
   return (
-    <Stack gap="xl" className={classes.week}>
+    <Stack gap="xl" maw={760} mx="auto">
       <header>
         <Text c="dimmed">Week {weekNumber}</Text>
         <Title order={2}>{isOwn ? content.title : 'Your workbook'}</Title>
@@ -40,27 +34,45 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
       </header>
       {!isOwn && (
         <Alert title="This week’s own exercises are on their way">
-          Until they are here, the exercises of week 1 make a good conversation, too. What you write is kept with week{' '}
-          {weekNumber}.
+          In the meantime, here are the week 1 questions again: it’s worth seeing what has changed. Your answers are saved under
+          week {weekNumber}.
         </Alert>
       )}
-      <PartnerSwitch names={names} answered={answered} partner={partner} onChange={setPartner} />
-      <WorkbookPage
-        key={`${weekNumber}-${partner}`}
-        page={{ userId, weekNumber, partner }}
-        content={content}
-        saved={pages[partner]}
-        saving={saving[partner]}
+      <Tabs
+        variant="pills"
+        value={partner}
+        onChange={(value) => setPartner(partnerSchema.parse(value))}
+        classNames={{ list: classes.partners, tab: classes.partner }}
+      >
+        <Tabs.List grow aria-label="Partner">
+          {partnerSchema.options.map((option) => (
+            <Tabs.Tab
+              key={option}
+              value={option}
+              rightSection={answered[option] && <IconCheck size={18} aria-hidden />}
+              aria-description={answered[option] ? 'Has answered' : undefined}
+            >
+              {names[option]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={partner} pt="xl">
+          <WorkbookPage
+            key={partner}
+            page={{ userId, weekNumber, partner }}
+            content={content}
+            saved={pages[partner]}
+            saving={saving[partner]}
+          />
+        </Tabs.Panel>
+      </Tabs>
+      <Summary
+        userId={userId}
+        weekNumber={weekNumber}
+        summary={summary}
+        canGenerate={answered.partner1 && answered.partner2}
+        names={names}
       />
-      <Later>
-        <Summary
-          userId={userId}
-          weekNumber={weekNumber}
-          summary={summary}
-          canGenerate={answered.partner1 && answered.partner2}
-          names={names}
-        />
-      </Later>
     </Stack>
   );
 }

@@ -1,43 +1,39 @@
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { EMPTY_RESPONSE, type WorkbookResponse } from '#src/domain/workbook/response.ts';
 
-/** A response with one text for each question and card of the week, as the form shows it. */
+/** A response with exactly one text per question and card of the week, as the form shows it. */
 export function toValues(response: WorkbookResponse | null, content: WeekContent): WorkbookResponse {
-  const { reflectionAnswers, discussionNotes, activityResponse, weeklyCommitment, conversationCards } =
-    response ?? EMPTY_RESPONSE;
+  const { reflectionAnswers, conversationCards, ...texts } = response ?? EMPTY_RESPONSE;
   return {
+    ...texts,
     reflectionAnswers: content.reflectionQuestions.map((_, index) => reflectionAnswers[index] ?? ''),
-    discussionNotes,
-    activityResponse,
-    weeklyCommitment,
     conversationCards: content.conversationCards.map((_, index) => conversationCards[index] ?? ''),
   };
 }
 
-/** Whether two pages say the same. */
+/** Whether two pages have the same texts. */
 export function areEqual(first: WorkbookResponse, second: WorkbookResponse): boolean {
-  const secondTexts = textsOf(second);
-  return textsOf(first).every((text, index) => text === secondTexts[index]);
+  const secondTexts = listTexts(second);
+  return listTexts(first).every((text, index) => text === secondTexts[index]);
 }
 
-/** One text of a page; `index` tells which of a field that has several. */
-export type Place = { field: keyof WorkbookResponse; index?: number };
+type ListField = 'reflectionAnswers' | 'conversationCards';
 
-/** How that text is read from a page, and how a page is made with another in its place. */
-export function textAt({ field, index = 0 }: Place) {
+/** One text of a page; fields that have several texts need the index. */
+export type TextKey = { field: ListField; index: number } | { field: Exclude<keyof WorkbookResponse, ListField> };
+
+/** Reads that text from a page, and copies a page with another text in its place. */
+export function textAt(key: TextKey) {
   return {
-    read(page: WorkbookResponse): string {
-      const value = page[field];
-      return typeof value === 'string' ? value : (value[index] ?? '');
-    },
-    write(text: string, page: WorkbookResponse): WorkbookResponse {
-      const value = page[field];
-      return { ...page, [field]: typeof value === 'string' ? text : value.with(index, text) };
-    },
+    read: (page: WorkbookResponse): string => ('index' in key ? (page[key.field][key.index] ?? '') : page[key.field]),
+    write: (text: string, page: WorkbookResponse): WorkbookResponse => ({
+      ...page,
+      [key.field]: 'index' in key ? page[key.field].with(key.index, text) : text,
+    }),
   };
 }
 
-function textsOf(values: WorkbookResponse): string[] {
+function listTexts(values: WorkbookResponse): string[] {
   return [
     ...values.reflectionAnswers,
     values.discussionNotes,
@@ -47,8 +43,8 @@ function textsOf(values: WorkbookResponse): string[] {
   ];
 }
 
-/** Where two pages differ, field by field, in the words of the form. */
-export function differences(
+/** The texts in which two pages differ, with the labels of the form. */
+export function listDifferences(
   content: WeekContent,
   mine: WorkbookResponse,
   theirs: WorkbookResponse,
@@ -60,8 +56,8 @@ export function differences(
     'Weekly commitment',
     ...content.conversationCards.map((card) => card.title),
   ];
-  const theirTexts = textsOf(theirs);
-  return textsOf(mine)
+  const theirTexts = listTexts(theirs);
+  return listTexts(mine)
     .map((text, index) => ({ label: labels[index] ?? '', mine: text, theirs: theirTexts[index] ?? '' }))
     .filter((field) => field.mine !== field.theirs);
 }

@@ -5,15 +5,16 @@ import { trpc } from '../../../api/trpc.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { areEqual, toValues } from './page-values.ts';
 
-/** A partner's page of a week: what a draft belongs to. */
+/** A partner's page of a week. */
 export type PageKey = { userId: number; weekNumber: number; partner: Partner };
 
-/** What is typed on a partner's page and not saved yet. */
+/** The unsaved text of a partner's page. */
 export function usePageDraft({ userId, weekNumber, partner }: PageKey, content: WeekContent, saved: SavedPage) {
   const utils = trpc.useUtils();
   return useDraft({
     storageKey: `${userId}-${weekNumber}-${partner}`,
     schemas: () => ({
+      // Without the length limits of a save: a text that is too long must come back to be shortened.
       values: z
         .object({
           reflectionAnswers: z.array(z.string()),
