@@ -3,7 +3,7 @@ import { startServer } from './support/server.ts';
 import { expect, test, testAlone } from './support/test.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
-testAlone('the figures and the map of a couple that begins, works through two weeks and waits for the next', async ({ page }) => {
+testAlone('a couple starts, completes two weeks, and waits for the next: the figures and the map follow', async ({ page }) => {
   await openAdmin(page);
   await uploadWeeks(page, { 1: 'Where we begin', 2: 'Listening', 40: 'Growing older' });
   const { userId } = await openDashboard(page);
@@ -45,7 +45,7 @@ testAlone('the figures and the map of a couple that begins, works through two we
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
 });
 
-test('all 52 weeks completed, in 13 columns on large screens and fewer on small ones', async ({ page }) => {
+test('a couple that has completed all 52 weeks sees them in 13 columns, or fewer on a phone', async ({ page }) => {
   await openDashboard(page, { completed: 52 });
   await expect(page.getByText('52/52')).toBeVisible();
   await expect(page.getByText('100% of the course')).toBeVisible();
@@ -65,7 +65,7 @@ test('all 52 weeks completed, in 13 columns on large screens and fewer on small 
   }
 });
 
-test('a chosen week stays in the address, and Close leads back to it on the map', async ({ page }) => {
+test('the URL keeps the selected week, and closing it moves the focus back to the map', async ({ page }) => {
   await openDashboard(page, { completed: 1 });
   const detail = page.getByRole('region', { name: 'Listening to understand' });
   const week2 = page.getByRole('button', { name: 'Week 2, next' });
@@ -88,7 +88,7 @@ test('a chosen week stays in the address, and Close leads back to it on the map'
   await expect(week2).not.toHaveAttribute('aria-current');
 });
 
-test('an address with a locked week, or no week at all, opens nothing', async ({ page }) => {
+test('a URL with a locked or invalid week opens no week', async ({ page }) => {
   await openDashboard(page);
   for (const week of ['30', '0', '53', 'one']) {
     await page.goto(`/dashboard?week=${week}`);
@@ -98,7 +98,7 @@ test('an address with a locked week, or no week at all, opens nothing', async ({
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('the header greets both and counts the days until the wedding', async ({ page }) => {
+test('the header greets both partners and counts the days until the wedding', async ({ page }) => {
   const { userId } = await registerCouple(page);
   const names = { userDisplayName: 'Maya', partnerName: 'Noor' };
   await page.clock.setFixedTime(new Date('2026-06-10T21:30:00'));
@@ -127,18 +127,18 @@ const testTrial = test.extend({
   },
 });
 
-testTrial('a couple that tries the course is told what is part of the full one, and led to it', async ({ page }) => {
+testTrial('a couple on a trial learns which weeks are part of the full course, and adds an email first', async ({ page }) => {
   await openDashboard(page, { completed: 1 });
   await page.getByRole('button', { name: 'Week 2, locked', exact: true }).click();
   await expectToast(page, 'Week Locked', 'Week 2 is part of the full course.');
   const offer = page.getByRole('region', { name: 'Week 1 is yours to try' });
   await expect(offer).toContainText('for $59, once');
-  // The course is bought with an email, which this couple has not given yet.
+  // A purchase is matched by email, and this couple has none yet.
   await offer.getByRole('link', { name: 'Add Your Email' }).click();
   await expect(page.getByRole('heading', { name: 'Sign-in' })).toBeVisible();
 });
 
-testTrial('a couple with an email is led from there to the price', async ({ page }) => {
+testTrial('a couple on a trial with an email follows the offer to the price', async ({ page }) => {
   await call(page, 'POST', '/api/customer-auth/login', { email: 'trial@example.com', accessCode: 'TRIAL52' });
   const { customerId } = (await call(page, 'GET', '/api/session')) as { customerId: number };
   await call(page, 'PUT', `/api/profile/${customerId}`, { userDisplayName: 'Maya', partnerName: 'Noor' });

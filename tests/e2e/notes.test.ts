@@ -7,7 +7,7 @@ const notes = (page: Page) => page.getByLabel('Notes', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Notes' }).click();
 const savedNotes = async (page: Page, userId: number) => call(page, 'GET', `/api/progress/${userId}`);
 
-test('notes of a week are kept on the device while they are typed, and saved', async ({ page }) => {
+test('notes survive a reload while they are unsaved, and can be saved', async ({ page }) => {
   const { userId } = await openDashboard(page, { completed: 1 });
   await page.getByRole('button', { name: 'Week 2, next' }).click();
   await notes(page).fill('Talk about Sunday.');
@@ -23,17 +23,17 @@ test('notes of a week are kept on the device while they are typed, and saved', a
   await expect(page.getByText('Not saved yet')).toBeHidden();
   expect(await savedNotes(page, userId)).toMatchObject([{ weekNumber: 1 }, { weekNumber: 2, notes: 'Talk about Sunday.' }]);
 
-  // The rating beside them leaves them alone, typed or saved.
+  // Saving the rating leaves unsaved notes alone.
   await notes(page).fill('Talk about Sunday, and Monday.');
   await page.getByRole('radio', { name: '4 stars' }).click();
   await expectToast(page, 'Progress Saved');
   await expect(notes(page)).toHaveValue('Talk about Sunday, and Monday.');
 });
 
-test.describe('what fails', () => {
+test.describe('on errors', () => {
   test.use({ expectedErrors: [/status of 409|ERR_FAILED/] });
 
-  test('notes that another device has changed are not overwritten, and too many or unsent ones not lost', async ({ page }) => {
+  test('notes that are too long, unsent, or changed on another device are not lost or overwritten', async ({ page }) => {
     const { userId } = await openDashboard(page);
     await page.getByRole('button', { name: 'Week 1, next' }).click();
     await notes(page).fill('n'.repeat(10_001));

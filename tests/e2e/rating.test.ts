@@ -5,7 +5,7 @@ import { expectToast } from './support/toasts.ts';
 
 const SAVE = '**/api/trpc/progress.save**';
 
-/** A new couple's first week, with the id of the couple. */
+/** Opens week 1 of a new couple. Returns the couple's id. */
 async function openWeek1(page: Page): Promise<number> {
   const { userId } = await openDashboard(page);
   await page.getByRole('button', { name: 'Week 1, next' }).click();
@@ -15,7 +15,7 @@ async function openWeek1(page: Page): Promise<number> {
 
 const star = (page: Page, count: number) => page.getByRole('radio', { name: count === 1 ? '1 star' : `${count} stars` });
 
-/** Expects so many stars to be lit, and the server to have saved the same. */
+/** Expects this rating on the screen and on the server. */
 async function expectRating(page: Page, userId: number, rating: number | null): Promise<void> {
   await expectToast(page, 'Progress Saved');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(rating === null ? 0 : 1);
@@ -23,7 +23,7 @@ async function expectRating(page: Page, userId: number, rating: number | null): 
   await expect.poll(async () => call(page, 'GET', `/api/progress/${userId}`)).toMatchObject([{ weekNumber: 1, rating }]);
 }
 
-test('by pressing: set, changed, cleared by pressing the same star, and kept over a reload', async ({ page }) => {
+test('clicking sets and changes the rating, clicking the same star clears it, and a reload keeps it', async ({ page }) => {
   const userId = await openWeek1(page);
   const lit = page.getByRole('group', { name: 'Rating' }).locator('[data-lit]');
   await expect(lit).toHaveCount(0);
@@ -41,7 +41,7 @@ test('by pressing: set, changed, cleared by pressing the same star, and kept ove
   await expect(lit).toHaveCount(5);
 });
 
-test('by keyboard: Space sets and clears, arrows change, and the focus stays', async ({ page }) => {
+test('by keyboard, Space sets and clears the rating, arrows change it, and the focus stays', async ({ page }) => {
   const userId = await openWeek1(page);
   await page.getByRole('button', { name: 'Open Interactive Workbook' }).focus();
   await page.keyboard.press('Tab');
@@ -57,11 +57,11 @@ test('by keyboard: Space sets and clears, arrows change, and the focus stays', a
   await expect(star(page, 3)).toBeFocused();
 });
 
-test.describe('what fails', () => {
-  // The browser itself complains on its console of what is refused or cut off.
+test.describe('on errors', () => {
+  // The browser logs failed requests to the console.
   test.use({ expectedErrors: [/status of 403|ERR_FAILED/] });
 
-  test('a rating that is not saved goes back, with the server’s words', async ({ page }) => {
+  test('a rating that can’t be saved goes back, and the toast says why', async ({ page }) => {
     const userId = await openWeek1(page);
     await star(page, 3).click();
     await expectRating(page, userId, 3);
@@ -82,7 +82,7 @@ test.describe('what fails', () => {
   });
 });
 
-test('the star is lit at once, while its saving is on the way, and of two quick choices the later stays', async ({ page }) => {
+test('a star is lit while it is being saved, and the later of two quick choices wins', async ({ page }) => {
   const userId = await openWeek1(page);
   const held = Promise.withResolvers<void>();
   await page.route(SAVE, async (route) => {

@@ -6,10 +6,10 @@ import { call, openDashboard, PASSWORD, uniqueName } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-// The browser itself complains on its console of what is refused, and of the session that has ended.
+// The browser logs refused requests to the console.
 test.use({ expectedErrors: [/status of 40[0139]/] });
 
-test('a couple changes its password and email in its profile, and signs its devices out', async ({
+test('a couple changes their password and email in the profile, and signs out their devices', async ({
   page,
   browser,
   server,
@@ -26,7 +26,7 @@ test('a couple changes its password and email in its profile, and signs its devi
   const signIn = page.getByRole('region', { name: 'Sign-in' });
   const devices = page.getByRole('region', { name: 'Signed-in devices' });
 
-  await test.step('an email, with a code mailed to it', async () => {
+  await test.step('an email, confirmed with a code', async () => {
     await signIn.getByRole('button', { name: 'Add an Email' }).click();
     await expect(signIn.getByLabel('New email')).toBeFocused();
     await submit(page, { 'New email': email, 'Current password': 'wrong' }, 'Send Code');
@@ -41,7 +41,7 @@ test('a couple changes its password and email in its profile, and signs its devi
     await expect(signIn.getByRole('button', { name: 'Change Email' })).toBeFocused();
   });
 
-  await test.step('the other device, signed out and in again', async () => {
+  await test.step('the other device is signed out and in again', async () => {
     await expect(devices.getByRole('listitem')).toHaveCount(2);
     await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
     await devices.getByRole('button', { name: 'Sign out Chrome on' }).click();
@@ -55,11 +55,11 @@ test('a couple changes its password and email in its profile, and signs its devi
     await expect(phone).toHaveURL(/\/dashboard/);
   });
 
-  await test.step('another password, which ends the other session', async () => {
+  await test.step('a new password ends the other session', async () => {
     await signIn.getByRole('button', { name: 'Change Password' }).click();
     const fields = { 'Confirm password': 'password123', 'Current password': PASSWORD };
     await submit(page, { 'New password': 'password123', ...fields }, 'Save Password');
-    // The server's answer, not the hint, which is there before it.
+    // The server's error, not the hint that appears before it.
     await expect(signIn.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
     await expect(signIn.getByText('Very many people use this password, so it is soon guessed.').last()).toBeVisible();
     await expect(signIn.getByLabel('Confirm password')).toHaveValue('password123');
@@ -70,14 +70,14 @@ test('a couple changes its password and email in its profile, and signs its devi
     await expect(phone).toHaveURL('/customer-login');
   });
 
-  await test.step('everywhere, here too', async () => {
+  await test.step('signing out everywhere ends this session, too', async () => {
     await phone.goto('/login');
     await submitPassword(phone, username, 'violet harbour');
     await expect(phone).toHaveURL(/\/dashboard/);
     await page.reload();
     const answer = await hold(page, '**/api/trpc/account.signOutElsewhere**');
     await devices.getByRole('button', { name: 'Sign Out Everywhere' }).click();
-    // Also if the profile is left before the answer comes.
+    // Even if the profile is left before the server answers.
     await page.getByRole('tab', { name: 'Wins' }).click();
     await expect(devices).toHaveCount(0);
     answer.release();
@@ -87,7 +87,7 @@ test('a couple changes its password and email in its profile, and signs its devi
   });
 });
 
-test('a couple saves its data, deletes its account and takes that back', async ({ page }) => {
+test('a couple downloads their data, deletes their account, and cancels the deletion', async ({ page }) => {
   const { username, userId } = await openDashboard(page);
   await call(page, 'POST', `/api/progress/${userId}/1`, { notes: 'On the night train, in Ёлка. ❤️' });
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-')));
@@ -130,7 +130,7 @@ test('a couple saves its data, deletes its account and takes that back', async (
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('the demo’s sign-in cannot be changed', async ({ page }) => {
+test('the demo’s sign-in settings can’t be changed', async ({ page }) => {
   await page.request.post('/api/customer-auth/login', { data: { email: 'demo@example.com', accessCode: 'DEMO52' } });
   await page.goto('/dashboard?tab=profile');
   await expect(page.getByText('The demo is shared by everybody, so its sign-in cannot be changed.')).toBeVisible();
@@ -142,21 +142,9 @@ test('the demo’s sign-in cannot be changed', async ({ page }) => {
 test.describe('on the other side of the world', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-  test('an account is deleted on a day of its couple’s own calendar', async ({ page }) => {
+  test('the deletion date is shown in the couple’s own time zone', async ({ page }) => {
     await answerProcedures(page, { 'auth.scheduledDeletion': { data: { deleteAt: '2026-03-08T12:00:00.000Z' } } });
     await page.goto('/sign-in?cancelDeletionToken=abc');
     await expect(page.getByText('Your account will be deleted on Mar 9, 2026.')).toBeVisible();
   });
-});
-
-test('where the browser does not open its calendar, the button leads to the field that may', async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLInputElement.prototype.showPicker = () => {
-      throw new DOMException('Not here.', 'NotAllowedError');
-    };
-  });
-  await openDashboard(page);
-  await page.getByRole('tab', { name: 'Profile' }).click();
-  await page.getByRole('button', { name: 'Choose a date' }).click();
-  await expect(page.locator('input[type=date]')).toBeFocused();
 });

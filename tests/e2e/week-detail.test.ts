@@ -12,12 +12,12 @@ async function openWeek1(page: Page): Promise<{ userId: number }> {
   return couple;
 }
 
-/** Answers a call of the page in the server's place. */
+/** Answers the page's requests to this URL. */
 async function answer(page: Page, url: string, status: number, body: object): Promise<void> {
   await page.route(url, (route) => route.fulfill({ status, json: body }));
 }
 
-test('a week is completed once, and opens the next', async ({ page }) => {
+test('completing a week unlocks the next one', async ({ page }) => {
   await openWeek1(page);
   const detail = page.getByRole('region', { name: 'Where we begin' });
   await expect(detail).toContainText('Week 1');
@@ -38,7 +38,7 @@ test('a week is completed once, and opens the next', async ({ page }) => {
   await expect(detail.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
 });
 
-test('its PDF is downloaded', async ({ page }) => {
+test('the week’s PDF can be downloaded', async ({ page }) => {
   await openWeek1(page);
   const stored = await (await page.request.get('/api/download-framework/1')).body();
   const arriving = page.waitForEvent('download');
@@ -49,11 +49,11 @@ test('its PDF is downloaded', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeFocused();
 });
 
-test.describe('what fails', () => {
-  // The browser itself complains on its console of what is refused or cut off.
+test.describe('on errors', () => {
+  // The browser logs failed requests to the console.
   test.use({ expectedErrors: [/status of (403|404|500)|ERR_FAILED/] });
 
-  test('a refused download is told in the server’s words, or in ours when it says nothing', async ({ page }) => {
+  test('a download that isn’t allowed shows the server’s reason, or a general one', async ({ page }) => {
     await openWeek1(page);
     const download = page.getByRole('button', { name: 'Download PDF' });
     await answer(page, '**/api/download-framework/1', 403, { message: 'Not today.' });
@@ -64,7 +64,7 @@ test.describe('what fails', () => {
     await expectToast(page, 'Access Denied', 'You need to complete the previous week first.');
   });
 
-  test('any other failed download says so', async ({ page }) => {
+  test('any other failed download shows “Download Failed”', async ({ page }) => {
     await openWeek1(page);
     const download = page.getByRole('button', { name: 'Download PDF' });
     await answer(page, '**/api/download-framework/1', 404, { message: 'There is no PDF for this week yet.' });
@@ -77,7 +77,7 @@ test.describe('what fails', () => {
     await expectToast(page, 'Download Failed', 'Could not download the framework.');
   });
 
-  test('a completion that fails changes nothing', async ({ page }) => {
+  test('a week that can’t be completed stays in progress', async ({ page }) => {
     await openWeek1(page);
     await page.route('**/api/trpc/progress.complete**', (route) => route.abort());
     await page.getByRole('button', { name: 'Mark Complete' }).click();
@@ -87,10 +87,10 @@ test.describe('what fails', () => {
   });
 });
 
-test('a download shows how far it is, takes no second press, and keeps every byte', async ({ page }) => {
+test('a download shows its progress, can’t be started twice, and is complete', async ({ page }) => {
   await openWeek1(page);
   const stored = await (await page.request.get('/api/download-framework/1')).body();
-  // The server's answer, but in two halves, and the second when the test lets it.
+  // Delivers the response in two halves, the second when the test says so.
   const server = await page.evaluateHandle(() => {
     const fetchWhole = window.fetch;
     const slow = { asked: 0, finish: () => {} };
