@@ -19,7 +19,8 @@ type ZodFormOptions<Values, Output> = {
 
 /**
  * An uncontrolled Mantine form validated by a Zod schema; `onSubmit` receives the schema's output. A failed validation focuses
- * the first invalid field, then calls `handleInvalid`. `showServerError` shows a server's refusal at the field it names, else in a toast.
+ * the first invalid field, then calls `handleInvalid`. `showServerError` shows a server's refusal at the field it names, else
+ * in a toast.
  */
 export function useZodForm<Values extends Record<string, unknown>, Output>({
   schema,
@@ -32,8 +33,6 @@ export function useZodForm<Values extends Record<string, unknown>, Output>({
     // Tells the fields of two forms on one page apart. Mantine allows letters, digits and dashes.
     name: useId().replaceAll('_', '-'),
     mode: 'uncontrolled',
-    // Tells the fields of two forms on one page apart.
-    name: useId().replaceAll('_', ''),
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
     transformValues: (values) => schema.parse(values),
