@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { ALREADY_RECORDED_MESSAGE } from '#src/domain/order/offline-payment.ts';
 import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
 import { answerProcedures } from './support/answers.ts';
 import { call, openAdmin } from './support/people.ts';
 import { cutOff, submit, submitCode } from './support/forms.ts';
+import { readAccessCode } from './support/mails.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -17,15 +17,6 @@ const shop = test.extend<{ shop: RunningServer }>({
   },
   baseURL: async ({ shop: { baseURL } }, provide) => provide(baseURL),
 });
-
-/** Waits until this many emails have been sent and returns the access code in the newest, or ''. */
-async function readMailedCode(server: RunningServer, emails: number): Promise<string> {
-  const folder = path.join(server.dataDir, 'outbox');
-  const names = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-  await expect.poll(async () => (await names()).length).toBe(emails);
-  const text = await readFile(path.join(folder, (await names()).at(-1) ?? ''), 'utf8');
-  return /^Your access code:\r?\n([\w-]+)/m.exec(text)?.[1] ?? '';
-}
 
 shop(
   'the admin finds an order, resends its receipt and refunds it, which ends the couple’s access',
@@ -41,7 +32,7 @@ shop(
       };
       await call(couple, 'POST', '/api/trpc/order.payInSandbox', { ...result.data, outcome: 'pay' });
     }
-    await readMailedCode(server, 2);
+    await readAccessCode(server.dataDir, 2);
     await openAdmin(page);
     await page.getByRole('tab', { name: 'Orders' }).click();
     await expect(page.getByRole('img', { name: /^By month: .+: \$98\.00$/ })).toBeVisible();
@@ -62,7 +53,7 @@ shop(
     await expectToast(page, 'Receipt Sent');
     await expect(history.last()).toHaveText(/^The receipt was sent again, with a new access code/);
     await couple.goto('/customer-login');
-    await submitCode(couple, 'maya@example.com', await readMailedCode(server, 3));
+    await submitCode(couple, 'maya@example.com', await readAccessCode(server.dataDir, 3));
     await expect(couple).toHaveURL(/\/dashboard/);
 
     await dialog.getByRole('button', { name: 'Refund' }).click();
@@ -128,7 +119,7 @@ shop.describe('an offline payment', () => {
       await expect(row).toHaveText(/Maya Okafor.*Order 1.*\$45\.50.*Completed/);
       await row.click();
       await expect(page.getByRole('dialog').getByText('In cash, at the fair.')).toBeVisible();
-      expect(await readMailedCode(server, 1)).not.toBe('');
+      expect(await readAccessCode(server.dataDir, 1)).not.toBe('');
       await page.keyboard.press('Escape');
 
       const arriving = page.waitForEvent('download');

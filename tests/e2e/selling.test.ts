@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { submitCode } from './support/forms.ts';
+import { readAccessCode, readEmails } from './support/mails.ts';
 import { call, openAdmin, uploadWeeks } from './support/people.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -25,13 +24,6 @@ async function openCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
 }
 
-/** The emails in the outbox folder, newest last. */
-async function readEmails(server: RunningServer): Promise<string[]> {
-  const folder = path.join(server.dataDir, 'outbox');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-}
-
 shop(
   'a couple buys in the sandbox, downloads the workbook and signs in with the emailed code until a refund ends their access',
   async ({ page, shop: server, browser, contextOptions }) => {
@@ -53,9 +45,7 @@ shop(
     const workbook = await page.request.get(url ?? '');
     expect((await workbook.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
-    await expect.poll(async () => (await readEmails(server)).length).toBe(1);
-    const [email = ''] = await readEmails(server);
-    const code = /^Your access code:\r?\n([\w-]+)/m.exec(email)?.[1] ?? '';
+    const code = await readAccessCode(server.dataDir, 1);
     const partner = await (await browser.newContext(context)).newPage();
     await partner.goto('/customer-login');
     await submitCode(partner, 'maya@example.com', code.toLowerCase());
@@ -63,7 +53,7 @@ shop(
     await expect(partner.getByLabel('Your name')).toHaveValue('Maya');
 
     await call(admin, 'POST', '/api/trpc/order.refund', { orderId: 1 });
-    await expect.poll(async () => (await readEmails(server)).length).toBe(2);
+    await expect.poll(async () => (await readEmails(server.dataDir)).length).toBe(2);
     expect((await partner.request.get('/api/session')).status()).toBe(401);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Your order was refunded' })).toBeVisible();

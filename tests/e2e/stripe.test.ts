@@ -18,7 +18,7 @@ const shop = test.extend<{ stripe: FakeStripe; shop: RunningServer }>({
     await provide(server);
   },
   baseURL: async ({ shop: { baseURL } }, provide) => provide(baseURL),
-  welcomeOrigins: [STRIPE_JS],
+  allowedOrigins: [STRIPE_JS],
 });
 
 declare global {

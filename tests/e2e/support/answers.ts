@@ -1,55 +1,54 @@
 import type { Page } from '@playwright/test';
 
-type Answer = { data: unknown } | { failure: { status: number; message: string } };
+type Mock = { data: unknown } | { failure: { status: number; message: string } };
 
 /**
- * Answers some procedures in the server's place: for what a browser alone cannot bring about, such as a paid order. The
- * others of the same request are answered by the server.
+ * Mocks some procedures, for example to show a paid order. The server answers the other procedures of the same batch.
  */
-export async function answerProcedures(page: Page, answers: Readonly<Record<string, Answer>>): Promise<void> {
+export async function answerProcedures(page: Page, mocks: Readonly<Record<string, Mock>>): Promise<void> {
   await page.route('**/api/trpc/**', async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const names = pathname.slice(pathname.lastIndexOf('/') + 1).split(',');
-    if (!names.some((name) => name in answers)) return route.fallback();
+    if (!names.some((name) => name in mocks)) return route.fallback();
     const response = await route.fetch();
     const isBatch = searchParams.has('batch');
     const body: unknown = await response.json();
     const mixed = names.map((name, index) => {
-      const answer = answers[name];
-      return answer === undefined ? (body as unknown[])[index] : trpcAnswer(name, answer);
+      const mock = mocks[name];
+      return mock === undefined ? (body as unknown[])[index] : formatResponse(name, mock);
     });
     return route.fulfill({ status: 200, json: isBatch ? mixed : mixed[0] });
   });
 }
 
-function trpcAnswer(path: string, answer: Answer): object {
-  if ('data' in answer) return { result: { data: answer.data } };
-  const { status, message } = answer.failure;
+function formatResponse(path: string, mock: Mock): object {
+  if ('data' in mock) return { result: { data: mock.data } };
+  const { status, message } = mock.failure;
   return { error: { message, code: -32_000, data: { code: 'CONFLICT', httpStatus: status, path } } };
 }
 
 /**
- * Stands in for the server-sent events of the pages that are opened from now on. What is returned tells the page something,
- * as the server would, once the page follows anything.
+ * Mocks server-sent events on pages that are opened from now on. The returned function sends the page an event once the page
+ * has subscribed.
  */
 export async function holdEvents(page: Page): Promise<(data: object) => Promise<void>> {
   await page.addInitScript(() => {
-    class HeldEvents extends EventTarget {
+    class MockEventSource extends EventTarget {
       readonly CLOSED = 2;
       readyState = 1;
       constructor() {
         super();
-        Object.assign(window, { heldEvents: this });
+        Object.assign(window, { mockEventSource: this });
         queueMicrotask(() => this.dispatchEvent(new MessageEvent('connected', { data: '{}' })));
       }
       close(): void {
         this.readyState = this.CLOSED;
       }
     }
-    Object.assign(window, { EventSource: HeldEvents });
+    Object.assign(window, { EventSource: MockEventSource });
   });
   return async (data) => {
-    const events = await page.waitForFunction(() => (window as { heldEvents?: EventTarget }).heldEvents);
+    const events = await page.waitForFunction(() => (window as { mockEventSource?: EventTarget }).mockEventSource);
     await events.evaluate(
       (target, json) => target?.dispatchEvent(new MessageEvent('message', { data: json })),
       JSON.stringify(data),
@@ -57,7 +56,7 @@ export async function holdEvents(page: Page): Promise<(data: object) => Promise<
   };
 }
 
-/** Opens pages as on a server with other settings; only what the page's scripts make of them is another. */
+/** Changes the settings that pages read from their document; the server keeps its own. */
 export async function changeSettings(page: Page, changes: object): Promise<void> {
   const isDocument = ({ pathname }: URL) => !/^\/(api|assets)\/|\.\w+$/u.test(pathname);
   await page.route(isDocument, async (route) => {

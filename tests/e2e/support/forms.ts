@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './people.ts';
 
-/** Fills in a form by the names of its fields and presses its button. */
+/** Fills in the fields by their labels and clicks the button. */
 export async function submit(page: Page, fields: Readonly<Record<string, string>>, button: string): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.getByLabel(name, { exact: true }).fill(value);
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -15,17 +15,17 @@ export async function submitCode(page: Page, email: string, code: string): Promi
   await submit(page, { Email: email, 'Access code': code }, 'Log In');
 }
 
-/** Holds the answers of an address back until the promise is kept: a slow server, without waiting for one. */
+/** Simulates a slow server: holds requests to the URL back until `release` is called. */
 export async function hold(page: Page, url: string): Promise<{ release: () => void }> {
-  const held = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
-    await held.promise;
+    await promise;
     await route.fallback();
   });
-  return { release: held.resolve };
+  return { release: resolve };
 }
 
-/** Makes a procedure of the server unreachable for this page. */
+/** Makes the page's calls of a procedure fail, as if the server couldn't be reached. */
 export async function cutOff(page: Page, procedure: string): Promise<void> {
   await page.route(`**/api/trpc/${procedure}**`, (route) => route.abort());
 }

@@ -2,18 +2,28 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The sign-in link and the six digits ('' for what it has not) in the newest mail to an address, once it is there. */
+/** The server's outgoing emails, oldest first. Without SMTP it writes them to files. */
+export async function readEmails(dataDir: string): Promise<string[]> {
+  const folder = path.join(dataDir, 'outbox');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
+}
+
+/** Waits until this many emails have been sent, and returns the access code in the newest one, or ''. */
+export async function readAccessCode(dataDir: string, emailCount: number): Promise<string> {
+  await expect.poll(async () => (await readEmails(dataDir)).length).toBe(emailCount);
+  return /^Your access code:\r?\n([\w-]+)/m.exec((await readEmails(dataDir)).at(-1) ?? '')?.[1] ?? '';
+}
+
+/** Waits for an email to this address, and returns the sign-in link and six-digit code in the newest one, or ''. */
 export async function mailedWayIn(dataDir: string, email: string): Promise<{ link: string; code: string }> {
   let text = '';
   await expect(async () => {
-    const folder = path.join(dataDir, 'outbox');
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-    const mails = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
-    text = mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '';
+    text = (await readEmails(dataDir)).findLast((one) => one.includes(`To: ${email}`)) ?? '';
     expect(text).not.toBe('');
   }).toPass({ timeout: 10_000 });
   return {
-    link: /^https?:\/\/\S+\/sign-in\?(?:token|keep)=[\w.-]+\r?$/m.exec(text)?.[0].trim() ?? '',
+    link: /^https?:\/\/\S+\/sign-in\?(?:token|cancelDeletionToken)=[\w.-]+\r?$/m.exec(text)?.[0].trim() ?? '',
     code: /^([0-9]{6})\r?$/m.exec(text)?.[1] ?? '',
   };
 }

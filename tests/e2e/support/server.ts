@@ -12,31 +12,28 @@ const START_TIMEOUT = 90_000;
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
-/** A whole server in a process of its own, on a data folder of its own. */
+/** A server in its own process with its own data folder. */
 export type RunningServer = {
-  /** Its address. The port stays the same over a restart. */
+  /** Keeps its port through a restart. */
   readonly baseURL: string;
   readonly dataDir: string;
-  /** Sends the signal and waits for the end; answers with the exit code, or null when the signal killed it. */
+  /** Sends the signal and waits for the exit. Resolves with the exit code, or null if the signal killed the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Stops it, if it still runs, and starts it again on the same data and port. */
+  /** Restarts the server on the same data and port. */
   restart(): Promise<void>;
 };
 
-/**
- * Starts the built server as a person would.
- * @param settings environment variables that differ from the tests' defaults
- */
+/** Starts the built server. `settings` override the tests' default environment variables. */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer & AsyncDisposable> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lovewell-e2e-'));
-  const launch = (port: string) => startProcess({ ...settings, DATA_DIR: dataDir, PORT: port });
-  let { child, baseURL } = await launch('0');
+  const start = (port: string) => startProcess({ ...settings, DATA_DIR: dataDir, PORT: port });
+  let { child, baseURL } = await start('0');
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill(signal);
-      await gone;
+      await exited;
     }
     return child.exitCode;
   }
@@ -49,7 +46,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     stop,
     async restart() {
       await stop();
-      ({ child, baseURL } = await launch(new URL(baseURL).port));
+      ({ child, baseURL } = await start(new URL(baseURL).port));
     },
     async [Symbol.asyncDispose]() {
       await stop('SIGKILL');
@@ -61,7 +58,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
 async function startProcess(settings: Record<string, string>): Promise<{ child: ChildProcess; baseURL: string }> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      // Only what a process needs to run: a developer's own settings stay out of the tests.
+      // Not all of process.env, because a developer's own settings would change the tests.
       PATH: process.env['PATH'],
       SYSTEMROOT: process.env['SYSTEMROOT'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -82,13 +79,13 @@ async function startProcess(settings: Record<string, string>): Promise<{ child: 
       reject(new Error(`The server ${reason}:\n${output.join('')}`));
     };
     const timer = setTimeout(() => fail('was not ready in time'), START_TIMEOUT);
-    child.once('exit', () => fail('ended before it was ready'));
+    child.once('exit', () => fail('exited before it was ready'));
     createInterface(child.stdout).on('line', (line) => {
       output.push(`${line}\n`);
-      const address = READY.exec(line)?.[1];
-      if (address === undefined) return;
+      const url = READY.exec(line)?.[1];
+      if (url === undefined) return;
       clearTimeout(timer);
-      resolve(address);
+      resolve(url);
     });
   });
   return { child, baseURL };

@@ -4,27 +4,24 @@ import { startServer, type RunningServer } from './server.ts';
 export { expect } from '@playwright/test';
 
 type TestFixtures = {
-  /** A server of this test's own, without the demo and its weeks, for a test that restarts it or must be alone with it. */
+  /** This test's own server, without the demo and its weeks. */
   ownServer: RunningServer;
-  /** Console errors that this test provokes on purpose; every other one fails it. */
+  /** Console errors that this test causes on purpose. Any other console error fails it. */
   expectedErrors: RegExp[];
-  /** Other origins that this test's pages may ask for something. */
-  welcomeOrigins: string[];
-  noStrayErrors: void;
-  noStrangers: void;
+  /** Third-party origins that this test's pages may call. */
+  allowedOrigins: string[];
+  noConsoleErrors: void;
+  noThirdPartyRequests: void;
 };
 type WorkerFixtures = {
-  /** One server for all the tests of a worker. Tests that share it make their own couples. */
+  /** Shared by all tests of a worker, which register their own couples. */
   server: RunningServer;
 };
 
-/**
- * The tests' own `test`: `page` is on the shared server. An error on its console fails the test, and so does a request to
- * any other origin.
- */
+/** `page` is on the shared server. Console errors and requests to other origins fail the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
     async ({}, provide) => {
       await using server = await startServer();
       await provide(server);
@@ -38,8 +35,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ server }, provide) => provide(server.baseURL),
   expectedErrors: [[], { option: true }],
-  welcomeOrigins: [[], { option: true }],
-  noStrayErrors: [
+  allowedOrigins: [[], { option: true }],
+  noConsoleErrors: [
     async ({ context, expectedErrors }, provide) => {
       const errors: string[] = [];
       const watch = (page: Page) => {
@@ -50,26 +47,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       };
       context.on('page', watch);
       await provide();
-      const stray = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)));
-      base.expect(stray, 'the page had errors on its console that the test does not expect').toEqual([]);
+      const unexpected = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)));
+      base.expect(unexpected, 'unexpected console errors').toEqual([]);
     },
     { auto: true },
   ],
-  noStrangers: [
-    async ({ context, baseURL, welcomeOrigins }, provide) => {
-      const strangers: string[] = [];
+  noThirdPartyRequests: [
+    async ({ context, baseURL, allowedOrigins }, provide) => {
+      const thirdParties: string[] = [];
       context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (origin !== baseURL && protocol !== 'blob:' && !welcomeOrigins.includes(origin)) strangers.push(request.url());
+        if (origin !== baseURL && protocol !== 'blob:' && !allowedOrigins.includes(origin)) thirdParties.push(request.url());
       });
       await provide();
-      base.expect(strangers, 'the page asked other origins for something').toEqual([]);
+      base.expect(thirdParties, 'requests to other origins').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** As `test`, with `page` on a server of its own, which begins without a single week. */
+/** Like `test`, but `page` is on the test's own server, which has no weeks yet. */
 export const testAlone = test.extend({
   baseURL: async ({ ownServer }, provide) => provide(ownServer.baseURL),
 });
