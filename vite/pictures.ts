@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import * as fontkit from '@cantoo/fontkit';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import type { Plugin } from 'vite';
-import { previewPicture } from './preview-picture.ts';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { runnerImport, type Plugin } from 'vite';
+import { HEADLINE, TAGLINE } from '#src/domain/course/offer.ts';
+
+const SERIF = '@fontsource/fraunces/files/fraunces-latin-400-normal.woff';
+const SANS = '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff';
+
+const packages = createRequire(import.meta.url);
 
 /**
  * The pictures that must be PNG, drawn by the build: the one for link previews, and the icons, from the favicon.
@@ -14,7 +23,7 @@ export function pictures(webFolder: string): Plugin {
     name: 'pictures',
     apply: 'build',
     async generateBundle() {
-      await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
+      await initWasm(await readFile(packages.resolve('@resvg/resvg-wasm/index_bg.wasm')));
       const icon = await readFile(`${webFolder}/public/favicon.svg`, 'utf8');
       // For a platform that cuts its own shape: green up to the edge, the rings within the circle that is always left.
       const fullIcon = icon.replace('rx="8"', '');
@@ -34,4 +43,88 @@ export function pictures(webFolder: string): Plugin {
 
 function drawPng(svg: string, width: number): Uint8Array {
   return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
+}
+
+/**
+ * The picture that link previews show, 1200 by 630, as SVG without a text or a font: the front page's words beside its
+ * picture, in its light colours. It names no brand, which is a setting of the server and unknown to the build.
+ *
+ * @param webFolder src/web
+ */
+async function previewPicture(webFolder: string): Promise<string> {
+  const { module } = await runnerImport<{ HeroScene: ComponentType }>(`${webFolder}/features/landing/HeroScene.tsx`, {
+    configFile: false,
+    root: webFolder,
+    logLevel: 'error',
+  });
+  const scene = renderToStaticMarkup(createElement(module.HeroScene));
+  const lines = linesOf(HEADLINE, 19).map((line, index) =>
+    textPath(line, { file: SERIF, size: 66, x: 68, y: 258 + index * 78, tracking: -1.2 }),
+  );
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+    <rect width="1200" height="630" fill="var(--app-paper)"/>
+    <g fill="none" stroke-width="3.4" transform="translate(61 55) scale(2)">
+      <circle cx="15" cy="15" r="10" stroke="var(--mantine-color-text)"/>
+      <circle cx="26.2" cy="15" r="10" stroke="var(--app-accent)"/>
+      <path d="M15.9 25A10 10 0 0 0 24.4 18.4" stroke="var(--mantine-color-text)"/>
+    </g>
+    <g fill="var(--mantine-color-text)">${lines.join('')}</g>
+    <g fill="var(--mantine-color-dimmed)">
+      ${textPath(TAGLINE, { file: SANS, size: 30, x: 70, y: 552 })}
+    </g>
+    <g transform="translate(678 30) scale(0.864)">${scene}</g>
+  </svg>`;
+  const colors = colorsOf(`${webFolder}/theme/theme.css`, `${webFolder}/ui/illustrations/Picture.module.css`);
+  return picture.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
+    const color = colors.get(name);
+    if (color === undefined) throw new Error(`The picture for link previews needs the colour ${name}.`);
+    return color;
+  });
+}
+
+/** The custom properties of style sheets. Of two values the first counts, which is the light scheme's. */
+function colorsOf(...files: string[]): ReadonlyMap<string, string> {
+  const colors = new Map<string, string>();
+  for (const file of files) {
+    for (const [, name = '', value = ''] of readFileSync(file, 'utf8').matchAll(/(--[\w-]+):\s*(#\w+);/g)) {
+      if (!colors.has(name)) colors.set(name, value);
+    }
+  }
+  return colors;
+}
+
+/** The text in lines of at most `width` characters. */
+function linesOf(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
+}
+
+/**
+ * A line of text as an SVG path, so that whoever draws it needs no fonts.
+ *
+ * @param file a font file without variations, as `@fontsource/...`
+ * @param size in pixels, as is `tracking`, which is added between letters
+ * @param x, y where the line begins, on its baseline
+ */
+function textPath(
+  text: string,
+  { file, size, x, y, tracking = 0 }: { file: string; size: number; x: number; y: number; tracking?: number },
+): string {
+  const font = fontkit.create(readFileSync(packages.resolve(file)));
+  if ('fonts' in font) throw new Error(`${file} is a collection of fonts.`);
+  const scale = size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text);
+  let pen = x;
+  const shapes = glyphs.map((glyph, index) => {
+    // A font's y grows upwards.
+    const shape = `<path transform="translate(${pen} ${y}) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`;
+    pen += (positions?.[index]?.xAdvance ?? 0) * scale + tracking;
+    return shape;
+  });
+  return shapes.join('');
 }

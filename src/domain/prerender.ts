@@ -1,56 +1,34 @@
-import { z } from 'zod';
 import { formatPrice, formatWeekly, type Money } from './order/price.ts';
 
-/**
- * A page as the build makes it, for every server: `html` by what its settings show or leave out, with marks where a setting
- * is filled in; empty for a page that is rendered in the browser alone. `scripts` are the addresses of the page's own code.
- */
-const builtPageSchema = z.object({ scripts: z.array(z.string()), html: z.record(z.string(), z.string()) });
-export type BuiltPage = z.infer<typeof builtPageSchema>;
+/** The settings that the prerendered front page shows as text. */
+type ShownSettings = { brandName: string; supportEmail: string; price: Money };
 
-/** What the build says of all pages, by their paths. */
-export const builtPagesSchema = z.record(z.string(), builtPageSchema);
+// Private-use characters, which no text contains, enclose a setting's name.
+const placeholder = (name: string) => `\u{E000}${name}\u{E001}`;
+const PLACEHOLDER = /\u{E000}(\w+)\u{E001}/gu;
 
-type Shown = {
-  brandName: string;
-  supportEmail: string;
-  trialAccessCode: string | null;
-  demo: { email: string; accessCode: string } | null;
-  price: Money;
+/** Settings to prerender the front page with: the build doesn't know a server's own. */
+export const PLACEHOLDER_SETTINGS: ShownSettings = {
+  brandName: placeholder('brandName'),
+  supportEmail: placeholder('supportEmail'),
+  // A price that appears nowhere else on the page.
+  price: { cents: 4_321, currency: 'usd' },
 };
 
-// Characters for private use, which nobody types: what stands between them is a setting's name.
-const mark = (name: string) => `\u{E000}${name}\u{E001}`;
-
-/** Where a setting is filled in; the first group is its name. */
-export const FILLED_IN = /\u{E000}(\w+)\u{E001}/gu;
-
-/** What the settings change beside words: whether there is a demo, a trial, and a price that is told by the week. */
-export function shownVariant({ demo, trialAccessCode, price }: Pick<Shown, 'demo' | 'trialAccessCode' | 'price'>): string {
-  return [demo && 'demo', trialAccessCode !== null && 'trial', formatWeekly(price) !== null && 'weekly']
-    .filter(Boolean)
-    .join(' ');
+/** Replaces the placeholder price in rendered HTML with placeholders. */
+export function markPrice(html: string): string {
+  const { price } = PLACEHOLDER_SETTINGS;
+  return html.replaceAll(formatPrice(price), placeholder('price')).replaceAll(formatWeekly(price), placeholder('weekly'));
 }
 
-/** Settings that stand in for a server's, which the build does not know: one of each variant. */
-export function standIns(): Shown[] {
-  const demos = [null, { email: mark('demoEmail'), accessCode: mark('demoCode') }];
-  const trials = [null, mark('trialAccessCode')];
-  // Prices that stand nowhere else on a page.
-  const prices = [
-    { cents: 4_321, currency: 'usd' },
-    { cents: 987_654_321, currency: 'usd' },
-  ];
-  return demos.flatMap((demo) =>
-    trials.flatMap((trialAccessCode) =>
-      prices.map((price) => ({ brandName: mark('brandName'), supportEmail: mark('supportEmail'), demo, trialAccessCode, price })),
-    ),
-  );
-}
-
-/** What was rendered with one of the stand-ins, with marks also for what is made of its price. */
-export function markPrice(html: string, { price }: Pick<Shown, 'price'>): string {
-  const marked = html.replaceAll(formatPrice(price), mark('price'));
-  const weekly = formatWeekly(price);
-  return weekly === null ? marked : marked.replaceAll(weekly, mark('weekly'));
+/** Fills a server's settings into the prerendered page. @param escape makes a text safe to use in HTML */
+export function fillInSettings(html: string, settings: ShownSettings, escape: (text: string) => string): string {
+  const { brandName, supportEmail, price } = settings;
+  const values: Readonly<Record<string, string>> = {
+    brandName,
+    supportEmail,
+    price: formatPrice(price),
+    weekly: formatWeekly(price),
+  };
+  return html.replaceAll(PLACEHOLDER, (_placeholder, name: string) => escape(values[name] ?? ''));
 }

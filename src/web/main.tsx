@@ -6,27 +6,18 @@ import 'virtual:prerendered.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { readSettings } from './api/settings.ts';
-import { createAppRouter, keepPlace } from './router.tsx';
+import { createAppRouter, keepScrollPosition } from './router.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element.');
+if (!root) throw new Error('index.html must contain an element with the id "root"');
 
-const settings = await readSettings();
-await taskEnd();
-const router = createAppRouter(settings);
+const router = createAppRouter(await readSettings());
 if (root.firstElementChild) {
-  // The page came with the document (prerender.tsx). With all of its code there, it comes to life as it stands.
+  // The server sent the prerendered front page: load its code first, so that the whole page hydrates in one piece.
   router.ssr = { manifest: undefined };
-  keepPlace(router);
-  await taskEnd();
+  keepScrollPosition(router);
   await router.load();
-  await taskEnd();
   hydrateRoot(root, <App router={router} />);
 } else {
   createRoot(root).render(<App router={router} />);
-}
-
-/** Lets the browser answer a press in between: on a cheap phone, all of this in one piece would keep it waiting. */
-function taskEnd(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,34 +1,34 @@
 import { createRouter } from '@tanstack/react-router';
+import type { Settings } from './api/settings.ts';
+import { routeTree } from './route-tree.gen.ts';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
-import type { Settings } from './api/settings.ts';
-import { PageSkeleton } from './routes/-PageSkeleton.tsx';
-import { routeTree } from './route-tree.gen.ts';
+import { PageSkeleton } from './ui/skeletons/PageSkeleton.tsx';
 
-/** The router of the web app, for a server with these settings. */
+/** Creates the web app's router for a server with these settings. */
 export function createAppRouter(settings: Settings) {
   const router = createRouter({
     routeTree,
-    // As on the server, for which /Login is no page.
+    // The server doesn't know /Login as a page either.
     caseSensitive: true,
     context: { settings },
-    // Looking at a link must not run the guard of the page behind it, which answers 401 to a visitor.
+    // Preloading would run the guard of a private page, which answers 401 to visitors.
     defaultPreload: false,
-    // A press is answered within 100 ms: by its page, or by the page's skeleton, which then gives way as soon as it can.
+    // Shows a skeleton quickly, and no longer than needed.
     defaultPendingMs: 30,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
-    // A page that scrolls smoothly to its sections still opens where it was left, at once.
+    // Even where the page scrolls smoothly to its sections.
     scrollRestorationBehavior: 'instant',
   });
-  // The code of a page is on its way while its guard still asks the server. What fails here fails again, and is told, there.
+  // Loads a page's code while its guard asks the server; a failure appears when the page is shown.
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
     for (const route of router.getMatchedRoutes(toLocation.pathname)[0]) router.loadRouteChunk(route)?.catch(() => undefined);
   });
-  // A link vanishes with the page that it was on; whoever followed it begins with the next page's heading.
+  // Moves the focus to the new page's heading, because the link that was followed is gone.
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (fromLocation === undefined || !pathChanged || toLocation.hash !== '' || document.activeElement !== document.body) return;
     const heading = document.querySelector('h1');
@@ -39,16 +39,14 @@ export function createAppRouter(settings: Settings) {
   return router;
 }
 
-/**
- * For a page that came with the document: the browser and its reader have put it where it is, and there it stays when it
- * comes to life. The router, which keeps the places of what it sees scrolling, hears of this one afterwards.
- */
-export function keepPlace(router: ReturnType<typeof createAppRouter>): void {
-  let isAlive = false;
-  router.update({ ...router.options, scrollRestoration: () => isAlive });
+/** Leaves a prerendered page where its reader has scrolled to: the router restores positions only after the first render. */
+export function keepScrollPosition(router: ReturnType<typeof createAppRouter>): void {
+  let isRendered = false;
+  router.update({ ...router.options, scrollRestoration: () => isRendered });
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe();
-    isAlive = true;
+    isRendered = true;
+    // The router records a position when it sees the page scroll.
     if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'));
   });
 }

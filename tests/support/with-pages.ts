@@ -1,26 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BuiltPage } from '#src/domain/prerender.ts';
-import type { PagePath } from '#src/domain/course/pages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const SCRIPT = '<script type="module" src="/assets/index-abc123.js"></script>';
 const TEMPLATE = `<!doctype html><head><!--head--></head><body><div id="root"></div>${SCRIPT}</body>`;
 
-/**
- * A server with a web app of three files.
- * @param pages what the build says of its pages; without it none is rendered beforehand
- */
-export async function startWithPages(
-  settings: Record<string, string> = {},
-  pages: Partial<Record<PagePath, BuiltPage>> = {},
-): Promise<TestServer> {
+/** Starts a server with a web app of three files. @param landing the prerendered front page */
+export async function startWithPages(settings: Record<string, string> = {}, landing = ''): Promise<TestServer> {
   const webFolder = await temporaryFolder();
   await mkdir(path.join(webFolder, 'assets'));
   await writeFile(path.join(webFolder, 'index.html'), TEMPLATE);
-  await writeFile(path.join(webFolder, '.pages.json'), JSON.stringify(pages));
+  await writeFile(path.join(webFolder, '.landing.html'), landing);
   await writeFile(path.join(webFolder, 'favicon.svg'), '<svg/>');
   for (const [suffix, content] of Object.entries({
     '': 'void 0;',

@@ -16,7 +16,7 @@ test('an advertised price has cents only where there are some', () => {
 test.each([
   [DEFAULT_PRICE, 'less than $1 per week'],
   [usd(5_199), 'less than $1 per week'],
-  [usd(5_200), null],
+  [usd(5_200), 'for the whole year'],
   [{ cents: 4_500, currency: 'eur' }, 'less than €1 per week'],
 ])('%j is described as %s', (money, text) => {
   expect(formatWeekly(money)).toBe(text);

@@ -16,9 +16,10 @@ export function formatPrice(money: Money): string {
   return formatAmount(money).replace(/\.00$/, '');
 }
 
-/** 'less than $1 per week', as the price is described (specification, section 1); null when it is not true. */
-export function formatWeekly({ cents, currency }: Money): string | null {
-  return cents < 100 * WEEK_COUNT ? `less than ${formatPrice({ cents: 100, currency })} per week` : null;
+/** 'less than $1 per week', as the specification describes the price (section 1), or what is true of a higher one. */
+export function formatWeekly({ cents, currency }: Money): string {
+  if (cents >= 100 * WEEK_COUNT) return 'for the whole year';
+  return `less than ${formatPrice({ cents: 100, currency })} per week`;
 }
 
 /** Whether a currency, in lower case, exists and is counted in hundredths, by us as by the payment providers. */

@@ -1,14 +1,16 @@
-import { useDocumentTitle } from '@mantine/hooks';
+import { useDocumentTitle, useMounted } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '#src/domain/course/pages.ts';
+import { useSettings } from '../api/use-settings.ts';
 import { belowTheFoldIsReady } from '../features/landing/below-the-fold.ts';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
-import { useSettings } from '../api/use-settings.ts';
 
 export const Route = createFileRoute('/')({ loader: belowTheFoldIsReady, component: Page });
 
 function Page() {
   const { brandName, supportEmail, demo, price } = useSettings();
+  // The prerendered page has no demo, and hydration must begin with the same page.
+  const isMounted = useMounted();
   useDocumentTitle(pageTitle('/', brandName));
-  return <LandingPage brandName={brandName} supportEmail={supportEmail} demo={demo} price={price} />;
+  return <LandingPage brandName={brandName} supportEmail={supportEmail} demo={isMounted ? demo : null} price={price} />;
 }

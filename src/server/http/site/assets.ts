@@ -1,17 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { builtPagesSchema, shownVariant } from '#src/domain/prerender.ts';
 import { findPage, type PagePath } from '#src/domain/course/pages.ts';
-import { readTemplate, renderDocument, type ShownPage } from './html-document.ts';
+import { readTemplate, renderDocument } from './html-document.ts';
 import { encodeText, keepFile, sendKept, type KeptFile } from '../kept-file.ts';
 import type { Site } from './meta-tags.ts';
 import { preloadHeaders } from '../preload.ts';
 import { pageHeaders } from '../security-headers.ts';
 import { registerRobotsAndSitemap } from './robots-and-sitemap.ts';
 
-/** What the build says of its pages (vite/prerender.ts). Like every file whose name begins with a dot, it is not served. */
-const PAGES_FILE = '.pages.json';
+/** The prerendered front page (vite/prerender.ts). Like every file whose name begins with a dot, it isn't served. */
+const LANDING_FILE = '.landing.html';
 
 /** Link previews show it, some of them straight from here. */
 const PREVIEW = 'og.png';
@@ -75,11 +74,11 @@ function headersOf(name: string): Record<string, string> {
 /** The documents, each made when it is first asked for and then kept: nothing in one depends on who asks. */
 async function keepDocuments(folder: string, site: () => Site): Promise<(page: PagePath | null) => Promise<KeptFile>> {
   const template = readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8'));
-  const built = await readPages(folder, shownVariant(site()));
+  const landing = await readFile(path.join(folder, LANDING_FILE), 'utf8').catch(() => '');
   const kept = new Map<string, Promise<KeptFile>>();
 
   async function make(page: PagePath | null, now: Site): Promise<KeptFile> {
-    const html = renderDocument(template, page, page === null ? undefined : built.get(page), now);
+    const html = renderDocument(template, page, landing, now);
     const headers = pageHeaders(now.payments === 'stripe' && page === '/checkout');
     return keepFile(
       { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers },
@@ -95,11 +94,4 @@ async function keepDocuments(folder: string, site: () => Site): Promise<(page: P
     kept.set(key, document);
     return document;
   };
-}
-
-/** The pages as these settings show them; what others would show is not kept. */
-async function readPages(folder: string, variant: string): Promise<ReadonlyMap<string, ShownPage>> {
-  const json = await readFile(path.join(folder, PAGES_FILE), 'utf8').catch(() => '{}');
-  const pages = Object.entries(builtPagesSchema.parse(JSON.parse(json)));
-  return new Map(pages.map(([page, { scripts, html }]) => [page, { scripts, html: html[variant] ?? '' }]));
 }

@@ -16,7 +16,7 @@ const PARTS = [
 
 const facts = (price: Money) => [
   { figure: `${MINUTES_A_WEEK.from}–${MINUTES_A_WEEK.to}`, unit: 'minutes', text: 'a week, the two of you together' },
-  { figure: formatPrice(price), unit: 'once', text: formatWeekly(price) ?? 'for the whole year' },
+  { figure: formatPrice(price), unit: 'once', text: formatWeekly(price) },
   { figure: GUARANTEE_DAYS, unit: 'days', text: 'money-back guarantee' },
   { figure: SUPPORT_HOURS, unit: 'hours', text: 'to an answer from our support' },
 ];

@@ -17,7 +17,6 @@ const INCLUDED = [
 
 /** What it costs, what is included, and the way to the checkout (specification, sections 1 and 2). */
 export function PricingSection({ price }: { price: Money }) {
-  const weekly = formatWeekly(price);
   return (
     <Section id="pricing" ground="tint">
       <div className={classes.grid}>
@@ -38,7 +37,7 @@ export function PricingSection({ price }: { price: Money }) {
         </div>
         <div className={classes.card}>
           <p className={classes.price}>
-            <strong>{formatPrice(price)}</strong> <span>one-time payment{weekly === null ? '' : `, ${weekly}`}</span>
+            <strong>{formatPrice(price)}</strong> <span>one-time payment, {formatWeekly(price)}</span>
           </p>
           <PricingForm />
           <p className={classes.secure}>
