@@ -60,7 +60,6 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\//,
             },
-            { name: 'api', test: /node_modules\/(@trpc|@tanstack\/(react-query|query-core))\// },
           ],
         },
       },

@@ -2,10 +2,9 @@ import { useDocumentTitle, useMounted } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '#src/domain/course/pages.ts';
 import { useSettings } from '../api/use-settings.ts';
-import { belowTheFoldIsReady } from '../features/landing/below-the-fold.ts';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
 
-export const Route = createFileRoute('/')({ loader: belowTheFoldIsReady, component: Page });
+export const Route = createFileRoute('/')({ component: Page });
 
 function Page() {
   const { brandName, supportEmail, demo, price } = useSettings();

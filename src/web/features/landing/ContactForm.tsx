@@ -3,6 +3,7 @@ import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
 import { toastError } from '../../ui/toast/toast-error.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { once } from '../../lib/once.ts';
+import { ApiProvider } from '../../api/ApiProvider.tsx';
 import { trpc } from '../../api/trpc.ts';
 import { valuesOf } from '../../drafts/typed-values.ts';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
@@ -15,8 +16,16 @@ const loadRules = once(async () => {
   return { schema: contactMessageSchema, problemOf: contactProblem };
 });
 
-/** Sends a message to whoever runs the course. What was typed stays until it has arrived (specification, sections 4, 5 and 8). */
+/** Sends a message to our team. What was typed stays until it has arrived (specification, sections 4, 5 and 8). */
 export function ContactForm() {
+  return (
+    <ApiProvider>
+      <MessageForm />
+    </ApiProvider>
+  );
+}
+
+function MessageForm() {
   const send = trpc.contact.send.useMutation({
     onSuccess: ({ message }) => showToast({ title: 'Message Sent!', text: message, tone: 'success' }),
     onError: (error) => toastError(error, 'Error', 'Failed to send message. Please try again.'),

@@ -1,9 +1,16 @@
-import { Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
+import { Suspense } from 'react';
 import { SUPPORT_HOURS } from '#src/domain/course/offer.ts';
-import { ContactForm } from './ContactForm.tsx';
+import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
+import { whenVisible } from '../../lib/when-visible.ts';
 import classes from './ContactSection.module.css';
 import { Faq } from './Faq.tsx';
 import { Section, SectionHeading } from './Section.tsx';
+
+const ContactForm = lazyWithPreload(async () => {
+  await whenVisible('contact');
+  return (await import('./ContactForm.tsx')).ContactForm;
+});
 
 /** What people ask before they begin, and the way to ask something else (specification, section 2). */
 export function ContactSection({ supportEmail }: { supportEmail: string }) {
@@ -30,7 +37,9 @@ export function ContactSection({ supportEmail }: { supportEmail: string }) {
           <Title order={3} className={classes.formTitle}>
             Write to us
           </Title>
-          <ContactForm />
+          <Suspense fallback={<Skeleton h="28rem" />}>
+            <ContactForm />
+          </Suspense>
         </div>
       </div>
     </Section>

@@ -1,10 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { toastError } from '../../ui/toast/toast-error.ts';
-import { useLater } from '../../lib/use-later.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { POLICIES } from './policy-list.ts';
 
-const loadDialog = () => import('./PolicyDialog.tsx');
+const PolicyDialog = lazyWithPreload(async () => (await import('./PolicyDialog.tsx')).PolicyDialog);
 
 /**
  * The policy that the address names, such as /#refund-policy, in a dialog: it can be linked to from a mail or a payment
@@ -17,16 +16,17 @@ export function PolicyFromHash({ brandName, supportEmail }: { brandName: string;
   // Stays while the dialog fades out.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
-  const dialog = useLater(shown !== undefined, loadDialog, toastError);
-  if (!dialog || !shown) return null;
+  if (!shown) return null;
 
   return (
-    <dialog.PolicyDialog
-      policy={shown}
-      isOpen={asked !== undefined}
-      onClose={() => void navigate({ to: '/', hash: '', replace: true, resetScroll: false })}
-      brandName={brandName}
-      supportEmail={supportEmail}
-    />
+    <Suspense>
+      <PolicyDialog
+        policy={shown}
+        isOpen={asked !== undefined}
+        onClose={() => void navigate({ to: '/', hash: '', replace: true, resetScroll: false })}
+        brandName={brandName}
+        supportEmail={supportEmail}
+      />
+    </Suspense>
   );
 }

@@ -1,10 +1,18 @@
+import { Skeleton } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { GUARANTEE_DAYS, SUPPORT_HOURS } from '#src/domain/course/offer.ts';
 import { formatPrice, formatWeekly, type Money } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
-import { PricingForm } from './PricingForm.tsx';
+import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
+import { whenVisible } from '../../lib/when-visible.ts';
 import classes from './PricingSection.module.css';
 import { Section, SectionHeading } from './Section.tsx';
+
+const PricingForm = lazyWithPreload(async () => {
+  await whenVisible('pricing');
+  return (await import('./PricingForm.tsx')).PricingForm;
+});
 
 const INCLUDED = [
   `${WEEK_COUNT} weekly lessons as PDF, digital and printable`,
@@ -39,7 +47,9 @@ export function PricingSection({ price }: { price: Money }) {
           <p className={classes.price}>
             <strong>{formatPrice(price)}</strong> <span>one-time payment, {formatWeekly(price)}</span>
           </p>
-          <PricingForm />
+          <Suspense fallback={<Skeleton h="16rem" />}>
+            <PricingForm />
+          </Suspense>
           <p className={classes.secure}>
             <IconLock size={18} aria-hidden />
             Secure checkout, powered by our card payment provider.

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { BrandLink } from '../../ui/BrandLink.tsx';
-import { InstantLogin } from './InstantLogin.tsx';
 import { POLICIES } from './policy-list.ts';
 import { SectionLink } from './SectionLink.tsx';
 import { SECTIONS } from './sections.ts';
 import classes from './SiteFooter.module.css';
+
+const InstantLogin = lazyWithPreload(async () => (await import('./InstantLogin.tsx')).InstantLogin);
 
 export type SiteFooterProps = {
   brandName: string;
@@ -48,7 +51,7 @@ export function SiteFooter({ brandName, supportEmail, demo }: SiteFooterProps) {
         </nav>
         <div className={classes.end}>
           <Link to="/admin">Admin</Link>
-          {demo && <InstantLogin demo={demo} className={classes.instant} />}
+          <Suspense>{demo && <InstantLogin demo={demo} className={classes.instant} />}</Suspense>
         </div>
       </div>
     </footer>

@@ -4,7 +4,7 @@ import { LoadingStatus } from './LoadingStatus.tsx';
 /** A centered card with a form while it loads. */
 export function FormCardSkeleton({ fields = 2 }: { fields?: number }) {
   return (
-    <Container component="main" size={480} py={96}>
+    <Container component="main" aria-busy size={480} py={96}>
       <LoadingStatus>
         <Card p="xl">
           <Stack gap="lg">

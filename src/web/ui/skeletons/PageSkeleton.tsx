@@ -4,7 +4,7 @@ import { LoadingStatus } from './LoadingStatus.tsx';
 /** A page of text while it loads. */
 export function PageSkeleton() {
   return (
-    <Container component="main" size="lg" py={96}>
+    <Container component="main" aria-busy size="lg" py={96}>
       <LoadingStatus>
         <Stack gap="lg">
           <Skeleton h="3.5rem" w="min(28rem, 80%)" />

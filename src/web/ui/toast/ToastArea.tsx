@@ -1,19 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { begun } from '../../lib/begun.ts';
-import { useLater } from '../../lib/use-later.ts';
 import { toastStore } from './toast-store.ts';
 
-const loadToaster = () => import('./Toaster.tsx');
+type ToasterModule = typeof import('./Toaster.tsx');
 
-/** Where notifications appear. It is loaded when somebody begins to do something here: until then there is nothing to notify of. */
+/** Where toasts appear. Its code loads after the page; if that fails, again with the next toast. */
 export function ToastArea() {
-  const [isBegun, setBegun] = useState(false);
-  useEffect(() => void begun.then(() => setBegun(true)), []);
+  const [area, setArea] = useState<ToasterModule | null>(null);
   const hasToast = useSyncExternalStore(
     toastStore.subscribe,
     () => toastStore.get() !== null,
     () => false,
   );
-  const area = useLater(isBegun || hasToast, loadToaster);
+  useEffect(() => void import('./Toaster.tsx').then(setArea).catch(() => undefined), [hasToast]);
   return area && <area.Toaster />;
 }
