@@ -41,106 +41,102 @@ const TOO_MANY = {
   retryAfterSeconds: 60,
 };
 
-describe('two failures a minute', () => {
-  test('gives what the sign-in gives, and throws what it throws', async () => {
-    const guard = await startLimits(createTestClock());
-    await expect(guard.attempt(of('a'), right)).resolves.toBe('in');
-    await expect(guard.attempt(of('a'), wrong)).rejects.toThrow('wrong');
+describe('with two failures a minute allowed', () => {
+  test('a sign-in returns its result or throws its error', async () => {
+    const limits = await startLimits(createTestClock());
+    await expect(limits.attempt(of('a'), right)).resolves.toBe('in');
+    await expect(limits.attempt(of('a'), wrong)).rejects.toThrow('wrong');
   });
 
-  test('refuses after two failures under any of the keys, without trying', async () => {
-    const guard = await startLimits(createTestClock());
-    await expect(guard.attempt(of('a', 'x'), wrong)).rejects.toThrow('wrong');
-    await expect(guard.attempt(of('a', 'y'), wrong)).rejects.toThrow('wrong');
+  test('after two failures under any key, the next sign-in is refused without being tried', async () => {
+    const limits = await startLimits(createTestClock());
+    await expect(limits.attempt(of('a', 'x'), wrong)).rejects.toThrow('wrong');
+    await expect(limits.attempt(of('a', 'y'), wrong)).rejects.toThrow('wrong');
     let tried = false;
     const watched = async () => {
       tried = true;
     };
-    await expect(guard.attempt(of('b', 'a'), watched)).rejects.toMatchObject(TOO_MANY);
+    await expect(limits.attempt(of('b', 'a'), watched)).rejects.toMatchObject(TOO_MANY);
     expect(tried).toBe(false);
-    await expect(guard.attempt(of('b', 'x'), right)).resolves.toBe('in');
+    await expect(limits.attempt(of('b', 'x'), right)).resolves.toBe('in');
   });
 
-  test('does not count a fault of ours', async () => {
-    const guard = await startLimits(createTestClock());
+  test('errors of the server do not count as failed sign-ins', async () => {
+    const limits = await startLimits(createTestClock());
     const fault = async () => {
       throw new Error('The disk is full.');
     };
     const busy = async () => {
       throw new AppError('SERVICE_UNAVAILABLE', 'busy');
     };
-    for (let time = 0; time < 5; time += 1) await expect(guard.attempt(of('a'), fault)).rejects.toThrow('The disk is full.');
-    for (let time = 0; time < 5; time += 1) await expect(guard.attempt(of('a'), busy)).rejects.toThrow('busy');
-    await expect(guard.attempt(of('a'), right)).resolves.toBe('in');
+    for (let time = 0; time < 5; time += 1) await expect(limits.attempt(of('a'), fault)).rejects.toThrow('The disk is full.');
+    for (let time = 0; time < 5; time += 1) await expect(limits.attempt(of('a'), busy)).rejects.toThrow('busy');
+    await expect(limits.attempt(of('a'), right)).resolves.toBe('in');
   });
 
-  test('lets the third wait while two are under way, and in when they have succeeded', async () => {
-    const guard = await startLimits(createTestClock());
-    const [one, two] = [pending(), pending()];
-    const first = guard.attempt(of('a'), one.signIn);
-    const second = guard.attempt(of('a'), two.signIn);
-    let thirdTries = 0;
-    const third = guard.attempt(of('a'), async () => (thirdTries += 1));
+  test('a second sign-in under the same key waits for the first, and starts once that one has succeeded', async () => {
+    const limits = await startLimits(createTestClock());
+    const slow = pending();
+    const first = limits.attempt(of('a'), slow.signIn);
+    let started = 0;
+    const second = limits.attempt(of('a'), async () => (started += 1));
     await Promise.resolve();
-    expect(thirdTries).toBe(0);
-    one.succeed();
+    expect(started).toBe(0);
+    slow.succeed();
     await first;
-    await expect(third).resolves.toBe(1);
-    two.succeed();
-    await second;
+    await expect(second).resolves.toBe(1);
   });
 
-  test('refuses the one that waited when those before it have failed', async () => {
-    const guard = await startLimits(createTestClock());
+  test('a sign-in that waited is refused if those before it used up the limit', async () => {
+    const limits = await startLimits(createTestClock());
     const [one, two] = [pending(), pending()];
-    const tries = [guard.attempt(of('a'), one.signIn), guard.attempt(of('a'), two.signIn), guard.attempt(of('a'), right)];
+    const attempts = [limits.attempt(of('a'), one.signIn), limits.attempt(of('a'), two.signIn), limits.attempt(of('a'), right)];
     one.fail();
     two.fail();
-    const outcomes = await Promise.allSettled(tries);
+    const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
-    await expect(tries[2]).rejects.toMatchObject(TOO_MANY);
+    await expect(attempts[2]).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('lets nobody wait who shares no key with those under way', async () => {
-    const guard = await startLimits(createTestClock());
-    const [one, two] = [pending(), pending()];
-    const tries = [guard.attempt(of('a'), one.signIn), guard.attempt(of('a'), two.signIn)];
-    await expect(guard.attempt(of('b'), right)).resolves.toBe('in');
-    one.succeed();
-    two.succeed();
-    await Promise.all(tries);
+  test('a sign-in from another address does not wait', async () => {
+    const limits = await startLimits(createTestClock());
+    const slow = pending();
+    const first = limits.attempt(of('a'), slow.signIn);
+    await expect(limits.attempt(of('b'), right)).resolves.toBe('in');
+    slow.succeed();
+    await first;
   });
 
-  test('never lets more fail than it should, however many try at once', async () => {
-    const guard = await startLimits(createTestClock());
+  test('fifty wrong guesses at the same moment get two tries', async () => {
+    const limits = await startLimits(createTestClock());
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, index) => guard.attempt(of('a', `${index}`), wrong)),
+      Array.from({ length: 50 }, (_, index) => limits.attempt(of('a', `${index}`), wrong)),
     );
     const messages = outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'in'));
     expect(messages.filter((message) => message === 'AppError: wrong')).toHaveLength(2);
     expect(messages.filter((message) => message.startsWith('AppError: Too many'))).toHaveLength(48);
   });
 
-  test('forgets each failure after its minute', async () => {
+  test('each failure stops counting after a minute', async () => {
     const clock = createTestClock();
-    const guard = await startLimits(clock);
-    await expect(guard.attempt(of('a'), wrong)).rejects.toThrow('wrong');
+    const limits = await startLimits(clock);
+    await expect(limits.attempt(of('a'), wrong)).rejects.toThrow('wrong');
     clock.advance(59_000);
-    await expect(guard.attempt(of('a'), wrong)).rejects.toThrow('wrong');
-    await expect(guard.attempt(of('a'), right)).rejects.toMatchObject({
+    await expect(limits.attempt(of('a'), wrong)).rejects.toThrow('wrong');
+    await expect(limits.attempt(of('a'), right)).rejects.toMatchObject({
       message: 'Too many attempts. Please try again in 1 second.',
     });
     clock.advance(1_000);
-    await expect(guard.attempt(of('a'), right)).resolves.toBe('in');
+    await expect(limits.attempt(of('a'), right)).resolves.toBe('in');
   });
 });
 
 /** Fails as often as it is let, for so long; answers with the lengths of the pauses, in seconds, one after the other. */
-async function failOn(guard: Awaited<ReturnType<typeof startLimits>>, clock: TestClock, counters: object, minutes: number) {
+async function failOn(limits: Awaited<ReturnType<typeof startLimits>>, clock: TestClock, counters: object, minutes: number) {
   const pauses: number[] = [];
   const end = clock.now().getTime() + minutes * MINUTE;
   while (clock.now().getTime() < end) {
-    const error: unknown = await guard.attempt({ charge: [], ...counters }, wrong).catch((thrown: unknown) => thrown);
+    const error: unknown = await limits.attempt({ charge: [], ...counters }, wrong).catch((thrown: unknown) => thrown);
     if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) continue;
     pauses.push(error.retryAfterSeconds);
     clock.advance(error.retryAfterSeconds * 1000);
@@ -148,57 +144,57 @@ async function failOn(guard: Awaited<ReturnType<typeof startLimits>>, clock: Tes
   return pauses;
 }
 
-describe('the pauses of whoever goes on', () => {
-  test('grow to most of an hour for an address, and are the same in the next hour', async () => {
+describe('pauses after repeated failures', () => {
+  test('an address waits up to 41 minutes, and no longer in the next hour', async () => {
     const clock = createTestClock();
-    const guard = await startLimits(clock);
-    const pauses = await failOn(guard, clock, of('a'), 119);
+    const limits = await startLimits(clock);
+    const pauses = await failOn(limits, clock, of('a'), 119);
     expect(pauses).toEqual([60, 60, 60, 60, 660, 60, 60, 60, 60, 2460, 60, 60, 60, 60, 660, 60, 60, 60, 60, 2460]);
   });
 
-  test('stay under a quarter of an hour for an account', async () => {
+  test('an account waits at most 11 minutes', async () => {
     const clock = createTestClock();
-    const guard = await startLimits(clock);
-    const pauses = await failOn(guard, clock, { charge: [['account', 'a']] }, 59);
+    const limits = await startLimits(clock);
+    const pauses = await failOn(limits, clock, { charge: [['account', 'a']] }, 59);
     expect(pauses).toEqual(Array.from({ length: 4 }, () => [60, 60, 60, 60, 660]).flat());
   });
 
-  test('are told in minutes when they are long', async () => {
+  test('a long pause is given in minutes', async () => {
     const clock = createTestClock();
-    const guard = await startLimits(clock);
+    const limits = await startLimits(clock);
     for (let minute = 0; minute < 5; minute += 1) {
-      for (const attempt of [1, 2]) await expect(guard.attempt(of('a'), wrong), `${attempt}`).rejects.toThrow('wrong');
+      for (const attempt of [1, 2]) await expect(limits.attempt(of('a'), wrong), `${attempt}`).rejects.toThrow('wrong');
       clock.advance(MINUTE);
     }
-    await expect(guard.attempt(of('a'), right)).rejects.toThrow('Too many attempts. Please try again in 10 minutes.');
+    await expect(limits.attempt(of('a'), right)).rejects.toThrow('Too many attempts. Please try again in 10 minutes.');
     clock.advance(10 * MINUTE);
-    await expect(guard.attempt(of('a'), right)).resolves.toBe('in');
+    await expect(limits.attempt(of('a'), right)).resolves.toBe('in');
   });
 });
 
-test('a sign-in counts under all of its keys and is refused by those alone that judge it', async () => {
-  const guard = await startLimits(createTestClock());
+test('a sign-in is charged to all its counters but refused only by those it checks', async () => {
+  const limits = await startLimits(createTestClock());
   const own: Counter = ['browser', 'ours'];
   const strangers: Counter[] = [
     ['address', 'a'],
     ['account', 'maya'],
   ];
-  for (const attempt of [1, 2]) await expect(guard.attempt({ charge: strangers }, wrong), `${attempt}`).rejects.toThrow('wrong');
+  for (const attempt of [1, 2]) await expect(limits.attempt({ charge: strangers }, wrong), `${attempt}`).rejects.toThrow('wrong');
   const known = { charge: [own, ...strangers], check: [own] };
-  await expect(guard.attempt(known, right)).resolves.toBe('in');
-  for (const attempt of [1, 2]) await expect(guard.attempt(known, wrong), `${attempt}`).rejects.toThrow('wrong');
-  await expect(guard.attempt(known, right)).rejects.toMatchObject(TOO_MANY);
+  await expect(limits.attempt(known, right)).resolves.toBe('in');
+  for (const attempt of [1, 2]) await expect(limits.attempt(known, wrong), `${attempt}`).rejects.toThrow('wrong');
+  await expect(limits.attempt(known, right)).rejects.toMatchObject(TOO_MANY);
 });
 
-test('what is spent counts whatever comes of it, and each limit has counts of its own', async () => {
-  const guard = await startLimits(createTestClock());
-  for (let message = 0; message < 6; message += 1) await guard.spend(['message', 'a']);
-  await expect(guard.spend(['message', 'a'])).rejects.toMatchObject(TOO_MANY);
-  await guard.spend(['message', 'b']);
-  await guard.spend(['registration', 'a']);
+test('a charge always counts, and each limit counts separately', async () => {
+  const limits = await startLimits(createTestClock());
+  for (let message = 0; message < 6; message += 1) await limits.charge('contact message', 'a');
+  await expect(limits.charge('contact message', 'a')).rejects.toMatchObject(TOO_MANY);
+  await limits.charge('contact message', 'b');
+  await limits.charge('registration', 'a');
 });
 
-test('nothing is written by a success, a restart forgets no failure, and an hour later all are gone', async () => {
+test('a success stores nothing, failures survive a restart, and after an hour they are deleted', async () => {
   const clock = createTestClock();
   const [db, hmac] = [await newDatabase(), await newSigner()];
   const rows = () => db.selectFrom('attempts').selectAll().execute();
@@ -208,7 +204,7 @@ test('nothing is written by a success, a restart forgets no failure, and an hour
   for (const attempt of [1, 2]) await expect(first.attempt(of('203.0.113.9'), wrong), `${attempt}`).rejects.toThrow('wrong');
   expect(await rows()).toHaveLength(2);
   expect(JSON.stringify(await rows())).not.toContain('203.0.113.9');
-  expect((await rows())[0]?.keyHash, 'nobody can go through all addresses').not.toBe(hashToken('address 203.0.113.9'));
+  expect((await rows())[0]?.keyHash, 'an address cannot be found by hashing them all').not.toBe(hashToken('address 203.0.113.9'));
 
   clock.advance(10_000);
   const second = await createRateLimits({ db, clock, hmac }, 2);

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { BackupFacts } from '#src/domain/admin/backup-check.ts';
 import type { Config } from '../config.ts';
-import { nearestExistingFolder } from '../lib/nearest-folder.ts';
+import { nearestExistingFolder } from '../lib/fs.ts';
 import { listBackups } from './backup-folder.ts';
 import { problemFile } from '../jobs/daily-backup.ts';
 

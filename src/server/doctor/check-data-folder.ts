@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { ok, warning, error, type CheckResult } from '#src/domain/admin/check-result.ts';
-import { nearestExistingFolder } from '../lib/nearest-folder.ts';
+import { nearestExistingFolder } from '../lib/fs.ts';
 
 const ID = 'data-folder';
 

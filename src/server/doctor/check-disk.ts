@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { ok, warning, error, type CheckResult } from '#src/domain/admin/check-result.ts';
-import { nearestExistingFolder } from '../lib/nearest-folder.ts';
+import { nearestExistingFolder } from '../lib/fs.ts';
 
 const MB = 1024 * 1024;
 

@@ -4,14 +4,14 @@ import type { ActorIdentity, AuditEvent, AuditFacts } from '#src/domain/admin/au
 import { AUDIT_ADDRESS_DAYS, AUDIT_DAYS } from '#src/domain/admin/retention.ts';
 import { daysAgo, type Clock } from './clock.ts';
 
-/** In whose name something is done, and by which request; null and null when it is the server's own doing. */
+/** Who does something, and in which request; `ip` and `requestId` are null for the server itself. */
 export type Actor = { identity: ActorIdentity; ip: string | null; requestId: string | null };
 
 export const SYSTEM: Actor = { identity: { kind: 'server' }, ip: null, requestId: null };
 
 /**
- * Notes that something happened. Handed a transaction as `db`, neither exists without the other.
- * @param about whose doing it was, if not the actor's; what it was about; and the event's facts
+ * Adds an event to the audit log, in the transaction if `db` is one.
+ * @param details `by` replaces the actor; `subjectId` is the account or row concerned; the rest are the event's facts
  */
 export async function audit(
   { db, clock, actor }: { db: Kysely<Tables>; clock: Clock; actor: Actor },
@@ -33,7 +33,7 @@ export async function audit(
     .execute();
 }
 
-/** Forgets what happened a year ago, and from which address what happened three months ago. */
+/** Deletes events after a year, and their network addresses after three months. */
 export async function deleteOldAuditEvents({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Promise<void> {
   const now = clock.now();
   await db.deleteFrom('auditEvents').where('at', '<', daysAgo(now, AUDIT_DAYS)).execute();

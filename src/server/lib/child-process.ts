@@ -5,29 +5,26 @@ import { promisify } from 'node:util';
 import { projectPath } from './project-path.ts';
 import { watchedEnv } from './watchdog.ts';
 
-/** What the program works on: of the server's environment and settings it gets nothing else. */
-type Work = { args: readonly string[]; env?: Readonly<Record<string, string>> };
+/** The child gets only this environment, none of the server's settings or secrets. */
+type ChildInput = { args: readonly string[]; env?: Readonly<Record<string, string>> };
 
-/** As far behind as there is. */
-const BEHIND = 19;
+const LOWEST_PRIORITY = 19;
 
-/** Lets whatever else wants the processor go first, before this process or another, unless a sandbox forbids to say so. */
+/** Gives a process the lowest CPU priority, if the sandbox allows it. */
 export function lowerPriority(pid = process.pid): void {
   try {
-    setPriority(pid, BEHIND);
+    setPriority(pid, LOWEST_PRIORITY);
   } catch {
-    // A backup that works beside the server is better than none.
+    // A backup that competes with the server is better than none.
   }
 }
 
 /**
- * Runs one of our own files as a process of its own, out of the way of requests and behind them. Returns what it prints.
- *
- * @param file calls `startWatchdog`, so that it does not outlive the server
- * @param signal ends it
- * @throws Error with its exit `code` and what it wrote to `stderr`, or an AbortError.
+ * Runs one of our files as a low-priority process and returns its standard output.
+ * @param file must call `startWatchdog`, so that it doesn't outlive the server
+ * @throws Error with the exit `code` and `stderr`, or an AbortError
  */
-export async function runChildProcess(file: string, { args, env }: Work, signal?: AbortSignal): Promise<string> {
+export async function runChildProcess(file: string, { args, env }: ChildInput, signal?: AbortSignal): Promise<string> {
   const running = promisify(execFile)(process.execPath, [fileURLToPath(projectPath(file)), ...args], {
     env: { ...env, ...watchedEnv() },
     signal,

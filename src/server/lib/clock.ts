@@ -1,14 +1,14 @@
-/** Where the time comes from, so that a test can decide what time it is. */
+/** The current time, which tests replace. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The instant `milliseconds` after `date`, as the database and the wire write it: UTC, ISO 8601. */
+/** The time `milliseconds` after `date` in ISO 8601, UTC, as stored in the database. */
 export function instantAfter(date: Date, milliseconds: number): string {
   return new Date(date.getTime() + milliseconds).toISOString();
 }
 
-/** The instant so many days before `date`. */
+/** The time this many days before `date`, in ISO 8601, UTC. */
 export function daysAgo(date: Date, days: number): string {
   return instantAfter(date, -days * 24 * 60 * 60 * 1000);
 }

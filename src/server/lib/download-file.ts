@@ -1,9 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/**
- * A file that the actor may have. `etag` is strong: it changes whenever a byte does. `open` stays on the server (a
- * function does not travel as JSON) and gives the bytes to whoever serves them, who closes the handle.
- */
+/** A file to download. `etag` is strong (it changes with every byte), `fileSize` is in bytes; whoever opens it closes it. */
 export type DownloadFile = {
   fileName: string;
   fileSize: number;

@@ -1,6 +1,6 @@
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** The text, safe in the content and the quoted attributes of HTML and XML. */
+/** Escapes text for the content and quoted attributes of HTML and XML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => ESCAPED[character] ?? character);
 }

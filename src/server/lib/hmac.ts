@@ -2,15 +2,15 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Signs addresses that work without signing in, until a time. */
+/** Signs a subject, such as a download link, until a time in milliseconds since 1970. */
 export type Hmac = {
   sign(subject: string, expiresAt: number): string;
   isValid(subject: string, expiresAt: number, signature: string): boolean;
 };
 
-/** Reads the signing key from the data folder; the first start makes it. */
+/** Uses the key in the data folder, which the first start creates. */
 export async function createHmacSigner(dataDir: string): Promise<Hmac> {
-  const key = createSecretKey(await readOrMakeKey(path.join(dataDir, 'link-key')));
+  const key = createSecretKey(await readOrCreateKey(path.join(dataDir, 'link-key')));
   const sign = (subject: string, expiresAt: number) =>
     createHmac('sha256', key).update(`${expiresAt}\n${subject}`).digest('base64url');
   return {
@@ -23,7 +23,7 @@ export async function createHmacSigner(dataDir: string): Promise<Hmac> {
   };
 }
 
-async function readOrMakeKey(file: string): Promise<Buffer> {
+async function readOrCreateKey(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {

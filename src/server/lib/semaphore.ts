@@ -1,25 +1,35 @@
+import pLimit from 'p-limit';
 import { AppError } from '#src/domain/errors.ts';
 
 const BUSY_MESSAGE = 'The server is very busy right now. Please try again in a few seconds.';
 const BUSY_SECONDS = 5;
 
 /**
- * Lets at most `atOnce` tasks run; the others wait in the order in which they came. While `mostWaiting` do, another one is
- * refused at once, so that a flood cannot make everybody wait for ever: AppError SERVICE_UNAVAILABLE.
+ * Runs at most `concurrency` tasks at a time; the others wait in order.
+ * @throws AppError SERVICE_UNAVAILABLE while `maxWaiting` tasks wait, so that a flood can't make everybody wait forever
  */
-export function createSemaphore(atOnce: number, mostWaiting = Infinity) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+export function createSemaphore(concurrency: number, maxWaiting = Infinity) {
+  const limit = pLimit(concurrency);
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    if (running < atOnce) running += 1;
-    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new AppError('SERVICE_UNAVAILABLE', BUSY_MESSAGE, { retryAfterSeconds: BUSY_SECONDS });
+    const isFull = limit.activeCount + limit.pendingCount >= concurrency + maxWaiting;
+    if (isFull) throw new AppError('SERVICE_UNAVAILABLE', BUSY_MESSAGE, { retryAfterSeconds: BUSY_SECONDS });
+    return limit(task);
+  };
+}
+
+/** Runs tasks that share a key one after the other, in the order they came. */
+export function createKeyedQueue() {
+  const last = new Map<string, Promise<void>>();
+  return async <Result>(keys: readonly string[], task: () => Promise<Result>): Promise<Result> => {
+    const before = keys.map((key) => last.get(key));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    for (const key of keys) last.set(key, promise);
     try {
+      await Promise.all(before);
       return await task();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      resolve();
+      for (const key of keys) if (last.get(key) === promise) last.delete(key);
     }
   };
 }

@@ -30,7 +30,7 @@ const UNDER_WAY_SECONDS = 20;
 
 /** All that the couple wrote and all that is kept about it. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
 export async function getDataExport(deps: Deps, customerId: number, sessionToken: string): Promise<DataExport> {
-  await deps.rateLimits.spend(['own data', String(customerId)]);
+  await deps.rateLimits.charge('data export', String(customerId));
   return gather(deps, customerId, sessionToken);
 }
 
@@ -39,7 +39,7 @@ export async function getDataExport(deps: Deps, customerId: number, sessionToken
  * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export async function createDataExportPdf(deps: Deps, customerId: number, sessionToken: string): Promise<Buffer> {
-  await deps.rateLimits.spend(['own data', String(customerId)]);
+  await deps.rateLimits.charge('data export', String(customerId));
   if (underWay.has(customerId)) {
     throw new AppError('TOO_MANY_REQUESTS', PDF_IN_PROGRESS_MESSAGE, { retryAfterSeconds: UNDER_WAY_SECONDS });
   }

@@ -37,7 +37,7 @@ export async function requestEmailChange(
   const customer = await reauthenticate(deps, customerId, { currentPassword: input.currentPassword, session: input.session });
   const { email } = input;
   if (email === customer.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
-  await rateLimits.spend(['email change', String(customerId)]);
+  await rateLimits.charge('email change', String(customerId));
 
   const now = clock.now();
   const createdAt = now.toISOString();

@@ -40,7 +40,7 @@ export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLog
 async function openTrial(deps: Deps, email: string, customer: Customer | undefined, browser: KnownDevice): Promise<number> {
   const { ip, deviceToken } = browser;
   if (!customer) {
-    await deps.rateLimits.spend(['registration', rateLimitKey(ip)]);
+    await deps.rateLimits.charge('registration', rateLimitKey(ip));
     const added = await addAccount(deps, { origin: 'trial', email }, { ...PLACEHOLDER_NAMES, weddingDate: null });
     // Without an account of its own: another browser has begun the same trial in this very moment.
     return added ?? openTrial(deps, email, await findCustomerByEmail(deps.db, email), browser);

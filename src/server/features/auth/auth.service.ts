@@ -23,7 +23,7 @@ import { loginLimits, type ClientInfo, type LoginLimits } from '../../auth/login
  */
 export async function registerCouple(deps: Deps, input: Register, address: string): Promise<SignIn> {
   const { db, clock, passwords, rateLimits } = deps;
-  await rateLimits.spend(['registration', rateLimitKey(address)]);
+  await rateLimits.charge('registration', rateLimitKey(address));
   const key = usernameKey(input.username);
   const taken = new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE);
   if (await findCustomerByUsername(db, key)) throw taken;

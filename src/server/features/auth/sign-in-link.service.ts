@@ -38,7 +38,7 @@ const MINUTE = 60_000;
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function requestSignInLink(deps: Deps, email: string, browser: KnownDevice) {
-  await deps.rateLimits.spend(['sign-in mail', rateLimitKey(browser.ip)]);
+  await deps.rateLimits.charge('sign-in email', rateLimitKey(browser.ip));
   const customer = await findCustomerByEmail(deps.db, email);
   await emailSignInLink(deps, customer, email, browser.deviceToken);
 }

@@ -16,7 +16,7 @@ const HOUR = 60 * 60_000;
  */
 export async function receiveMessage(deps: Deps, message: ContactMessage, address: string): Promise<void> {
   const { config, clock, rateLimits } = deps;
-  await rateLimits.spend(['message', rateLimitKey(address)]);
+  await rateLimits.charge('contact message', rateLimitKey(address));
   const now = clock.now();
   const { brandName, supportEmail } = config;
   const toSeller = { kind: 'contact' as const, recipient: supportEmail, replyTo: message.email };

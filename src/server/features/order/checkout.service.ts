@@ -45,7 +45,7 @@ export async function startOrder(
   const { idempotencyKey } = input;
   if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
-  if (!(await findOrderByKey(deps.db, idempotencyKey))) await deps.rateLimits.spend(['order', rateLimitKey(buyer.address)]);
+  if (!(await findOrderByKey(deps.db, idempotencyKey))) await deps.rateLimits.charge('order', rateLimitKey(buyer.address));
   const order = await findOrMakeOrder(deps, payments, { ...input, startedBy: buyer.customerId });
   const isSame = (['firstName', 'lastName', 'email'] as const).every((field) => order[field] === input[field]);
   if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);

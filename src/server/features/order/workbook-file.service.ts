@@ -52,7 +52,7 @@ export async function* watchWorkbook(deps: Deps, signal: AbortSignal | undefined
   });
   // Whoever still waits is told of a failure below.
   making.catch(() => undefined);
-  for await (const _change of deps.pubSub.follow(TOPIC, deps.actor.ip, signal)) {
+  for await (const _change of deps.pubSub.subscribe(TOPIC, deps.actor.ip, signal)) {
     if (isOver) {
       await making;
       return void (yield ready);
