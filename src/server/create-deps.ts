@@ -3,6 +3,7 @@ import path from 'node:path';
 import { migrate, pendingUpgrade } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
 import { summarizeWeek } from '#src/domain/workbook/summary.ts';
+import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { loadContent } from './features/course/content-library.ts';
@@ -22,12 +23,12 @@ import { createRateLimits } from './auth/rate-limits.ts';
 
 const CONTENT_FOLDER = projectPath('db/content/');
 
-/** The database is one file in the data folder (its name is part of what people may rely on). */
+/** The database file. Its name is part of the contract. */
 export function databaseFile(dataDir: string): string {
   return path.join(dataDir, 'lovewell.db');
 }
 
-/** What a test puts in the place of the real thing. */
+/** Test doubles. */
 export type Replacements = {
   clock?: Clock;
   passwords?: Passwords;
@@ -37,8 +38,8 @@ export type Replacements = {
 };
 
 /**
- * Opens the data folder and makes everything that the features need.
- * @throws DamagedDatabaseError, NewerDatabaseError, BackupError, or the file system's error, with nothing changed.
+ * Opens the data folder, migrates the database, and creates the features' dependencies.
+ * @throws DamagedDatabaseError, NewerDatabaseError, BackupError, or a file system error, with nothing changed.
  */
 export async function createDeps(
   config: Config,
@@ -51,10 +52,7 @@ export async function createDeps(
   const db = openDatabase(databaseFile(config.dataDir));
   try {
     const upgrade = await pendingUpgrade(db);
-    if (upgrade) {
-      const { backUpBeforeUpgrade } = await import('./backup/upgrade-backup.ts');
-      await backUpBeforeUpgrade(config, upgrade, clock.now());
-    }
+    if (upgrade) await backUpBeforeUpgrade(config, upgrade, clock.now());
     await migrate(db);
     await mkdir(mailFolder(config), { recursive: true, mode: 0o700 });
     const hmac = await createHmacSigner(config.dataDir);

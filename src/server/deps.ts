@@ -16,12 +16,12 @@ import type { PdfJobs } from './pdf/jobs.ts';
 import type { PdfStore } from './pdf/store.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
 
-/** All that the features need of the world outside. Made once by `createDeps`, or by a test. */
+/** The features' dependencies, created once by `createDeps` or by a test. */
 export type Deps = {
   config: Config;
   db: Kysely<Tables>;
   clock: Clock;
-  /** In whose name something is done: the server's own, or, inside of a request, that of whoever asks. */
+  /** Who acts: the signed-in person and browser during a request, otherwise the server itself. */
   actor: Actor;
   log: FastifyBaseLogger;
   logAnswer: Log['logAnswer'];
@@ -29,15 +29,15 @@ export type Deps = {
   rateLimits: RateLimits;
   outbox: OutboxWorker;
   pubSub: PubSub;
-  /** Null while nothing is sold. */
+  /** Null if selling is turned off. */
   payments: PaymentProvider | null;
   pdfJobs: PdfJobs;
   pdfStore: PdfStore;
   hmac: Hmac;
-  /** How much room is left where the data lies, in bytes. */
+  /** Free space on the disk with the data folder, in bytes. */
   freeBytes(): Promise<number>;
   content: ContentLibrary;
   summarize: Summarizer;
-  /** The origin that people use: PUBLIC_URL, or the address the server listens on. */
+  /** PUBLIC_URL, or the origin that the server listens on. */
   publicUrl(): string;
 };

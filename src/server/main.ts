@@ -1,14 +1,21 @@
 import { fileURLToPath } from 'node:url';
+import { lockDataDir } from '#db/maintenance/data-dir-lock.ts';
+import { buildApp } from './app.ts';
+import { bootstrap } from './bootstrap.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
+import { createDeps } from './create-deps.ts';
+import { startupErrorMessage } from './errors/startup-error.ts';
+import { startScheduler } from './jobs/scheduler.ts';
+import { createLog, standardOutput } from './lib/log.ts';
 import { projectPath } from './lib/project-path.ts';
 
-/** Requests in flight get this long to finish, in milliseconds; the whole stop stays under ten seconds. */
+/** How long requests may take to finish on a stop, in milliseconds; the whole stop takes less than ten seconds. */
 const GRACE = 7_000;
 
 const WEB_FOLDER = fileURLToPath(projectPath('dist/web'));
 
-/** The settings; a start with bad ones ends here, with a line for each. */
-function readSettings(): Config {
+/** Reads the settings. If some are invalid, prints a line for each and exits. */
+function readConfig(): Config {
   try {
     return loadConfig(process.env);
   } catch (error) {
@@ -19,82 +26,61 @@ function readSettings(): Config {
 }
 
 async function serve(config: Config): Promise<void> {
-  // Loaded only here, so that a bad setting is told at once.
-  const [
-    { buildApp },
-    { startScheduler },
-    { createDeps },
-    { giveBackMemory },
-    { createLog, standardOutput },
-    { bootstrap },
-    { lockDataDir },
-  ] = await Promise.all([
-    import('./app.ts'),
-    import('./jobs/scheduler.ts'),
-    import('./create-deps.ts'),
-    import('./lib/give-back-memory.ts'),
-    import('./lib/log.ts'),
-    import('./bootstrap.ts'),
-    import('#db/maintenance/data-dir-lock.ts'),
-  ]);
-
   lockDataDir(config.dataDir);
   let port = config.port;
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
   const deps = await createDeps(config, createLog(config.logLevel, standardOutput()), publicUrl);
   const app = await buildApp(deps, WEB_FOLDER);
   const { generatedPassword } = await bootstrap(deps);
+  // Printed before anything else can fail, because the next start no longer knows it.
   if (generatedPassword !== null) {
-    // Before anything else can fail: the next start does not know it any more.
     console.log(`Sign in at /admin-login as ${config.admin.username} with this password, which is shown only now:`);
     console.log(`  ${generatedPassword}`);
   }
 
-  // Nothing more is written to it. The next start reads it through and says the same.
-  const background = startScheduler(deps, (error) => void fail(error));
+  // A damaged database ends the server, so that nothing more is written to it. The next start reports the damage again.
+  const scheduler = startScheduler(deps, fail);
 
   let isStopping = false;
-  // Before the address is printed: whoever reads it may already want to stop.
+  // Set before the address is printed, because a script that waits for the address may stop the server right away.
   stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // A connection whose request is finished may stay open for the next one, which will not come.
+    // Keep-alive connections would hold up the stop.
     setInterval(() => app.server.closeIdleConnections(), 100).unref();
     setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
     setTimeout(() => process.exit(0), GRACE + 1_000).unref();
-    // What a last request queues, and what a slow mail server has not taken, is sent by the next start.
-    await Promise.all([app.close(), background.stop(), deps.outbox.stop()]);
+    // The next start sends the emails that are still queued.
+    await Promise.all([app.close(), scheduler.stop(), deps.outbox.stop()]);
     await deps.db.destroy();
     process.exit(0);
   };
 
-  giveBackMemory();
   const listening = await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   if (typeof address === 'object' && address !== null) port = address.port;
 
   if (config.isLive && config.payments === 'sandbox')
-    deps.log.warn('PAYMENTS=sandbox: whoever presses the button gets the course.');
+    deps.log.warn('PAYMENTS=sandbox: anyone can get the course without paying.');
   if (config.publicUrl !== null) console.log(`Listening at ${listening}`);
   console.log(`${config.brandName} is ready at ${publicUrl()}`);
 }
 
-// While it starts there is nothing to finish: what is half-done is rolled back, or swept by the next start.
+function fail(error: unknown): never {
+  console.error(startupErrorMessage(error, config) ?? error);
+  process.exit(1);
+}
+
+// During the start there's nothing to finish: the next start rolls back or removes what is incomplete.
 let stop = async (): Promise<void> => process.exit(0);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
-// Whatever this process writes is its user's alone, the database included.
+// Files that this process creates, the database included, are readable only by its user.
 process.umask(0o077);
 
-const config = readSettings();
+const config = readConfig();
 try {
   await serve(config);
 } catch (error) {
-  await fail(error);
-}
-
-async function fail(error: unknown): Promise<never> {
-  const { startupErrorMessage } = await import('./errors/startup-error.ts');
-  console.error(startupErrorMessage(error, config) ?? error);
-  process.exit(1);
+  fail(error);
 }

@@ -7,7 +7,7 @@ import { databaseFile } from '#src/server/create-deps.ts';
 import { checkIntegrity } from '#src/server/jobs/integrity-check.ts';
 import { startTestServer } from '../support/test-server.ts';
 
-test('a database in use is read through beside the work, and what is damaged is told', async () => {
+test('the background check finds damage in a database that the server is using', async () => {
   const { deps } = await startTestServer();
   await checkIntegrity(databaseFile(deps.config.dataDir), new AbortController().signal);
 
@@ -16,12 +16,12 @@ test('a database in use is read through beside the work, and what is damaged is 
   await file.write(Buffer.alloc(2048, 0xee), 0, 2048, 8192);
   await file.close();
   const { promise: damage, resolve } = Promise.withResolvers<Error>();
-  const background = startScheduler(deps, resolve, 0);
+  const scheduler = startScheduler(deps, resolve, 0);
   expect(await damage).toBeInstanceOf(DamagedDatabaseError);
-  await background.stop();
+  await scheduler.stop();
 });
 
-test('a check that is cut off says nothing of the database', async () => {
+test('a check that is aborted does not report damage', async () => {
   const { deps } = await startTestServer();
   const stopping = new AbortController();
   const check = checkIntegrity(databaseFile(deps.config.dataDir), stopping.signal);

@@ -1,6 +1,6 @@
 import { NewerDatabaseError } from '#db/maintenance/schema-version.ts';
 import { DataDirInUseError } from '#db/maintenance/data-dir-lock.ts';
-import { DISK_FULL } from '../errors/disk-full.ts';
+import { DISK_FULL } from '../errors/storage-error.ts';
 import { BackupError, NEWER_MESSAGE } from './backup-error.ts';
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -4,10 +4,10 @@ import { ZodError } from 'zod';
 import { AppError } from '#src/domain/errors.ts';
 import { toStorageError } from './storage-error.ts';
 
-/** What a person is told when the fault is ours. */
+/** Shown for an unexpected error. */
 export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
 
-/** What an answer may tell of an error: nothing of the server's inside. `field` is the input that is wrong, if one is. */
+/** What a response reveals of an error. `field` is the name of the invalid input, if there is one. */
 export type PublicError = { message: string; field: string | null };
 
 export function publicError(error: TRPCError): PublicError {
@@ -19,16 +19,16 @@ export function publicError(error: TRPCError): PublicError {
   return { message: error.message, field: error.cause instanceof AppError ? error.cause.field : null };
 }
 
-/** The one way from an error to an HTTP status, for tRPC and REST alike. */
+/** Maps an error to its HTTP status, for both tRPC and REST. */
 export const getHttpStatus = getHTTPStatusCodeFromError;
 
-/** Gives our refusals, and what the disk refuses, the tRPC code of the same name; everything else stays a fault of ours. */
+/** Gives an AppError or a storage error the tRPC code of the same name; any other error stays an internal one. */
 export function toTrpcError(error: TRPCError): TRPCError {
   const cause = error.cause instanceof AppError ? error.cause : toStorageError(error.cause);
   return cause === null ? error : new TRPCError({ code: cause.code, message: cause.message, cause });
 }
 
-/** Whether it is for whoever runs the server to set right, so that the log should have all of it. */
+/** Whether the administrator has to act, so that the log needs the whole error. */
 export function isFault(error: TRPCError): boolean {
   return error.code === 'INTERNAL_SERVER_ERROR' || toStorageError(error.cause?.cause) !== null;
 }

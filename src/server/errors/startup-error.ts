@@ -1,12 +1,12 @@
+import { DataDirInUseError } from '#db/maintenance/data-dir-lock.ts';
 import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
 import { NewerDatabaseError } from '#db/maintenance/schema-version.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../create-deps.ts';
-import { DISK_FULL } from './disk-full.ts';
-import { DataDirInUseError } from '#db/maintenance/data-dir-lock.ts';
+import { DISK_FULL } from './storage-error.ts';
 
-/** Why the server did not start, in words for the person at the keyboard; null for a fault of ours. */
+/** Tells the administrator why the server didn't start; null for a bug. */
 export function startupErrorMessage(error: unknown, config: Config): string | null {
   if (!(error instanceof Error)) return null;
   const file = databaseFile(config.dataDir);

@@ -1,9 +1,10 @@
 import { AppError } from '#src/domain/errors.ts';
-import { DISK_FULL } from './disk-full.ts';
+
+/** Error codes of a full disk or an exceeded quota. SQLite reports SQLITE_IOERR_SHMSIZE if there's no room for its shared memory. */
+export const DISK_FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/;
 
 const NOTHING_SAVED = 'Nothing was saved; please try again later.';
 
-/** What the disk and the database refuse, by their codes. A transaction in which it happens is undone. */
 const MESSAGES: readonly [codes: RegExp, message: string][] = [
   [DISK_FULL, `The server's disk is full. ${NOTHING_SAVED}`],
   [/^(EROFS|SQLITE_READONLY)/, `The server's disk cannot be written. ${NOTHING_SAVED}`],
@@ -11,7 +12,7 @@ const MESSAGES: readonly [codes: RegExp, message: string][] = [
   [/^(EIO|SQLITE_(IOERR|CORRUPT|NOTADB))/, "The server's disk cannot be read. Please try again later."],
 ];
 
-/** The refusal that a person is told when an error is the disk's or the database's; null for any other error. */
+/** The SERVICE_UNAVAILABLE error for an error of the disk or the database; null for any other error. */
 export function toStorageError(error: unknown): AppError | null {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null;
   const { code } = error;

@@ -12,8 +12,8 @@ import { deleteEmailsBefore, findEmailIds } from '../mail/outbox.ts';
 import { deleteExpiredSessions } from '../auth/sessions.ts';
 
 /**
- * Deletes what has been kept for as long as the rules of retention say, so that nothing of it is left on the disk.
- * @throws Error when something of it could not be done, which keeps nothing else from being done
+ * Deletes what the retention rules no longer allow, so that none of it remains on the disk.
+ * @throws Error if a step failed; the other steps still run.
  */
 export async function cleanUp(deps: Deps): Promise<void> {
   const { db, clock, config } = deps;
@@ -26,10 +26,10 @@ export async function cleanUp(deps: Deps): Promise<void> {
     async () => deleteOrphanedEmailFiles(mailFolder(config), await findEmailIds(deps)),
     () => deleteOldAuditEvents(deps),
     () => pruneUpgradeBackups(config.backup.folder, clock.now()),
-    // Last, because it has what was deleted.
+    // Last, because the log still contains the deleted rows.
     () => truncateWal(db),
   ];
   const failures: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new Error('The daily job is not done.', { cause: failures[0] });
+  if (failures.length > 0) throw new Error('The daily cleanup failed.', { cause: failures[0] });
 }

@@ -9,17 +9,16 @@ const DAY = 24 * HOUR;
 
 type BackupDeps = Pick<Deps, 'config' | 'clock' | 'log'>;
 
-/** Holds why the last try failed, or what it lacks, in words for the admin; it is there only until one is whole. */
+/** Tells the admin why the last backup failed or which files it's missing. Deleted by the next complete backup. */
 export function problemFile(dataDir: string): string {
   return path.join(dataDir, 'backup-problem');
 }
 
 /**
- * Makes the daily backup if its time has come, and removes the oldest ones. The work is a child process's. A failure is
- * noted for the admin and tried again.
+ * Makes the daily backup in a child process if it's due, and deletes the oldest ones. Records a failure for the admin.
  *
- * @param signal ends it when the server stops; what it has begun is then removed by the next one
- * @returns when to look again, in milliseconds
+ * @param signal aborts the backup when the server stops; the next one deletes the partial file
+ * @returns the time until the next check, in milliseconds
  */
 export async function backUpDaily(deps: BackupDeps, signal: AbortSignal): Promise<number> {
   const { backup, dataDir } = deps.config;
@@ -28,23 +27,23 @@ export async function backUpDaily(deps: BackupDeps, signal: AbortSignal): Promis
   const now = deps.clock.now();
   const [last] = (await listBackups(backup.folder, 'daily')).filter(({ madeAt }) => madeAt <= now);
   const wait = last ? last.madeAt.getTime() + DAY - now.getTime() : 0;
-  // Not all of it at once: the clock may be set meanwhile.
+  // At most an hour, because the clock may be changed meanwhile.
   if (wait > 0) return Math.min(wait, HOUR);
   try {
-    const lacks = await runChild(deps, path.join(backup.folder, backupName('daily', now)), now, signal);
+    const missing = await runChild(deps, path.join(backup.folder, backupName('daily', now)), now, signal);
     await pruneBackups(backup.folder, 'daily', backup.kept, now);
-    if (lacks === '') await rm(problemFile(dataDir), { force: true });
-    else await writeFile(problemFile(dataDir), lacks, { mode: 0o600 });
-    deps.log.info('The daily backup is made.');
+    if (missing === '') await rm(problemFile(dataDir), { force: true });
+    else await writeFile(problemFile(dataDir), missing, { mode: 0o600 });
+    deps.log.info('Made the daily backup.');
   } catch (error) {
     if (signal.aborted) return HOUR;
-    deps.log.error({ err: error }, 'The daily backup failed; it will be tried again.');
-    await writeFile(problemFile(dataDir), reasonOf(error), { mode: 0o600 });
+    deps.log.error({ err: error }, 'The daily backup failed and will be retried.');
+    await writeFile(problemFile(dataDir), describeFailure(error), { mode: 0o600 });
   }
   return HOUR;
 }
 
-/** It gets of the settings what it needs and nothing else. Returns what the backup lacks, in words; '' for nothing. */
+/** Passes only the settings that the backup needs. Returns a message about missing files, or ''. */
 function runChild({ config }: BackupDeps, file: string, now: Date, signal: AbortSignal): Promise<string> {
   const { passphrase } = config.backup;
   const env = {
@@ -55,7 +54,7 @@ function runChild({ config }: BackupDeps, file: string, now: Date, signal: Abort
   return runChildProcess('src/server/backup/backup-child.ts', { args: [file], env }, signal);
 }
 
-function reasonOf(error: unknown): string {
-  const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-  return words === '' ? 'The server log says why.' : words;
+function describeFailure(error: unknown): string {
+  const message = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  return message === '' ? 'See the server log for the reason.' : message;
 }

@@ -7,36 +7,34 @@ import type { Deps } from '../deps.ts';
 import { reconcileOrders } from '../features/order/reconciler.service.ts';
 
 const MINUTE = 60_000;
-const LOOK = 15_000;
+const RECONCILE_INTERVAL = 15_000;
 const DAY = 24 * 60 * MINUTE;
-const FIRST_CHECK = MINUTE;
-const FIRST_BACKUP = 2 * MINUTE;
+const FIRST_CHECK_DELAY = MINUTE;
+const FIRST_BACKUP_DELAY = 2 * MINUTE;
 
-/** A question under way gets this long when the server stops; a provider that does not answer is not waited for. */
-const PATIENCE = 2_000;
+/** How long a stop waits for a running job, in milliseconds, because a payment provider may not answer. */
+const STOP_GRACE = 2_000;
 
 /**
- * What the server does by itself while it runs: nothing here holds up its start or its end.
- * @param onDamage is told when the database turns out to be damaged
+ * Runs the background jobs. None of them delays the start or the stop.
+ * @param onDamage called if the daily integrity check finds damage
  */
 export function startScheduler(
   deps: Deps,
   onDamage: (error: DamagedDatabaseError) => void,
-  firstCheck = FIRST_CHECK,
+  firstCheckDelay = FIRST_CHECK_DELAY,
 ): { stop(): Promise<void> } {
   let isStopped = false;
   const stopping = new AbortController();
   const jobs = [
-    // Looks every few seconds, into the database alone unless an order's time has come.
     repeat(async () => {
       const next = await reconcileOrders(deps, () => isStopped);
-      return Math.min(LOOK, Math.max(1_000, (next ?? Infinity) - deps.clock.now().getTime()));
+      return Math.min(RECONCILE_INTERVAL, Math.max(1_000, (next ?? Infinity) - deps.clock.now().getTime()));
     }),
     repeat(async () => {
       await cleanUp(deps);
       return DAY;
     }),
-    // Not at once: a start has enough to do.
     repeat(async () => {
       try {
         await checkIntegrity(databaseFile(deps.config.dataDir), stopping.signal);
@@ -45,11 +43,11 @@ export function startScheduler(
         onDamage(error);
       }
       return DAY;
-    }, firstCheck),
-    repeat(() => backUpDaily(deps, stopping.signal), FIRST_BACKUP),
+    }, firstCheckDelay),
+    repeat(() => backUpDaily(deps, stopping.signal), FIRST_BACKUP_DELAY),
   ];
 
-  /** Runs the work now, or after `delay`, and again each time after as many milliseconds as it answers with. */
+  /** Runs `work` after `delay`, and again after the number of milliseconds that it returns. */
   function repeat(work: () => Promise<number>, delay = 0) {
     let timer: NodeJS.Timeout | undefined;
     let round = Promise.resolve();
@@ -58,17 +56,17 @@ export function startScheduler(
       try {
         pause = await work();
       } catch (error) {
-        if (!isStopped) deps.log.error({ err: error }, 'A job in the background failed; it will be tried again.');
+        if (!isStopped) deps.log.error({ err: error }, 'A background job failed and will be retried.');
       }
-      if (!isStopped) timer = setTimeout(begin, pause).unref();
+      if (!isStopped) timer = setTimeout(start, pause).unref();
     };
-    const begin = () => void (round = run());
-    if (delay === 0) begin();
-    else timer = setTimeout(begin, delay).unref();
+    const start = () => void (round = run());
+    if (delay === 0) start();
+    else timer = setTimeout(start, delay).unref();
     return {
       async stop() {
         clearTimeout(timer);
-        await Promise.race([round, new Promise((done) => setTimeout(done, PATIENCE).unref())]);
+        await Promise.race([round, new Promise((done) => setTimeout(done, STOP_GRACE).unref())]);
       },
     };
   }
