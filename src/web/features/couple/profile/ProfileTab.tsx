@@ -16,9 +16,11 @@ export function ProfileTab({ userId }: { userId: number }) {
     <Stack gap="lg" maw={560} mx="auto">
       <NamesSection userId={userId} />
       <LoadBoundary part="sign-in" skeleton={<ListSkeleton />}>
-        <SignInSection />
-        <DevicesSection />
-        <YourDataSection />
+        <Stack gap="lg">
+          <SignInSection />
+          <DevicesSection />
+          <YourDataSection />
+        </Stack>
       </LoadBoundary>
     </Stack>
   );

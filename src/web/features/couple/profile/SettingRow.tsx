@@ -6,7 +6,7 @@ type SettingRowProps = { title: string; badge?: ReactNode; text: string; childre
 /** A title and its text, with a button beside them. */
 export function SettingRow({ title, badge, text, children }: SettingRowProps) {
   return (
-    <Group justify="space-between" gap="sm md">
+    <Group justify="space-between" gap="sm">
       <Box flex="1 1 14rem" miw={0}>
         <Group gap="xs">
           <Text fw={600}>{title}</Text>

@@ -42,7 +42,7 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
         variant="pills"
         value={partner}
         onChange={(value) => setPartner(partnerSchema.parse(value))}
-        classNames={{ list: classes.partners, tab: classes.partner }}
+        classNames={{ list: classes.partners, tab: classes.partner, tabLabel: classes.partnerName }}
       >
         <Tabs.List grow aria-label="Partner">
           {partnerSchema.options.map((option) => (
