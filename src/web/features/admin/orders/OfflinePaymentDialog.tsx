@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ALREADY_RECORDED_MESSAGE, offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import { NAME_MAX } from '#src/domain/profile/names.ts';
 import { serverMessage } from '../../../api/server-message.ts';
@@ -17,7 +17,7 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
   const { price } = useSettings();
   const utils = trpc.useUtils();
   // The server records a payment once per key, however often it's submitted.
-  const idempotencyKey = useRef(createKey());
+  const [idempotencyKey, setIdempotencyKey] = useState(createKey);
   const isRecorded = useRef(false);
   const form = useZodForm({
     schema: offlinePaymentSchema,
@@ -44,14 +44,14 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
   function close(): void {
     if (isRecorded.current) {
       form.reset();
-      idempotencyKey.current = createKey();
+      setIdempotencyKey(createKey());
       isRecorded.current = false;
     }
     onClose();
   }
 
   function submit(): void {
-    record.mutate({ ...form.getValues(), idempotencyKey: idempotencyKey.current });
+    record.mutate({ ...form.getValues(), idempotencyKey });
   }
 
   return (
