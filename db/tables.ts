@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
-/** Instants are UTC in ISO 8601, days are YYYY-MM-DD, lists are JSON arrays of strings. */
+/** Timestamps are UTC in ISO 8601, dates are YYYY-MM-DD, lists are JSON arrays of strings. */
 type Instant = string;
 
 type AdminsTable = {
@@ -19,11 +19,11 @@ type CustomersTable = {
   passwordHash: string | null;
   email: string | null;
   createdAt: Instant;
-  /** Set together: since when nobody is let in, what closed it, and when all of it is deleted. */
+  /** closedAt, closedBy and deleteAt are set together, when the account is closed. */
   closedAt: Generated<Instant | null>;
   closedBy: Generated<'refund' | 'couple' | 'admin' | null>;
   deleteAt: Generated<Instant | null>;
-  /** When it was first shown that the couple gets the mail of its email; null while anybody may have begun the account. */
+  /** When the email was verified; null until then, because anyone could have registered it. */
   emailProvenAt: Generated<Instant | null>;
 };
 
@@ -35,7 +35,7 @@ type ProfilesTable = {
   updatedAt: Instant;
 };
 
-/** What a search for couples reads: their names, username and email, kept by triggers as they are written elsewhere. */
+/** The search index of couples: names, username and email, maintained by triggers. */
 type CustomerWordsTable = {
   customerId: number;
   words: string;
@@ -48,11 +48,11 @@ type SessionsTable = {
   createdAt: Instant;
   renewedAt: Instant;
   expiresAt: Instant;
-  /** Browser and system in plain words; '' when unknown. */
+  /** Browser and operating system; '' if unknown. */
   deviceLabel: Generated<string>;
-  /** Names the row of knownDevices that is the same browser's. */
+  /** Refers to this browser's row in knownDevices. */
   deviceHash: Generated<string | null>;
-  /** By which way the couple signed in; null where it is of no account. */
+  /** The couple's sign-in method; null if it doesn't matter. */
   way: Generated<string | null>;
 };
 
@@ -62,14 +62,14 @@ type KnownDevicesTable = {
   createdAt: Instant;
 };
 
-/** A browser in which the admin has signed in. */
+/** Browsers in which the admin has signed in. */
 type AdminDevicesTable = {
   tokenHash: string;
   adminId: number;
   createdAt: Instant;
 };
 
-/** A try of the last hour, one row for each of the counts that it goes to. */
+/** Attempts of the last hour, one row for each rate limit that an attempt counts towards. */
 type AttemptsTable = {
   keyHash: string;
   triedAt: Instant;
@@ -77,11 +77,11 @@ type AttemptsTable = {
 
 type SignInLinksTable = {
   tokenHash: string;
-  /** Null when it was asked for with an email that nobody has. */
+  /** Null if no couple has the requested email. */
   customerId: number | null;
-  /** As it was asked for; null for a link that the admin made. */
+  /** The email as requested; null for a link that the admin made. */
   email: string | null;
-  /** Of the six digits beside the link, which work in the browser that asked. */
+  /** Of the six-digit code sent with the link, valid only in the browser that requested it. */
   codeHash: string | null;
   browserHash: string | null;
   wrongTries: Generated<number>;
@@ -152,11 +152,11 @@ type ContactMessagesTable = {
 
 type OrdersTable = {
   id: Generated<number>;
-  /** Null from the order's making until the provider has made the payment. */
+  /** Null until the provider has created the payment. */
   paymentIntentId: string | null;
-  /** Null on orders of the first release, which did not sell by itself. */
+  /** Null for orders of the first release, which had no payments. */
   provider: Generated<'sandbox' | 'stripe' | 'offline' | null>;
-  /** The browser's, one for each checkout visit: the same one never makes a second order. */
+  /** One per checkout visit, so that a retry never creates a second order. */
   idempotencyKey: Generated<string | null>;
   amount: number;
   currency: Generated<string>;
@@ -165,20 +165,20 @@ type OrdersTable = {
   email: string;
   status: 'pending' | 'completed' | 'failed' | 'refunded';
   customerId: Generated<number | null>;
-  /** The couple that was signed in where the order was begun, if one was. */
+  /** The couple that was signed in when the order was started. */
   startedBy: Generated<number | null>;
   createdAt: Instant;
   completedAt: Generated<Instant | null>;
-  /** Set while the provider's answer to a refund may be outstanding. */
+  /** Set while a refund may be pending at the provider. */
   refundAskedAt: Generated<Instant | null>;
   refundedAt: Generated<Instant | null>;
-  /** When the reconciler asks the provider next; null when there is nothing to ask any more. */
+  /** When the reconciler checks with the provider next; null if it no longer needs to. */
   askAgainAt: Generated<Instant | null>;
-  /** The seller's, of an order that was paid by another way. */
+  /** The seller's note on an offline payment. */
   note: Generated<string>;
 };
 
-/** What happened to an order, and when. */
+/** The history of each order. */
 type OrderEventsTable = {
   id: Generated<number>;
   orderId: number;
@@ -195,26 +195,26 @@ type OrderEventsTable = {
   at: Instant;
 };
 
-/** The provider's events whose effect is in the database, written with it. */
+/** Provider events that have been applied, to make webhooks idempotent. */
 type PaymentEventsTable = {
   eventId: string;
   orderId: number;
   receivedAt: Instant;
 };
 
-/** Personal access codes, one for a couple. */
+/** Personal access codes, at most one per couple. */
 type AccessCodesTable = {
   customerId: number;
   codeHash: string;
   createdAt: Instant;
 };
 
-/** What the local test provider keeps, as a remote one would on its own side. */
+/** The sandbox provider's own data; nothing else refers to it. */
 type SandboxPaymentsTable = {
   paymentIntentId: string;
   idempotencyKey: string;
   status: 'processing' | 'declined' | 'paid' | 'refunded';
-  /** When a payment 'for later' is paid by itself. */
+  /** When a delayed payment succeeds. */
   settlesAt: Generated<Instant | null>;
   createdAt: Instant;
 };
@@ -226,40 +226,40 @@ type OutboxTable = {
   subject: string;
   text: string;
   html: Generated<string | null>;
-  /** What it is for. */
+  /** The purpose of the email. */
   kind: Generated<'account' | 'contact' | 'contact-confirmation' | 'email-change' | 'notice' | 'receipt' | 'refund' | 'sign-in'>;
-  /** 1 for a mail that holds a way in: what it says is wiped once it is sent. */
+  /** 1 if it contains a link or code for signing in, so that its text is erased once it's sent. */
   isSecret: Generated<number>;
   attempts: Generated<number>;
   queuedAt: Instant;
   nextAttemptAt: Instant;
-  /** After this it is of no use to its reader. */
+  /** It isn't sent after this. */
   expiresAt: Generated<Instant | null>;
   sentAt: Generated<Instant | null>;
-  /** When it was given up; `lastError` says why. */
+  /** When sending was given up; `lastError` says why. */
   failedAt: Generated<Instant | null>;
   lastError: Generated<string | null>;
-  /** What `sentAt` and `failedAt` say. */
+  /** Generated from `sentAt` and `failedAt`. */
   state: GeneratedAlways<'waiting' | 'sent' | 'failed'>;
 };
 
-/** What happened and who did it: only ever added to. */
+/** The audit log, append-only. */
 type AuditEventsTable = {
   id: Generated<number>;
   at: Instant;
   event: string;
   actor: 'admin' | 'couple' | 'nobody' | 'server';
-  /** The couple's, if it was one. */
+  /** The couple's id; null for any other actor. */
   actorId: number | null;
   subjectId: number | null;
   /** A JSON object. */
   facts: string;
-  /** Wiped after a while. */
+  /** The IP address, erased after 90 days. */
   address: string | null;
   requestId: string | null;
 };
 
-/** Every table of lovewell.db, as the newest migration leaves it. */
+/** Every table of lovewell.db at the newest version. */
 export type Tables = {
   admins: AdminsTable;
   customers: CustomersTable;

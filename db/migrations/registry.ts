@@ -11,10 +11,10 @@ import { up as closedAccounts } from './0009-closed-accounts.ts';
 import { up as provenEmails } from './0010-proven-emails.ts';
 import { up as listsOfMany } from './0011-lists-of-many.ts';
 
-/** Frozen once released, so it speaks SQL through the transaction and knows nothing of today's table types. */
+/** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
 
-/** In the order in which they are applied; only ever appended to. The position is the database's version. */
+/** Append-only. The number of applied migrations is the database's version. */
 export const MIGRATIONS: readonly Migration[] = [
   firstRelease,
   mail,

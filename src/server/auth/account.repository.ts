@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Tables } from '#db/tables.ts';
 import type { Profile } from '#src/domain/profile/names.ts';
 
-/** Adds a couple with its (possibly empty) profile. Returns its id, or null when the name or email is taken. */
+/** Inserts a couple and its profile. Returns its id, or null if the username or email is taken. */
 export async function insertCustomer(
   trx: Transaction<Tables>,
   customer: NewRow<'customers'>,
@@ -42,12 +42,12 @@ export async function findAdminByUsername(db: Kysely<Tables>, usernameKey: strin
   return db.selectFrom('admins').select(['id', 'passwordHash']).where('usernameKey', '=', usernameKey).executeTakeFirst();
 }
 
-/** The admin, of whom there is one. */
+/** The only admin. */
 export async function findAdmin(db: Kysely<Tables>) {
   return db.selectFrom('admins').selectAll().executeTakeFirst();
 }
 
-/** Makes the row the one admin. A change of password ends the admin's sessions. */
+/** Saves the only admin. With `endSessions`, signs the admin out everywhere. */
 export async function saveAdmin(
   trx: Transaction<Tables>,
   admin: Omit<NewRow<'admins'>, 'id'>,
@@ -63,7 +63,7 @@ export async function saveAdmin(
   if (endSessions) await trx.deleteFrom('adminDevices').execute();
 }
 
-/** Gives a couple its username and, if there is a new one, its password. False, with nothing changed, when another couple has the name. */
+/** Saves a username and, if given, a password. Returns false if another couple has the username. */
 export async function saveCredentials(
   trx: Transaction<Tables>,
   id: number,
@@ -75,18 +75,16 @@ export async function saveCredentials(
   return true;
 }
 
-/** Notes that the couple gets the mail of its address. */
 export async function saveEmailVerification(trx: Transaction<Tables>, id: number, emailProvenAt: string): Promise<void> {
   await trx.updateTable('customers').set({ emailProvenAt }).where('id', '=', id).execute();
 }
 
-/** Takes a couple's username and password away. */
 export async function dropCredentials(trx: Transaction<Tables>, id: number): Promise<void> {
   const nothing = { username: null, usernameKey: null, passwordHash: null };
   await trx.updateTable('customers').set(nothing).where('id', '=', id).execute();
 }
 
-/** Gives a couple its email, proven at `now`. False, with nothing changed, when another couple has it. */
+/** Saves a verified email. Returns false if another couple has it. */
 export async function saveEmail(trx: Transaction<Tables>, id: number, email: string, now: string): Promise<boolean> {
   const taken = await findCustomerByEmail(trx, email);
   if (taken && taken.id !== id) return false;

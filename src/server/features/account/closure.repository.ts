@@ -4,7 +4,7 @@ import type { Closure } from '#src/domain/account/closure.ts';
 
 type Account = Pick<Row<'customers'>, 'id' | 'origin' | 'email'>;
 
-/** The account and how it is closed, if it is. */
+/** The account and its closure; null if it's open. */
 export async function findClosure(db: Kysely<Tables>, id: number): Promise<(Account & { closure: Closure | null }) | undefined> {
   const row = await db
     .selectFrom('customers')
@@ -17,7 +17,7 @@ export async function findClosure(db: Kysely<Tables>, id: number): Promise<(Acco
   return { ...account, closure: isOpen ? null : { closedAt, closedBy, deleteAt } };
 }
 
-/** Closes the account, or opens it again with null. */
+/** Closes the account, or reopens it with null. */
 export async function saveClosure(trx: Transaction<Tables>, id: number, closure: Closure | null): Promise<void> {
   await trx
     .updateTable('customers')
@@ -26,15 +26,12 @@ export async function saveClosure(trx: Transaction<Tables>, id: number, closure:
     .execute();
 }
 
-/** The accounts whose last day has come. */
+/** Closed accounts that are due for deletion. */
 export async function findAccountsToDelete(db: Kysely<Tables>, now: string): Promise<Account[]> {
   return db.selectFrom('customers').select(['id', 'origin', 'email']).where('deleteAt', '<=', now).execute();
 }
 
-/**
- * Deletes the account with all that hangs on it, if its last day has still come. Its orders stay, without a couple.
- * Returns whether it did.
- */
+/** Deletes the account with its data, except its orders, if it's still due. Returns whether it was. */
 export async function deleteAccount(trx: Transaction<Tables>, id: number, now: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('customers')

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Tables } from '#db/tables.ts';
 
-/** The one change of email that waits for its code; an earlier one of the couple is void. */
+/** Stores the couple's pending email change, replacing an earlier one. */
 export async function replaceEmailChange(trx: Transaction<Tables>, change: NewRow<'emailChanges'>): Promise<void> {
   await deleteEmailChange(trx, change.customerId);
   await trx.insertInto('emailChanges').values(change).execute();

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 
-/** Up to `limit` of these events, or of all, the newest first, older than `cursor` if that is given. */
+/** Up to `limit` events of these kinds, or of any, newest first, before `cursor` if given. */
 export async function findAuditEvents(
   db: Kysely<Tables>,
   { events, cursor, limit }: { events: readonly string[] | null; cursor: number | null | undefined; limit: number },
 ): Promise<Row<'auditEvents'>[]> {
   const older = typeof cursor === 'number' ? sql`id < ${cursor}` : sql`true`;
-  // The newest of each kind, by its index: together they have the newest of all.
+  // One indexed query per kind, because a single query for all of them would scan the table.
   const newest = events?.map(
     (event) =>
       sql`select * from (select id from auditEvents where event = ${event} and ${older} order by id desc limit ${limit})`,

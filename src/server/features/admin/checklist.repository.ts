@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 
-/** How many mails were tried, and neither sent nor taken out of the way. */
+/** How many emails failed at least once and weren't sent. */
 export async function countStuckMails(db: Kysely<Tables>): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import { contains } from '#db/like.ts';
 import type { Tables } from '#db/tables.ts';
 
-/** Up to `limit` couples whose names, username or email hold every word, the newest first, older than `cursor` if given. */
+/** Up to `limit` couples whose names, username or email contain every word, newest first, before `cursor` if given. */
 export async function findCustomers(
   db: Kysely<Tables>,
   { words, cursor, limit }: { words: readonly string[]; cursor: number | null | undefined; limit: number },
 ) {
-  // A search that finds nothing has read all words; they lie close together, the rest of a couple does not.
+  // Searches the compact word table, because a search without a match has to scan all of it.
   let query = db
     .selectFrom('customerWords')
     .innerJoin('customers', 'customers.id', 'customerWords.customerId')

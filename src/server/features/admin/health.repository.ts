@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { withShortBusyTimeout } from '#db/maintenance/busy-timeout.ts';
 import type { Tables } from '#db/tables.ts';
 
-/** Takes the right to write, as each transaction does, and gives it back. @throws SqliteError when it cannot be had */
+/** Takes the write lock and releases it. @throws SqliteError if another program holds it. */
 export async function tryToWrite(db: Kysely<Tables>): Promise<void> {
   await withShortBusyTimeout(db, async (connection) => {
     await sql`begin immediate`.execute(connection);
@@ -10,7 +10,7 @@ export async function tryToWrite(db: Kysely<Tables>): Promise<void> {
   });
 }
 
-/** Whether a mail has been due since then, and nobody has tried to send it. */
+/** Whether an email has been due since `instant` without an attempt to send it. */
 export async function hasMailDueSince(db: Kysely<Tables>, instant: string): Promise<boolean> {
   const mail = await db
     .selectFrom('outbox')
@@ -32,7 +32,7 @@ type Figures = {
   customers: number;
 };
 
-/** What there is of what can grow, at this moment. */
+/** Current totals for the metrics. */
 export async function countTotals(db: Kysely<Tables>, now: string): Promise<Figures> {
   const { rows } = await sql<Figures>`select
     (select page_count * page_size from pragma_page_count(), pragma_page_size()) as databaseBytes,
@@ -42,6 +42,6 @@ export async function countTotals(db: Kysely<Tables>, now: string): Promise<Figu
     (select count(*) from sessions where expiresAt > ${now}) as sessions,
     (select count(*) from customers) as customers`.execute(db);
   const [figures] = rows;
-  if (!figures) throw new Error('A question without a table has no answer.');
+  if (!figures) throw new Error('unreachable: SELECT without FROM returns one row');
   return figures;
 }

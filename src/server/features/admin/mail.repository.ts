@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import type { MailState } from '#src/domain/admin/mail-list.ts';
 
-// Never what a mail says: it may hold a way in, or words that are not the admin's to read.
+// Without the text, because it may contain a sign-in link or a private message.
 const SHOWN = [
   'id',
   'kind',
@@ -16,7 +16,7 @@ const SHOWN = [
   'lastError',
 ] as const satisfies readonly (keyof Row<'outbox'>)[];
 
-/** Up to `limit` mails in this state, the newest first, older than `cursor` if that is given. */
+/** Up to `limit` emails in this state, newest first, before `cursor` if given. */
 export async function findMails(db: Kysely<Tables>, state: MailState, cursor: number | null | undefined, limit: number) {
   let query = db
     .selectFrom('outbox')
@@ -27,7 +27,7 @@ export async function findMails(db: Kysely<Tables>, state: MailState, cursor: nu
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The mails of these kinds to an address that were queued `since` then, or later, oldest first. */
+/** Emails of these kinds to an address, queued at `since` or later, oldest first. */
 export async function findMailsTo(db: Kysely<Tables>, recipient: string, kinds: readonly Row<'outbox'>['kind'][], since: string) {
   return db
     .selectFrom('outbox')
@@ -43,7 +43,7 @@ export async function findMail(db: Kysely<Tables>, id: number): Promise<Row<'out
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Makes a mail that was not sent due at once, with all of its tries before it. */
+/** Makes an unsent email due right away and resets its attempts. */
 export async function makeDue(trx: Transaction<Tables>, id: number, now: string): Promise<void> {
   await trx.updateTable('outbox').set({ failedAt: null, attempts: 0, nextAttemptAt: now }).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Tables } from '#db/tables.ts';
 
-/** Makes this the couple's personal code; an earlier one is void. */
+/** Saves the couple's personal code, replacing an earlier one. */
 export async function saveAccessCode(trx: Transaction<Tables>, code: NewRow<'accessCodes'>): Promise<void> {
   await trx
     .insertInto('accessCodes')

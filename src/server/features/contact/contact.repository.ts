@@ -5,7 +5,7 @@ export async function insertContactMessage(trx: Transaction<Tables>, message: Ne
   await trx.insertInto('contactMessages').values(message).execute();
 }
 
-/** Up to `limit` messages, the newest first, older than `cursor` if that is given. */
+/** Up to `limit` messages, newest first, before `cursor` if given. */
 export async function findMessages(
   db: Kysely<Tables>,
   cursor: number | null | undefined,
@@ -25,7 +25,7 @@ export async function countUnanswered(db: Kysely<Tables>): Promise<number> {
   return count;
 }
 
-/** Deletes the messages that were answered, and those that came and were not, at these instants or before. */
+/** Deletes messages answered at `until.answered` or earlier, and unanswered ones received at `until.unanswered` or earlier. */
 export async function deleteMessages(db: Kysely<Tables>, until: { answered: string; unanswered: string }): Promise<void> {
   await db
     .deleteFrom('contactMessages')
@@ -38,7 +38,7 @@ export async function deleteMessages(db: Kysely<Tables>, until: { answered: stri
     .execute();
 }
 
-/** Notes when a message was answered, or that it is not. False when there is no such message. */
+/** Marks a message as answered, or as unanswered with null. Returns false if it doesn't exist. */
 export async function setAnsweredAt(db: Kysely<Tables>, id: number, answeredAt: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contactMessages')

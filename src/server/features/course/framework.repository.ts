@@ -21,7 +21,7 @@ export async function putFramework(trx: Transaction<Tables>, framework: NewRow<'
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the week's row and returns its file's name, or null when there was none. */
+/** Deletes the week's framework. Returns its file name, or null if there was none. */
 export async function deleteFramework(db: Kysely<Tables>, weekNumber: number): Promise<string | null> {
   const deleted = await db.deleteFrom('frameworks').where('weekNumber', '=', weekNumber).returning('fileName').executeTakeFirst();
   return deleted?.fileName ?? null;

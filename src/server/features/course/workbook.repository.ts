@@ -28,7 +28,6 @@ export async function findResponse(db: Kysely<Tables>, { customerId, weekNumber,
   return row ? { response: toResponse(row), revision: row.revision } : { response: null, revision: 0 };
 }
 
-/** Every page that the couple has saved. */
 export async function findAllResponses(db: Kysely<Tables>, customerId: number) {
   const rows = await db
     .selectFrom('workbookResponses')

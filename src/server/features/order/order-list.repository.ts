@@ -19,7 +19,7 @@ const LISTED = [
 
 const PAYMENT_WORD_MIN = 6;
 
-/** Up to `limit` orders that fit, the newest first, older than the cursor if there is one. */
+/** Up to `limit` matching orders, newest first, before the cursor if given. */
 export async function findOrders(
   db: Kysely<Tables>,
   { search, status, cursor }: OrderList,
@@ -29,7 +29,7 @@ export async function findOrders(
   if (status) query = query.where('status', '=', status);
   if (cursor) query = query.where('id', '<', cursor);
   for (const word of search.split(/\s+/u).filter(Boolean)) {
-    // A payment's id is random: a few letters would be in any.
+    // Payment ids are random, so a short word would match many of them.
     const payment = word.length >= PAYMENT_WORD_MIN ? sql.ref<string>('paymentIntentId') : sql.lit(null);
     query = query.where(
       sql<boolean>`(${contains(sql`firstName || ' ' || lastName || ' ' || email`, word)} or ${contains(payment, word)}
@@ -50,7 +50,7 @@ export async function findOrdersOf(db: Kysely<Tables>, customerId: number) {
     .execute();
 }
 
-/** What came in, by its month, and what went back, by that of the refund, since the month `from` (YYYY-MM). */
+/** Income by month of payment and refunds by month of refund, since the month `from` (YYYY-MM). */
 export async function findTurnover(db: Kysely<Tables>, from: string): Promise<Turnover[]> {
   const { rows } = await sql<Turnover>`
     select substr(completedAt, 1, 7) as month, currency, sum(amount) as cents from orders
@@ -62,7 +62,7 @@ export async function findTurnover(db: Kysely<Tables>, from: string): Promise<Tu
   return rows;
 }
 
-/** Up to `limit` orders, the oldest first, that are younger than the one with the id `after`. */
+/** Up to `limit` orders with an id above `after`, oldest first. */
 export async function findOrdersAfter(db: Kysely<Tables>, after: number, limit: number): Promise<Row<'orders'>[]> {
   return db.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
 }

@@ -2,13 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
 import type { Confirmation } from '#src/domain/order/order.ts';
 
-/** An order with all that is kept of it. */
 export type StoredOrder = Row<'orders'>;
 
-/** How an event names its order: by the payment, or by the key that the payment was made with. */
+/** How an event refers to its order: by payment id, or by the key that the payment was created with. */
 export type PaymentReference = { paymentIntentId: string; idempotencyKey: string | null };
 
-/** What a buyer sees of an order. */
+/** The fields that a buyer sees. */
 export async function findOrder(db: Kysely<Tables>, paymentIntentId: string): Promise<Confirmation | undefined> {
   return db
     .selectFrom('orders')
@@ -17,7 +16,7 @@ export async function findOrder(db: Kysely<Tables>, paymentIntentId: string): Pr
     .executeTakeFirst();
 }
 
-/** Adds an order, unless there is one with the same key. Returns the new one's id, or null. */
+/** Inserts an order. Returns its id, or null if the key is taken. */
 export async function insertOrder(trx: Transaction<Tables>, order: NewRow<'orders'>): Promise<number | null> {
   const inserted = await trx
     .insertInto('orders')
@@ -36,7 +35,7 @@ export async function findOrderById(db: Kysely<Tables>, id: number): Promise<Sto
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The order of a payment. The key finds one whose payment's id was lost on the way to us, or is still on it. */
+/** The order of a payment. The key finds an order whose payment id hasn't been stored yet. */
 export async function findOrderOfPayment(
   db: Kysely<Tables>,
   { paymentIntentId, idempotencyKey }: PaymentReference,
@@ -57,7 +56,7 @@ export async function updateOrder(db: Kysely<Tables>, id: number, change: Partia
   await db.updateTable('orders').set(change).where('id', '=', id).execute();
 }
 
-/** Notes the payment of an order that has none yet. */
+/** Stores the payment id of an order that has none. */
 export async function setPayment(db: Kysely<Tables>, id: number, paymentIntentId: string): Promise<void> {
   await db.updateTable('orders').set({ paymentIntentId }).where('id', '=', id).where('paymentIntentId', 'is', null).execute();
 }
@@ -66,7 +65,7 @@ export async function addOrderEvent(trx: Transaction<Tables>, event: NewRow<'ord
   await trx.insertInto('orderEvents').values(event).execute();
 }
 
-/** Notes that a provider's event has had its effect. False when it had been noted before. */
+/** Records a provider event. Returns false if it was already recorded. */
 export async function addPaymentEvent(trx: Transaction<Tables>, event: NewRow<'paymentEvents'>): Promise<boolean> {
   const inserted = await trx
     .insertInto('paymentEvents')
@@ -77,7 +76,7 @@ export async function addPaymentEvent(trx: Transaction<Tables>, event: NewRow<'p
   return inserted !== undefined;
 }
 
-/** The provider's orders that it is to be asked about, the one that waits longest first. */
+/** The provider's orders that need a check, the most overdue first. */
 export async function findOrdersToCheck(db: Kysely<Tables>, provider: StoredOrder['provider']): Promise<StoredOrder[]> {
   return db
     .selectFrom('orders')
@@ -88,7 +87,7 @@ export async function findOrdersToCheck(db: Kysely<Tables>, provider: StoredOrde
     .execute();
 }
 
-/** Sets the time of the next question, unless the order needs none any more. */
+/** Schedules the next check, unless the order no longer needs one. */
 export async function setNextCheckAt(db: Kysely<Tables>, id: number, askAgainAt: string | null): Promise<void> {
   await db.updateTable('orders').set({ askAgainAt }).where('id', '=', id).where('askAgainAt', 'is not', null).execute();
 }
