@@ -1,51 +1,53 @@
 import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from '#src/domain/course/offer.ts';
-import { formatPrice, type Money } from '#src/domain/order/price.ts';
+import { formatPrice } from '#src/domain/order/price.ts';
+import { useSettings } from '../../api/use-settings.ts';
+import { Picture } from '../../ui/illustrations/Picture.tsx';
 import classes from './Hero.module.css';
-import { HeroPicture } from './HeroPicture.tsx';
-import { useGoToSection } from './use-go-to-section.ts';
+import { HeroScene } from './HeroScene.tsx';
+import { useGoToSection } from './section-links.ts';
 
-const terms = (price: Money) => [
-  `${formatPrice(price)} once, for both of you`,
-  'Digital and printable',
-  `${GUARANTEE_DAYS}-day money-back guarantee`,
-];
-
-/** The first thing that a visitor reads. */
-export function Hero({ brandName, price }: { brandName: string; price: Money }) {
+/** The first screen of the front page. */
+export function Hero() {
+  const { brandName, price } = useSettings();
   const goTo = useGoToSection();
+  const terms = [
+    `${formatPrice(price)} once, for both of you`,
+    'Digital and printable',
+    `${GUARANTEE_DAYS}-day money-back guarantee`,
+  ];
   return (
     <div className={classes.hero}>
-      <div className={classes.wrap}>
-        <div>
-          <Title order={1} className={classes.title}>
-            {HEADLINE}
-          </Title>
-          <p className={classes.lead}>
-            {brandName} is a workbook for engaged and newly married couples. One lesson a week for a year, {MINUTES_A_WEEK.from}{' '}
-            to {MINUTES_A_WEEK.to} minutes together, at your own pace.
-          </p>
-          <div className={classes.buttons}>
-            <Button size="lg" onClick={() => goTo('pricing')}>
-              Get Your Workbook Today
-            </Button>
-            <Button size="lg" variant="default" onClick={() => goTo('course')}>
-              Learn More
-            </Button>
-          </div>
-          <ul className={classes.terms}>
-            {terms(price).map((term) => (
-              <li key={term}>
-                <IconCheck size={18} aria-hidden />
-                {term}
-              </li>
-            ))}
-          </ul>
+      <div>
+        <Title order={1} className={classes.title}>
+          {HEADLINE}
+        </Title>
+        <p className={classes.lead}>
+          {brandName} is a workbook for engaged and newly married couples. One lesson a week for a year, {MINUTES_A_WEEK.from} to{' '}
+          {MINUTES_A_WEEK.to} minutes together, at your own pace.
+        </p>
+        <div className={classes.buttons}>
+          <Button size="lg" onClick={() => goTo('pricing')}>
+            Get Your Workbook Today
+          </Button>
+          <Button size="lg" variant="default" onClick={() => goTo('course')}>
+            Learn More
+          </Button>
         </div>
-        <div className={classes.picture}>
-          <HeroPicture />
-        </div>
+        <ul className={classes.terms}>
+          {terms.map((term) => (
+            <li key={term}>
+              <IconCheck size={18} aria-hidden />
+              {term}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.picture}>
+        <Picture width={560} height={660}>
+          <HeroScene />
+        </Picture>
       </div>
     </div>
   );

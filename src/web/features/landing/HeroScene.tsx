@@ -1,9 +1,8 @@
 import { Cup, Sprig, Vase } from '../../ui/illustrations/illustration-parts.tsx';
 
 /**
- * An evening at a round table: an open workbook, two cups, and the steam of the two that becomes a pair of rings above it.
- * 560 wide and 660 high, in the colours of Picture.module.css. It imports no style, because the build draws it once
- * more, for link previews (vite/preview-picture.ts).
+ * A round table in the evening with a workbook and two cups, whose steam forms two rings; 560 by 660 units. It imports no
+ * CSS, because the build also draws it for link previews (vite/pictures.ts).
  */
 export function HeroScene() {
   return (
@@ -26,7 +25,7 @@ export function HeroScene() {
           <circle cx="228" cy="236" r="1.6" />
         </g>
       </g>
-      <Threads />
+      <Steam />
       <Sprig x={-20} y={-6} />
       <ellipse cx="280" cy="592" rx="272" ry="62" fill="var(--table-edge)" />
       <ellipse cx="280" cy="580" rx="272" ry="62" fill="var(--table)" />
@@ -38,11 +37,8 @@ export function HeroScene() {
   );
 }
 
-/**
- * Each rises from its cup and ends in a ring; the clay ring passes over the cream one above, and under it below. They are
- * uncovered from below: their frame moves up and they move down in it (HeroPicture.module.css).
- */
-function Threads() {
+/** The two interlinked rings of steam. Hero.module.css reveals them from below by moving the frame and its content apart. */
+function Steam() {
   return (
     <g data-thread="frame">
       <svg width="560" height="500">

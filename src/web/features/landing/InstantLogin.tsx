@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { showToast } from '../../ui/toast/toast-store.ts';
 import { ApiProvider } from '../../api/ApiProvider.tsx';
 import { trpc } from '../../api/trpc.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import classes from './SiteFooter.module.css';
 
-type InstantLoginProps = { demo: { email: string; accessCode: string }; className: string | undefined };
+type InstantLoginProps = { demo: { email: string; accessCode: string } };
 
-/** Opens the demo couple's dashboard (specification, sections 2 and 8). */
+/** Opens the demo couple's dashboard with one click (specification, sections 2 and 8). */
 export function InstantLogin(props: InstantLoginProps) {
   return (
     <ApiProvider>
@@ -15,15 +16,14 @@ export function InstantLogin(props: InstantLoginProps) {
   );
 }
 
-function InstantLoginButton({ demo, className }: InstantLoginProps) {
-  const enter = useAfterSignIn('/dashboard');
+function InstantLoginButton({ demo }: InstantLoginProps) {
+  const afterSignIn = useAfterSignIn('/dashboard');
   const login = trpc.auth.loginWithCode.useMutation({
-    onSuccess: () => enter('Instant Login Successful!', 'Welcome to your dashboard.'),
+    onSuccess: () => afterSignIn('Instant Login Successful!', 'Welcome to your dashboard.'),
     onError: () => showToast({ title: 'Login Failed', text: 'Unable to perform instant login.', tone: 'error' }),
   });
-
   return (
-    <Button variant="outline" className={className} loading={login.isPending} onClick={() => login.mutate(demo)}>
+    <Button variant="outline" className={classes.instantLogin} loading={login.isPending} onClick={() => login.mutate(demo)}>
       Instant Login (Dev)
     </Button>
   );

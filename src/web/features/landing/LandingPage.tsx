@@ -1,37 +1,29 @@
-import type { Money } from '#src/domain/order/price.ts';
-import { ContactSection } from './ContactSection.tsx';
-import { CourseSection } from './CourseSection.tsx';
-import { CurriculumSection } from './CurriculumSection.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './LandingPage.module.css';
-import { PolicyFromHash } from './PolicyFromHash.tsx';
-import { PricingSection } from './PricingSection.tsx';
-import { ReviewsSection } from './ReviewsSection.tsx';
+import { PolicyFromHash } from './policies/PolicyFromHash.tsx';
+import { ContactSection } from './sections/ContactSection.tsx';
+import { CourseSection } from './sections/CourseSection.tsx';
+import { CurriculumSection } from './sections/CurriculumSection.tsx';
+import { PricingSection } from './sections/PricingSection.tsx';
+import { ReviewsSection } from './sections/ReviewsSection.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteNav } from './SiteNav.tsx';
 
-type LandingPageProps = {
-  brandName: string;
-  supportEmail: string;
-  demo: { email: string; accessCode: string } | null;
-  price: Money;
-};
-
-/** The landing page: the course, its price, contact, and links to sign in (specification, section 2). */
-export function LandingPage({ brandName, supportEmail, demo, price }: LandingPageProps) {
+/** The front page: what the course is, what it costs, and who to ask (specification, section 2). */
+export function LandingPage() {
   return (
     <div className={classes.page}>
-      <SiteNav brandName={brandName} />
+      <SiteNav />
       <main>
-        <Hero brandName={brandName} price={price} />
-        <CourseSection price={price} />
+        <Hero />
+        <CourseSection />
         <CurriculumSection />
         <ReviewsSection />
-        <PricingSection price={price} />
-        <ContactSection supportEmail={supportEmail} />
+        <PricingSection />
+        <ContactSection />
       </main>
-      <SiteFooter brandName={brandName} supportEmail={supportEmail} demo={demo} />
-      <PolicyFromHash brandName={brandName} supportEmail={supportEmail} />
+      <SiteFooter />
+      <PolicyFromHash />
     </div>
   );
 }

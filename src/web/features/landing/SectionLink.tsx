@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { enterSection, type Anchor } from './sections.ts';
+import { focusSection, type Anchor } from './section-links.ts';
 
-/** A link to a section of this page: a real address that can be copied, and an entry of its own in the history. */
+/** A link to a section of this page. */
 export function SectionLink({ to, children, onFollow }: { to: Anchor; children: ReactNode; onFollow?: () => void }) {
   return (
     <Link
       to="/"
       hash={to}
       onClick={(event) => {
-        // With a key held down the browser opens another tab, and this page stays as it is.
+        // With a modifier key the browser opens a new tab instead.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         onFollow?.();
-        if (enterSection(to)) event.preventDefault();
+        if (focusSection(to)) event.preventDefault();
       }}
     >
       {children}

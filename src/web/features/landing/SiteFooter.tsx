@@ -1,22 +1,21 @@
+import { useMounted } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useSettings } from '../../api/use-settings.ts';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { BrandLink } from '../../ui/BrandLink.tsx';
-import { POLICIES } from './policy-list.ts';
+import { POLICIES } from './policies/policies.ts';
+import { SECTIONS } from './section-links.ts';
 import { SectionLink } from './SectionLink.tsx';
-import { SECTIONS } from './sections.ts';
 import classes from './SiteFooter.module.css';
 
 const InstantLogin = lazyWithPreload(async () => (await import('./InstantLogin.tsx')).InstantLogin);
 
-export type SiteFooterProps = {
-  brandName: string;
-  supportEmail: string;
-  demo: { email: string; accessCode: string } | null;
-};
-
-/** The foot of the landing page; the instant login is there while the demo is (specification, section 2). */
-export function SiteFooter({ brandName, supportEmail, demo }: SiteFooterProps) {
+/** The footer of the front page (specification, section 2). */
+export function SiteFooter() {
+  const { brandName, supportEmail, demo } = useSettings();
+  // The prerendered page has no demo, and hydration must start with the same page.
+  const isMounted = useMounted();
   return (
     <footer className={classes.footer}>
       <div className={classes.wrap}>
@@ -24,7 +23,7 @@ export function SiteFooter({ brandName, supportEmail, demo }: SiteFooterProps) {
           <div>
             <BrandLink brandName={brandName} />
             <p className={classes.motto}>A year of conversations for two.</p>
-            <a href={`mailto:${supportEmail}`} className={classes.mail}>
+            <a href={`mailto:${supportEmail}`} className={classes.email}>
               {supportEmail}
             </a>
           </div>
@@ -41,7 +40,7 @@ export function SiteFooter({ brandName, supportEmail, demo }: SiteFooterProps) {
             </li>
             {POLICIES.map(({ id, title }) => (
               <li key={id}>
-                {/* Only the dialog opens: the page behind it stays where it is. */}
+                {/* Opens a dialog, so the page behind it must not scroll. */}
                 <Link to="/" hash={id} resetScroll={false} hashScrollIntoView={false} aria-haspopup="dialog">
                   {title}
                 </Link>
@@ -51,7 +50,11 @@ export function SiteFooter({ brandName, supportEmail, demo }: SiteFooterProps) {
         </nav>
         <div className={classes.end}>
           <Link to="/admin">Admin</Link>
-          <Suspense>{demo && <InstantLogin demo={demo} className={classes.instant} />}</Suspense>
+          {demo && isMounted && (
+            <Suspense>
+              <InstantLogin demo={demo} />
+            </Suspense>
+          )}
         </div>
       </div>
     </footer>

@@ -1,28 +1,35 @@
 import { Button } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useSettings } from '../../api/use-settings.ts';
 import { BrandLink } from '../../ui/BrandLink.tsx';
+import { SECTIONS } from './section-links.ts';
 import { SectionLink } from './SectionLink.tsx';
-import { SECTIONS } from './sections.ts';
 import classes from './SiteNav.module.css';
-import { useDismiss } from './use-dismiss.ts';
 
-/** The bar at the top of the landing page; on narrow screens its links are behind a button (specification, section 2). */
-export function SiteNav({ brandName }: { brandName: string }) {
+/** The bar at the top; on narrow screens its links are in a menu (specification, section 2). */
+export function SiteNav() {
+  const { brandName } = useSettings();
   const [isOpen, setOpen] = useState(false);
-  const nav = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
-  useDismiss(isOpen, nav, (reason) => {
+  const nav = useClickOutside<HTMLElement>(close);
+
+  function closeOnEscape({ key }: KeyboardEvent): void {
+    if (key !== 'Escape' || !isOpen) return;
     close();
-    // Whoever closes the menu by key goes on from the button that opened it.
-    if (reason === 'escape') toggle.current?.focus();
-  });
+    toggle.current?.focus();
+  }
+
+  function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+  }
 
   return (
     <header className={classes.bar}>
-      <nav aria-label="Main" className={classes.nav} ref={nav}>
+      <nav aria-label="Main" className={classes.nav} ref={nav} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
         <BrandLink brandName={brandName} />
         <button
           type="button"
@@ -45,11 +52,11 @@ export function SiteNav({ brandName }: { brandName: string }) {
               </li>
             ))}
           </ul>
-          <div className={classes.ways}>
-            <Link to="/customer-login" className={`${classes.quiet} ${classes.phoneOnly}`}>
+          <div className={classes.accountLinks}>
+            <Link to="/customer-login" className={`${classes.link} ${classes.phoneOnly}`}>
               Login
             </Link>
-            <Link to="/login" className={classes.quiet}>
+            <Link to="/login" className={classes.link}>
               Sign In
             </Link>
             <Button component={Link} to="/register">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { RETENTION } from '#src/domain/admin/retention.ts';
-import { fillIn, POLICY_TEXTS } from './policies.ts';
+import { fillInPolicy, POLICY_TEXTS } from './policy-texts.ts';
 
-test('no policy has a placeholder left, and the privacy policy has every rule of retention', () => {
+test('a visitor sees no placeholder in any policy, and every retention rule in the privacy policy', () => {
   const texts = Object.values(POLICY_TEXTS).map((text) =>
-    fillIn(text, { brand: 'Us & $& Co', 'support email': 'us@example.com' }),
+    fillInPolicy(text, { brand: 'Us & $& Co', 'support email': 'us@example.com' }),
   );
   for (const text of texts) expect(text).not.toMatch(/[{}]/u);
   expect(texts[1]).toContain('Us & $& Co');

@@ -1,19 +1,19 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { REVIEWS } from './reviews.ts';
-import classes from './ReviewsSection.module.css';
+import { REVIEWS } from '../reviews.ts';
 import { Section, SectionHeading } from './Section.tsx';
+import classes from './ReviewsSection.module.css';
 
-/** What couples say: rating, words, names, and how far they are (specification, section 1). */
+/** What couples say (specification, section 1). */
 export function ReviewsSection() {
   return (
-    <Section id="testimonials" ground="paper">
+    <Section id="testimonials" background="paper">
       <SectionHeading of="testimonials" title="Reviews" />
-      <div className={classes.grid}>
+      <div className={classes.reviews}>
         {REVIEWS.map(({ rating, text, name, status }) => (
           <figure key={name} className={classes.review}>
             <Stars rating={rating} />
             <blockquote>{text}</blockquote>
-            <figcaption className={classes.caption}>
+            <figcaption>
               <strong>{name}</strong>, {status}
             </figcaption>
           </figure>
@@ -25,6 +25,7 @@ export function ReviewsSection() {
 
 const STARS = [1, 2, 3, 4, 5];
 
+// Not Mantine's Rating, which reads as a form control even when it's read-only.
 function Stars({ rating }: { rating: number }) {
   return (
     <div role="img" aria-label={`${rating} of ${STARS.length} stars`} className={classes.stars}>

@@ -1,4 +1,4 @@
-/** What the footer leads to. An id is the dialog's address, /#id; the texts are loaded with the dialog. */
+/** The policies in the footer. Each opens in a dialog at /#id; their texts load with the dialog. */
 export const POLICIES = [
   { id: 'refund-policy', title: 'Refund Policy' },
   { id: 'privacy-policy', title: 'Privacy Policy' },
@@ -6,4 +6,3 @@ export const POLICIES = [
 ] as const;
 
 export type Policy = (typeof POLICIES)[number];
-export type PolicyId = Policy['id'];

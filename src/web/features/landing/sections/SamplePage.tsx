@@ -1,6 +1,6 @@
 import classes from './SamplePage.module.css';
 
-/** What a page of the workbook looks like with the answers of two people in it. */
+/** A sample workbook page with both partners' answers. */
 export function SamplePage() {
   return (
     <figure className={classes.figure}>
@@ -16,14 +16,14 @@ export function SamplePage() {
         <dl className={classes.answers}>
           <div>
             <dt>Maya</dt>
-            <dd>We have cooked something with too much garlic. Nobody is looking at a screen, and you are humming.</dd>
+            <dd>We’ve cooked something with too much garlic. Nobody is looking at a screen, and you are humming.</dd>
           </div>
           <div>
             <dt>Jonas</dt>
-            <dd>My brother is over, the window is open. We are tired in the good way and we leave the dishes.</dd>
+            <dd>My brother is over, the window is open. We’re the good kind of tired, and we leave the dishes.</dd>
           </div>
         </dl>
-        <dl className={classes.more}>
+        <dl className={classes.extras}>
           <div>
             <dt>Activity, 25 minutes</dt>
             <dd>The line between then and now</dd>

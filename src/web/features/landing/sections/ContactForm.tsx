@@ -1,0 +1,55 @@
+import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { contactMessageSchema, contactProblem } from '#src/domain/contact/contact-message.ts';
+import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
+import { ApiProvider } from '../../../api/ApiProvider.tsx';
+import { trpc } from '../../../api/trpc.ts';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { PersonFields } from './PersonFields.tsx';
+
+const SUBJECTS = Object.entries(CONTACT_SUBJECTS).map(([value, label]) => ({ value, label }));
+
+/** Sends us a message. What was typed stays until it has arrived (specification, sections 4, 5 and 8). */
+export function ContactForm() {
+  return (
+    <ApiProvider>
+      <MessageForm />
+    </ApiProvider>
+  );
+}
+
+function MessageForm() {
+  const form = useZodForm({
+    schema: contactMessageSchema,
+    initialValues: { firstName: '', lastName: '', email: '', subject: 'general', message: '' },
+    draftKey: 'message',
+    errorToast: { title: 'Error', text: 'Failed to send message. Please try again.' },
+  });
+  const send = trpc.contact.send.useMutation({
+    onSuccess: ({ message }) => showToast({ title: 'Message Sent!', text: message, tone: 'success' }),
+    onError: form.showServerError,
+  });
+  const handleSubmit = form.onSubmit(
+    (message) => {
+      const sentValues = form.getValues();
+      // What's typed while the message is being sent belongs to the next one.
+      send.mutate(message, { onSuccess: () => form.getValues() === sentValues && form.reset() });
+    },
+    (values) => {
+      const problem = contactProblem(values);
+      if (problem !== null) showToast({ ...problem, tone: 'error' });
+    },
+  );
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack>
+        <PersonFields form={form} />
+        <NativeSelect label="Subject" size="md" data={SUBJECTS} key={form.key('subject')} {...form.getInputProps('subject')} />
+        <Textarea label="Message" rows={4} key={form.key('message')} {...form.getInputProps('message')} />
+        <Button type="submit" size="lg" disabled={send.isPending}>
+          {send.isPending ? 'Sending...' : 'Send Message'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { GUARANTEE_DAYS, MINUTES_A_WEEK, SUPPORT_HOURS } from '#src/domain/course/offer.ts';
+import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
+import { useSettings } from '../../../api/use-settings.ts';
+import { SamplePage } from './SamplePage.tsx';
+import { Section, SectionHeading } from './Section.tsx';
+import classes from './Sections.module.css';
+
+const PARTS = [
+  { name: 'A printable PDF', text: 'Six printable pages for the week: questions, an activity and room to write.' },
+  { name: 'Questions for each of you', text: 'You each write your own answers first, so no one just nods along.' },
+  { name: 'An activity', text: 'Something to do together, from drawing your story to planning a month’s budget.' },
+  { name: 'Conversation cards', text: 'Small prompts for the car, the long walk or the dishes.' },
+];
+
+/** What a week consists of, with a sample page, and the terms in numbers. */
+export function CourseSection() {
+  const { price } = useSettings();
+  const facts = [
+    { figure: `${MINUTES_A_WEEK.from}–${MINUTES_A_WEEK.to}`, unit: 'minutes', text: 'a week, together' },
+    { figure: formatPrice(price), unit: 'once', text: formatWeekly(price) },
+    { figure: GUARANTEE_DAYS, unit: 'days', text: 'money-back guarantee' },
+    { figure: SUPPORT_HOURS, unit: 'hours', text: 'and you have a reply from a person' },
+  ];
+  return (
+    <Section id="course" background="surface">
+      <div className={classes.columns}>
+        <div>
+          <SectionHeading
+            of="course"
+            title="One evening a week, one page between you"
+            lead="Put the phones away and open the week’s lesson. There’s nothing to prepare, and nobody to impress."
+          />
+          <dl className={classes.parts}>
+            {PARTS.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <SamplePage />
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(({ figure, unit, text }) => (
+          <div key={unit}>
+            <dt>{text}</dt>
+            <dd>
+              {figure} <small>{unit}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { buyerProblem, buyerSchema } from '#src/domain/order/buyer.ts';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { PersonFields } from './PersonFields.tsx';
+
+/** Asks who is buying and leads to the checkout (specification, sections 2 and 5). */
+export function PricingForm() {
+  const navigate = useNavigate();
+  const form = useZodForm({
+    schema: buyerSchema,
+    initialValues: { firstName: '', lastName: '', email: '' },
+    draftKey: 'buyer',
+  });
+  const handleSubmit = form.onSubmit(
+    (buyer) => void navigate({ to: '/checkout', search: buyer }),
+    (values) => {
+      const problem = buyerProblem(values);
+      if (problem !== null) showToast({ ...problem, tone: 'error' });
+    },
+  );
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack>
+        <PersonFields form={form} />
+        <Button type="submit" size="lg">
+          Continue to Checkout
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Skeleton } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { GUARANTEE_DAYS, SUPPORT_HOURS } from '#src/domain/course/offer.ts';
+import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+import { useSettings } from '../../../api/use-settings.ts';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
+import { whenVisible } from '../../../lib/when-visible.ts';
+import { Section, SectionHeading } from './Section.tsx';
+import formClasses from './FormSections.module.css';
+import classes from './Sections.module.css';
+
+const PricingForm = lazyWithPreload(async () => {
+  await whenVisible('pricing');
+  return (await import('./PricingForm.tsx')).PricingForm;
+});
+
+const INCLUDED = [
+  `${WEEK_COUNT} weekly lessons as PDFs, to read on screen or print`,
+  'An interactive workbook with a page for each of you',
+  'An activity and conversation cards every week',
+  'One dashboard for your progress, notes and milestones',
+  `Help from a person within ${SUPPORT_HOURS} hours`,
+  `${GUARANTEE_DAYS}-day money-back guarantee`,
+];
+
+/** The price, what it includes, and the form that leads to the checkout (specification, sections 1 and 2). */
+export function PricingSection() {
+  const { price } = useSettings();
+  return (
+    <Section id="pricing" background="tint">
+      <div className={classes.columns}>
+        <div>
+          <SectionHeading
+            of="pricing"
+            title="One price for the whole year"
+            lead="No subscription. One purchase covers you both."
+          />
+          <ul className={formClasses.included}>
+            {INCLUDED.map((item) => (
+              <li key={item}>
+                <IconCheck size={20} aria-hidden />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={formClasses.card}>
+          <p className={formClasses.price}>
+            <strong>{formatPrice(price)}</strong> <span>one-time payment, {formatWeekly(price)}</span>
+          </p>
+          <Suspense fallback={<Skeleton h="16rem" />}>
+            <PricingForm />
+          </Suspense>
+          <SecureCheckout />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function SecureCheckout() {
+  const { payments } = useSettings();
+  // The page is prerendered without a payment provider, and hydration must start with the same page.
+  const isStripe = useMounted() && payments === 'stripe';
+  return (
+    <p className={formClasses.secure}>
+      <IconLock size={18} aria-hidden />
+      {isStripe
+        ? 'Secure checkout, powered by Stripe. We never see your card.'
+        : 'Secure checkout, powered by our card payment provider.'}
+    </p>
+  );
+}
