@@ -21,7 +21,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-test('the checkout says that the payment is being set up, and leads back to the course', async ({ page }) => {
+test('Without a payment provider, the checkout says so and leads back to the course.', async ({ page }) => {
   await page.goto(`/checkout?${BUYER}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Setup Required' })).toBeVisible();
   await expect(page).toHaveTitle(/Checkout/);
@@ -35,7 +35,7 @@ test('the checkout says that the payment is being set up, and leads back to the 
 });
 
 for (const missing of ['email', 'firstName', 'lastName']) {
-  test(`the checkout without ${missing} leads to the landing page`, async ({ page }) => {
+  test(`The checkout without ${missing} redirects to the landing page.`, async ({ page }) => {
     const search = new URLSearchParams(BUYER);
     search.delete(missing);
     await page.goto(`/checkout?${search}`);
@@ -45,12 +45,12 @@ for (const missing of ['email', 'firstName', 'lastName']) {
   });
 }
 
-test('a name of digits is a name, too', async ({ page }) => {
+test('A buyer’s name may consist of digits.', async ({ page }) => {
   await page.goto('/checkout?email=maya%40example.com&firstName=007&lastName=1');
   await expect(page.getByText('maya@example.com')).toBeVisible();
 });
 
-test('without a payment there is no confirmation', async ({ page }) => {
+test('The confirmation page without a payment says that the session is invalid.', async ({ page }) => {
   await page.goto('/success');
   await expect(page.getByText('Invalid payment session.')).toBeVisible();
   await expectAccessible(page);
@@ -58,10 +58,10 @@ test('without a payment there is no confirmation', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test.describe('an unknown payment', () => {
+test.describe('An unknown payment', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is told as such', async ({ page }) => {
+  test('shows that the order was not found.', async ({ page }) => {
     await page.goto('/success?payment_intent=pi_unknown');
     await expect(page.getByText('Order not found')).toBeVisible();
     await page.getByRole('button', { name: 'Return to Home' }).click();
@@ -69,10 +69,10 @@ test.describe('an unknown payment', () => {
   });
 });
 
-test.describe('a completed order', () => {
+test.describe('A completed order', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('is confirmed, line by line', async ({ page }) => {
+  test('is shown with all its details.', async ({ page }) => {
     await answerProcedures(page, { 'order.confirmation': { data: ORDER } });
     await page.goto('/success?payment_intent=pi_1');
     for (const [label, value] of [
@@ -90,7 +90,7 @@ test.describe('a completed order', () => {
     await expect(page).toHaveURL('/customer-login');
   });
 
-  test('offers the workbook, tells how far it is put together, and shows its address in a dialog', async ({ page }) => {
+  test('offers the workbook, shows the progress while it is prepared, and then its link.', async ({ page }) => {
     const tell = await holdEvents(page);
     await answerProcedures(page, {
       'order.confirmation': { data: ORDER },
@@ -113,7 +113,7 @@ test.describe('a completed order', () => {
     await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeFocused();
   });
 
-  test('is not followed any more once the page is left while its workbook is put together', async ({ page }) => {
+  test('closes its event stream when the buyer leaves while the workbook is prepared.', async ({ page }) => {
     const tell = await holdEvents(page);
     await answerProcedures(page, {
       'order.confirmation': { data: ORDER },
@@ -130,7 +130,7 @@ test.describe('a completed order', () => {
     await expect.poll(() => page.evaluate(isOpen)).toBe(false);
   });
 
-  test('says why there is no workbook yet', async ({ page }) => {
+  test('says why there is no workbook yet.', async ({ page }) => {
     const message = 'The workbook has no weeks yet. Please try again later.';
     await answerProcedures(page, {
       'order.confirmation': { data: ORDER },
@@ -142,10 +142,10 @@ test.describe('a completed order', () => {
   });
 });
 
-test.describe('a lost connection', () => {
+test.describe('A lost connection', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('after paying is told as such, and the order can be loaded again', async ({ page }) => {
+  test('after paying shows an error, and the order can be loaded again.', async ({ page }) => {
     await cutOff(page, 'order.confirmation');
     await page.goto('/success?payment_intent=pi_1');
     await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('a lost connection', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible();
   });
 
-  test('at the download sends the buyer to the support', async ({ page }) => {
+  test('during the download refers the buyer to support.', async ({ page }) => {
     await answerProcedures(page, { 'order.confirmation': { data: ORDER } });
     await page.goto('/success?payment_intent=pi_1');
     await page.route('**/api/trpc/order.workbookLink**', (route) => route.abort());
@@ -165,7 +165,7 @@ test.describe('a lost connection', () => {
   });
 });
 
-test('an order that is still being paid offers no download', async ({ page }) => {
+test('An order with a pending payment offers no download.', async ({ page }) => {
   await answerProcedures(page, { 'order.confirmation': { data: { ...ORDER, status: 'pending' } } });
   await page.goto('/success?payment_intent=pi_1');
   await expect(

@@ -12,7 +12,7 @@ test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
 
 test.beforeEach(({ page }) => page.goto('/customer-login'));
 
-test('the hints open the demo', async ({ page }) => {
+test('The demo code on the page opens the demo.', async ({ page }) => {
   await expect(page.getByText(`Use your own email and the code ${TRIAL}`)).toBeVisible();
   await expect(page.getByText('demo@example.com with the code DEMO52')).toBeVisible();
   await submitCode(page, ' Demo@Example.com ', 'demo52');
@@ -21,7 +21,7 @@ test('the hints open the demo', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
 });
 
-test('the trial code and a new email begin a workbook, in which the same browser goes on', async ({ page }) => {
+test('The trial code with a new email starts a workbook, which the same browser can open again.', async ({ page }) => {
   const email = `${uniqueName()}@example.org`;
   for (const visit of ['first', 'second']) {
     await test.step(`${visit} visit`, async () => {
@@ -33,7 +33,7 @@ test('the trial code and a new email begin a workbook, in which the same browser
   }
 });
 
-test('from another browser the trial code mails a link and a code, each of which signs in once', async ({
+test('From another browser the trial code emails a link and a code, each of which signs in once.', async ({
   page,
   browser,
   server,
@@ -66,7 +66,7 @@ test('from another browser the trial code mails a link and a code, each of which
     await expect(other).toHaveURL(link);
   });
 
-  await test.step('a new mail, and its code', async () => {
+  await test.step('a new email, and its code', async () => {
     await other.getByRole('link', { name: 'Sign in another way' }).click();
     await other.getByRole('link', { name: 'Email me a sign-in link' }).click();
     // The page before has a field of the same name.
@@ -99,14 +99,14 @@ test('from another browser the trial code mails a link and a code, each of which
   });
 });
 
-test('a wrong code is refused, and what was typed stays', async ({ page }) => {
+test('After a wrong code, what was typed stays.', async ({ page }) => {
   await submitCode(page, 'demo@example.com', 'WRONG');
   await expectToast(page, 'Login Failed', 'Invalid email or access code');
   await expect(page.getByLabel('Email')).toHaveValue('demo@example.com');
   await expect(page.getByLabel('Access code')).toHaveValue('WRONG');
 });
 
-test('an unreachable server gets the same words, and wrong fields are told', async ({ page }) => {
+test('Invalid fields are marked, and an unreachable server shows the same error as a wrong code.', async ({ page }) => {
   await submitCode(page, 'no-address', '');
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await expect(page.getByText('Access code is required.')).toBeVisible();
@@ -116,12 +116,12 @@ test('an unreachable server gets the same words, and wrong fields are told', asy
   await expectToast(page, 'Login Failed', 'Invalid email or access code');
 });
 
-test('the course can be bought from here', async ({ page }) => {
+test('A visitor can go from here to the price.', async ({ page }) => {
   await page.getByRole('button', { name: 'Purchase the Course' }).click();
   await expect(page).toHaveURL('/#pricing');
 });
 
-test('a link without its token says so', async ({ page }) => {
+test('A sign-in link without its token says that it is incomplete.', async ({ page }) => {
   await page.goto('/sign-in');
   await expect(page.getByText('Please open the link in your email again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);

@@ -3,17 +3,17 @@ import { call, openDashboard, PASSWORD, registerCouple } from './support/people.
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** Presses Tab until the element has the focus, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 100; presses += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error('A hundred presses of Tab did not lead there.');
+  throw new Error('Pressing Tab a hundred times did not focus the element.');
 }
 
-test('a keyboard is enough: sign in, choose a week, rate it, complete it, go on to the next', async ({ page }) => {
+test('A couple can sign in, choose a week, rate it, complete it and go on to the next by keyboard.', async ({ page }) => {
   const { userId, username } = await registerCouple(page);
   await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Maya', partnerName: 'Noor' });
   await page.context().clearCookies();
@@ -23,7 +23,7 @@ test('a keyboard is enough: sign in, choose a week, rate it, complete it, go on 
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  // The form is gone with its page: the next one begins with its heading.
+  // The new page starts with the focus on its heading.
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya & Noor' })).toBeFocused();
 
   await tabTo(page, page.getByRole('button', { name: 'Week 1, next' }));
@@ -41,7 +41,7 @@ test('a keyboard is enough: sign in, choose a week, rate it, complete it, go on 
   await expect(page.getByRole('heading', { name: 'Listening to understand' })).toBeFocused();
 });
 
-test('nothing that is on the page gives way to a placeholder while more is loaded', async ({ page }) => {
+test('Nothing on the page is replaced by a skeleton while more is loading.', async ({ page }) => {
   await openDashboard(page);
   await expect(page.getByRole('button', { name: 'Week 1, next' })).toBeVisible();
   const placeholders = await page.evaluateHandle(() => {
@@ -60,10 +60,10 @@ test('nothing that is on the page gives way to a placeholder while more is loade
   expect(await placeholders.jsonValue()).toEqual([]);
 });
 
-test('the bar of the front page covers nothing that is tabbed to, and the page stays where it is while one tabs in the bar', async ({
+test('The bar of the front page never covers the focused element, and tabbing in the bar does not scroll the page.', async ({
   page,
 }) => {
-  // A smooth scroll would still be on its way.
+  // Smooth scrolling would take a while.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const bar = page.getByRole('banner');
@@ -73,7 +73,7 @@ test('the bar of the front page covers nothing that is tabbed to, and the page s
   let seen = 0;
   for (; (await bar.locator(':focus').count()) === 0; seen += 1) {
     const box = (await focused.boundingBox()) ?? { y: 0, height: 0 };
-    // Its middle: of a large field the browser is content with where its caret is.
+    // Its middle, because browsers scroll only to the caret of a large field.
     expect.soft(box.y + box.height / 2, `element ${seen}`).toBeGreaterThan(height);
     await page.keyboard.press('Shift+Tab');
   }

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('the pricing form leads to the checkout with what was typed', async ({ page }) => {
+test('The pricing form leads to the checkout with what the visitor typed.', async ({ page }) => {
   await fillIn(pricing(page), { ...PERSON, 'First name': ' Maya ' });
   await pricing(page).getByRole('button', { name: 'Continue to Checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Setup Required' })).toBeVisible();
@@ -26,7 +26,7 @@ test('the pricing form leads to the checkout with what was typed', async ({ page
   expect(Object.fromEntries(searchParams)).toEqual({ firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' });
 });
 
-test('the pricing form asks for whatever is missing', async ({ page }) => {
+test('The pricing form asks for any missing field.', async ({ page }) => {
   for (const missing of Object.keys(PERSON)) {
     await fillIn(pricing(page), { ...PERSON, [missing]: '' });
     await pricing(page).getByRole('button', { name: 'Continue to Checkout' }).click();
@@ -39,8 +39,9 @@ test('the pricing form asks for whatever is missing', async ({ page }) => {
   }
 });
 
-test('the pricing form takes nothing but an email address for one', async ({ page }) => {
+test('The pricing form rejects an invalid email address.', async ({ page }) => {
   for (const email of ['maya', 'maya@example', 'ma ya@example.com']) {
+    await expect(pricing(page).getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
     await fillIn(pricing(page), { ...PERSON, Email: email });
     await page.keyboard.press('Enter');
     await expectToast(page, 'Invalid Email', 'Please enter a valid email address.');
@@ -50,7 +51,7 @@ test('the pricing form takes nothing but an email address for one', async ({ pag
   }
 });
 
-test('a message is sent, and the form is empty again', async ({ page }) => {
+test('A sent message empties the form.', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -80,7 +81,7 @@ test('a message is sent, and the form is empty again', async ({ page }) => {
   await expect(subject).toHaveValue('general');
 });
 
-test('the contact form asks for whatever is missing, and for a real email address', async ({ page }) => {
+test('The contact form asks for any missing field and for a valid email address.', async ({ page }) => {
   for (const missing of Object.keys(MESSAGE)) {
     await fillIn(contact(page), { ...MESSAGE, [missing]: ' ' });
     await send(page).click();
@@ -94,15 +95,15 @@ test('the contact form asks for whatever is missing, and for a real email addres
   await expectToast(page, 'Invalid Email', 'Please enter a valid email address.');
 });
 
-test('the message box has four rows, the email field is one for emails', async ({ page }) => {
+test('The message box has four rows, and the email field has the type email.', async ({ page }) => {
   await expect(contact(page).getByLabel('Message')).toHaveAttribute('rows', '4');
   await expect(contact(page).getByLabel('Email')).toHaveAttribute('type', 'email');
 });
 
-test.describe('when a message does not arrive', () => {
+test.describe('When a message cannot be sent', () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of 429/] });
 
-  test('it is said, and what was typed stays', async ({ page }) => {
+  test('the visitor sees an error, and what was typed stays.', async ({ page }) => {
     await page.route('**/api/trpc/contact.send**', (route) => route.abort());
     await fillIn(contact(page), MESSAGE);
     await send(page).click();
@@ -111,7 +112,7 @@ test.describe('when a message does not arrive', () => {
     await expect(send(page)).toBeEnabled();
   });
 
-  test('the reason that the server gives is shown', async ({ page }) => {
+  test('the visitor sees the server’s reason.', async ({ page }) => {
     const message = 'Too many messages. Please try again later.';
     await page.route('**/api/trpc/contact.send**', (route) =>
       route.fulfill({
@@ -126,7 +127,7 @@ test.describe('when a message does not arrive', () => {
   });
 });
 
-test('what is typed is there after a reload, and on the way back from the checkout to change it', async ({ page }) => {
+test('What a visitor types survives a reload and returning from the checkout.', async ({ page }) => {
   await fillIn(contact(page), MESSAGE);
   await contact(page).getByLabel('Subject').selectOption('payment');
   await page.reload();

@@ -7,8 +7,8 @@ import { expectToast } from './support/toasts.ts';
 // The browser itself complains on its console of what is refused or cut off.
 test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
 
-test.describe('a couple', () => {
-  test('signs in with its name in any letter case', async ({ page }) => {
+test.describe('A couple', () => {
+  test('signs in with its username in any letter case.', async ({ page }) => {
     const { username } = await registerCouple(page);
     await page.context().clearCookies();
     await page.goto('/login');
@@ -17,7 +17,7 @@ test.describe('a couple', () => {
     await expectToast(page, 'Login Successful', 'Welcome back!');
   });
 
-  test('is told of a wrong password, and what was typed stays', async ({ page }) => {
+  test('sees an error after a wrong password, and what was typed stays.', async ({ page }) => {
     const { username } = await registerCouple(page);
     await page.context().clearCookies();
     await page.goto('/login');
@@ -29,7 +29,7 @@ test.describe('a couple', () => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
   });
 
-  test('is told of fields left empty and of an unreachable server', async ({ page }) => {
+  test('sees an error for empty fields and for an unreachable server.', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Username is required.')).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('a couple', () => {
     await expectToast(page, 'Login Failed', 'An error occurred during login. Please try again.');
   });
 
-  test('finds its ways to the other doors', async ({ page }) => {
+  test('finds links to the other sign-in pages.', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page).toHaveURL('/register');
@@ -53,24 +53,24 @@ test.describe('a couple', () => {
     await expect(page).toHaveURL('/admin-login');
   });
 
-  testAlone('is offered no demo where there is none', async ({ page }) => {
+  testAlone('sees no demo link if there is no demo.', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('link', { name: 'Sign in with an access code', exact: true })).toBeVisible();
     await expect(page.getByText('demo')).toHaveCount(0);
   });
 });
 
-test.describe('the admin', () => {
+test.describe('The admin', () => {
   test.beforeEach(({ page }) => page.goto('/admin-login'));
 
-  test('signs in', async ({ page }) => {
+  test('signs in.', async ({ page }) => {
     await submitPassword(page, ADMIN.username, ADMIN.password);
     await expect(page).toHaveURL('/admin');
     await expectToast(page, 'Login Successful');
     await expect(page.getByText(/^\d+ of 52 weeks uploaded$/)).toBeVisible();
   });
 
-  test('is told of a wrong password and of an unreachable server', async ({ page }) => {
+  test('sees an error for a wrong password and for an unreachable server.', async ({ page }) => {
     await submitPassword(page, ADMIN.username, 'not it');
     await expectToast(page, 'Login Failed', 'Invalid username or password');
     await expect(page.getByLabel('Username')).toHaveValue(ADMIN.username);

@@ -13,7 +13,7 @@ async function register(page: Page, username: string, password = PASSWORD, confi
   await submit(page, { Username: username, Password: password, 'Confirm password': confirmPassword }, 'Create Account');
 }
 
-/** Expects a field to be marked as wrong, to say why, and to be where the typing goes on. */
+/** Expects a field to be marked invalid, to say why, and to have the focus. */
 async function expectWrong(page: Page, field: string, message: string): Promise<void> {
   const input = page.getByLabel(field, { exact: true });
   await expect(input).toHaveAttribute('aria-invalid', 'true');
@@ -21,13 +21,13 @@ async function expectWrong(page: Page, field: string, message: string): Promise<
   await expect(input).toBeFocused();
 }
 
-test('a new couple is registered, signed in and greeted', async ({ page }) => {
+test('A new couple is registered, signed in and greeted.', async ({ page }) => {
   await register(page, uniqueName());
   await expect(page).toHaveURL(/\/dashboard/);
   await expectToast(page, 'Account Created');
 });
 
-test('each field is required', async ({ page }) => {
+test('Each field is required.', async ({ page }) => {
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectWrong(page, 'Username', 'Username is required.');
   await expect(page.getByText('Password is required.', { exact: true })).toBeVisible();
@@ -35,7 +35,7 @@ test('each field is required', async ({ page }) => {
   await expect(page).toHaveURL('/register');
 });
 
-test('a password of five characters is too short, and two that differ are told', async ({ page }) => {
+test('A password of five characters or two different passwords are rejected at the field.', async ({ page }) => {
   const username = uniqueName();
   await register(page, username, 'five5');
   await expectWrong(page, 'Password', 'Password must be at least 6 characters.');
@@ -47,7 +47,7 @@ test('a password of five characters is too short, and two that differ are told',
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a name is taken in any letter case, and what was typed stays', async ({ page }) => {
+test('A username is taken in any letter case, and what was typed stays.', async ({ page }) => {
   const { username } = await registerCouple(page);
   await register(page, username.toUpperCase());
   await expectToast(page, 'Registration Failed', 'That username is already taken.');
@@ -56,7 +56,7 @@ test('a name is taken in any letter case, and what was typed stays', async ({ pa
   await expect(page.getByLabel('Confirm password')).toHaveValue(PASSWORD);
 });
 
-test('an unreachable server is told, and the next try succeeds', async ({ page }) => {
+test('An unreachable server shows an error, and the next attempt succeeds.', async ({ page }) => {
   await cutOff(page, 'auth.register');
   await register(page, uniqueName());
   await expectToast(page, 'Registration Failed', 'An error occurred during registration. Please try again.');
@@ -66,7 +66,7 @@ test('an unreachable server is told, and the next try succeeds', async ({ page }
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test('the password can be shown, and the way to sign in is open', async ({ page }) => {
+test('The password can be shown, and a link leads to the sign-in page.', async ({ page }) => {
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(PASSWORD);
   await expect(password).toHaveAttribute('type', 'password');

@@ -23,12 +23,12 @@ const shop = test.extend<{ stripe: FakeStripe; shop: RunningServer }>({
 
 declare global {
   interface Window {
-    /** What Stripe makes of a card: null when it is charged, or why not. */
+    /** Charges a card: null, or why it was declined. */
     chargeCard: (clientSecret: string, card: string) => Promise<string | null>;
   }
 }
 
-/** Stands in for Stripe.js: one field for the card, and a confirmation that asks the fake Stripe. */
+/** Replaces Stripe.js: one card field, confirmed by the fake Stripe. */
 const SCRIPT = `
   window.Stripe = (publishableKey) => ({
     elements: ({ mode, amount, currency }) => {
@@ -39,7 +39,7 @@ const SCRIPT = `
           on: (event, listener) => (listeners[event] = listener),
           mount: (place) => {
             place.innerHTML = '<label>Card number <input id="card"></label>';
-            place.dataset.told = [publishableKey, mode, type, amount, currency, defaultValues.billingDetails.email].join(' ');
+            place.dataset.options = [publishableKey, mode, type, amount, currency, defaultValues.billingDetails.email].join(' ');
             setTimeout(() => listeners.ready());
           },
           destroy: () => document.querySelector('#card')?.closest('label').remove(),
@@ -57,7 +57,7 @@ const SCRIPT = `
     },
   });`;
 
-async function standIn(page: Page, stripe: FakeStripe): Promise<void> {
+async function mockStripeJs(page: Page, stripe: FakeStripe): Promise<void> {
   await page.route(`${STRIPE_JS}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: SCRIPT }));
   await page.exposeFunction('chargeCard', (clientSecret: string, card: string) => {
     const [id = ''] = clientSecret.split('_secret');
@@ -75,14 +75,14 @@ async function report(server: RunningServer, stripe: FakeStripe, type: string, i
 }
 
 shop(
-  'a card is refused, another one is charged, and the page changes when Stripe reports it',
+  'A declined card shows an error, another one is charged, and the page updates when Stripe reports it.',
   async ({ page, shop: server, stripe }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(STRIPE_JS)) asked.push(new URL(page.url()).pathname);
     });
-    await standIn(page, stripe);
-    // The policy of the landing page's document does not let Stripe in; that of the checkout's own does.
+    await mockStripeJs(page, stripe);
+    // Only the checkout's content security policy allows Stripe.
     await page.goto('/');
     const buyer = page.locator('#pricing');
     await buyer.getByLabel('First name').fill('Maya');
@@ -90,8 +90,8 @@ shop(
     await buyer.getByLabel('Email').fill('maya@example.com');
     await buyer.getByRole('button', { name: 'Continue to Checkout' }).click();
     const card = page.getByLabel('Card number');
-    await expect(page.locator('[data-told]')).toHaveAttribute(
-      'data-told',
+    await expect(page.locator('[data-options]')).toHaveAttribute(
+      'data-options',
       'pk_test_123 payment payment 4900 usd maya@example.com',
     );
     const pay = page.getByRole('button', { name: 'Pay $49.00' });
@@ -117,16 +117,16 @@ shop(
   },
 );
 
-shop.describe('a script that cannot be loaded', () => {
+shop.describe('A payment form that cannot be loaded', () => {
   shop.use({ expectedErrors: [/ERR_FAILED/] });
 
-  shop('is told, and can be tried again', async ({ page, stripe }) => {
+  shop('shows an error and can be loaded again.', async ({ page, stripe }) => {
     await page.route(`${STRIPE_JS}/**`, (route) => route.abort());
     await page.goto(CHECKOUT);
     await expect(page.getByRole('alert')).toHaveText(/^The payment form didn’t load/);
     await expect(page.getByRole('button', { name: 'Pay $49.00' })).toBeHidden();
     await page.unrouteAll();
-    await standIn(page, stripe);
+    await mockStripeJs(page, stripe);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
     await expect(page.getByLabel('Card number')).toBeVisible();

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { contactMessageSchema, contactProblem } from '#src/domain/contact/contact-message.ts';
 import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
 import { ApiProvider } from '../../../api/ApiProvider.tsx';
@@ -19,6 +20,8 @@ export function ContactForm() {
 }
 
 function MessageForm() {
+  // Until the page is hydrated, the browser itself would submit the form and reload the page.
+  const isMounted = useMounted();
   const form = useZodForm({
     schema: contactMessageSchema,
     initialValues: { firstName: '', lastName: '', email: '', subject: 'general', message: '' },
@@ -46,7 +49,7 @@ function MessageForm() {
         <PersonFields form={form} />
         <NativeSelect label="Subject" size="md" data={SUBJECTS} key={form.key('subject')} {...form.getInputProps('subject')} />
         <Textarea label="Message" rows={4} key={form.key('message')} {...form.getInputProps('message')} />
-        <Button type="submit" size="lg" disabled={send.isPending}>
+        <Button type="submit" size="lg" disabled={!isMounted || send.isPending}>
           {send.isPending ? 'Sending...' : 'Send Message'}
         </Button>
       </Stack>

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { buyerProblem, buyerSchema } from '#src/domain/order/buyer.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -8,6 +9,8 @@ import { PersonFields } from './PersonFields.tsx';
 /** Asks who is buying and leads to the checkout (specification, sections 2 and 5). */
 export function PricingForm() {
   const navigate = useNavigate();
+  // Until the page is hydrated, the browser itself would submit the form and reload the page.
+  const isMounted = useMounted();
   const form = useZodForm({
     schema: buyerSchema,
     initialValues: { firstName: '', lastName: '', email: '' },
@@ -24,7 +27,7 @@ export function PricingForm() {
     <form noValidate onSubmit={handleSubmit}>
       <Stack>
         <PersonFields form={form} />
-        <Button type="submit" size="lg">
+        <Button type="submit" size="lg" disabled={!isMounted}>
           Continue to Checkout
         </Button>
       </Stack>
