@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
+import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
 import { BrandLink } from '../../ui/BrandLink.tsx';
 import { SECTIONS } from './section-links.ts';
@@ -15,21 +15,17 @@ export function SiteNav() {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
-  const nav = useClickOutside<HTMLElement>(close);
+  const nav = useClickOutside<HTMLElement>(close, ['mousedown', 'touchstart', 'focusin']);
 
-  function closeOnEscape({ key }: KeyboardEvent): void {
+  useWindowEvent('keydown', ({ key }) => {
     if (key !== 'Escape' || !isOpen) return;
     close();
     toggle.current?.focus();
-  }
-
-  function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
-  }
+  });
 
   return (
     <header className={classes.bar}>
-      <nav aria-label="Main" className={classes.nav} ref={nav} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <nav aria-label="Main" className={classes.nav} ref={nav}>
         <BrandLink brandName={brandName} />
         <button
           type="button"

@@ -23,7 +23,7 @@ export const REVIEWS: readonly Review[] = [
   },
   {
     rating: 4,
-    text: 'With two children from before, some weeks became a month. The page waited for us, and that is why we are still doing it.',
+    text: 'We have two kids from before, so some weeks turned into a month. The workbook waited for us. That’s why we’re still at it.',
     name: 'Aisha & Karim',
     status: 'Married 1 year',
   },
