@@ -24,7 +24,7 @@ async function downloadedBytes(page: Page, fileName: string): Promise<Buffer> {
 }
 
 test(
-  'the main job: two weeks are uploaded, a couple works through the first, the server restarts, and the second opens',
+  'the seller uploads two weeks, a couple completes the first, and after a restart the second opens',
   { tag: '@phone' },
   async ({ browser, ownServer, contextOptions }) => {
     test.setTimeout(90_000);
@@ -54,7 +54,7 @@ test(
     await expect(couple.getByRole('heading', { name: 'Welcome, Maya & Jonas' })).toBeVisible();
     await expect(couple.getByRole('button', { name: 'Week 2, locked' })).toBeVisible();
 
-    // The welcome has chosen the first week.
+    // Onboarding selects week 1.
     await expect(couple.getByRole('button', { name: 'Week 1, next' })).toHaveAttribute('aria-current', 'true');
     expect((await downloadedBytes(couple, 'week-1.pdf')).equals(first)).toBe(true);
 
