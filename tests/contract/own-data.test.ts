@@ -96,7 +96,7 @@ describe('the couple’s own data', () => {
     await browser.post(`/api/progress/${userId}/1`, { notes: WRITTEN });
     server.deps.pdfJobs = {
       ...server.deps.pdfJobs,
-      makeOwnData: async ({ weeks }, outFile) => {
+      makeDataExport: async ({ weeks }, outFile) => {
         made.push(outFile);
         await writeFile(outFile, smallPdf(weeks[0]?.notes));
       },
@@ -126,7 +126,7 @@ describe('the couple’s own data', () => {
     let made = 0;
     server.deps.pdfJobs = {
       ...server.deps.pdfJobs,
-      makeOwnData: async ({ weeks }, outFile) => {
+      makeDataExport: async ({ weeks }, outFile) => {
         made += 1;
         await gate.promise;
         await writeFile(outFile, smallPdf(weeks[0]?.notes));

@@ -37,7 +37,7 @@ async function startStripe() {
   return stripe;
 }
 
-test('a server that runs and has all it needs is found well, and goes on running', async () => {
+test('doctor finds no problem with a healthy server, which keeps running', async () => {
   const DATA_DIR = await temporaryFolder();
   const { address, child } = await startServerProcess({ DATA_DIR });
   const [{ url }, { settings }] = [await startSmtpServer({ password: 'mail-secret' }), await startStripe()];
@@ -48,18 +48,18 @@ test('a server that runs and has all it needs is found well, and goes on running
     SMTP_URL: url.replace('//', '//maya:mail-secret@'),
   });
   expect(output.split('\n')).toEqual([
-    '✓ The settings make sense.',
-    '✓ DATA_DIR can be written, and is closed to others.',
-    '✓ The database is sound.',
+    '✓ Settings are valid.',
+    '✓ DATA_DIR is writable and private.',
+    '✓ Database is intact.',
     '! There is no backup yet. The server makes the first one a few minutes after its start.',
-    expect.stringMatching(/^[✓!] The clock/u),
-    expect.stringMatching(/^[✓✗] .+ on the disk\./u),
+    expect.stringMatching(/^[✓!] (?:Clock|The clock)/u),
+    expect.stringMatching(/^[✓✗] .+ disk space/u),
     expect.stringMatching(/^[✓!] .+ memory/u),
-    '✓ The mail server lets us in.',
-    '! Stripe lets us in, in test mode: nobody is charged. To sell, take the keys with _live_ in them.',
-    `✓ Lovewell is running at PORT ${new URL(address).port}.`,
+    '✓ Connected to the mail server.',
+    '! Connected to Stripe in test mode: nobody is charged. To sell the course, use the keys that contain _live_.',
+    `✓ Lovewell is running on PORT ${new URL(address).port}.`,
     '',
-    expect.stringMatching(/put right\.$/u),
+    expect.stringMatching(/^All checks passed\.$|problems? found\.$/u),
     '',
   ]);
   expect(code).toBe(output.includes('✗') ? 1 : 0);
@@ -68,22 +68,22 @@ test('a server that runs and has all it needs is found well, and goes on running
   expect(child.exitCode).toBeNull();
 });
 
-test('settings that make no sense are named, one line each, without their values', async () => {
+test('invalid settings are named, one per line, without their values', async () => {
   const { code, output } = await runDoctor({ PORT: 'secret', SMTP_URL: 'secret', DATA_DIR: await temporaryFolder() });
   expect(code).toBe(1);
-  expect(output.split('\n').map((line) => line.slice(0, 10))).toEqual(['✗ PORT mus', '✗ SMTP_URL', '', '2 things h', '']);
+  expect(output.split('\n').map((line) => line.slice(0, 10))).toEqual(['✗ PORT mus', '✗ SMTP_URL', '', '2 problems', '']);
   expect(output).not.toContain('secret');
 });
 
 describe('the data folder', () => {
-  test('is made by the first start, and so is the database', async () => {
+  test('does not exist yet: the first start will create it and the database', async () => {
     const DATA_DIR = path.join(await temporaryFolder(), 'deep', 'data');
     const { 'data-folder': folder, database } = await find({ DATA_DIR });
-    expect(folder).toEqual({ state: 'warning', title: 'There is no data yet', fix: `The first start makes ${DATA_DIR}.` });
+    expect(folder).toEqual({ state: 'warning', title: 'No data yet', fix: `The first start creates ${DATA_DIR}.` });
     expect(database?.state).toBe('warning');
   });
 
-  test('is open to others', async () => {
+  test('can be read by other users', async () => {
     const DATA_DIR = await temporaryFolder();
     await chmod(DATA_DIR, 0o750);
     expect((await find({ DATA_DIR }))['data-folder']).toMatchObject({ state: 'error', fix: `Run: chmod 700 '${DATA_DIR}'` });
@@ -109,7 +109,7 @@ describe('the database', () => {
     expect(database).toMatchObject({ ...found, fix: expect.stringMatching((found as { fix: RegExp }).fix) });
   });
 
-  test('with a row of the future tells that the clock is wrong', async () => {
+  test('has a row from the future: the clock is wrong', async () => {
     const DATA_DIR = await temporaryFolder();
     const db = openDatabase(fileIn(DATA_DIR));
     await migrate(db);
@@ -125,23 +125,23 @@ describe('the database', () => {
 });
 
 describe('the mail server', () => {
-  test('refuses the password, of which nothing is told', async () => {
+  test('rejects the password, which is not shown', async () => {
     const { url } = await startSmtpServer({ password: 'right' });
     const { smtp } = await find({ SMTP_URL: url.replace('//', '//maya:wrong-secret@') });
-    expect(smtp).toMatchObject({ state: 'error', title: 'The mail server refuses the sign-in' });
+    expect(smtp).toMatchObject({ state: 'error', title: 'The mail server rejected the sign-in' });
     expect(JSON.stringify(smtp)).not.toContain('wrong-secret');
   });
 
-  test('is not there', async () => {
+  test('is down', async () => {
     const { url, close } = await startSmtpServer();
     await close();
     expect((await find({ SMTP_URL: url }))['smtp']).toMatchObject({
       state: 'error',
-      title: expect.stringContaining('cannot be reached'),
+      title: expect.stringContaining('Can’t reach the mail server'),
     });
   });
 
-  test('never says a word', async () => {
+  test('never answers', async () => {
     const { url } = await startSilentServer();
     const { checkMail } = await import('#src/server/doctor/check-mail.ts');
     expect(await checkMail({ smtpUrl: url, from: 'us@example.com' }, 100)).toMatchObject({ state: 'error' });
@@ -153,17 +153,17 @@ describe('the mail server', () => {
 });
 
 describe('Stripe', () => {
-  test('refuses the key, of which nothing is told', async () => {
+  test('rejects the key, which is not shown', async () => {
     const { settings } = await startStripe();
     const { payments } = await find({ ...settings, STRIPE_SECRET_KEY: 'sk_live_secret' });
-    expect(payments).toMatchObject({ state: 'error', title: 'Stripe refuses STRIPE_SECRET_KEY' });
+    expect(payments).toMatchObject({ state: 'error', title: 'Stripe rejected STRIPE_SECRET_KEY' });
     expect(JSON.stringify(payments)).not.toContain('sk_live_secret');
   });
 
   test('cannot be reached', async () => {
     const { settings, trouble } = await startStripe();
     trouble('fail');
-    expect((await find(settings))['payments']).toMatchObject({ state: 'error', title: 'Stripe cannot be reached' });
+    expect((await find(settings))['payments']).toMatchObject({ state: 'error', title: 'Can’t reach Stripe' });
   });
 
   test.each(['none', 'sandbox'])('is not used with PAYMENTS=%s', async (PAYMENTS) => {
@@ -178,7 +178,7 @@ describe('the port', () => {
     expect(port).toMatchObject({ state: 'error', fix: expect.stringContaining('is in use by another program') });
   });
 
-  test('is of an address that this machine has not', async () => {
+  test('is on an address this machine does not have', async () => {
     expect((await find({ PORT: '3999', HOST: '192.0.2.1' }))['port']).toMatchObject({
       state: 'error',
       fix: 'HOST is not an address of this machine.',

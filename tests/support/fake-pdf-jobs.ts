@@ -11,7 +11,7 @@ export const fakePdfJobs: PdfJobs = {
     return content.includes('%%EOF') ? { pageCount: 1 } : null;
   },
   makeWeekSheet: (content, outFile) => writeFile(outFile, smallPdf(content.title)),
-  makeOwnData: (data, outFile) => writeFile(outFile, smallPdf(JSON.stringify(data))),
+  makeDataExport: (data, outFile) => writeFile(outFile, smallPdf(JSON.stringify(data))),
   async makeWorkbook({ weeks }, outFile, onWeekBound) {
     await writeFile(outFile, '');
     for (const [index, { file }] of weeks.entries()) {

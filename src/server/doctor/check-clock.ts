@@ -1,18 +1,18 @@
 import { ok, warning, type CheckResult } from '#src/domain/admin/check-result.ts';
 
-/** Two clocks may differ by so much before it matters, in milliseconds. */
+/** Milliseconds that two clocks may differ. */
 const TOLERANCE = 60_000;
 
-/** Whether it can be as late as the clock says: not before what has been written, nor before the program was built. */
+/** Warns if the clock is behind the newest row or the build. */
 export function checkClock(
   now: Date,
   { newestRowAt, builtAt }: { newestRowAt: string | null; builtAt: Date | null },
 ): CheckResult {
   const latest = Math.max(newestRowAt === null ? 0 : Date.parse(newestRowAt), builtAt?.getTime() ?? 0);
-  if (now.getTime() >= latest - TOLERANCE) return ok('clock', 'The clock can be right');
+  if (now.getTime() >= latest - TOLERANCE) return ok('clock', 'Clock looks correct');
   return warning(
     'clock',
-    'The clock of this machine is probably wrong',
-    `It says ${now.toISOString()}, but something was written at ${new Date(latest).toISOString()}. Let the machine set it by the network (NTP): sign-ins, links and mails go by it.`,
+    'The clock is probably wrong',
+    `It shows ${now.toISOString()}, but data was written at ${new Date(latest).toISOString()}. Turn on network time (NTP): sign-ins, links, and emails depend on it.`,
   );
 }

@@ -5,7 +5,7 @@ import { nearestExistingFolder } from '../lib/fs.ts';
 
 const ID = 'data-folder';
 
-/** Whether the data can be written, and read by nobody else. A folder that is not there yet must be possible to make. */
+/** Checks that only the server's user can read and write the data, or that the folder can be created. */
 export async function checkDataFolder(dataDir: string): Promise<CheckResult> {
   const folder = await nearestExistingFolder(dataDir);
   const { mode } = await stat(folder);
@@ -14,12 +14,12 @@ export async function checkDataFolder(dataDir: string): Promise<CheckResult> {
     () => false,
   );
   if (!isWritable) {
-    return error(ID, `${folder} cannot be written`, 'Give it to the user that runs the server (chown), or set another DATA_DIR.');
+    return error(ID, `${folder} isn’t writable`, 'Make the server’s user its owner (chown), or set another DATA_DIR.');
   }
-  if (folder !== dataDir) return warning(ID, 'There is no data yet', `The first start makes ${dataDir}.`);
-  // Windows has no such bits.
+  if (folder !== dataDir) return warning(ID, 'No data yet', `The first start creates ${dataDir}.`);
+  // Windows has no permission bits.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-    return error(ID, 'Other users of this machine can look into DATA_DIR', `Run: chmod 700 '${dataDir}'`);
+    return error(ID, 'Other users of this machine can read DATA_DIR', `Run: chmod 700 '${dataDir}'`);
   }
-  return ok(ID, 'DATA_DIR can be written, and is closed to others');
+  return ok(ID, 'DATA_DIR is writable and private');
 }

@@ -7,25 +7,21 @@ import { ok, warning, error, type CheckResult } from '#src/domain/admin/check-re
 
 const ID = 'database';
 
-/** Whether a start would take the database, and when something was last written to it (null when nothing is known of that). */
+/** Checks that the server can start with the database. `newestRowAt` is null if unknown. */
 export function checkDatabase(config: Config): { item: CheckResult; newestRowAt: string | null } {
   const file = databaseFile(config.dataDir);
   if (!existsSync(file)) {
-    return { item: warning(ID, 'There is no database yet', 'The first start makes it.'), newestRowAt: null };
+    return { item: warning(ID, 'No database yet', 'The first start creates it.'), newestRowAt: null };
   }
   try {
     const { isUpToDate, newestRowAt } = inspectDatabase(file);
     const item = isUpToDate
-      ? ok(ID, 'The database is sound')
-      : warning(
-          ID,
-          'The database is sound, and of an earlier version',
-          'The next start makes a backup of it, and brings it up to date.',
-        );
+      ? ok(ID, 'Database is intact')
+      : warning(ID, 'Database is intact, from an earlier version', 'The next start backs it up and upgrades it.');
     return { item, newestRowAt };
   } catch (cause) {
     const problem = startupErrorMessage(cause, config);
     if (problem === null) throw cause;
-    return { item: error(ID, 'The database cannot be used', problem), newestRowAt: null };
+    return { item: error(ID, 'The database can’t be used', problem), newestRowAt: null };
   }
 }

@@ -4,29 +4,33 @@ import { nearestExistingFolder } from '../lib/fs.ts';
 
 const MB = 1024 * 1024;
 
-/** Below this the folder of the data is nearly full: 52 weeks and their workbook may take as much. */
-const ENOUGH_DISK = 1024 * MB;
-/** What putting a PDF together may take, beside the server itself. */
-const ENOUGH_MEMORY = 768 * MB;
+/** 52 weeks and their workbook can take this much. */
+const MIN_FREE_DISK = 1024 * MB;
+/** A PDF job can take 640 MB besides the server itself. */
+const MIN_FREE_MEMORY = 768 * MB;
 
-/** Whether there is room where the data lies. */
+/** Checks the free space on the disk with the data. */
 export async function checkDisk(dataDir: string): Promise<CheckResult> {
   const { bavail, bsize } = await statfs(await nearestExistingFolder(dataDir));
-  return judgeDisk(bavail * bsize);
+  return checkFreeDisk(bavail * bsize);
 }
 
 /** @param free bytes */
-export function judgeDisk(free: number): CheckResult {
-  if (free >= ENOUGH_DISK) return ok('disk', 'There is room on the disk');
-  return error('disk', `Only ${Math.floor(free / MB)} MB are free on the disk`, 'Make room where DATA_DIR is, or move it.');
+export function checkFreeDisk(free: number): CheckResult {
+  if (free >= MIN_FREE_DISK) return ok('disk', 'Enough free disk space');
+  return error(
+    'disk',
+    `Only ${Math.floor(free / MB)} MB of disk space left`,
+    'Free up space on the disk with DATA_DIR, or move it.',
+  );
 }
 
-/** @param free bytes that this machine, or the container around us, can still give */
+/** @param free bytes available to this machine or container */
 export function checkMemory(free: number): CheckResult {
-  if (free >= ENOUGH_MEMORY) return ok('memory', 'There is enough free memory');
+  if (free >= MIN_FREE_MEMORY) return ok('memory', 'Enough free memory');
   return warning(
     'memory',
-    `Only ${Math.floor(free / MB)} MB of memory are free`,
-    'A large PDF may take 640 MB while it is looked at or put together; with less, it may be refused.',
+    `Only ${Math.floor(free / MB)} MB of memory left`,
+    'Checking or building a large PDF can take 640 MB. With less, it may fail.',
   );
 }

@@ -5,14 +5,15 @@ import { smtpServer } from '../mail/transport.ts';
 
 const ID = 'smtp';
 
-/** How long the mail server may take for each step, in milliseconds: somebody waits for the answer. */
+/** Milliseconds per step. */
 const TIMEOUT = 5_000;
 
-/** Signs in to the mail server, and sends nothing. */
+/** Signs in to the mail server without sending anything. */
 export async function checkMail({ smtpUrl }: Config['mail'], timeout = TIMEOUT): Promise<CheckResult> {
   if (smtpUrl === null) {
-    const fix = 'Set SMTP_URL to what your mail provider tells you, as smtps://user:password@host. Until then mails are files.';
-    return warning(ID, 'Mail does not leave this machine', fix);
+    const fix =
+      'Set SMTP_URL to your mail provider’s server, as smtps://user:password@host. Until then, emails are saved as files.';
+    return warning(ID, 'Emails aren’t being sent', fix);
   }
   const smtp = createTransport({
     ...smtpServer(smtpUrl),
@@ -23,17 +24,17 @@ export async function checkMail({ smtpUrl }: Config['mail'], timeout = TIMEOUT):
   });
   try {
     await smtp.verify();
-    return ok(ID, 'The mail server lets us in');
+    return ok(ID, 'Connected to the mail server');
   } catch (cause) {
-    // Its own words may repeat what it was sent, so only the kind of problem is told.
+    // The server's own message may repeat the password.
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
     if (code === 'EAUTH') {
-      return error(ID, 'The mail server refuses the sign-in', 'Look at the user and the password in SMTP_URL.');
+      return error(ID, 'The mail server rejected the sign-in', 'Check the user and password in SMTP_URL.');
     }
     return error(
       ID,
-      `The mail server cannot be reached (${code})`,
-      'Look at the host and the port in SMTP_URL; smtps:// mostly goes with port 465, smtp:// with 587. Some hosts block mail: ask yours.',
+      `Can’t reach the mail server (${code})`,
+      'Check the host and port in SMTP_URL: smtps:// usually uses port 465, smtp:// port 587. Some hosting providers block email; ask yours.',
     );
   } finally {
     smtp.close();

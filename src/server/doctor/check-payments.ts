@@ -3,19 +3,24 @@ import { ok, warning, error, type CheckResult } from '#src/domain/admin/check-re
 
 const ID = 'payments';
 
-/** Whether the checkout can take money: asks Stripe for the account's balance, which changes nothing. */
+/** Checks that the checkout can take payments, by reading the Stripe account's balance. */
 export async function checkPayments({ payments, stripe }: Pick<Config, 'payments' | 'stripe'>): Promise<CheckResult> {
-  if (payments === 'none') return warning(ID, 'The checkout takes no payments', 'To sell, set PAYMENTS; the README says how.');
-  if (stripe === null) return warning(ID, 'The checkout is a trial: nobody is charged', 'To sell, set PAYMENTS=stripe.');
+  if (payments === 'none') return warning(ID, 'Payments are off', 'To sell the course, set PAYMENTS (see README).');
+  if (stripe === null)
+    return warning(ID, 'The checkout uses test payments: nobody is charged', 'To sell the course, set PAYMENTS=stripe.');
   const { tryStripeKey } = await import('../payments/stripe.ts');
   switch (await tryStripeKey(stripe)) {
     case 'refused':
-      return error(ID, 'Stripe refuses STRIPE_SECRET_KEY', 'Copy it once more from Stripe, under Developers, API keys.');
+      return error(ID, 'Stripe rejected STRIPE_SECRET_KEY', 'Copy it again from Stripe, under Developers, API keys.');
     case 'unreachable':
-      return error(ID, 'Stripe cannot be reached', 'Look whether this machine may open https addresses, and try again.');
+      return error(ID, 'Can’t reach Stripe', 'Check that this machine can make HTTPS connections, then try again.');
     case 'accepted':
       return stripe.secretKey.startsWith('sk_test_')
-        ? warning(ID, 'Stripe lets us in, in test mode: nobody is charged', 'To sell, take the keys with _live_ in them.')
-        : ok(ID, 'Stripe lets us in');
+        ? warning(
+            ID,
+            'Connected to Stripe in test mode: nobody is charged',
+            'To sell the course, use the keys that contain _live_.',
+          )
+        : ok(ID, 'Connected to Stripe');
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkClock } from './check-clock.ts';
-import { checkMemory, judgeDisk } from './check-disk.ts';
+import { checkMemory, checkFreeDisk } from './check-disk.ts';
 import { report } from './report.ts';
 
 const MB = 1024 * 1024;
@@ -14,28 +14,28 @@ describe('the clock', () => {
     ['earlier than the newest row', '2026-03-01T12:01:00.001Z', null, 'warning'],
     ['earlier than the build', '2026-02-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z', 'warning'],
     ['earlier than the build, without a row', null, '2026-03-02T00:00:00.000Z', 'warning'],
-    ['all there is to know', null, null, 'ok'],
+    ['with nothing to compare it with', null, null, 'ok'],
   ])('%s', (_name, newestRowAt, builtAt, state) => {
     const item = checkClock(new Date(NOON), { newestRowAt, builtAt: builtAt === null ? null : new Date(builtAt) });
     expect(item.state).toBe(state);
   });
 });
 
-test('room on the disk and in memory is measured', () => {
-  expect(judgeDisk(1024 * MB).state).toBe('ok');
-  expect(judgeDisk(1024 * MB - 1)).toMatchObject({ state: 'error', title: 'Only 1023 MB are free on the disk' });
+test('the doctor reports low disk space and low memory', () => {
+  expect(checkFreeDisk(1024 * MB).state).toBe('ok');
+  expect(checkFreeDisk(1024 * MB - 1)).toMatchObject({ state: 'error', title: 'Only 1023 MB of disk space left' });
   expect(checkMemory(768 * MB).state).toBe('ok');
-  expect(checkMemory(100 * MB)).toMatchObject({ state: 'warning', title: 'Only 100 MB of memory are free' });
+  expect(checkMemory(100 * MB)).toMatchObject({ state: 'warning', title: 'Only 100 MB of memory left' });
 });
 
-test('the report has a line with a mark for each item, and counts what must be put right', () => {
+test('the report marks each result and counts the problems', () => {
   const item = (state: 'ok' | 'warning' | 'error') => ({
     id: 'x',
     state,
     title: 'It is so',
     fix: state === 'ok' ? '' : 'Do this.',
   });
-  expect(report([item('ok'), item('warning')])).toBe('✓ It is so.\n! It is so. Do this.\n\nNothing has to be put right.');
-  expect(report([item('error')])).toBe('✗ It is so. Do this.\n\nOne thing has to be put right.');
-  expect(report([item('error'), item('error')])).toContain('2 things have to be put right.');
+  expect(report([item('ok'), item('warning')])).toBe('✓ It is so.\n! It is so. Do this.\n\nAll checks passed.');
+  expect(report([item('error')])).toBe('✗ It is so. Do this.\n\n1 problem found.');
+  expect(report([item('error'), item('error')])).toContain('2 problems found.');
 });

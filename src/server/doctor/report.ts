@@ -2,13 +2,13 @@ import type { CheckResult } from '#src/domain/admin/check-result.ts';
 
 const MARKS: Record<CheckResult['state'], string> = { ok: '✓', warning: '!', error: '✗' };
 
-/** A line for each item with its mark, and one that sums up. */
+/** One marked line per result and a summary. */
 export function report(items: readonly CheckResult[]): string {
   const lines = items.map(({ state, title, fix }) => `${MARKS[state]} ${title}.${fix === '' ? '' : ` ${fix}`}`);
-  return [...lines, '', verdict(items.filter(({ state }) => state === 'error').length)].join('\n');
+  return [...lines, '', summarize(items.filter(({ state }) => state === 'error').length)].join('\n');
 }
 
-function verdict(count: number): string {
-  if (count === 0) return 'Nothing has to be put right.';
-  return count === 1 ? 'One thing has to be put right.' : `${count} things have to be put right.`;
+function summarize(count: number): string {
+  if (count === 0) return 'All checks passed.';
+  return count === 1 ? '1 problem found.' : `${count} problems found.`;
 }

@@ -15,25 +15,24 @@ import { ok, error, type CheckResult } from '#src/domain/admin/check-result.ts';
 const BUILT_APP = projectPath('dist/web/index.html');
 
 /**
- * Looks at everything that the server rests on, without a lock and without a change, so that it may run meanwhile. What it
- * finds never holds a secret.
- * @param env the environment that the settings are read from
+ * Checks everything the server depends on, without locks or changes, so that the server may be running. Results never
+ * contain a secret.
  */
 export async function runChecks(env: Readonly<Record<string, string | undefined>>): Promise<CheckResult[]> {
   const settings = readSettings(env);
   if (Array.isArray(settings)) return settings;
-  // What takes time goes on while the rest is looked at.
-  const outside = Promise.all([checkMail(settings.mail), checkPayments(settings), checkPort(settings)]);
+  // Network checks run while the others do.
+  const network = Promise.all([checkMail(settings.mail), checkPayments(settings), checkPort(settings)]);
   const { item: database, newestRowAt } = checkDatabase(settings);
   return [
-    ok('settings', 'The settings make sense'),
+    ok('settings', 'Settings are valid'),
     await checkDataFolder(settings.dataDir),
     database,
     checkBackup(await readBackupStatus(settings, new Date())),
     checkClock(new Date(), { newestRowAt, builtAt: await modifiedAt(BUILT_APP) }),
     await checkDisk(settings.dataDir),
     checkMemory(process.availableMemory()),
-    ...(await outside),
+    ...(await network),
   ];
 }
 
@@ -43,7 +42,7 @@ function readSettings(env: Readonly<Record<string, string | undefined>>): Config
   } catch (cause) {
     if (!(cause instanceof ConfigError)) throw cause;
     const lines = cause.message.split('\n').map((line) => line.replace(/\.$/, ''));
-    return lines.map((line) => error('settings', line, 'The README says what each setting may be.'));
+    return lines.map((line) => error('settings', line, 'README lists the allowed values.'));
   }
 }
 

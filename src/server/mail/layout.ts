@@ -1,16 +1,16 @@
 import { escapeHtml } from '../lib/escape-html.ts';
 
-/** What a mail says. Its plain text and its HTML are made of the same words, so neither can say less than the other. */
+/** An email's content, from which both its plain text and its HTML are rendered. */
 export type EmailContent = {
   subject: string;
-  /** The first thing to read; the subject is not repeated in it. */
+  /** Doesn't repeat the subject. */
   heading: string;
   parts: readonly EmailPart[];
-  /** Why this mail came, or what to do if it was not expected. */
+  /** Why this email was sent, or what to do if it wasn't expected. */
   smallPrint?: string;
 };
 
-/** A paragraph, whose line breaks are kept; the one thing to press; a code to type; or a few facts, by name. */
+/** A paragraph (line breaks are kept), a button, a code to enter, or a list of facts. */
 export type EmailPart =
   | string
   | { button: string; url: string }
@@ -19,25 +19,25 @@ export type EmailPart =
 
 export type RenderedEmail = { subject: string; text: string; html: string };
 
-/** The one layout of every mail: no pictures, nothing that is loaded, nothing that tells that it was opened. */
+/** Renders the layout of all emails: no images, no remote content, no tracking. */
 export function renderEmail(brandName: string, content: EmailContent): RenderedEmail {
-  return { subject: content.subject, text: textOf(brandName, content), html: htmlOf(brandName, content) };
+  return { subject: content.subject, text: renderText(brandName, content), html: renderHtml(brandName, content) };
 }
 
-function textOf(brandName: string, { heading, parts, smallPrint }: EmailContent): string {
-  const blocks = [heading, ...parts.map(textOfPart), `-- \n${[brandName, smallPrint ?? []].flat().join('\n')}`];
+function renderText(brandName: string, { heading, parts, smallPrint }: EmailContent): string {
+  const blocks = [heading, ...parts.map(renderTextPart), `-- \n${[brandName, smallPrint ?? []].flat().join('\n')}`];
   return `${blocks.join('\n\n')}\n`;
 }
 
-function textOfPart(part: EmailPart): string {
+function renderTextPart(part: EmailPart): string {
   if (typeof part === 'string') return part;
-  // On lines of their own, where mail programs find an address and a person a code.
+  // On their own lines, where email programs recognize links and people find codes.
   if ('button' in part) return `${part.button}:\n${part.url}`;
   if ('code' in part) return `${part.label}:\n${part.code}`;
   return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
-// Styles stand in the tags, because some mail programs drop the head of a page. The classes are for the dark scheme alone.
+// Inline styles, because some email programs drop the head. The classes are only for the dark color scheme.
 const FONT = "font-family:'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const STYLE = {
@@ -70,7 +70,7 @@ const DARK = `
   .muted { color: #a9b3ac !important; }
 }`;
 
-function htmlOf(brandName: string, { subject, heading, parts, smallPrint }: EmailContent): string {
+function renderHtml(brandName: string, { subject, heading, parts, smallPrint }: EmailContent): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -87,7 +87,7 @@ function htmlOf(brandName: string, { subject, heading, parts, smallPrint }: Emai
 <div class="brand" style="${STYLE.brand}">${escapeHtml(brandName)}</div>
 <div class="card" style="${STYLE.card}">
 <h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>
-${parts.map(htmlOfPart).join('\n')}
+${parts.map(renderHtmlPart).join('\n')}
 </div>
 ${smallPrint === undefined ? '' : `<p class="muted" style="${STYLE.small}">${escapeHtml(smallPrint)}</p>`}
 </div>
@@ -96,12 +96,12 @@ ${smallPrint === undefined ? '' : `<p class="muted" style="${STYLE.small}">${esc
 `;
 }
 
-function htmlOfPart(part: EmailPart): string {
+function renderHtmlPart(part: EmailPart): string {
   if (typeof part === 'string') return `<p style="${STYLE.paragraph}">${escapeHtml(part).replaceAll('\n', '<br>\n')}</p>`;
   if ('button' in part) {
     const url = escapeHtml(part.url);
     return `<p style="${STYLE.paragraph}"><a class="button" href="${url}" style="${STYLE.button}">${escapeHtml(part.button)}</a></p>
-<p class="muted" style="${STYLE.address}">Or copy this address into your browser:<br>${url}</p>`;
+<p class="muted" style="${STYLE.address}">Or paste this link into your browser:<br>${url}</p>`;
   }
   if ('code' in part) {
     return `<p class="code" style="${STYLE.code}"><span class="muted" style="${STYLE.muted}">${escapeHtml(part.label)}</span><br>

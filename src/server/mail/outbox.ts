@@ -6,55 +6,55 @@ import { instantAfter, type Clock } from '../lib/clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Pause after the first, second, ... failed attempt. After three days of them the mail is given up. */
-const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, ...Array<number>(6).fill(12 * HOUR)];
-/** How long a stop waits for the mail that is being sent, in milliseconds. */
-const STOP_GRACE = 5_000;
+/** Pauses after each failed attempt; after about three days, the email is given up. */
+const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, ...Array<number>(6).fill(12 * HOUR)];
+/** Milliseconds that stopping waits for the email being sent. */
+const STOP_TIMEOUT = 5_000;
 
-/** More mails of a kind than this are not sent to one address in the time that belongs to the kind. */
+/** The most emails of one kind sent to one address within that kind's time limit. */
 export const BATCH_SIZE = 5;
 
-const TOO_LATE = 'It could not be sent in time.';
+const EXPIRED_MESSAGE = 'It couldn’t be sent in time.';
 
-/** A mail to send; `layOutMail` makes its subject, text and html. */
+/** An email to send, rendered with `renderEmail`. */
 export type Email = {
-  /** 'notice' when left out. */
+  /** 'notice' by default. */
   kind?: Row<'outbox'>['kind'];
   recipient: string;
   replyTo?: string;
   subject: string;
   text: string;
   html?: string;
-  /** It holds a way in, a link or a code: what it says is wiped once it is sent or out of date. */
+  /** It contains a sign-in link or code: its text is deleted once it's sent or expired. */
   isSecret?: boolean;
-  /** An instant after which it is of no use and is not sent any more. */
+  /** When it becomes useless and is no longer sent. */
   expiresAt?: string;
 };
 
-/** @throws MailRefusedError when trying again is of no use, anything else when it may help. */
-export type SendEmail = (mail: Row<'outbox'>) => Promise<void>;
+/** @throws EmailRejectedError if retrying is pointless, any other error if it may help */
+export type SendEmail = (email: Row<'outbox'>) => Promise<void>;
 
-/** The mail server will never take this mail. */
+/** The mail server will never accept this email. */
 export class EmailRejectedError extends Error {
-  override readonly name = 'MailRefusedError';
+  override readonly name = 'EmailRejectedError';
 }
 
-/** Sends what the outbox holds. */
+/** Sends the emails in the outbox. */
 export type OutboxWorker = {
-  /** Looks for due mail in the background; called after a transaction that queued some. */
+  /** Starts sending due emails in the background. */
   wake(): void;
-  /** Sends every mail that is due, one after the other. */
+  /** Sends all due emails, one at a time. */
   deliverDue(): Promise<void>;
-  /** Sends no more, and waits for the mail being sent, but not for a mail server that takes its time. */
+  /** Stops sending and waits a few seconds for the email being sent. */
   stop(): Promise<void>;
 };
 
 type OutboxDeps = { db: Kysely<Tables>; clock: Clock; outbox: Pick<OutboxWorker, 'wake'> };
 
 /** Queues an email in the transaction that causes it, so that neither exists without the other, and sends it afterwards. */
-export async function queueEmail(tx: InTransaction<OutboxDeps>, mail: Email): Promise<void> {
+export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): Promise<void> {
   const queuedAt = tx.clock.now().toISOString();
-  const { kind = 'notice', recipient, replyTo = null, subject, text, html = null, isSecret = false, expiresAt = null } = mail;
+  const { kind = 'notice', recipient, replyTo = null, subject, text, html = null, isSecret = false, expiresAt = null } = email;
   await tx.db
     .insertInto('outbox')
     .values({
@@ -73,7 +73,7 @@ export async function queueEmail(tx: InTransaction<OutboxDeps>, mail: Email): Pr
   tx.afterCommit(() => tx.outbox.wake());
 }
 
-/** How many mails of this kind were queued for the address within so many milliseconds, sent or not. */
+/** How many emails of this kind were queued for the address within `within` milliseconds. */
 export async function countEmails(
   trx: Transaction<Tables>,
   kind: Row<'outbox'>['kind'],
@@ -85,27 +85,27 @@ export async function countEmails(
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('recipient', '=', recipient)
     .where('queuedAt', '>', instantAfter(now, -within))
-    // When the clock was set back, what was queued before may lie ahead: for ever, if nothing bounded it.
+    // If the clock was set back, queuedAt may lie in the future: bound it on both sides.
     .where('queuedAt', '<', instantAfter(now, within))
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Deletes every mail to the address, sent or not. */
+/** Deletes all emails to the address, sent or not. */
 export async function deleteEmailsTo(trx: Transaction<Tables>, recipient: string): Promise<void> {
   await trx.deleteFrom('outbox').where('recipient', '=', recipient).execute();
 }
 
-/** Deletes the mails that were sent or given up at `until` or before. */
+/** Deletes emails that were sent or given up by `until`. */
 export async function deleteEmailsBefore({ db }: { db: Kysely<Tables> }, until: string): Promise<void> {
   await db
     .deleteFrom('outbox')
-    .where((mail) => mail.fn.coalesce('sentAt', 'failedAt'), '<=', until)
+    .where((email) => email.fn.coalesce('sentAt', 'failedAt'), '<=', until)
     .execute();
 }
 
-/** The mails that are kept, by their ids. */
+/** The ids of all emails in the outbox. */
 export async function findEmailIds({ db }: { db: Kysely<Tables> }): Promise<Set<number>> {
   const rows = await db.selectFrom('outbox').select('id').execute();
   return new Set(rows.map(({ id }) => id));
@@ -128,71 +128,70 @@ export function createOutboxWorker(deps: {
       .selectAll()
       .where('sentAt', 'is', null)
       .where('failedAt', 'is', null)
-      // What was never tried is due, whatever its time: that may lie ahead when the clock was set back.
+      // New emails first, because their time may lie in the future if the clock was set back.
       .orderBy((row) => row('attempts', '>', row.lit(0)))
       .orderBy('nextAttemptAt')
       .orderBy('id')
-      // Otherwise all that wait would be read for each that is sent.
       .limit(1)
       .executeTakeFirst();
 
-  const note = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) => {
+  const update = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) => {
     await db.updateTable('outbox').set(changes).where('id', '=', id).execute();
   };
 
-  // What goes out of date cannot be sent again, so its secret goes, too.
-  const giveUp = async (mail: Row<'outbox'>, changes: Updateable<Tables['outbox']>) =>
-    note(mail, { ...changes, failedAt: clock.now().toISOString(), ...(mail.expiresAt === null ? {} : withoutSecret(mail)) });
+  // An expired email can't be sent again, so its secret is deleted.
+  const giveUp = async (email: Row<'outbox'>, changes: Updateable<Tables['outbox']>) =>
+    update(email, { ...changes, failedAt: clock.now().toISOString(), ...(email.expiresAt === null ? {} : clearSecret(email)) });
 
-  async function attempt(mail: Row<'outbox'>): Promise<void> {
-    const attempts = mail.attempts + 1;
-    if (mail.expiresAt !== null && mail.expiresAt <= clock.now().toISOString()) {
-      log.warn({ mailId: mail.id }, 'A mail could not be sent in time and was given up.');
-      return giveUp(mail, { lastError: mail.lastError ?? TOO_LATE });
+  async function attempt(email: Row<'outbox'>): Promise<void> {
+    const attempts = email.attempts + 1;
+    if (email.expiresAt !== null && email.expiresAt <= clock.now().toISOString()) {
+      log.warn({ mailId: email.id }, 'Email expired before it could be sent');
+      return giveUp(email, { lastError: email.lastError ?? EXPIRED_MESSAGE });
     }
     try {
-      await send(mail);
+      await send(email);
     } catch (error) {
-      return noteFailure(mail, attempts, error);
+      return recordFailure(email, attempts, error);
     }
-    await note(mail, { attempts, sentAt: clock.now().toISOString(), lastError: null, ...withoutSecret(mail) });
-    log.info({ mailId: mail.id, attempts }, 'A mail was handed over.');
+    await update(email, { attempts, sentAt: clock.now().toISOString(), lastError: null, ...clearSecret(email) });
+    log.info({ mailId: email.id, attempts }, 'Email sent');
   }
 
-  async function noteFailure(mail: Row<'outbox'>, attempts: number, error: unknown): Promise<void> {
+  async function recordFailure(email: Row<'outbox'>, attempts: number, error: unknown): Promise<void> {
     const lastError = error instanceof Error ? error.message : 'unknown';
-    const wait = error instanceof EmailRejectedError ? undefined : PAUSES[attempts - 1];
+    const wait = error instanceof EmailRejectedError ? undefined : RETRY_DELAYS[attempts - 1];
     if (wait === undefined) {
-      log.error({ mailId: mail.id, attempts, err: error }, 'A mail could not be sent and was given up.');
-      return giveUp(mail, { attempts, lastError });
+      log.error({ mailId: email.id, attempts, err: error }, 'Email failed for good');
+      return giveUp(email, { attempts, lastError });
     }
-    log.warn({ mailId: mail.id, attempts, err: error }, 'A mail could not be sent; it will be tried again.');
+    log.warn({ mailId: email.id, attempts, err: error }, 'Email failed, will retry');
     const next = instantAfter(clock.now(), wait);
-    // Not after it has gone out of date: then it is given up, and a secret in it wiped, without delay.
-    const nextAttemptAt = mail.expiresAt !== null && mail.expiresAt < next ? mail.expiresAt : next;
-    return note(mail, { attempts, lastError, nextAttemptAt });
+    // No later than it expires, so that its secret is deleted on time.
+    const nextAttemptAt = email.expiresAt !== null && email.expiresAt < next ? email.expiresAt : next;
+    return update(email, { attempts, lastError, nextAttemptAt });
   }
 
-  function wakeIn(pause: number): void {
+  function wakeIn(milliseconds: number): void {
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(wake, pause).unref();
+    if (!isStopped) timer = setTimeout(wake, milliseconds).unref();
   }
 
   async function deliverRound(): Promise<void> {
     clearTimeout(timer);
     while (!isStopped) {
-      const mail = await nextDue();
-      if (!mail) return;
-      const wait = Date.parse(mail.nextAttemptAt) - clock.now().getTime();
-      // A pause longer than it can be is one that the clock was set back in.
-      if (wait > 0 && wait <= (PAUSES[mail.attempts - 1] ?? 0)) {
+      const email = await nextDue();
+      if (!email) return;
+      const wait = Date.parse(email.nextAttemptAt) - clock.now().getTime();
+      // If it's longer than any delay, the clock was set back: send now.
+      if (wait > 0 && wait <= (RETRY_DELAYS[email.attempts - 1] ?? 0)) {
         return wakeIn(Math.min(wait, MINUTE));
       }
-      await attempt(mail);
+      await attempt(email);
     }
   }
 
-  // One round at a time: a second worker in the same table would send a mail twice.
+  // One round at a time, so that no email is sent twice.
   async function deliverDue(): Promise<void> {
     while (round) await round;
     round = deliverRound().finally(() => (round = null));
@@ -202,8 +201,7 @@ export function createOutboxWorker(deps: {
   function wake(): void {
     if (isStopped || round) return;
     deliverDue().catch((error: unknown) => {
-      log.error({ err: error }, 'The outbox could not be read; it will be tried again.');
-      // What waits for its next try would lie until something else is queued.
+      log.error({ err: error }, 'Reading the outbox failed, will retry');
       wakeIn(MINUTE);
     });
   }
@@ -214,13 +212,13 @@ export function createOutboxWorker(deps: {
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      const grace = new Promise((resolve) => void setTimeout(resolve, STOP_GRACE).unref());
-      await Promise.race([round?.catch(() => undefined), grace]);
+      const timeout = new Promise((resolve) => void setTimeout(resolve, STOP_TIMEOUT).unref());
+      await Promise.race([round?.catch(() => undefined), timeout]);
     },
   };
 }
 
-/** Wipes what a secret mail says. */
-function withoutSecret({ isSecret }: Row<'outbox'>): { text?: string; html?: null } {
+/** The changes that delete a secret email's text. */
+function clearSecret({ isSecret }: Row<'outbox'>): { text?: string; html?: null } {
   return isSecret === 1 ? { text: '', html: null } : {};
 }

@@ -2,8 +2,8 @@ import { inspect as describe } from 'node:util';
 import { startWatchdog } from '../lib/watchdog.ts';
 import { pdfJobSchema, type PdfJob, type PdfProgress, type PdfReply } from './job.ts';
 
-// The program of the child process: takes one job, says how far it is, sends one reply, ends. It imports each kind of work only when it
-// is asked for, because the PDF and font libraries are slow to load.
+// The child process: takes one job, reports progress, sends one reply, and exits. Imports are lazy because the PDF and font
+// libraries load slowly.
 startWatchdog();
 process.once('message', (message) => void answer(message));
 

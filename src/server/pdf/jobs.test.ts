@@ -65,11 +65,11 @@ test('what a couple wrote is a PDF that nothing is missing from, in whatever scr
     devices: [],
     mails: [],
   };
-  await jobs.makeOwnData(data, at('own.pdf'));
+  await jobs.makeDataExport(data, at('own.pdf'));
   const document = await PDFDocument.load(await readFile(at('own.pdf')), { updateMetadata: false });
   // Eight texts of a hundred lines each, at forty a page, with the cover, the empty week and what else is kept.
   expect(document.getPageCount()).toBeGreaterThanOrEqual(23);
-  await jobs.makeOwnData({ ...data, weeks: [] }, at('nothing.pdf'));
+  await jobs.makeDataExport({ ...data, weeks: [] }, at('nothing.pdf'));
   expect((await jobs.inspect(at('nothing.pdf')))?.pageCount).toBe(2);
 });
 

@@ -4,21 +4,18 @@ import { pdfProgressSchema, pdfReplySchema, type PdfJob, type PdfProgress, type 
 
 const HEAP_LIMIT_MB = 512;
 const MEMORY_LIMIT_MB = 640;
-const STDERR_KEPT = 2_000;
+const MAX_STDERR_LENGTH = 2_000;
 
-/** The child was killed before it answered: over its time, over its memory, or crashed. The message is for the log. */
+/** The child was killed before it replied: too slow, too much memory, or a crash. The message is for the log. */
 export class ChildKilledError extends Error {
   override readonly name = 'ChildKilledError';
 }
 
 /**
- * Runs one job in a process of its own and settles once that process is gone, so that no child outlives its promise.
- * The child gets none of the environment: settings and secrets are no business of what reads foreign files.
- *
- * @param module the child's program; it takes one message and sends one reply, and before it any number of others that
- *   say how far it is, which `onProgress` gets.
- * @param timeLimitMs after so many milliseconds the child is killed.
- * @throws ChildKilledError, or Error with the child's reason.
+ * Runs one job in a child process and settles once that process is gone. It reads untrusted files, so it gets no settings.
+ * @param module the child's program, which takes one message and sends progress messages and one reply
+ * @param timeLimitMs when to kill the child
+ * @throws ChildKilledError, or Error with the child's reason
  */
 export async function runChild(
   module: URL,
@@ -40,12 +37,12 @@ export async function runChild(
     if (progress.success) onProgress?.(progress.data);
     else reply = pdfReplySchema.safeParse(message).data;
   });
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr = (stderr + text).slice(-STDERR_KEPT)));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr = (stderr + text).slice(-MAX_STDERR_LENGTH)));
   const end = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code, signal }));
   });
-  // Without a callback, a child that dies before it has the job would be an event that nobody hears.
+  // Without a callback, a child that dies early would emit an unhandled error.
   child.send(job, () => {});
 
   const { code, signal } = await end;

@@ -9,31 +9,31 @@ import { MAX_PDF_BYTES, NOT_A_PDF_MESSAGE, PDF_TOO_LARGE_MESSAGE } from '#src/do
 import type { PdfJobs } from './jobs.ts';
 import { fsyncDirectory } from '../lib/fs.ts';
 
-/** A whole, checked upload in the temporary folder: kept or discarded next. `fileSize` in bytes, `sha256` in hex. */
+/** A complete, checked upload in the temporary folder. `fileSize` in bytes, `sha256` in hex. */
 export type StagedPdf = { temporaryFile: string; fileSize: number; sha256: string; pageCount: number };
 
-/** Keeps the PDFs on disk. A file counts only once a row names it; what no row names is swept at the next start. */
+/** Stores PDFs on disk. Files that no database row names are deleted at the next start. */
 export type PdfStore = {
   /**
-   * Streams an upload to disk, synced, and checks it: size, beginning and that it opens as a PDF.
-   * @throws AppError PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE; nothing is left behind then.
+   * Streams an upload to disk and checks its size and that it opens as a PDF.
+   * @throws AppError PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE, leaving no file behind
    */
   stage(upload: Readable): Promise<StagedPdf>;
-  /** Moves a staged file to its lasting name, which it returns, and syncs the folder. */
+  /** Moves a staged file to its permanent name, which it returns. */
   keep(staged: StagedPdf): Promise<string>;
-  /** Removes a staged file that was not kept; does nothing for one that was. */
+  /** Deletes a staged file unless it was kept. */
   discard(staged: StagedPdf): Promise<void>;
   remove(fileName: string): Promise<void>;
   open(fileName: string): Promise<FileHandle>;
-  /** The place of a kept file on the server's disk. Never leaves the server. */
+  /** The file's path, which never leaves the server. */
   locate(fileName: string): string;
-  /** Clears what a crash left: every temporary file, and every kept file that is not in `named`. */
+  /** Deletes temporary files and stored files that aren't in `named`, as a crash leaves them. */
   sweep(named: ReadonlySet<string>): Promise<void>;
 };
 
 const SIGNATURE = Buffer.from('%PDF-');
 
-/** @param dataDir the data folder; its sub-folders `pdfs` and `tmp` are made when missing. */
+/** @param dataDir where the folders `pdfs` and `tmp` are created if missing */
 export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<PdfStore> {
   const kept = path.join(dataDir, 'pdfs');
   const temporary = path.join(dataDir, 'tmp');
@@ -43,7 +43,7 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
   async function stage(upload: Readable): Promise<StagedPdf> {
     const temporaryFile = path.join(temporary, randomName());
     try {
-      const { fileSize, sha256, beginning } = await writeDown(upload, temporaryFile);
+      const { fileSize, sha256, beginning } = await writeUpload(upload, temporaryFile);
       if (fileSize > MAX_PDF_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', PDF_TOO_LARGE_MESSAGE);
       const inspected = beginning.equals(SIGNATURE) ? await jobs.inspect(temporaryFile) : null;
       if (!inspected) throw new AppError('UNSUPPORTED_MEDIA_TYPE', NOT_A_PDF_MESSAGE);
@@ -79,8 +79,8 @@ function randomName(): string {
   return `${randomBytes(16).toString('hex')}.pdf`;
 }
 
-/** Writes the stream to a new file and syncs it, measuring on the way; never holds more than a chunk in memory. */
-async function writeDown(upload: Readable, file: string) {
+/** Streams to a new file, synced, and returns its size, hash, and first bytes. */
+async function writeUpload(upload: Readable, file: string) {
   const hash = createHash('sha256');
   let fileSize = 0;
   let beginning: Buffer = Buffer.alloc(0);
@@ -89,7 +89,7 @@ async function writeDown(upload: Readable, file: string) {
       fileSize += chunk.length;
       if (beginning.length < SIGNATURE.length) beginning = Buffer.concat([beginning, chunk]).subarray(0, SIGNATURE.length);
       hash.update(chunk);
-      // The rest of a file that is too large is read, so that the answer reaches the sender, but not written.
+      // Read but don't write the rest of a file that is too large, so that the client gets the response.
       done(null, fileSize > MAX_PDF_BYTES ? undefined : chunk);
     },
   });

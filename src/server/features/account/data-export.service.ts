@@ -89,7 +89,7 @@ async function makePdf({ config, pdfJobs }: Deps, data: DataExport): Promise<Buf
   // Read and gone: what two people wrote is not left lying about. A start clears the folder, too.
   const file = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
   try {
-    await pdfJobs.makeOwnData(data, file);
+    await pdfJobs.makeDataExport(data, file);
     return await readFile(file);
   } finally {
     await rm(file, { force: true });

@@ -2,25 +2,25 @@ import { writeFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { embedFonts } from '../engine/fonts.ts';
-import { PAGE, stylesOf } from '../engine/style.ts';
+import { PAGE, createStyles } from '../engine/style.ts';
 import { startFlow, type Flow } from '../engine/page-flow.ts';
-import { drawLine, widthOf } from '../engine/typesetting.ts';
-import { setOpening } from './week-sheet-opening.ts';
-import { setActivity, setCards, setCommitments, setDiscussion, setReflection } from './week-sheet-parts.ts';
+import { drawLine, measureWidth } from '../engine/typesetting.ts';
+import { drawOpening } from './week-sheet-opening.ts';
+import { drawActivity, drawCards, drawCommitments, drawDiscussion, drawReflection } from './week-sheet-parts.ts';
 
-/** Sets the week's workbook, A4, to print and write on, and writes it to `outFile`, synced. */
+/** Writes the week's printable A4 worksheet to `outFile`, synced to disk. */
 export async function writeWeekSheet(content: WeekContent, brandName: string, outFile: string): Promise<void> {
-  // Without the library's own dates the same content gives the same bytes.
+  // No dates, so that the same content gives the same bytes.
   const document = await PDFDocument.create({ updateMetadata: false });
-  const styles = stylesOf(await embedFonts(document, [brandName, JSON.stringify(content)]));
+  const styles = createStyles(await embedFonts(document, [brandName, JSON.stringify(content)]));
   const flow = startFlow(document, styles);
 
-  setOpening(flow, content, brandName);
-  setReflection(flow, content);
-  setDiscussion(flow, content);
-  setActivity(flow, content);
-  setCommitments(flow, content);
-  setCards(flow, content);
+  drawOpening(flow, content, brandName);
+  drawReflection(flow, content);
+  drawDiscussion(flow, content);
+  drawActivity(flow, content);
+  drawCommitments(flow, content);
+  drawCards(flow, content);
   drawFooters(flow, content);
 
   document.setTitle(`Week ${content.weekNumber}: ${content.title}`, { showInWindowTitleBar: true });
@@ -34,6 +34,6 @@ function drawFooters({ document, styles }: Flow, content: WeekContent): void {
   const pages = document.getPages();
   pages.forEach((page, index) => {
     const text = `Week ${content.weekNumber}  ·  ${content.title}  ·  page ${index + 1} of ${pages.length}`;
-    drawLine(page, text, styles.footer, (PAGE.width - widthOf(text, styles.footer)) / 2, 40);
+    drawLine(page, text, styles.footer, (PAGE.width - measureWidth(text, styles.footer)) / 2, 40);
   });
 }

@@ -1,14 +1,14 @@
 import { PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
 import { TAGLINE } from '#src/domain/course/offer.ts';
-import { embedFonts, settable } from '../engine/fonts.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule, stylesOf } from '../engine/style.ts';
+import { embedFonts, toPrintable } from '../engine/fonts.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule, createStyles } from '../engine/style.ts';
 import { baselineAt, startFlow, startPage, type Flow } from '../engine/page-flow.ts';
-import { drawLine, drawLines, widthOf, wrap, wrapEvenly } from '../engine/typesetting.ts';
+import { drawLine, drawLines, measureWidth, wrap, wrapEvenly } from '../engine/typesetting.ts';
 
-/** A week whose pages stand in the book. */
+/** A week whose pages are in the book. */
 export type BoundWeek = { weekNumber: number; title: string; pages: PDFRef[] };
 
-/** `links` on a page: where to press (left, bottom, right, top, in points) and which page of the book it opens. */
+/** The links on a page: `box` is left, bottom, right, top in points; `target` is the page they open. */
 export type FrontPage = { links: { box: [number, number, number, number]; target: PDFRef }[] };
 
 const { margin } = PAGE;
@@ -16,18 +16,18 @@ const NUMBER_COLUMN = 40;
 const PAGE_COLUMN = 40;
 const HEAD_HEIGHT = 58;
 const TITLE_LINES = 2;
-const WEEKS_ON_AN_AIRY_PAGE = 16;
+const MAX_WEEKS_WITH_WIDE_ROWS = 16;
 
-/** Sets the cover and the contents; the links of each page are returned beside it. */
-export async function setFrontMatter(
+/** Draws the cover and contents, and returns each page's links. */
+export async function drawFrontMatter(
   brandName: string,
   weeks: BoundWeek[],
 ): Promise<{ document: PDFDocument; pages: FrontPage[] }> {
   const document = await PDFDocument.create({ updateMetadata: false });
-  const styles = stylesOf(await embedFonts(document, [brandName, ...weeks.map(({ title }) => title)]));
+  const styles = createStyles(await embedFonts(document, [brandName, ...weeks.map(({ title }) => title)]));
   const flow = startFlow(document, styles);
   drawCover(flow, brandName, weeks);
-  const pages: FrontPage[] = [{ links: [] }, ...setContents(flow, weeks)];
+  const pages: FrontPage[] = [{ links: [] }, ...drawContents(flow, weeks)];
   await document.flush();
   return { document, pages };
 }
@@ -35,7 +35,7 @@ export async function setFrontMatter(
 function drawCover({ page, styles }: Flow, brandName: string, weeks: BoundWeek[]): void {
   const { cream, evergreen, pine, sand } = COLORS;
   page.drawRectangle({ x: -2, y: -2, width: PAGE.width + 4, height: PAGE.height + 4, color: evergreen });
-  // The mark once more, so large that the page cuts it.
+  // The logo again, larger than the page.
   drawRings(page, PAGE.width - 90, 215, 230, { left: pine, right: pine }, 26);
   drawRings(page, margin + 26, 752, 16, { left: sand, right: COLORS.rose }, 2.2);
 
@@ -43,10 +43,10 @@ function drawCover({ page, styles }: Flow, brandName: string, weeks: BoundWeek[]
   const below = drawLines(page, name, styles.cover, margin, 560);
   drawRule(page, margin, below + 32, 44, COLORS.rose, 1.6);
   drawLine(page, TAGLINE, { ...styles.lead, size: 17, color: cream }, margin, below);
-  drawLine(page, extentOf(weeks), { ...styles.body, color: sand }, margin, 66);
+  drawLine(page, describeWeeks(weeks), { ...styles.body, color: sand }, margin, 66);
 }
 
-function extentOf(weeks: BoundWeek[]): string {
+function describeWeeks(weeks: BoundWeek[]): string {
   const first = weeks.at(0)?.weekNumber ?? 0;
   const last = weeks.at(-1)?.weekNumber ?? 0;
   if (weeks.length === 1) return `Week ${first}`;
@@ -55,14 +55,14 @@ function extentOf(weeks: BoundWeek[]): string {
     : `${weeks.length} weeks, from week ${first} to week ${last}`;
 }
 
-/** `gap` is the space around the rule below the row, part of the row's height. */
+/** `height` in points includes `gap`, the space around the line below the row. */
 type Row = { week: BoundWeek; title: string[]; height: number; gap: number };
 
-function setContents(flow: Flow, weeks: BoundWeek[]): FrontPage[] {
+function drawContents(flow: Flow, weeks: BoundWeek[]): FrontPage[] {
   const { styles } = flow;
-  const gap = weeks.length > WEEKS_ON_AN_AIRY_PAGE ? 9 : 19;
+  const gap = weeks.length > MAX_WEEKS_WITH_WIDE_ROWS ? 9 : 19;
   const rows = weeks.map((week): Row => {
-    const title = titleOf(flow, week);
+    const title = wrapTitle(flow, week);
     return { week, title, height: title.length * styles.body.leading + gap, gap };
   });
   const sheets = splitIntoPages(rows, PAGE.top - PAGE.bottom - HEAD_HEIGHT);
@@ -78,7 +78,7 @@ function setContents(flow: Flow, weeks: BoundWeek[]): FrontPage[] {
     );
     flow.y -= HEAD_HEIGHT;
     const links = sheet.map((row) => {
-      const link = setRow(flow, row, pageNumber);
+      const link = drawRow(flow, row, pageNumber);
       pageNumber += row.week.pages.length;
       return link;
     });
@@ -86,7 +86,7 @@ function setContents(flow: Flow, weeks: BoundWeek[]): FrontPage[] {
   });
 }
 
-function setRow(flow: Flow, { week, title, height, gap }: Row, pageNumber: number): FrontPage['links'] {
+function drawRow(flow: Flow, { week, title, height, gap }: Row, pageNumber: number): FrontPage['links'] {
   const { page, styles, y: top } = flow;
   const right = PAGE.width - margin;
   const baseline = baselineAt(top, styles.body);
@@ -94,17 +94,17 @@ function setRow(flow: Flow, { week, title, height, gap }: Row, pageNumber: numbe
   const number = String(pageNumber);
   drawLine(page, String(week.weekNumber), { ...styles.subsection, color: COLORS.clay, size: 15 }, margin, baseline);
   drawLines(page, title, { ...styles.body, size: 12 }, margin + NUMBER_COLUMN, baseline);
-  drawLine(page, number, figures, right - widthOf(number, figures), baseline);
+  drawLine(page, number, figures, right - measureWidth(number, figures), baseline);
   flow.y -= height;
   drawRule(page, margin, flow.y + gap / 2, CONTENT_WIDTH, COLORS.sand);
   const [target] = week.pages;
   return target ? [{ box: [margin, flow.y + gap / 2, right, top + gap / 2], target }] : [];
 }
 
-/** At most two lines. A title of which no letter can be set leaves the week's number to speak. */
-function titleOf({ styles }: Flow, { weekNumber, title }: BoundWeek): string[] {
+/** Wraps the title to at most two lines. If the fonts have none of its letters, it's just "Week 7". */
+function wrapTitle({ styles }: Flow, { weekNumber, title }: BoundWeek): string[] {
   const style = { ...styles.body, size: 12 };
-  const printable = settable(style.typeface, title);
+  const printable = toPrintable(style.typeface, title);
   const lines = wrap(
     /[\p{L}\p{N}]/u.test(printable) ? printable : `Week ${weekNumber}`,
     style,

@@ -1,8 +1,8 @@
 import { PDFHexString, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
 import type { BoundWeek } from './workbook-front.ts';
 
-/** Adds the list of weeks that readers show beside the pages (PDF 1.7, section 12.3.3) and returns its reference. */
-export function outlineOf(context: PDFContext, weeks: BoundWeek[]): PDFRef {
+/** Adds the outline that PDF readers show beside the pages (PDF 1.7, section 12.3.3). */
+export function addOutline(context: PDFContext, weeks: BoundWeek[]): PDFRef {
   const outline = context.nextRef();
   const items = weeks.map((week) => ({ ...week, ref: context.nextRef() }));
   items.forEach(({ ref, weekNumber, title, pages }, index) => {

@@ -4,15 +4,13 @@ import { TAGLINE } from '#src/domain/course/offer.ts';
 import { createPdfFile, type PdfFile } from '../engine/pdf-file.ts';
 import type { WorkbookInput } from '../job.ts';
 import { copyPages, openPdf } from '../engine/source-pdf.ts';
-import { setFrontMatter, type BoundWeek, type FrontPage } from './workbook-front.ts';
-import { outlineOf } from './workbook-outline.ts';
+import { drawFrontMatter, type BoundWeek, type FrontPage } from './workbook-front.ts';
+import { addOutline } from './workbook-outline.ts';
 
 /**
- * Binds the weeks into one PDF: cover, contents with links, then every week's pages as they are, in the order given,
- * with an outline. Only one week is in memory at a time.
- *
- * @param onWeekBound is told after each week how many are in the book.
- * @throws Error when a week's file does not open; it names the week.
+ * Combines the weeks into one PDF with a cover, linked contents, and an outline, holding one week in memory at a time.
+ * @param onWeekBound gets the number of weeks done so far
+ * @throws Error naming the week whose file doesn't open
  */
 export async function writeWorkbook(
   { brandName, weeks }: WorkbookInput,
@@ -28,7 +26,7 @@ export async function writeWorkbook(
       bound.push({ ...week, pages: await bindWeek(week, { context, pageTree, file }) });
       onWeekBound(bound.length);
     }
-    const front = await setFrontMatter(brandName, bound);
+    const front = await drawFrontMatter(brandName, bound);
     const frontPages = bindFront(front.pages, copyPages(front.document, context), { context, pageTree });
     const pages = [...frontPages, ...bound.flatMap((week) => week.pages)];
 
@@ -37,7 +35,7 @@ export async function writeWorkbook(
       context.obj({
         Type: 'Catalog',
         Pages: pageTree,
-        Outlines: outlineOf(context, bound),
+        Outlines: addOutline(context, bound),
         PageMode: 'UseOutlines',
         ViewerPreferences: { DisplayDocTitle: true },
       }),
@@ -55,7 +53,7 @@ export async function writeWorkbook(
 
 type Book = { context: PDFContext; pageTree: PDFRef };
 
-/** Writes the week's pages to the file; their references stay good for links. */
+/** Writes the week's pages to the file and returns their references, which links can use. */
 async function bindWeek(
   week: WorkbookInput['weeks'][number],
   { context, pageTree, file }: Book & { file: PdfFile },
@@ -70,7 +68,7 @@ async function bindWeek(
   }
 }
 
-/** Gives the front pages their place in the book, and their links, which lead to pages of the book. */
+/** Adds the front pages and their links to the book. */
 function bindFront(pages: FrontPage[], refs: PDFRef[], book: Book): PDFRef[] {
   refs.forEach((ref, index) => {
     const page = setParent(ref, book);

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import * as fontkit from '@cantoo/fontkit';
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 
-/** One font file: `shapes` knows its characters, widths and kerning, `embedded` is its place in the document. */
+/** A font file: `shapes` has its glyphs, widths, and kerning; `embedded` is the font in the document. */
 export type Face = { shapes: fontkit.Font; embedded: PDFFont };
 
-/** The faces of one style, by preference: each font package is cut into files by script. */
+/** The files of one style in order of preference; font packages have one file per script. */
 export type Typeface = readonly Face[];
 
 export type Fonts = Record<keyof typeof STYLES, Typeface>;
@@ -16,7 +16,7 @@ const packages = createRequire(import.meta.url);
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'];
 
 const sans = (style: string) => SCRIPTS.map((script) => `@fontsource/source-sans-3/files/source-sans-3-${script}-${style}.woff`);
-// Fraunces has no Cyrillic and no Greek: the sans steps in.
+// Fraunces has no Cyrillic or Greek, so those come from Source Sans.
 const serif = (style: string) => [
   ...SCRIPTS.slice(0, 3).map((script) => `@fontsource/fraunces/files/fraunces-${script}-${style}.woff`),
   ...sans(style).slice(3),
@@ -30,14 +30,13 @@ const STYLES = {
 };
 
 /**
- * Embeds what is needed to set `texts` in all the styles: always the first file, which has the letters and signs of
- * English, and of the others those that have a character of the texts. Only the letters that are drawn end up in the
- * document. Characters that no file has are left to `settable`.
+ * Embeds the fonts that `texts` need in all styles: the first file, which covers English, and others if they have one of the
+ * characters. Only glyphs that are drawn end up in the document.
  */
 export async function embedFonts(document: PDFDocument, texts: Iterable<string>): Promise<Fonts> {
   document.registerFontkit(fontkit);
   const needed = new Set<number>();
-  for (const text of texts) for (const character of text.normalize('NFC')) needed.add(codeOf(character));
+  for (const text of texts) for (const character of text.normalize('NFC')) needed.add(codePoint(character));
   const typeface = (files: readonly string[]) => embedTypeface(document, files, needed);
   return {
     display: await typeface(STYLES.display),
@@ -64,44 +63,43 @@ async function embedTypeface(document: PDFDocument, files: readonly string[], ne
   return faces;
 }
 
-/** The first face that has the character. */
-export function faceFor(typeface: Typeface, character: string): Face | undefined {
-  const known = facesFound.get(typeface) ?? new Map<string, Face | undefined>();
-  facesFound.set(typeface, known);
+/** The first face with this character. */
+export function findFace(typeface: Typeface, character: string): Face | undefined {
+  const known = faceCache.get(typeface) ?? new Map<string, Face | undefined>();
+  faceCache.set(typeface, known);
   if (!known.has(character)) {
     known.set(
       character,
-      typeface.find(({ shapes }) => shapes.hasGlyphForCodePoint(codeOf(character))),
+      typeface.find(({ shapes }) => shapes.hasGlyphForCodePoint(codePoint(character))),
     );
   }
   return known.get(character);
 }
 
-/** Every letter of a long text is looked up, again and again. */
-const facesFound = new WeakMap<Typeface, Map<string, Face | undefined>>();
+const faceCache = new WeakMap<Typeface, Map<string, Face | undefined>>();
 
 /**
- * The text with the characters replaced that the typeface cannot set: signs that only colour a text (emoji, marks,
- * invisible ones) are dropped, letters of other scripts become question marks.
+ * Replaces what the typeface can't print: emoji, combining marks, and invisible characters are dropped, other characters
+ * become question marks. White space becomes single spaces.
  */
-export function settable(typeface: Typeface, text: string): string {
+export function toPrintable(typeface: Typeface, text: string): string {
   let result = '';
   for (const character of text.normalize('NFC').replace(/\s+/gu, ' ')) {
-    if (faceFor(typeface, character)) result += character;
+    if (findFace(typeface, character)) result += character;
     else if (!DECORATION.test(character)) result += '?';
   }
   return result.replace(/ +/gu, ' ').trim();
 }
 
-/** Whether every letter of the text has a shape: none of them becomes a question mark. */
-export function canSet(typeface: Typeface, text: string): boolean {
+/** Whether `toPrintable` adds no question marks. */
+export function canPrint(typeface: Typeface, text: string): boolean {
   return [...text.normalize('NFC')].every(
-    (character) => /\s/u.test(character) || DECORATION.test(character) || faceFor(typeface, character) !== undefined,
+    (character) => /\s/u.test(character) || DECORATION.test(character) || findFace(typeface, character) !== undefined,
   );
 }
 
 const DECORATION = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{M}\p{C}]$/u;
 
-function codeOf(character: string): number {
+function codePoint(character: string): number {
   return character.codePointAt(0) ?? 0;
 }

@@ -5,15 +5,16 @@ import { serializeObjects } from './pdf-file.ts';
 import { copyPages, openPdf } from './source-pdf.ts';
 
 /**
- * Opens the file and rehearses what binding it into the workbook will do, so that a week that was accepted can never
- * spoil the workbook later. Null when that fails; a file that cannot be read at all is the file system's error.
+ * Opens the PDF and tries out what building the workbook will do, so that an accepted week can't break it later.
+ * @returns null if that fails
+ * @throws the file system's error if the file can't be read
  */
 export async function inspect(file: string): Promise<Inspection> {
   const bytes = await readFile(file);
   try {
-    const rehearsal = PDFContext.create();
-    const pages = copyPages(await openPdf(bytes), rehearsal);
-    serializeObjects(rehearsal, 0);
+    const trial = PDFContext.create();
+    const pages = copyPages(await openPdf(bytes), trial);
+    serializeObjects(trial, 0);
     return { pageCount: pages.length };
   } catch {
     return null;

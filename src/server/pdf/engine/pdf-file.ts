@@ -3,20 +3,17 @@ import { PDFCrossRefSection, type PDFContext, type PDFObject, type PDFRef } from
 
 type Entry = { ref: PDFRef; offset: number };
 
-/**
- * A PDF written piece by piece. The library itself holds a whole document in memory; a year's workbook may have half a
- * gigabyte, so each week is written and forgotten before the next is read.
- */
+/** A PDF written in parts, because pdf-lib holds whole documents in memory and a year's workbook can be half a gigabyte. */
 export type PdfFile = {
-  /** Writes all objects of the context and takes them out of it. */
+  /** Writes all objects in the context and removes them from it. */
   flush(): Promise<void>;
-  /** Flushes, writes the table of objects and the trailer, syncs and closes. */
+  /** Flushes, writes the cross-reference table and trailer, syncs, and closes. */
   finish(root: PDFRef, info: PDFRef): Promise<void>;
   /** Closes an unfinished file. */
   abandon(): Promise<void>;
 };
 
-/** Starts a file for the objects of `context`, which the caller fills and flushes. An existing file is overwritten. */
+/** Starts a file for the objects of `context`, replacing an existing one. */
 export async function createPdfFile(outFile: string, context: PDFContext): Promise<PdfFile> {
   const handle = await open(outFile, 'w', 0o600);
   const entries: Entry[] = [];
@@ -36,7 +33,7 @@ export async function createPdfFile(outFile: string, context: PDFContext): Promi
     }
   }
 
-  // The second line is a comment of high bytes, by which programs tell that the file is not text.
+  // The second line is a comment of high bytes that marks the file as binary.
   await write(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'));
   return {
     flush,
@@ -54,9 +51,9 @@ export async function createPdfFile(outFile: string, context: PDFContext): Promi
   };
 }
 
-/** The context's objects as they stand in a file, and where each starts when the bytes are put at `offset`. */
+/** Serializes the context's objects. Each entry's offset is its position in the file, where the bytes go at `offset`. */
 export function serializeObjects(context: PDFContext, offset: number): { bytes: Uint8Array; entries: Entry[] } {
-  const objects = context.enumerateIndirectObjects().map(([ref, object]) => ({ ref, object, ...frameOf(ref, object) }));
+  const objects = context.enumerateIndirectObjects().map(([ref, object]) => ({ ref, object, ...measureObject(ref, object) }));
   const bytes = new Uint8Array(objects.reduce((sum, { size }) => sum + size, 0));
   const buffer = Buffer.from(bytes.buffer);
   const entries: Entry[] = [];
@@ -72,7 +69,7 @@ export function serializeObjects(context: PDFContext, offset: number): { bytes: 
 
 const TAIL = '\nendobj\n';
 
-function frameOf(ref: PDFRef, object: PDFObject): { head: string; size: number } {
+function measureObject(ref: PDFRef, object: PDFObject): { head: string; size: number } {
   const head = `${ref.objectNumber} ${ref.generationNumber} obj\n`;
   return { head, size: head.length + object.sizeInBytes() + TAIL.length };
 }

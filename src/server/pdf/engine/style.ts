@@ -2,7 +2,7 @@ import { rgb, type Color, type PDFPage } from '@cantoo/pdf-lib';
 import type { Fonts } from './fonts.ts';
 import type { TextStyle } from './typesetting.ts';
 
-/** A4 in points. The margins are wide enough for a printer that fits the page onto Letter. */
+/** A4 in points, with margins that still work when printed on Letter. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 62, top: 766, bottom: 78 };
 
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -19,10 +19,10 @@ export const COLORS = {
   muted: hex('6a6f67'),
 };
 
-export type Styles = ReturnType<typeof stylesOf>;
+export type Styles = ReturnType<typeof createStyles>;
 
-/** The few text styles that everything is set in. */
-export function stylesOf({ display, text, strong, italic }: Fonts) {
+/** All text styles. */
+export function createStyles({ display, text, strong, italic }: Fonts) {
   const { evergreen, clay, ink, muted, cream } = COLORS;
   return {
     cover: { typeface: display, size: 58, leading: 62, color: cream },
@@ -41,7 +41,7 @@ export function stylesOf({ display, text, strong, italic }: Fonts) {
   } satisfies Record<string, TextStyle>;
 }
 
-/** The mark: two rings that overlap, `radius` points each, with their centre at x, y. */
+/** Draws the logo: two overlapping rings of `radius` points, centered at x, y. */
 export function drawRings(
   page: PDFPage,
   x: number,
@@ -55,7 +55,7 @@ export function drawRings(
   page.drawCircle({ ...ring, x: x + radius * 0.6, borderColor: colors.right });
 }
 
-/** A thin line to write on, or to part things. */
+/** Draws a thin horizontal line. */
 export function drawRule(page: PDFPage, x: number, y: number, width: number, color: Color = COLORS.line, thickness = 0.6): void {
   page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness, color });
 }

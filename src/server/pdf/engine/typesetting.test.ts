@@ -1,8 +1,8 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { embedFonts, settable } from './fonts.ts';
-import { drawLine, widthOf, wrap, wrapEvenly, wrapWell, type TextStyle } from './typesetting.ts';
+import { embedFonts, toPrintable } from './fonts.ts';
+import { drawLine, measureWidth, wrap, wrapEvenly, wrapBalanced, type TextStyle } from './typesetting.ts';
 
 const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.lorem());
 
@@ -17,13 +17,13 @@ test('any text can be wrapped and drawn, every line fits, and no letter is lost'
     fc.asyncProperty(anyText, fc.integer({ min: 30, max: 500 }), async (text, width) => {
       const { document, style } = await styleFor(text);
       const page = document.addPage();
-      for (const wrapper of [wrap, wrapEvenly, wrapWell]) {
+      for (const wrapper of [wrap, wrapEvenly, wrapBalanced]) {
         const lines = wrapper(text, style, width);
         for (const line of lines) {
-          expect(widthOf(line, style)).toBeLessThanOrEqual(width + 0.5);
+          expect(measureWidth(line, style)).toBeLessThanOrEqual(width + 0.5);
           drawLine(page, line, style, 0, 0);
         }
-        expect(lines.join('').replaceAll(' ', '')).toBe(settable(style.typeface, text).replaceAll(' ', ''));
+        expect(lines.join('').replaceAll(' ', '')).toBe(toPrintable(style.typeface, text).replaceAll(' ', ''));
       }
       await document.save();
     }),
@@ -34,10 +34,10 @@ test('any text can be wrapped and drawn, every line fits, and no letter is lost'
 test('letters of other alphabets come from other font files; what no file has is replaced', async () => {
   const text = 'Zažít Việt Жить Μαζί 聆听 💛 שלום a\u0301';
   const { style } = await styleFor(text);
-  expect(settable(style.typeface, text)).toBe('Zažít Việt Жить Μαζί ?? ???? á');
+  expect(toPrintable(style.typeface, text)).toBe('Zažít Việt Жить Μαζί ?? ???? á');
 });
 
 test('pairs of letters are kerned', async () => {
   const { style } = await styleFor('Ta');
-  expect(widthOf('Ta', style)).toBeLessThan(widthOf('T', style) + widthOf('a', style));
+  expect(measureWidth('Ta', style)).toBeLessThan(measureWidth('T', style) + measureWidth('a', style));
 });

@@ -12,24 +12,24 @@ import {
   type PDFHexString,
   type PDFPage,
 } from '@cantoo/pdf-lib';
-import { faceFor, settable, type Face, type Typeface } from './fonts.ts';
+import { findFace, toPrintable, type Face, type Typeface } from './fonts.ts';
 
-/** How a text looks. `size` and `leading` (from one baseline to the next) in points, `tracking` added after each letter. */
+/** `size`, `leading` (between baselines), and `tracking` (added after each letter) are in points. */
 export type TextStyle = { typeface: Typeface; size: number; leading: number; color: Color; tracking?: number };
 
-/** Letters that share a face, and how much to move on after them beyond their own widths, in thousandths of the size. */
+/** Text in one face, and the kerning after it in thousandths of the size. */
 type Piece = { face: Face; text: string; kerning: number; encoded?: PDFHexString };
 
 type Shaped = { pieces: Piece[]; width: number };
 
-/** The text's width in points, when set on one line. */
-export function widthOf(text: string, style: TextStyle): number {
-  return shape(settable(style.typeface, text), style).width;
+/** The width of one line, in points. */
+export function measureWidth(text: string, style: TextStyle): number {
+  return shape(toPrintable(style.typeface, text), style).width;
 }
 
-/** Draws one line with its baseline starting at x, y. */
+/** Draws one line whose baseline starts at x, y. */
 export function drawLine(page: PDFPage, text: string, style: TextStyle, x: number, y: number): void {
-  const { pieces } = shape(settable(style.typeface, text), style);
+  const { pieces } = shape(toPrintable(style.typeface, text), style);
   if (pieces.length === 0) return;
   page.pushOperators(
     beginText(),
@@ -51,16 +51,13 @@ export function drawLine(page: PDFPage, text: string, style: TextStyle, x: numbe
   page.pushOperators(setCharacterSpacing(0), endText());
 }
 
-/**
- * Breaks the text into lines of at most `width` points. A word that is too long for a line is broken wherever it must.
- * Never empty: a text that says nothing is one empty line.
- */
+/** Breaks text into lines of at most `width` points, splitting words that are too long. Empty text is one empty line. */
 export function wrap(text: string, style: TextStyle, width: number): string[] {
   const space = shape('n n', style).width - shape('nn', style).width;
   const lines: string[] = [];
   let line = '';
   let lineWidth = 0;
-  for (const word of settable(style.typeface, text)
+  for (const word of toPrintable(style.typeface, text)
     .split(' ')
     .flatMap((whole) => breakWord(whole, style, width))) {
     const wordWidth = shape(word, style).width;
@@ -76,7 +73,7 @@ export function wrap(text: string, style: TextStyle, width: number): string[] {
   return [...lines, line];
 }
 
-/** Like `wrap`, with lines of nearly the same length: for headings. */
+/** Like `wrap`, with lines of similar length, for headings. */
 export function wrapEvenly(text: string, style: TextStyle, width: number): string[] {
   const { length } = wrap(text, style, width);
   const narrowest = (low: number, high: number): number => {
@@ -87,18 +84,18 @@ export function wrapEvenly(text: string, style: TextStyle, width: number): strin
   return wrap(text, style, length === 1 ? width : narrowest(width / 2, width));
 }
 
-/** Like `wrap`, a little narrower where the last line would be a lonely word: for questions and other short texts. */
-export function wrapWell(text: string, style: TextStyle, width: number): string[] {
+/** Like `wrap`, slightly narrower if that avoids a single word on the last line. */
+export function wrapBalanced(text: string, style: TextStyle, width: number): string[] {
   const lines = wrap(text, style, width);
   for (let narrower = width; lines.length > 1 && narrower > width * 0.7; narrower -= 6) {
     const candidate = wrap(text, style, narrower);
     if (candidate.length > lines.length) break;
-    if (widthOf(candidate.at(-1) ?? '', style) > width * 0.3) return candidate;
+    if (measureWidth(candidate.at(-1) ?? '', style) > width * 0.3) return candidate;
   }
   return lines;
 }
 
-/** Draws the lines below one another, the first with its baseline at y, and returns the baseline after the last. */
+/** Draws lines from baseline y down and returns the baseline after the last. */
 export function drawLines(page: PDFPage, lines: string[], style: TextStyle, x: number, y: number): number {
   lines.forEach((line, index) => drawLine(page, line, style, x, y - index * style.leading));
   return y - lines.length * style.leading;
@@ -107,9 +104,9 @@ export function drawLines(page: PDFPage, lines: string[], style: TextStyle, x: n
 function shape(text: string, { typeface, size, tracking = 0 }: TextStyle): Shaped {
   const pieces: Piece[] = [];
   let width = 0;
-  for (const { face, text: run } of runsOf(typeface, text)) {
+  for (const { face, text: run } of splitByFace(typeface, text)) {
     for (const word of run.split(/(?= )/u)) {
-      const laidOut = layOut(face, word);
+      const laidOut = layOutWord(face, word);
       pieces.push(...laidOut.pieces);
       width += (laidOut.width * size) / 1000 + laidOut.glyphCount * tracking;
     }
@@ -117,22 +114,22 @@ function shape(text: string, { typeface, size, tracking = 0 }: TextStyle): Shape
   return { pieces, width };
 }
 
-/** Encoding lays out once more, so it is done once for each piece that is drawn. */
+/** Cached, because encoding lays the text out again. */
 function encode(piece: Piece): PDFHexString {
   piece.encoded ??= piece.face.embedded.encodeText(piece.text);
   return piece.encoded;
 }
 
-/** `width` in thousandths of the size, without any tracking. */
+/** `width` in thousandths of the size, without tracking. */
 type LaidOut = { pieces: Piece[]; width: number; glyphCount: number };
 
-/** Laying out is what takes the time, and people use the same words again and again. */
-const laidOutWords = new WeakMap<Face, Map<string, LaidOut>>();
+/** Layout takes most of the time, and texts repeat their words. */
+const wordCache = new WeakMap<Face, Map<string, LaidOut>>();
 
-/** The word as the font's own rules set it, with the space before it if it has one. */
-function layOut(face: Face, word: string): LaidOut {
-  const words = laidOutWords.get(face) ?? new Map<string, LaidOut>();
-  laidOutWords.set(face, words);
+/** Lays out a word, with the space before it if any, using the font's kerning and ligatures. */
+function layOutWord(face: Face, word: string): LaidOut {
+  const words = wordCache.get(face) ?? new Map<string, LaidOut>();
+  wordCache.set(face, words);
   const known = words.get(word);
   if (known) return known;
 
@@ -153,11 +150,11 @@ function layOut(face: Face, word: string): LaidOut {
   return laidOut;
 }
 
-/** Cuts the text where the face changes. Characters that no face has are left out. */
-function runsOf(typeface: Typeface, text: string): { face: Face; text: string }[] {
+/** Splits text where the face changes, leaving out characters that no face has. */
+function splitByFace(typeface: Typeface, text: string): { face: Face; text: string }[] {
   const runs: { face: Face; text: string }[] = [];
   for (const character of text) {
-    const face = faceFor(typeface, character);
+    const face = findFace(typeface, character);
     const last = runs.at(-1);
     if (face && last?.face === face) last.text += character;
     else if (face) runs.push({ face, text: character });
