@@ -17,7 +17,7 @@ export function OrderDetails({ orderId, buyer, price }: OrderDetailsProps) {
     { label: 'Email', value: buyer.email },
   ];
   return (
-    <Card withBorder radius="lg" px="xl" mb="xl">
+    <Card withBorder radius="lg" px="lg" mb="xl">
       <DataList size="md" withDivider labelWidth="6.5rem">
         {rows
           .filter(({ value }) => value !== undefined)
