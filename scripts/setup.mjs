@@ -26,11 +26,8 @@ const DIST = path.join(ROOT, 'dist');
 const STAMP = '.made-of';
 const BUNDLED_NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** What is built into a folder of dist, and what it is made of. */
-const BUILDS = [
-  { folder: 'web', what: 'web app', config: 'vite.config.ts', inputs: ['src/web', 'src/domain', 'vite'] },
-  { folder: 'server', what: 'server', config: 'vite.server.config.ts', inputs: ['src/server', 'src/domain', 'db', 'vite'] },
-];
+/** What is built into a folder of dist, and from what. */
+const BUILDS = [{ folder: 'web', what: 'web app', config: 'vite.config.ts', inputs: ['src/web', 'src/domain', 'vite'] }];
 
 /** Ends the program with one line that says why. @param {string} message @returns {never} */
 export function fail(message) {

@@ -15,4 +15,4 @@ if (!isBuilt()) {
   ensureBuilt();
 }
 // In this process, so that a stop signal reaches the server directly.
-await import(new URL('../dist/server/index.js', import.meta.url).href);
+await import(new URL('../src/server/main.ts', import.meta.url).href);

@@ -3,7 +3,7 @@ import { COMPILE_CACHE, ROOT } from '../setup.mjs';
 import { startChild, type ChildServer } from './child-server.ts';
 
 /** What `npm start` starts. */
-const PROGRAM = ['--max-semi-space-size=16', path.join(ROOT, 'dist/server/index.js')];
+const PROGRAM = ['--max-semi-space-size=16', path.join(ROOT, 'src/server/main.ts')];
 
 /** The program as it runs live: behind a proxy, at an https address, with the settings that it has by default. */
 export function startProgram(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<ChildServer> {

@@ -1,29 +1,30 @@
 import cookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { registerDataExport } from './features/account/data-export.rest.ts';
+import { profileRest } from './features/account/profile.rest.ts';
+import { getSettings } from './features/admin/site.service.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
 import { frameworkRest, registerFrameworkFiles } from './features/course/framework.rest.ts';
-import { orderRest, registerOrderExport, registerPaymentEvents, registerWorkbookFile } from './features/order/order.rest.ts';
-import { registerDataExport } from './features/account/data-export.rest.ts';
-import { getSettings } from './features/admin/site.service.ts';
-import { profileRest } from './features/account/profile.rest.ts';
 import { progressRest } from './features/course/progress.rest.ts';
 import { workbookRest } from './features/course/workbook.rest.ts';
+import { orderRest, registerOrderExport, registerPaymentEvents, registerWorkbookFile } from './features/order/order.rest.ts';
 import { acceptJsonOnly, assertJson, BODY_LIMIT } from './http/body.ts';
-import { assertHeaderLimit, CONNECTION_LIMITS, refuseConnection, type ConnectionLimits } from './http/limits.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
-import { UNLOGGED_ROUTES, registerHealth } from './http/health.ts';
+import { registerHealth, UNLOGGED_ROUTES } from './http/health.ts';
+import { assertHeaderLimit, CONNECTION_LIMITS, refuseConnection, type ConnectionLimits } from './http/limits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
 import { createContext } from './http/request-context.ts';
 import { registerRest } from './http/rest.ts';
 import { commonHeaders } from './http/security-headers.ts';
-import { answerCalls, MOST_CALLS, noteError, retryAfter, type TrpcRequest } from './http/trpc-calls.ts';
-import { registerStaticApp } from './http/site/assets.ts';
+import { registerAssets } from './http/site/assets.ts';
 import { appRouter, type AppRouter } from './trpc/app-router.ts';
+import { logProcedureError, MAX_BATCH_SIZE, retryAfter } from './trpc/errors.ts';
 
 const REST_ROUTES = [
   ...authRest,
@@ -36,86 +37,62 @@ const REST_ROUTES = [
 ];
 
 /**
- * The whole server, ready to listen or to be injected into; it never listens itself.
- * @param webFolder the built web app, or null to serve the API alone
- * @param limits of its connections; tests have no patience
+ * The whole server, ready to listen or to be injected into.
+ * @param webFolder the built web app, or null to serve only the API
+ * @param limits of connections; tests use shorter ones
  */
 export async function buildApp(
   deps: Deps,
   webFolder: string | null,
   { requestTimeout, keepAliveTimeout, maxConnections, ...http }: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<FastifyInstance> {
-  const always = commonHeaders(deps.config.isLive);
+  const { isLive, trustProxy, dataDir } = deps.config;
+  const headers = commonHeaders(isLive);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
-    // One line a request, written below, without addresses that carry a token.
+    // Requests are logged below by route, because addresses may carry a token.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    // The proxy in front appends the address it saw, so the last entry of X-Forwarded-For is the one to believe.
-    trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
+    // The proxy in front appends the address it saw, so only the last entry of X-Forwarded-For can be trusted.
+    trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout,
     keepAliveTimeout,
     http,
     forceCloseConnections: 'idle',
-    // A batch of procedures is one parameter of the address.
+    // A batch of procedures is one path parameter.
     routerOptions: { maxParamLength: 2000 },
-    // An address that cannot be read never gets as far as the hooks.
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(always)),
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, always),
+    // A malformed address never reaches the hooks.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
   });
-  // None is left out unseen.
+  // 0: Node counts all headers instead of silently dropping some.
   Object.assign(app.server, { maxConnections, maxHeadersCount: 0 });
   app.setErrorHandler(handleError);
   acceptJsonOnly(app);
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(always).header('x-request-id', request.id);
-    // By its route: an address can be written in many ways.
+    reply.headers(headers).header('x-request-id', request.id);
+    // By route, because an address can be written in many ways.
     if (request.routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store');
     assertHeaderLimit(request);
-    assertSameOrigin(request, deps.publicUrl(), deps.config.isLive);
+    assertSameOrigin(request, deps.publicUrl(), isLive);
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { url = 'unknown' } = request.routeOptions;
-    if (!UNLOGGED_ROUTES.has(url)) {
-      const ms = Math.round(reply.elapsedTime);
-      deps.logAnswer({ requestId: request.id, method: request.method, route: url, status: reply.statusCode, ms });
-    }
-    done();
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: route = 'unknown' } = request.routeOptions;
+    if (UNLOGGED_ROUTES.has(route)) return;
+    const { method, log } = request;
+    log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
+  // Server-sent events would keep their connections open forever.
+  app.addHook('preClose', async () => deps.pubSub.close());
 
   registerHealth(app, deps);
   registerMetrics(app, deps);
-
-  // What a browser follows would keep its connection open for ever.
-  app.addHook('preClose', async () => deps.pubSub.close());
-
   await app.register(cookie);
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', assertJson);
-    // What tRPC refuses before it looks for a procedure is JSON, but calls itself text.
-    scope.addHook('onSend', (_request, _reply, payload, done) => {
-      if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')) {
-        payload.headers.set('content-type', 'application/json');
-      }
-      done(null, payload);
-    });
-    const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(deps, request, reply);
-    scope.addHook('preHandler', async (request: TrpcRequest, reply) => answerCalls(request, reply, contextOf));
-    await scope.register(fastifyTRPCPlugin, {
-      prefix: '/api/trpc',
-      trpcOptions: {
-        router: appRouter,
-        createContext: ({ req, res }) => contextOf(req, res),
-        maxBatchSize: MOST_CALLS,
-        onError: ({ error, path, req }) => noteError(req, path, error),
-        responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
-      },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>);
-  });
-
+  await app.register(fastifyStatic, { root: dataDir, serve: false });
+  await app.register(async (scope) => registerTrpc(scope, deps));
   registerRest(app, deps, REST_ROUTES);
   registerWorkbookFile(app, deps);
   registerOrderExport(app, deps);
@@ -123,12 +100,33 @@ export async function buildApp(
   await app.register(async (scope) => registerFrameworkFiles(scope, deps));
   await app.register(async (scope) => registerPaymentEvents(scope, deps));
 
-  // On the request's arrival already: what its body is like does not matter any more.
+  // In onRequest, because the body of a request to an unknown path doesn't matter.
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: handleUnknownApiPath }, handleUnknownApiPath);
   app.setNotFoundHandler(handleUnknownApiPath);
   if (webFolder !== null) {
     const settings = getSettings(deps);
-    await registerStaticApp(app, webFolder, () => ({ ...settings, publicUrl: deps.publicUrl() }));
+    await registerAssets(app, webFolder, () => ({ ...settings, publicUrl: deps.publicUrl() }));
   }
   return app;
+}
+
+async function registerTrpc(scope: FastifyInstance, deps: Deps): Promise<void> {
+  scope.addHook('onRequest', assertJson);
+  // Errors before any procedure runs are JSON but labeled as text.
+  scope.addHook('onSend', (_request, _reply, payload, done) => {
+    if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')) {
+      payload.headers.set('content-type', 'application/json');
+    }
+    done(null, payload);
+  });
+  await scope.register(fastifyTRPCPlugin, {
+    prefix: '/api/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }) => createContext(deps, req, res),
+      maxBatchSize: MAX_BATCH_SIZE,
+      onError: ({ error, path, req }) => logProcedureError(req.log, path, error),
+      responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { migrate, pendingUpgrade } from '#db/migrate.ts';
@@ -10,7 +11,6 @@ import { loadContent } from './features/course/content-library.ts';
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
-import type { Log } from './lib/log.ts';
 import { createMailTransport, mailFolder } from './mail/transport.ts';
 import { createPubSub } from './lib/pub-sub.ts';
 import { createOutboxWorker, type SendEmail } from './mail/outbox.ts';
@@ -43,7 +43,7 @@ export type Replacements = {
  */
 export async function createDeps(
   config: Config,
-  { log, logAnswer }: Log,
+  log: FastifyBaseLogger,
   publicUrl: () => string,
   replacements: Replacements = {},
 ): Promise<Deps> {
@@ -63,7 +63,6 @@ export async function createDeps(
       clock,
       actor: SYSTEM,
       log,
-      logAnswer,
       passwords,
       rateLimits: await createRateLimits({ db, clock, hmac }, config.loginAttemptsPerMinute),
       outbox: createOutboxWorker({ db, clock, log, send }),

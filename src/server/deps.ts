@@ -7,7 +7,6 @@ import type { Config } from './config.ts';
 import type { Actor } from './lib/audit.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Hmac } from './lib/hmac.ts';
-import type { Log } from './lib/log.ts';
 import type { PubSub } from './lib/pub-sub.ts';
 import type { OutboxWorker } from './mail/outbox.ts';
 import type { Passwords } from './auth/passwords.ts';
@@ -24,7 +23,6 @@ export type Deps = {
   /** Who acts: the signed-in person and browser during a request, otherwise the server itself. */
   actor: Actor;
   log: FastifyBaseLogger;
-  logAnswer: Log['logAnswer'];
   passwords: Passwords;
   rateLimits: RateLimits;
   outbox: OutboxWorker;

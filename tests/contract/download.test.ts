@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
@@ -17,11 +18,8 @@ const uploaded =
 const download: Call<Inputs['framework']['download']> = {
   rest: ({ weekNumber }) => ({ method: 'GET', url: `/api/download-framework/${weekNumber}` }),
   async call(caller, input) {
-    const { open, fileSize } = await caller.framework.download(input);
-    await using handle = await open();
-    const bytes = await handle.readFile();
-    if (bytes.length !== fileSize) throw new Error('The file has another size than it says.');
-    return bytes;
+    const { locate } = await caller.framework.download(input);
+    return readFile(locate());
   },
 };
 

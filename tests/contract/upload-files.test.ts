@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, stat, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -131,7 +131,7 @@ describe('replacing a week’s PDF', () => {
     await admin.upload(form(pdf));
     const caller = await admin.caller();
     const begun = await caller.framework.download({ weekNumber: 1 });
-    await using handle = await begun.open();
+    await using handle = await open(begun.locate());
     await admin.upload(form(smallPdf('new')));
     await admin.delete('/api/framework/1');
     expect((await handle.readFile()).equals(pdf)).toBe(true);

@@ -1,75 +1,111 @@
 import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../deps.ts';
 import { getHealthMetrics } from '../features/admin/health.service.ts';
 import { hashToken } from '../lib/tokens.ts';
 import { handleUnknownApiPath } from './error-handler.ts';
-import { createRequestMeter, metric, type Sample } from './prometheus.ts';
 
-/** What a Prometheus reads, if METRICS_TOKEN is set; else there is nothing at this address, and nothing is counted. */
+/** Metrics for Prometheus at /metrics, if METRICS_TOKEN is set; otherwise the address doesn't exist. */
 export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   const { metricsToken } = deps.config;
   if (metricsToken === null) {
     app.get('/metrics', handleUnknownApiPath);
     return;
   }
-  const meter = createRequestMeter();
-  const delay = monitorEventLoopDelay();
-  delay.enable();
-  app.addHook('onClose', async () => void delay.disable());
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    meter.count({ method, route: routeOptions.url ?? 'unknown', statusCode }, elapsedTime / 1000);
+  const register = new Registry();
+  const requests = new Histogram({
+    name: 'lovewell_http_request_duration_seconds',
+    help: 'Duration of requests.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
   });
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const status = `${Math.floor(statusCode / 100)}xx`;
+    requests.observe({ method, route: routeOptions.url ?? 'unknown', status }, elapsedTime / 1000);
+  });
+  addProcessMetrics(app, register);
+  const updateData = addDataMetrics(register);
 
   app.get('/metrics', async ({ headers }, reply) => {
     if (!isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) throw new AppError('UNAUTHORIZED', 'This needs a token.');
-    const seconds = (nanoseconds: number) => nanoseconds / 1e9;
-    const delays = { '0.5': delay.percentile(50), '0.99': delay.percentile(99), '1': delay.max };
-    const loop: Sample[] = Object.entries(delays).map(([quantile, value]) => [{ quantile }, seconds(value)]);
-    delay.reset();
+    updateData(await getHealthMetrics(deps));
     return reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
+      .type(register.contentType)
       .header('cache-control', 'no-store')
-      .send([meter.text(), ofProcess(), ofDelay(loop), ofData(await getHealthMetrics(deps))].join(''));
+      .send(await register.metrics());
   });
 }
 
-/** In a time that does not tell how nearly. */
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)));
 }
 
-function ofProcess(): string {
-  const { user, system } = process.cpuUsage();
-  return [
-    metric('process_cpu_seconds_total', 'counter', 'Time that the processor worked for the server.', (user + system) / 1e6),
-    metric('process_resident_memory_bytes', 'gauge', 'Memory that the server takes.', process.memoryUsage.rss()),
-    metric('process_uptime_seconds', 'gauge', 'Time since the start.', process.uptime()),
-  ].join('');
+function addProcessMetrics(app: FastifyInstance, register: Registry): void {
+  const registers = [register];
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  app.addHook('onClose', async () => void delay.disable());
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time used by the server.',
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
+  new Gauge({
+    name: 'process_resident_memory_bytes',
+    help: 'Memory used by the server.',
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss());
+    },
+  });
+  new Gauge({
+    name: 'process_uptime_seconds',
+    help: 'Time since the start.',
+    registers,
+    collect() {
+      this.set(process.uptime());
+    },
+  });
+  new Gauge({
+    name: 'lovewell_event_loop_delay_seconds',
+    help: 'Event loop delay since the last scrape.',
+    labelNames: ['quantile'],
+    registers,
+    collect() {
+      const values = { '0.5': delay.percentile(50), '0.99': delay.percentile(99), '1': delay.max };
+      for (const [quantile, nanoseconds] of Object.entries(values)) this.set({ quantile }, nanoseconds / 1e9);
+      delay.reset();
+    },
+  });
 }
 
-function ofDelay(samples: readonly Sample[]): string {
-  return metric(
-    'lovewell_event_loop_delay_seconds',
-    'gauge',
-    'How late the server came to its work since the last look.',
-    samples,
-  );
-}
+type Totals = Awaited<ReturnType<typeof getHealthMetrics>>;
 
-function ofData(figures: Awaited<ReturnType<typeof getHealthMetrics>>): string {
-  const mails: Sample[] = [
-    [{ state: 'waiting' }, figures.waitingMails],
-    [{ state: 'failed' }, figures.failedMails],
-  ];
-  return [
-    metric('lovewell_database_bytes', 'gauge', 'Size of the database.', figures.databaseBytes),
-    metric('lovewell_disk_free_bytes', 'gauge', 'Room left where the data lies.', figures.freeBytes),
-    metric('lovewell_orders_open', 'gauge', 'Orders whose payment is not decided.', figures.openOrders),
-    metric('lovewell_outbox_mails', 'gauge', 'Mails that are not sent.', mails),
-    metric('lovewell_sessions', 'gauge', 'Browsers that are signed in.', figures.sessions),
-    metric('lovewell_customers', 'gauge', 'Accounts of couples.', figures.customers),
-  ].join('');
+/** Returns a function that sets the metrics about stored data. */
+function addDataMetrics(register: Registry): (totals: Totals) => void {
+  const registers = [register];
+  const databaseBytes = new Gauge({ name: 'lovewell_database_bytes', help: 'Size of the database.', registers });
+  const freeBytes = new Gauge({ name: 'lovewell_disk_free_bytes', help: 'Free space on the data disk.', registers });
+  const openOrders = new Gauge({ name: 'lovewell_orders_open', help: 'Orders with an undecided payment.', registers });
+  const emails = new Gauge({ name: 'lovewell_outbox_mails', help: 'Unsent emails.', labelNames: ['state'], registers });
+  const sessions = new Gauge({ name: 'lovewell_sessions', help: 'Signed-in browsers.', registers });
+  const customers = new Gauge({ name: 'lovewell_customers', help: 'Couples with an account.', registers });
+  return (totals) => {
+    databaseBytes.set(totals.databaseBytes);
+    freeBytes.set(totals.freeBytes);
+    openOrders.set(totals.openOrders);
+    emails.set({ state: 'waiting' }, totals.waitingMails);
+    emails.set({ state: 'failed' }, totals.failedMails);
+    sessions.set(totals.sessions);
+    customers.set(totals.customers);
+  };
 }

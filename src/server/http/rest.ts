@@ -3,19 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../deps.ts';
 import { appRouter, type ProcedurePath } from '../trpc/app-router.ts';
-import { isRecord } from './is-record.ts';
 import { createContext } from './request-context.ts';
 
-/** A literal /api path that is the same as a tRPC procedure. Its input is the JSON body and the path's parameters. */
+/** A literal /api path that calls a tRPC procedure with the JSON body and the path's parameters as input. */
 export type RestRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   procedure: ProcedurePath;
-  /** Of a success; 200 when left out. */
+  /** On success; 200 if omitted. */
   status?: number;
 };
 
-/** Serves the routes: each is one call of its procedure, which holds the access rules, the checks and the work. */
+/** Serves each route by calling its procedure, which holds the access rules, validation, and work. */
 export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly RestRoute[]): void {
   for (const { method, url, procedure, status = 200 } of routes) {
     const type = method === 'GET' ? 'query' : 'mutation';
@@ -38,19 +37,19 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
   }
 }
 
-/** A typed caller of the procedures, for the paths that are not JSON. */
+/** A typed caller of the procedures, for paths that don't answer with JSON. */
 export async function callerFor(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   return appRouter.createCaller(await createContext(deps, request, reply));
 }
 
-/** A path's number; NaN, which every schema refuses with its own message, for anything but a plain whole number. */
+/** Parses a number in a path. NaN for anything but a plain whole number; every schema refuses that with its own message. */
 export function wholeNumber(text: string): number {
   return /^(0|-?[1-9][0-9]*)$/.test(text) ? Number(text) : Number.NaN;
 }
 
 const NUMBERS = new Set(['userId', 'weekNumber']);
 
-// The path comes last: nothing in a body can change whose data a path is about.
+// The path wins, because a body must not change whose data a path is about.
 function restInput({ params, body }: FastifyRequest): Record<string, unknown> {
   if (body !== undefined && body !== null && !isRecord(body)) {
     throw new AppError('BAD_REQUEST', 'The body of the request must be a JSON object.');
@@ -60,4 +59,8 @@ function restInput({ params, body }: FastifyRequest): Record<string, unknown> {
     input[name] = NUMBERS.has(name) ? wholeNumber(String(value)) : value;
   }
   return input;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,2 @@
-import type { FileHandle } from 'node:fs/promises';
-
-/** A file to download. `etag` is strong (it changes with every byte), `fileSize` is in bytes; whoever opens it closes it. */
-export type DownloadFile = {
-  fileName: string;
-  fileSize: number;
-  etag: string;
-  open(): Promise<FileHandle>;
-};
+/** A PDF the caller may have. `locate` is a function, so the path on the server's disk never travels as JSON. */
+export type DownloadFile = { fileName: string; locate(): string };

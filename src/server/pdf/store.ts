@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -24,7 +24,6 @@ export type PdfStore = {
   /** Deletes a staged file unless it was kept. */
   discard(staged: StagedPdf): Promise<void>;
   remove(fileName: string): Promise<void>;
-  open(fileName: string): Promise<FileHandle>;
   /** The file's path, which never leaves the server. */
   locate(fileName: string): string;
   /** Deletes temporary files and stored files that aren't in `named`, as a crash leaves them. */
@@ -66,7 +65,6 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
     keep,
     discard: (staged) => rm(staged.temporaryFile, { force: true }),
     remove: (fileName) => rm(locate(fileName), { force: true }),
-    open: (fileName) => open(locate(fileName), 'r'),
     locate,
     async sweep(named) {
       for (const name of await readdir(temporary)) await rm(path.join(temporary, name), { force: true, recursive: true });

@@ -5,7 +5,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { MAX_PDF_BYTES } from '#src/domain/course/framework.ts';
 import type { Deps } from '../../deps.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
-import { sendFile } from '../../http/send-file.ts';
+import { sendPdf } from '../../http/files.ts';
 import type { UploadPart } from './upload.service.ts';
 
 export const frameworkRest: readonly RestRoute[] = [
@@ -44,7 +44,7 @@ export async function registerFrameworkFiles(app: FastifyInstance, deps: Deps): 
   app.get<{ Params: { weekNumber: string } }>('/api/download-framework/:weekNumber', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const weekNumber = wholeNumber(request.params.weekNumber);
-    return sendFile(request, reply, () => caller.framework.download({ weekNumber }));
+    return sendPdf(reply, () => caller.framework.download({ weekNumber }));
   });
 }
 

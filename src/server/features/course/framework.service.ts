@@ -92,10 +92,5 @@ export async function getDownload(deps: Deps, session: Session, weekNumber: numb
   }
   const framework = await findFramework(db, weekNumber);
   if (!framework) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);
-  return {
-    fileName: `week-${weekNumber}.pdf`,
-    fileSize: framework.fileSize,
-    etag: `"${framework.sha256}"`,
-    open: () => pdfStore.open(framework.fileName),
-  };
+  return { fileName: `week-${weekNumber}.pdf`, locate: () => pdfStore.locate(framework.fileName) };
 }

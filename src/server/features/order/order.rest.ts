@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
-import { sendFile } from '../../http/send-file.ts';
+import { sendPdf } from '../../http/files.ts';
 import { receivePaymentEvent } from './payment-event.service.ts';
 
 export const orderRest: readonly RestRoute[] = [
@@ -21,7 +21,7 @@ export function registerWorkbookFile(app: FastifyInstance, deps: Deps): void {
       expires: wholeNumber(String(expires)),
       signature: String(signature),
     };
-    return sendFile(request, reply, () => caller.order.workbook(link));
+    return sendPdf(reply, () => caller.order.workbook(link));
   });
 }
 

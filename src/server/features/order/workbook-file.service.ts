@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#src/domain/errors.ts';
 import { NO_WEEKS_MESSAGE } from '#src/domain/order/order.ts';
@@ -25,8 +25,8 @@ const TOPIC = 'workbook';
 export async function getWorkbook(deps: Deps): Promise<DownloadFile> {
   const { weeks, fingerprint, file } = await currentWorkbook(deps);
   try {
-    const fileSize = (await sizeOf(file)) ?? (await makeOnce(deps, weeks, file));
-    return { fileName: 'workbook.pdf', fileSize, etag: `"${fingerprint}"`, open: () => open(file, 'r') };
+    if ((await sizeOf(file)) === null) await makeOnce(deps, weeks, file);
+    return { fileName: 'workbook.pdf', locate: () => file };
   } catch (error) {
     // A week that is replaced meanwhile takes its file away. What is asked for is the workbook of the weeks there are now.
     if (fingerprintOf(deps, await getStoredFiles(deps)) === fingerprint) throw error;
