@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestBrowser } from '../support/test-browser.ts';
 import { startTestServer } from '../support/test-server.ts';
-import { startWithPages } from '../support/with-pages.ts';
 
 type Couple = { browser: TestBrowser; userId: number };
 
@@ -47,19 +46,4 @@ test('after the last week its workbook is the one', async () => {
   await server.completeWeeks(couple, 52);
   const { workbook } = await (await couple.browser.caller()).dashboard.open({});
   expect(workbook?.weekNumber).toBe(52);
-});
-
-test('its document lets a browser with a session ask ahead, for the week in its address', async () => {
-  const server = await startWithPages();
-  const { browser } = await server.newCouple();
-  const linkOf = async (url: string, from = browser) => (await from.get(url)).headers['link'];
-  const call = (input: object) =>
-    `</api/trpc/dashboard.open?input=${encodeURIComponent(JSON.stringify(input))}>; rel=preload; as=fetch; crossorigin`;
-  expect(await linkOf('/dashboard')).toBe(call({}));
-  expect(await linkOf('/dashboard?tab=current&week=52')).toBe(call({ weekNumber: 52 }));
-  for (const week of ['53', '0', '1.5', '-1', 'x', '', '1%0d%0aset-cookie:x']) {
-    expect(await linkOf(`/dashboard?week=${week}`)).toBe(call({}));
-  }
-  expect(await linkOf('/login')).toBeUndefined();
-  expect(await linkOf('/dashboard', server.newBrowser())).toBeUndefined();
 });

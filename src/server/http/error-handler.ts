@@ -9,12 +9,14 @@ const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
   413: 'The request is too large.',
   415: JSON_ONLY_MESSAGE,
+  416: "The file doesn't have the requested range.",
 };
 
 /** Turns everything that is thrown on a REST path into its status and a JSON object with a message, nothing else. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) {
+    reply.removeHeader('content-disposition');
     send(request, reply, status, { message: FRAMEWORK_MESSAGES[status] ?? 'The request could not be answered.', field: null });
     return;
   }

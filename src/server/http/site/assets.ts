@@ -18,7 +18,7 @@ const LANDING_FILE = '.landing.html';
 const PREVIEW = 'og.png';
 
 /** An HTML document that is the same for every visitor, plain and compressed. */
-type HtmlDocument = { html: Buffer; compressed: Buffer; etag: string; headers: Record<string, string> };
+type HtmlDocument = { html: Buffer; compressed: Buffer; hash: string; headers: Record<string, string> };
 
 /**
  * Serves the built web app. Each page has its own document; an unknown address gets one with status 404.
@@ -47,11 +47,12 @@ export async function registerAssets(app: FastifyInstance, folder: string, site:
     // Without new URL(), which takes what follows two slashes for a host.
     const [pathname = ''] = request.url.split('?', 1);
     const page = findPage(pathname);
-    const { html, compressed, etag, headers } = await getDocument(page);
+    const { html, compressed, hash, headers } = await getDocument(page);
+    const encoding = /\bbr\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '') ? 'br' : 'identity';
+    const etag = `"${hash}-${encoding}"`;
     reply.code(page === null ? 404 : 200).headers({ ...headers, etag, vary: 'accept-encoding' });
     if (page !== null && request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const takesBrotli = /\bbr\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '');
-    return takesBrotli ? reply.header('content-encoding', 'br').send(compressed) : reply.send(html);
+    return encoding === 'br' ? reply.header('content-encoding', 'br').send(compressed) : reply.send(html);
   });
 }
 
@@ -66,7 +67,7 @@ async function createDocuments(folder: string, site: () => Site): Promise<(page:
     return {
       html,
       compressed: await promisify(brotliCompress)(html),
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      hash: createHash('sha256').update(html).digest('base64url').slice(0, 22),
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
