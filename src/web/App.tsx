@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
-import { ToastArea } from './ui/toast/ToastArea.tsx';
+import { Toaster } from './ui/toast/Toaster.tsx';
 import type { createAppRouter } from './router.tsx';
 
 /** The whole web app. */
@@ -10,7 +10,7 @@ export function App({ router }: { router: ReturnType<typeof createAppRouter> }) 
     <StrictMode>
       <ThemeProvider>
         <RouterProvider router={router} />
-        <ToastArea />
+        <Toaster />
       </ThemeProvider>
     </StrictMode>
   );

@@ -1,4 +1,4 @@
-import { Text } from '../ui/Light.tsx';
+import { Text } from '@mantine/core';
 
 /** Beside the button that saves: whether there is something to save, and where it is until then. Empty when all is saved. */
 export function UnsavedHint({ draft: { isDirty, isKept } }: { draft: { isDirty: boolean; isKept: boolean } }) {

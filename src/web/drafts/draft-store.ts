@@ -42,7 +42,7 @@ window.addEventListener('storage', ({ key }) => {
 });
 
 /** What this device keeps under `key`. The same object until it changes. */
-export function draftState(key: string): DraftState {
+export function getDraftState(key: string): DraftState {
   let state = states.get(key);
   if (state === undefined) {
     const text = readText(key);
@@ -54,14 +54,14 @@ export function draftState(key: string): DraftState {
 }
 
 /** Tells of every change of the draft, here or in another tab. Returns what ends that. */
-export function followDraft(key: string, listener: () => void): () => void {
+export function subscribeToDraft(key: string, listener: () => void): () => void {
   const followers = listeners.get(key) ?? new Set();
   listeners.set(key, followers.add(listener));
   return () => void followers.delete(listener);
 }
 
 /** Keeps the draft on this device: the first letter at once, what follows quickly after a pause, all of it before the page goes. */
-export function keepDraft(key: string, draft: unknown): void {
+export function saveDraft(key: string, draft: unknown): void {
   change(key, { draft, isSettled: false });
   waiting.add(key);
   if (pause !== undefined) return;
@@ -70,7 +70,7 @@ export function keepDraft(key: string, draft: unknown): void {
 }
 
 /** Forgets the draft: the server has it, or its writer has let it go. */
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   waiting.delete(key);
   known.set(key, null);
   try {
@@ -87,8 +87,8 @@ export function hasDrafts(userId: number): boolean {
 }
 
 /** Forgets all of the couple's drafts, so that whoever has the device next does not find them. */
-export function dropDrafts(userId: number): void {
-  for (const key of draftsOf(userId)) dropDraft(key);
+export function deleteDrafts(userId: number): void {
+  for (const key of draftsOf(userId)) deleteDraft(key);
 }
 
 /** The keys of the couple's drafts, each of which begins with its id. */
@@ -103,12 +103,12 @@ function draftsOf(userId: number): string[] {
 }
 
 function change(key: string, changed: Partial<DraftState>): void {
-  states.set(key, { ...draftState(key), ...changed });
+  states.set(key, { ...getDraftState(key), ...changed });
   for (const listener of listeners.get(key) ?? []) listener();
 }
 
 function write(key: string): void {
-  const { draft, isKept: wasKept } = draftState(key);
+  const { draft, isKept: wasKept } = getDraftState(key);
   const text = JSON.stringify(draft);
   let isKept = true;
   try {
@@ -131,7 +131,7 @@ function look(key: string): void {
   const text = readText(key);
   if (text === known.get(key)) return;
   known.set(key, text);
-  if (text === null) change(key, { isSettled: draftState(key).draft !== null });
+  if (text === null) change(key, { isSettled: getDraftState(key).draft !== null });
   else change(key, { draft: parse(text), isKept: true, isSettled: false });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ChangeEvent } from 'react';
 import { z, type ZodType } from 'zod';
-import { draftState, dropDraft, followDraft, keepDraft } from './draft-store.ts';
+import { getDraftState, deleteDraft, subscribeToDraft, saveDraft } from './draft-store.ts';
 
 type DraftOptions<Values, Version> = {
   /** Whose text it is and where it belongs; another key is another draft, so a component is made anew for it. */
@@ -108,21 +108,21 @@ function openDraft<Draft>(storageKey: string, schema: () => ZodType<Draft>) {
   let draft: Draft | null = null;
   return {
     read(): Draft | null {
-      const { draft: current } = draftState(storageKey);
+      const { draft: current } = getDraftState(storageKey);
       if (current !== seen) {
         seen = current;
         draft = current === null ? null : (schema().safeParse(current).data ?? null);
       }
       return draft;
     },
-    isKept: () => draftState(storageKey).isKept,
-    isSettled: () => draftState(storageKey).isSettled,
-    follow: (listener: () => void) => followDraft(storageKey, listener),
+    isKept: () => getDraftState(storageKey).isKept,
+    isSettled: () => getDraftState(storageKey).isSettled,
+    follow: (listener: () => void) => subscribeToDraft(storageKey, listener),
     keep(next: Draft) {
       seen = next;
       draft = next;
-      keepDraft(storageKey, next);
+      saveDraft(storageKey, next);
     },
-    drop: () => dropDraft(storageKey),
+    drop: () => deleteDraft(storageKey),
   };
 }

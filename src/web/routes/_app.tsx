@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { once } from '../lib/once.ts';
 import { ApiProvider } from '../api/ApiProvider.tsx';
 
-const server = once(() => import('../api/ApiProvider.tsx'));
-
-/** The pages that call the server's procedures. The front page begins without them, and without the code for it. */
+/** The pages that call the server's procedures. The landing page starts without the code for that. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async () => ({ queries: (await server()).queries }),
+  beforeLoad: async () => {
+    const { queries } = await import('../api/trpc.ts');
+    return { queries };
+  },
   component: Page,
 });
 

@@ -1,23 +1,23 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useLogout } from './use-logout.ts';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { ConfirmLogoutDialog } from './ConfirmLogoutDialog.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
-/** Ends the session and leads to /login (specification, section 4). */
+/** Signs out and shows /login, after asking if that would delete drafts (specification, section 4). */
 export function LogoutButton() {
-  const logout = useLogout();
+  const { signOut, isPending, hasUnsavedText } = useSignOut();
   const [isAsking, { open, close }] = useDisclosure();
   return (
     <>
       <SubmitButton
         variant="default"
         style={{ flex: 'none' }}
-        isBusy={logout.isPending}
-        onClick={() => (logout.losesText() ? open() : logout.mutate())}
+        isBusy={isPending}
+        onClick={() => (hasUnsavedText() ? open() : void signOut())}
       >
         Logout
       </SubmitButton>
-      <ConfirmLogoutDialog isOpen={isAsking} onClose={close} onSure={() => logout.mutate()} />
+      <ConfirmLogoutDialog isOpen={isAsking} onClose={close} onConfirm={() => void signOut()} />
     </>
   );
 }

@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { clearSessionCache } from './clear-session-cache.ts';
 import { getHttpStatus } from '../api/server-message.ts';
-import { Text } from '../ui/Light.tsx';
-import { Button } from '../ui/LightButton.tsx';
+import { Button, Text } from '@mantine/core';
 import classes from './SessionExpiredBanner.module.css';
 
 const WAITS_HERE = {

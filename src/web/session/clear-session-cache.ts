@@ -4,12 +4,12 @@ import { trpc } from '../api/trpc.ts';
 
 /** Makes the guards of the private pages ask the server again who is signed in. */
 export function clearSessionCache(queryClient: QueryClient): void {
-  for (const answer of [trpc.auth.session, trpc.auth.check]) {
-    queryClient.removeQueries({ queryKey: getQueryKey(answer) });
+  for (const query of [trpc.auth.session, trpc.auth.check]) {
+    queryClient.removeQueries({ queryKey: getQueryKey(query) });
   }
 }
 
-/** Empties the cache of everything that belongs to whoever was signed in. */
+/** Removes everything that belongs to whoever was signed in. */
 export function clearQueryCache(queryClient: QueryClient): void {
   queryClient.removeQueries();
 }

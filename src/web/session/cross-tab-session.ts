@@ -1,24 +1,22 @@
-const PLACE = 'lovewell-couple';
+import { safeLocalStorage } from '../lib/storage.ts';
+
+const KEY = 'lovewell-couple';
 
 /** Tells the browser's other tabs which couple is signed in from now on; null for none. */
 export function announceSession(customerId: number | null): void {
-  try {
-    if (customerId === null) localStorage.removeItem(PLACE);
-    else localStorage.setItem(PLACE, String(customerId));
-  } catch {
-    // A browser that keeps nothing tells nothing.
-  }
+  if (customerId === null) safeLocalStorage.remove(KEY);
+  else safeLocalStorage.set(KEY, customerId);
 }
 
 /**
- * For a page of this couple's. When another tab signs in as another couple, or out, the page begins anew: half of one couple's
- * and half of another's would be on it otherwise. Returns what ends that.
+ * Reloads this couple's page when another tab signs out or signs in as another couple, so that it never shows parts of both.
+ * Returns a function that stops watching.
  */
 export function watchSession(customerId: number): () => void {
   announceSession(customerId);
-  const look = ({ key, newValue }: StorageEvent) => {
-    if (key === PLACE && newValue !== String(customerId)) window.location.reload();
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue !== String(customerId)) window.location.reload();
   };
-  window.addEventListener('storage', look);
-  return () => window.removeEventListener('storage', look);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

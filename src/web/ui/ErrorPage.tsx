@@ -2,19 +2,19 @@ import { Button, Container } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { forgetFailures } from '../lib/soon.tsx';
+import { retryFailedLoads } from '../lib/lazy-with-preload.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
-/** Shown in the place of a page that could not be loaded: says so, and offers two ways out. */
+/** Shown instead of a page that couldn't be loaded, with a way to retry and a way home. */
 export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
   useDocumentTitle('Something went wrong');
 
   function retry(): void {
-    // What failed while the page was drawn would otherwise fail again from memory.
+    // React Query and lazy components remember failures.
     reset();
-    forgetFailures();
+    retryFailedLoads();
     void router.invalidate();
   }
 

@@ -1,81 +1,81 @@
-import { Container, Group, Text, Title } from '@mantine/core';
-import { memo, useId, type ComponentProps, type ReactNode } from 'react';
-import { LoadBoundary } from './loading/LoadBoundary.tsx';
+import { Container, Group, Tabs, Text, Title } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
 import { SessionExpiredBanner } from '../session/SessionExpiredBanner.tsx';
-import { TabList, tabId } from './TabList.tsx';
+import { LoadBoundary } from './LoadBoundary.tsx';
+import { ListSkeleton } from './skeletons/ListSkeleton.tsx';
 import classes from './TabbedPage.module.css';
 
 type TabbedPageProps<Tab extends string> = {
   brandName: string;
   /** The page's h1. */
   title: string;
-  /** A line below it. */
+  /** A line below the title. */
   lead?: string | undefined;
   buttons: ReactNode;
-  /** Where somebody signs in who is signed out meanwhile. */
-  door: ComponentProps<typeof SessionExpiredBanner>['signInPath'];
-  /** The tabs in their order, and what they are called. */
+  /** Where to sign in again when the session has expired. */
+  signInPath: ComponentProps<typeof SessionExpiredBanner>['signInPath'];
+  /** The tabs' labels, in order. */
   labels: Readonly<Record<Tab, string>>;
   tab: Tab;
   onTabChange: (tab: Tab) => void;
-  /** The chosen tab's shape while it is on its way. */
-  skeleton: ReactNode;
-  /** What the chosen tab shows. */
+  /** The content of the current tab. */
   children: ReactNode;
 };
 
-/** A page behind a sign-in: who is here, and tabs, of which each loads and fails by itself. */
+/** A page behind a sign-in, with a header and tabs that each load and fail on their own. */
 export function TabbedPage<Tab extends string>({
   brandName,
   title,
   lead,
   buttons,
-  door,
+  signInPath,
   labels,
   tab,
   onTabChange,
-  skeleton,
   children,
 }: TabbedPageProps<Tab>) {
-  const panelId = useId();
+  const tabs = Object.keys(labels).filter((key): key is Tab => key in labels);
+  const select = (value: string | null) => {
+    const chosen = tabs.find((option) => option === value);
+    if (chosen !== undefined) onTabChange(chosen);
+  };
   return (
     <main>
-      <PageHeader brandName={brandName} title={title} lead={lead} buttons={buttons} />
-      <SessionExpiredBanner signInPath={door} />
+      <header className={classes.header}>
+        <Container size="lg">
+          <Group justify="space-between" align="flex-start">
+            <div className={classes.heading}>
+              <Text className={classes.brand}>{brandName}</Text>
+              <Title order={1} size="h2">
+                {title}
+              </Title>
+              {lead !== undefined && (
+                <Text c="dimmed" mt={4}>
+                  {lead}
+                </Text>
+              )}
+            </div>
+            <Group gap="sm">{buttons}</Group>
+          </Group>
+        </Container>
+      </header>
+      <SessionExpiredBanner signInPath={signInPath} />
       <Container size="lg" py="lg">
-        <TabList labels={labels} tab={tab} onTabChange={onTabChange} panelId={panelId} />
-        <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>
-          <LoadBoundary part={tab} skeleton={skeleton}>
-            {children}
-          </LoadBoundary>
-        </div>
+        <Tabs value={tab} onChange={select}>
+          <Tabs.List mb="lg">
+            {tabs.map((option) => (
+              <Tabs.Tab key={option} value={option}>
+                {labels[option]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={tab}>
+            <LoadBoundary part={tab} skeleton={<ListSkeleton />}>
+              {children}
+            </LoadBoundary>
+          </Tabs.Panel>
+        </Tabs>
       </Container>
     </main>
   );
 }
-
-type PageHeaderProps = Pick<TabbedPageProps<string>, 'brandName' | 'title' | 'lead' | 'buttons'>;
-
-/** The same from tab to tab, so it is not rendered again with each. */
-const PageHeader = memo(function PageHeader({ brandName, title, lead, buttons }: PageHeaderProps) {
-  return (
-    <header className={classes.header}>
-      <Container size="lg">
-        <Group justify="space-between" align="flex-start">
-          <div className={classes.heading}>
-            <Text className={classes.brand}>{brandName}</Text>
-            <Title order={1} size="h2">
-              {title}
-            </Title>
-            {lead !== undefined && (
-              <Text c="dimmed" mt={4}>
-                {lead}
-              </Text>
-            )}
-          </div>
-          <Group gap="sm">{buttons}</Group>
-        </Group>
-      </Container>
-    </header>
-  );
-});

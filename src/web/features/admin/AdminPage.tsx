@@ -19,14 +19,12 @@ type AdminPageProps = {
   brandName: string;
   tab: AdminTab;
   onTabChange: (tab: AdminTab) => void;
-  /** Shown while the chosen tab loads. */
-  skeleton: ReactNode;
   /** The chosen tab's content. */
   children: ReactNode;
 };
 
 /** The seller's dashboard (specification, section 2). */
-export function AdminPage({ brandName, tab, onTabChange, skeleton, children }: AdminPageProps) {
+export function AdminPage({ brandName, tab, onTabChange, children }: AdminPageProps) {
   const navigate = useNavigate();
   return (
     <TabbedPage
@@ -40,11 +38,10 @@ export function AdminPage({ brandName, tab, onTabChange, skeleton, children }: A
           <LogoutButton />
         </>
       }
-      door="/admin-login"
+      signInPath="/admin-login"
       labels={LABELS}
       tab={tab}
       onTabChange={onTabChange}
-      skeleton={skeleton}
     >
       {children}
     </TabbedPage>

@@ -11,7 +11,7 @@ import { MessagesTab } from '../../features/admin/messages/MessagesTab.tsx';
 import { OrdersTab } from '../../features/admin/orders/OrdersTab.tsx';
 import { SettingsTab } from '../../features/admin/checklist/SettingsTab.tsx';
 import { useSettings } from '../../api/use-settings.ts';
-import { ListSkeleton } from '../../ui/skeletons/ListSkeleton.tsx';
+import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
 
 export const Route = createFileRoute('/_app/admin')({
   validateSearch: ({ tab }): { tab?: AdminTab | undefined } => ({ tab: parseAdminTab(tab) }),
@@ -22,6 +22,7 @@ export const Route = createFileRoute('/_app/admin')({
   },
   // Asked for while the page's code is on its way; what fails, fails in its tab.
   loader: ({ context }) => void context.queries.framework.list.prefetch(),
+  pendingComponent: DashboardSkeleton,
   component: Page,
 });
 
@@ -35,7 +36,6 @@ function Page() {
       brandName={brandName}
       tab={tab}
       onTabChange={(chosen) => void navigate({ search: { tab: chosen }, resetScroll: false })}
-      skeleton={<ListSkeleton />}
     >
       {tab === 'weeks' && <WeeksTab />}
       {tab === 'orders' && <OrdersTab />}

@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '#src/domain/course/pages.ts';
+import { FormCardSkeleton } from '../../ui/skeletons/FormCardSkeleton.tsx';
 import { useSettings } from '../../api/use-settings.ts';
 import { CancelDeletionPage } from '../../features/auth/CancelDeletionPage.tsx';
 import { SignInPage } from '../../features/auth/SignInPage.tsx';
@@ -19,9 +20,10 @@ export const Route = createFileRoute('/_app/sign-in')({
   loaderDeps: ({ search: { cancelDeletionToken = '' } }) => ({ cancelDeletionToken }),
   loader: async ({ deps: { cancelDeletionToken } }) => {
     if (cancelDeletionToken === '') return null;
-    const { plainClient } = await import('../../api/trpc.ts');
-    return plainClient.auth.scheduledDeletion.mutate({ token: cancelDeletionToken });
+    const { trpcClient } = await import('../../api/trpc.ts');
+    return trpcClient.auth.scheduledDeletion.mutate({ token: cancelDeletionToken });
   },
+  pendingComponent: FormCardSkeleton,
   component: Page,
 });
 

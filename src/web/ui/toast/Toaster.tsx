@@ -13,7 +13,7 @@ const SWIPE_THRESHOLD = 50;
  * a swipe to the right puts it away (specification, section 9).
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   const area = useRef<HTMLOListElement>(null);
   return (
     <RadixToast.Provider duration={Infinity} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} label="Notification">

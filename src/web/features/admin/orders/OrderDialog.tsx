@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx';
+import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
 import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { RefundConfirmation } from './RefundConfirmation.tsx';

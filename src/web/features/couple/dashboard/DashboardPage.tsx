@@ -16,14 +16,12 @@ type DashboardPageProps = {
   userId: number;
   tab: DashboardTab;
   onTabChange: (tab: DashboardTab) => void;
-  /** The chosen tab's shape while it is on its way. */
-  skeleton: ReactNode;
   /** What the chosen tab shows. */
   children: ReactNode;
 };
 
 /** The couple's home: who they are, how long until the wedding, and four tabs (specification, section 2). */
-export function DashboardPage({ brandName, userId, tab, onTabChange, skeleton, children }: DashboardPageProps) {
+export function DashboardPage({ brandName, userId, tab, onTabChange, children }: DashboardPageProps) {
   const [{ userDisplayName, partnerName, weddingDate }] = trpc.profile.get.useSuspenseQuery({ userId });
   const names = [userDisplayName, partnerName].filter((name) => name !== null);
   const days = weddingDate === null ? null : daysUntilWedding(weddingDate, today());
@@ -33,11 +31,10 @@ export function DashboardPage({ brandName, userId, tab, onTabChange, skeleton, c
       title={names.length > 0 ? `Welcome, ${names.join(' & ')}` : 'Welcome'}
       lead={days === null ? undefined : days === 1 ? '1 day until your wedding' : `${days} days until your wedding`}
       buttons={LOGOUT}
-      door="/customer-login"
+      signInPath="/customer-login"
       labels={LABELS}
       tab={tab}
       onTabChange={onTabChange}
-      skeleton={skeleton}
     >
       {children}
     </TabbedPage>

@@ -7,7 +7,7 @@ import { PasswordField } from '../../../forms/PasswordField.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { useSignOut } from '../../../session/use-departure.ts';
+import { useSignOut } from '../../../session/use-sign-out.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
@@ -16,7 +16,7 @@ type DeleteAccountDialogProps = { settings: SignInSettings; isOpen: boolean; onC
 /** Says what is deleted and when, and asks for the password or, if it isn't needed, for a word to type. */
 export function DeleteAccountDialog({ settings: { needsCurrentPassword, email }, isOpen, onClose }: DeleteAccountDialogProps) {
   const utils = trpc.useUtils();
-  const signOut = useSignOut();
+  const { leave } = useSignOut();
   const form = useZodForm({
     schema: deletionSchema
       .refine(({ currentPassword }) => !needsCurrentPassword || currentPassword !== undefined, {
@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ settings: { needsCurrentPassword, email },
       const text = `It will be deleted on ${formatDate(deleteAt)}. Until then, sign in to keep it.`;
       showToast({ title: 'Account Closed', text, tone: 'success' });
       // Without asking about unsaved text, which is deleted with the rest.
-      await signOut();
+      await leave();
     },
     onError: (error) => {
       form.showServerError(error);

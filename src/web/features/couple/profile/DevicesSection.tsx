@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { ConfirmLogoutDialog } from '../../../session/ConfirmLogoutDialog.tsx';
-import { useLogout } from '../../../session/use-logout.ts';
+import { useSignOut } from '../../../session/use-sign-out.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -15,7 +15,7 @@ export function DevicesSection() {
   const utils = trpc.useUtils();
   // Devices come and go elsewhere, so the list is reloaded each time.
   const [devices] = trpc.account.devices.useSuspenseQuery(undefined, { staleTime: 0 });
-  const logout = useLogout();
+  const session = useSignOut();
   const [isConfirming, { open, close }] = useDisclosure();
   const withToast = (title: string) => ({
     onSuccess: async () => {
@@ -28,7 +28,10 @@ export function DevicesSection() {
   const signOutOthers = trpc.account.signOutElsewhere.useMutation(withToast('Other Devices Signed Out'));
   const signOutEverywhere = trpc.account.signOutElsewhere.useMutation({
     // Not passed to `mutate`, whose callbacks don't run after the section is unmounted.
-    onSuccess: () => logout.mutateAsync().catch(() => utils.account.devices.invalidate()),
+    onSuccess: async () => {
+      await session.signOut();
+      await utils.account.devices.invalidate();
+    },
     onError: (error) => toastError(error),
   });
 
@@ -80,13 +83,13 @@ export function DevicesSection() {
             ref={focusHeadingOnUnmount}
             variant="default"
             isBusy={signOutEverywhere.isPending}
-            onClick={() => (logout.losesText() ? open() : signOutEverywhere.mutate())}
+            onClick={() => (session.hasUnsavedText() ? open() : signOutEverywhere.mutate())}
           >
             Sign Out Everywhere
           </SubmitButton>
         </Group>
       )}
-      <ConfirmLogoutDialog isOpen={isConfirming} onClose={close} onSure={() => signOutEverywhere.mutate()} />
+      <ConfirmLogoutDialog isOpen={isConfirming} onClose={close} onConfirm={() => signOutEverywhere.mutate()} />
     </Card>
   );
 }

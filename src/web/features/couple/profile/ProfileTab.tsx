@@ -2,7 +2,7 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { trpc } from '../../../api/trpc.ts';
 import { UnsavedHint } from '../../../drafts/UnsavedHint.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx';
+import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
 import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';

@@ -4,7 +4,7 @@ import { PLACEHOLDER_NAMES, type Profile } from '#src/domain/profile/names.ts';
 import { saveProfileSchema } from '#src/domain/profile/profile.ts';
 import { getHttpStatus, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { draftState, dropDraft, followDraft, keepDraft } from '../../../drafts/draft-store.ts';
+import { getDraftState, deleteDraft, subscribeToDraft, saveDraft } from '../../../drafts/draft-store.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
@@ -22,20 +22,20 @@ export function useProfileForm({ userId, profile, onSaved }: ProfileFormOptions)
     weddingDate: profile.weddingDate ?? '',
   };
   const { draft, isKept } = useSyncExternalStore(
-    (listener) => followDraft(draftKey, listener),
-    () => draftState(draftKey),
+    (listener) => subscribeToDraft(draftKey, listener),
+    () => getDraftState(draftKey),
   );
   const values = draftSchema.safeParse(draft).data ?? saved;
   const isSame = (other: typeof values) => JSON.stringify(other) === JSON.stringify(saved);
   const form = useZodForm({
     schema: saveProfileSchema,
     initialValues: values,
-    onValuesChange: (changed) => (isSame(changed) ? dropDraft(draftKey) : keepDraft(draftKey, changed)),
+    onValuesChange: (changed) => (isSame(changed) ? deleteDraft(draftKey) : saveDraft(draftKey, changed)),
   });
   const update = trpc.profile.update.useMutation({
     onSuccess: (answer) => {
       utils.profile.get.setData({ userId }, answer);
-      dropDraft(draftKey);
+      deleteDraft(draftKey);
       showToast({ title: 'Profile Updated', tone: 'success' });
       onSaved?.();
     },

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
-import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx';
+import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
 import { POLICIES } from './policies.ts';
 
 const PolicyDialog = lazyWithPreload(async () => (await import('./PolicyDialog.tsx')).PolicyDialog);

@@ -5,14 +5,14 @@ import { SUPPORT_HOURS } from '#src/domain/course/offer.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
-import { whenVisible } from '../../../lib/when-visible.ts';
+import { loadWhenVisible } from '../../../lib/load-when-visible.ts';
 import { Section, SectionHeading } from './Section.tsx';
 import formClasses from './FormSections.module.css';
 import classes from './Sections.module.css';
 
 const ContactForm = lazyWithPreload(async () => {
-  await whenVisible('contact');
-  return (await import('./ContactForm.tsx')).ContactForm;
+  const { ContactForm } = await loadWhenVisible('contact', () => import('./ContactForm.tsx'));
+  return ContactForm;
 });
 
 const QUESTIONS = [

@@ -7,14 +7,14 @@ import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
-import { whenVisible } from '../../../lib/when-visible.ts';
+import { loadWhenVisible } from '../../../lib/load-when-visible.ts';
 import { Section, SectionHeading } from './Section.tsx';
 import formClasses from './FormSections.module.css';
 import classes from './Sections.module.css';
 
 const PricingForm = lazyWithPreload(async () => {
-  await whenVisible('pricing');
-  return (await import('./PricingForm.tsx')).PricingForm;
+  const { PricingForm } = await loadWhenVisible('pricing', () => import('./PricingForm.tsx'));
+  return PricingForm;
 });
 
 const INCLUDED = [

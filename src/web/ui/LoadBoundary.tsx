@@ -1,18 +1,18 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, type MouseEvent, type ReactNode } from 'react';
-import { forgetFailures } from '../../lib/soon.tsx';
-import { LoadFailed } from '../LoadFailed.tsx';
-import classes from './Loading.module.css';
+import { retryFailedLoads } from '../lib/lazy-with-preload.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import classes from './LoadBoundary.module.css';
 
 type LoadBoundaryProps = {
-  /** What is shown. Another part begins anew: with its own skeleton at once, and without an earlier one's failure. */
+  /** Names what is shown. A new name starts over, with a skeleton and without an earlier error. */
   part: string;
   skeleton: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a page that loads and fails by itself; the rest of the page stays usable. */
+/** A part of a page that loads and fails on its own; the rest of the page stays usable. */
 export function LoadBoundary({ part, skeleton, children }: LoadBoundaryProps) {
   return (
     <div data-part tabIndex={-1} className={classes.part}>
@@ -27,11 +27,10 @@ function PartFailed({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary();
 
   function retry(event: MouseEvent): void {
-    // The button vanishes with its press; the focus must not vanish with it.
+    // The pressed button is about to go away: keep the focus in this part.
     event.currentTarget.closest<HTMLElement>('[data-part]')?.focus();
-    // What failed is remembered as failed, and would not be asked for again.
     queries.reset();
-    forgetFailures();
+    retryFailedLoads();
     reset();
   }
 

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { trpc } from '../api/trpc.ts';
+import { deleteDrafts, hasDrafts } from '../drafts/draft-store.ts';
+import { showToast } from '../ui/toast/toast-store.ts';
+import { clearQueryCache, clearSessionCache } from './clear-session-cache.ts';
+import { announceSession } from './cross-tab-session.ts';
+
+/** Ends the session on the server and on this device, and shows /login (specification, section 4). */
+export function useSignOut() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const getCustomerId = () => utils.auth.session.getData()?.customerId ?? null;
+
+  async function leave(): Promise<void> {
+    const customerId = getCustomerId();
+    // Before leaving, so that going back runs into the guard. The rest of the cache is still on the screen.
+    clearSessionCache(queryClient);
+    if (customerId !== null) deleteDrafts(customerId);
+    announceSession(null);
+    await navigate({ to: '/login', ignoreBlocker: true });
+    clearQueryCache(queryClient);
+  }
+
+  const logout = trpc.auth.logout.useMutation({
+    onSuccess: async ({ message }) => {
+      showToast({ title: message, tone: 'success' });
+      await leave();
+    },
+    onError: () => showToast({ title: 'Error', text: 'Something went wrong. Please try again.', tone: 'error' }),
+  });
+
+  return {
+    signOut: () => logout.mutateAsync().catch(() => undefined),
+    isPending: logout.isPending,
+    /** For a session the server has already ended: clears this device only. */
+    leave,
+    /** Whether this device has drafts that signing out would delete. */
+    hasUnsavedText(): boolean {
+      const customerId = getCustomerId();
+      return customerId !== null && hasDrafts(customerId);
+    },
+  };
+}
