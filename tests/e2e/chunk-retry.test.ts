@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, openDashboard } from './support/people.ts';
+import { openDashboard } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
