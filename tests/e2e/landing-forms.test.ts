@@ -41,8 +41,8 @@ test('The pricing form asks for any missing field.', async ({ page }) => {
 
 test('The pricing form rejects an invalid email address.', async ({ page }) => {
   for (const email of ['maya', 'maya@example', 'ma ya@example.com']) {
-    await expect(pricing(page).getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
     await fillIn(pricing(page), { ...PERSON, Email: email });
+    await expect(pricing(page).getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expectToast(page, 'Invalid Email', 'Please enter a valid email address.');
     await expect(page).toHaveURL('/');
@@ -131,6 +131,7 @@ test('What a visitor types survives a reload and returning from the checkout.', 
   await fillIn(contact(page), MESSAGE);
   await contact(page).getByLabel('Subject').selectOption('payment');
   await page.reload();
+  await contact(page).scrollIntoViewIfNeeded();
   for (const [label, value] of Object.entries(MESSAGE)) await expect(contact(page).getByLabel(label)).toHaveValue(value);
   await expect(contact(page).getByLabel('Subject')).toHaveValue('payment');
 

@@ -80,6 +80,8 @@ test.describe('without JavaScript', () => {
 });
 
 test('what a visitor types before the scripts have loaded stays, and the page stays where it is', async ({ page }) => {
+  // Smooth scrolling would still be moving the form.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -95,7 +97,7 @@ test('what a visitor types before the scripts have loaded stays, and the page st
   expect(await form.boundingBox()).toEqual(place);
   await form.getByLabel('Last name').fill('Lovelace');
   await form.getByRole('button', { name: 'Continue to Checkout' }).click();
-  await expect(page).toHaveURL(/\/checkout\?email=ada.*firstName=Ada&lastName=Lovelace/u);
+  await expect(page).toHaveURL(/\/checkout\?firstName=Ada&lastName=Lovelace&email=ada/u);
 });
 
 test('a link to a policy opens it, and Back closes it', async ({ page }) => {
