@@ -135,6 +135,12 @@ export default {
       { path: '^src/server/', pathNot: [ADAPTERS, '^src/server/(config|deps)\\.ts$'] },
     ),
     forbid(
+      'lib-at-the-bottom',
+      'Helpers that know nothing of sessions, email, or PDFs can be used by all of them.',
+      { path: '^src/server/lib/', pathNot: TEST },
+      { path: '^src/server/', pathNot: '^src/server/lib/' },
+    ),
+    forbid(
       'parts-below-assembly',
       'The files that put the program together know its parts, never the other way round.',
       { path: '^src/server/(features|http|trpc)/', pathNot: TEST },
@@ -176,6 +182,12 @@ export default {
       'Routes choose the pages; a page that knew its route could stand nowhere else.',
       { path: ['^src/web/features/', WEB_SHARED] },
       { path: '^src/web/(routes/|router\\.tsx$|route-tree\\.gen\\.ts$|main\\.tsx$)' },
+    ),
+    forbid(
+      'web-lib-alone',
+      'Pure helpers that import nothing of ours can be read and tested on their own.',
+      { path: '^src/web/lib/', pathNot: TEST },
+      { path: '^(src|db)/', pathNot: '^src/web/lib/' },
     ),
     forbid(
       'web-shared-below-features',

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#db/tables.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Hmac } from '../lib/hmac.ts';
@@ -48,7 +46,7 @@ export type RateLimits = {
 
 /** Counts in memory and in the `attempts` table, so that limits survive a restart. */
 export async function createRateLimits(
-  { db, clock, hmac }: { db: Kysely<Tables>; clock: Clock; hmac: Hmac },
+  { db, clock, hmac }: { db: Parameters<typeof findAttempts>[0]; clock: Clock; hmac: Hmac },
   attemptsPerMinute: number,
 ): Promise<RateLimits> {
   const now = () => clock.now().getTime();
