@@ -7,7 +7,7 @@ import { publicError, getHttpStatus, toTrpcError } from '../errors/public-error.
 import type { Context } from './context.ts';
 
 /** What an answer over tRPC has in the place of data when a call fails. */
-export function errorShape(error: TRPCError) {
+function errorShape(error: TRPCError) {
   const { message, field } = publicError(error);
   // Left out unless there is one.
   const wayBack = (error.cause instanceof AppError ? error.cause.cancelDeletionToken : null) ?? undefined;
