@@ -18,7 +18,7 @@ import { startTestServer } from '../support/test-server.ts';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Is it for us?' };
 
-/** A server with something of everything that is kept. */
+/** A server with some data of every kind. */
 async function startFull() {
   const server = await startTestServer();
   await server.completeWeeks(await server.newCouple(), 2);
@@ -40,7 +40,7 @@ async function restore(file: string, passphrase: string | null = null) {
   return dataDir;
 }
 
-/** Every table, row by row, and what makes them. */
+/** All tables with their rows, and the schema. */
 function dump(dataDir: string) {
   const db = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
   const schema = db.prepare<[], { name: string; type: string; sql: string }>('select * from sqlite_schema order by name').all();
@@ -60,7 +60,7 @@ async function filesOf(folder: string): Promise<[name: string, content: string][
 test.each([
   ['as it is', null],
   ['encrypted', 'a long pass phrase'],
-])('a backup made while the server runs, %s, brings back every row and every byte', async (_name, passphrase) => {
+])('a backup made while the server runs, %s, restores every row and every byte', async (_name, passphrase) => {
   const server = await startFull();
   const { file, manifest } = await backUp(server.dataDir, passphrase);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -79,7 +79,7 @@ test.each([
   expect((await readdir(restored)).sort()).toEqual(['link-key', 'lovewell.db', 'lovewell.lock', 'outbox', 'pdfs']);
 });
 
-test('a server starts on what was restored, and everybody goes on where they were', async () => {
+test('a server starts with restored data, and couples and the admin can sign in', async () => {
   const server = await startFull();
   const { file } = await backUp(server.dataDir);
   const again = await startTestServer({}, { dataDir: await restore(file) });
@@ -91,7 +91,7 @@ test('a server starts on what was restored, and everybody goes on where they wer
   expect((await browser.get('/api/session')).body).toMatchObject({ customerId: 1 });
 });
 
-test('a PDF that the disk has lost does not keep the rest from being backed up, and is told', async () => {
+test('a backup without a PDF that is missing from the disk contains the rest and says so', async () => {
   const server = await startFull();
   const [week] = await getStoredFiles(server.deps);
   await rm(server.deps.pdfStore.locate(week!.fileName));
@@ -107,7 +107,7 @@ test('a PDF that the disk has lost does not keep the rest from being backed up, 
   );
 });
 
-test('backups made while weeks are replaced and deleted all the time are whole', async () => {
+test('backups made while the admin keeps replacing and deleting weeks are complete', async () => {
   const server = await startFull();
   const admin = await server.newAdmin();
   let isOver = false;
@@ -135,13 +135,11 @@ test('a damaged database is not backed up, and an earlier backup stays as it was
   const database = path.join(server.dataDir, 'lovewell.db');
   await writeFile(database, (await readFile(database)).fill(0xee, 4096));
   const order = { dataDir: server.dataDir, file, passphrase: null, now: NOW };
-  await expect(makeBackup(order)).rejects.toThrow(
-    /lovewell\.db is damaged, and was not backed up\. Restore an earlier backup\.$/u,
-  );
+  await expect(makeBackup(order)).rejects.toThrow(/lovewell\.db is damaged and wasn’t backed up\. Restore an earlier backup\.$/u);
   expect((await readFile(file)).equals(before)).toBe(true);
 });
 
-test('a database with a row that cannot be is not backed up, and nothing is left of the try', async () => {
+test('a database with an impossible row is not backed up, and no files are left behind', async () => {
   const server = await startFull();
   await server.close();
   const sqlite = new Database(path.join(server.dataDir, 'lovewell.db'));
@@ -150,23 +148,23 @@ test('a database with a row that cannot be is not backed up, and nothing is left
   sqlite.exec("update sqlite_schema set sql = replace(sql, 'subject text', 'subject int') where name = 'outbox'").close();
   const folder = await temporaryFolder();
   const order = { dataDir: server.dataDir, file: path.join(folder, 'some.backup'), passphrase: null, now: NOW };
-  await expect(makeBackup(order)).rejects.toThrow(/lovewell\.db is damaged, and was not backed up/u);
+  await expect(makeBackup(order)).rejects.toThrow(/lovewell\.db is damaged and wasn’t backed up/u);
   expect([...(await readdir(folder)), ...(await readdir(server.folder('tmp')))]).toEqual([]);
 });
 
-test('a database for whose copy there is no room beside it is not copied at all', async () => {
+test('a database is not copied if the disk is too full for the copy', async () => {
   const server = await startFull();
   await server.close();
   const { bavail, bsize } = await statfs(server.dataDir);
   // As long as it says, and no larger on the disk.
   await truncate(path.join(server.dataDir, 'lovewell.db'), bavail * bsize);
   await expect(backUp(server.dataDir)).rejects.toThrow(
-    /^There is not enough room in .*tmp: \d+ MB must be free\. Make room, or use another disk\.$/u,
+    /^Not enough space in .*tmp: \d+ MB must be free\. Free up space or use another disk\.$/u,
   );
   expect(await readdir(server.folder('tmp'))).toEqual([]);
 });
 
-test('the copy that a killed backup has left is removed by one that begins more than a day later', async () => {
+test('a backup deletes database copies that killed backups left more than a day ago', async () => {
   const server = await startFull();
   const touch = async (name: string, hoursAgo: number) => {
     const file = path.join(server.folder('tmp'), name);
@@ -184,10 +182,10 @@ describe('a restore', () => {
   const MANIFEST = { format: 1, createdAt: NOW.toISOString(), databaseVersion: 1, missing: [] };
   type Content = Record<string, string | Buffer>;
 
-  /** A sound backup, made once. */
+  /** An intact backup, made once. */
   let sound: Buffer | undefined;
 
-  /** A tar file of these entries with a manifest that fits them. */
+  /** A tar file of these entries with a matching manifest. */
   async function archive(entries: Content, manifest: object = {}, type: 'file' | 'symlink' = 'file'): Promise<Buffer> {
     const pack = createPack();
     const files = Object.entries(entries).map(([name, content]) => {
@@ -241,25 +239,25 @@ describe('a restore', () => {
     expect(await readdir(dataDir)).toEqual(['lovewell.lock']);
   });
 
-  test('refuses another passphrase, and none', async () => {
+  test('refuses a wrong or missing passphrase', async () => {
     const server = await startFull();
     const { file } = await backUp(server.dataDir, 'a long pass phrase');
-    await expect(restore(file, 'a long pass phrasE')).rejects.toThrow('BACKUP_PASSPHRASE is not the one');
+    await expect(restore(file, 'a long pass phrasE')).rejects.toThrow('BACKUP_PASSPHRASE isn’t the one');
     await expect(restore(file)).rejects.toThrow('The backup is encrypted.');
   });
 
-  test('refuses a file that is not sealed while there is a passphrase: somebody else may have made it', async () => {
+  test('refuses an unencrypted file while a passphrase is set, because anyone could have made it', async () => {
     const { file } = await backUp((await startFull()).dataDir);
     await expect(restore(file, 'a long pass phrase')).rejects.toThrow('If you trust it, unset BACKUP_PASSPHRASE.');
   });
 
-  test('refuses a folder that is not empty, or in which a server works, and leaves it as it is', async () => {
+  test('refuses a folder that is in use or not empty, and leaves it unchanged', async () => {
     const server = await startFull();
     const { file } = await backUp(server.dataDir);
     await server.close();
     const before = await readdir(server.dataDir);
     const order = { dataDir: server.dataDir, file, passphrase: null };
-    await expect(restoreBackup(order)).rejects.toThrow('is not empty, and was left as it is.');
+    await expect(restoreBackup(order)).rejects.toThrow('isn’t empty and was left unchanged.');
     expect((await readdir(server.dataDir)).filter((name) => name !== 'lovewell.lock')).toEqual(before);
 
     const dataDir = await temporaryFolder();
@@ -269,7 +267,7 @@ describe('a restore', () => {
     await restoreBackup({ dataDir, file, passphrase: null });
   });
 
-  test('goes over what a killed restore has left', async () => {
+  test('replaces what a killed restore left behind', async () => {
     const server = await startFull();
     const { file } = await backUp(server.dataDir);
     const dataDir = await temporaryFolder();

@@ -52,7 +52,7 @@ test('one that fails is told to the admin until one succeeds, and is tried again
   expect(await item(server)).toMatchObject({
     state: 'error',
     title: 'The last try to make a whole backup failed',
-    fix: expect.stringMatching(/backups\S*: There is no such folder\. There is no good one\.$/u),
+    fix: expect.stringMatching(/backups\S*: No such folder\. There is no good one\.$/u),
   });
   server.deps.config.backup.folder = server.folder('backups');
   await backUp(server);
@@ -136,7 +136,7 @@ test('an upgrade whose backup fails does not happen, and a line says why', async
   );
   expect(error).toBeInstanceOf(BackupError);
   expect(startupErrorMessage(error, loadConfig({}))).toMatch(
-    /^The backup before the upgrade failed, so nothing was upgraded\. \S+: There is no such folder\.$/u,
+    /^The backup before the upgrade failed, so nothing was upgraded\. \S+: No such folder\.$/u,
   );
   expect(versionIn(dataDir)).toBe(1);
 });

@@ -44,9 +44,9 @@ test(
     const [messages, names] = [ledger.kept('message'), ledger.kept('name')];
     const file = path.join(await temporaryFolder(), 'some.backup');
     const restored = path.join(await temporaryFolder(), 'data');
-    expect(await run('backup', dataDir, file)).toContain('was read back and checked. It is not encrypted.');
+    expect(await run('backup', dataDir, file)).toContain('and verified it. It isn’t encrypted.');
     await stop();
-    expect(await run('restore', restored, file)).toContain('every byte checked. Start the server.');
+    expect(await run('restore', restored, file)).toContain('all verified. Now start the server.');
     const found = await readWorld(restored);
     expect([...messages, ...names].filter((key) => !found.has(key))).toEqual([]);
 

@@ -1,10 +1,9 @@
 import { startWatchdog } from '../lib/watchdog.ts';
-import { backupProblem } from './describe-failure.ts';
+import { describeBackupFailure } from './describe-failure.ts';
 import { makeBackup } from './make-backup.ts';
 import { missingFiles } from './manifest.ts';
 
-// What the server runs for its daily backup, with the file as its argument: reading, hashing and writing hundreds of
-// megabytes is kept out of the way of requests, and behind them in line.
+// The daily backup's child process; its argument is the file to write.
 
 const [, , file] = process.argv;
 const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase = null, NOW: now } = process.env;
@@ -15,6 +14,6 @@ process.umask(0o077);
 try {
   process.stdout.write(missingFiles(await makeBackup({ dataDir, file, passphrase, now: new Date(now) })));
 } catch (error) {
-  process.stderr.write(backupProblem(error) ?? String(error));
+  process.stderr.write(describeBackupFailure(error) ?? String(error));
   process.exitCode = 1;
 }

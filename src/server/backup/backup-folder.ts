@@ -1,21 +1,21 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the server makes backups for by itself. Their names begin with it. */
+/** Why the server made a backup; file names start with it. */
 export type Occasion = 'daily' | 'before-upgrade';
 
 export type FoundBackup = { name: string; madeAt: Date };
 
 const NAME = /^(daily|before-upgrade-\d+-to-\d+)-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 
-/** A name that sorts by time and that every file system takes, such as daily-2026-03-01T12-00-00Z.backup. */
+/** A name that sorts by time and works on every file system, such as daily-2026-03-01T12-00-00Z.backup. */
 export function backupName(occasion: string, madeAt: Date): string {
   return `${occasion}-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 }
 
-/** The finished backups that the server has made on this occasion, the newest first. */
+/** The complete backups of this kind, newest first. */
 export async function listBackups(folder: string, occasion: Occasion): Promise<FoundBackup[]> {
-  return (await namesIn(folder))
+  return (await listNames(folder))
     .flatMap((name) => {
       const [, kind, hour, minute, second] = NAME.exec(name) ?? [];
       return kind?.startsWith(occasion) ? [{ name, madeAt: new Date(`${hour}:${minute}:${second}Z`) }] : [];
@@ -23,16 +23,16 @@ export async function listBackups(folder: string, occasion: Occasion): Promise<F
     .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
-/** Removes what a killed one left half-written: before another is made, which may need the room. */
+/** Deletes partial files that a killed backup left. */
 export async function removePartialFiles(folder: string, occasion: Occasion): Promise<void> {
-  for (const name of await namesIn(folder)) {
+  for (const name of await listNames(folder)) {
     if (name.startsWith(occasion) && name.endsWith('.backup.part')) await rm(path.join(folder, name), { force: true });
   }
 }
 
 /**
- * Removes the oldest backups of this occasion beyond `keep`, and all but the newest one that were made at `until` or before.
- * Those that a wrong clock has dated later than now count as the oldest, so that they do not take the place of new ones for ever.
+ * Deletes backups beyond the newest `keep` and, except the newest, those made by `until`. Backups dated in the future by a
+ * wrong clock count as the oldest.
  */
 export async function pruneBackups(
   folder: string,
@@ -41,12 +41,12 @@ export async function pruneBackups(
   now: Date,
   until = new Date(0),
 ): Promise<void> {
-  const isLater = ({ madeAt }: FoundBackup) => madeAt > now;
+  const isInFuture = ({ madeAt }: FoundBackup) => madeAt > now;
   const found = await listBackups(folder, occasion);
-  const byWorth = [...found.filter((backup) => !isLater(backup)), ...found.filter(isLater)];
-  const spent = byWorth.filter(({ madeAt }, place) => place >= keep || (place > 0 && madeAt <= until));
-  for (const { name } of spent) await rm(path.join(folder, name), { force: true });
+  const newestFirst = [...found.filter((backup) => !isInFuture(backup)), ...found.filter(isInFuture)];
+  const outdated = newestFirst.filter(({ madeAt }, place) => place >= keep || (place > 0 && madeAt <= until));
+  for (const { name } of outdated) await rm(path.join(folder, name), { force: true });
 }
 
-// Where nothing can be listed, nothing can be made either, and that is what is told.
-const namesIn = async (folder: string) => readdir(folder).catch(() => []);
+// If the folder can't be listed, making the backup fails with a clear error.
+const listNames = async (folder: string) => readdir(folder).catch(() => []);

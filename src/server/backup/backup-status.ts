@@ -5,17 +5,17 @@ import { nearestExistingFolder } from '../lib/fs.ts';
 import { listBackups } from './backup-folder.ts';
 import { problemFile } from '../jobs/daily-backup.ts';
 
-/** How the server's own backups are going. */
+/** The state of the automatic backups. */
 export async function readBackupStatus({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>, now: Date): Promise<BackupFacts> {
   const [newest] = (await listBackups(backup.folder, 'daily')).filter(({ madeAt }) => madeAt <= now);
   return {
     isOn: backup.kept > 0,
     last: newest ? { at: newest.madeAt.toISOString(), ageMilliseconds: now.getTime() - newest.madeAt.getTime() } : null,
     problem: await readFile(problemFile(dataDir), 'utf8').catch(() => null),
-    isOnSameDisk: (await diskOf(backup.folder)) === (await diskOf(dataDir)),
+    isOnSameDisk: (await getDeviceId(backup.folder)) === (await getDeviceId(dataDir)),
   };
 }
 
-async function diskOf(folder: string): Promise<number> {
+async function getDeviceId(folder: string): Promise<number> {
   return (await stat(await nearestExistingFolder(folder))).dev;
 }

@@ -4,16 +4,16 @@ import { DISK_FULL } from '../errors/storage-error.ts';
 import { BackupError, NEWER_MESSAGE } from './backup-error.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
-  EROFS: 'The disk cannot be written.',
-  EACCES: 'This user may not read or write it.',
-  EPERM: 'This user may not read or write it.',
-  ENOENT: 'There is no such file or folder.',
-  ENOTDIR: 'There is no such folder.',
+  EROFS: 'The disk is read-only.',
+  EACCES: 'This user has no permission to read or write it.',
+  EPERM: 'This user has no permission to read or write it.',
+  ENOENT: 'No such file or folder.',
+  ENOTDIR: 'No such folder.',
   SQLITE_BUSY: 'The database is locked by another program.',
 };
 
-/** Why a backup or a restore could not be, in words for the person who runs the server; null for a fault of ours. */
-export function backupProblem(error: unknown): string | null {
+/** Explains a failed backup or restore to the person running the server; null for a bug. */
+export function describeBackupFailure(error: unknown): string | null {
   if (error instanceof BackupError) return error.message;
   if (error instanceof NewerDatabaseError) return NEWER_MESSAGE.replace('The backup', 'The database');
   if (error instanceof DataDirInUseError) return 'DATA_DIR is in use by a server. Stop it, or set another DATA_DIR.';

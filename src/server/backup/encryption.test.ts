@@ -1,79 +1,114 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { BackupError } from './backup-error.ts';
-import { isEncrypted, encrypt, ENCRYPTION_HEADER_BYTES, decrypt, type Recode } from './encryption.ts';
+import { decrypt, encrypt, isEncrypted } from './encryption.ts';
+import { decryptLegacy, isLegacyEncrypted, LEGACY_HEADER_BYTES } from './legacy-encryption.ts';
 
 const PASSPHRASE = 'öne lóng passphrase';
-// Quick, where the strength of the key is not the point.
-const COST = { N: 2 };
 const CHUNK = 64 * 1024;
-const SEALED_CHUNK = CHUNK + 16;
+const ENCRYPTED_CHUNK = CHUNK + 16;
+const content = randomBytes(2 * CHUNK + 5);
 
-/** What comes out when all of this goes in, in pieces of a length that fits nothing, all in the same memory. */
-async function through(recode: Recode, content: Buffer): Promise<Buffer> {
-  const memory = Buffer.alloc(10_007);
-  async function* pieces() {
-    for (let position = 0; position < content.length; position += memory.length) {
-      yield memory.subarray(0, content.copy(memory, 0, position));
-    }
-  }
-  return buffer(recode(pieces()));
+/** The bytes in pieces whose length is no multiple of anything. */
+async function* pieces(bytes: Buffer) {
+  for (let position = 0; position < bytes.length; position += 10_007) yield bytes.subarray(position, position + 10_007);
 }
 
-const open = async (sealed: Buffer, passphrase = PASSPHRASE) =>
-  through(await decrypt(sealed.subarray(0, ENCRYPTION_HEADER_BYTES), passphrase, COST), sealed.subarray(ENCRYPTION_HEADER_BYTES));
+/** The format of backups before age, with a cheap key. */
+function encryptLegacy(bytes: Buffer): Buffer {
+  const salt = randomBytes(16);
+  const derived = scryptSync(PASSPHRASE.normalize('NFC'), salt, 48, { N: 2 });
+  const chunks = [Buffer.concat([Buffer.from('lovewell sealed 1\n'), salt, derived.subarray(32)])];
+  for (let index = 0; index * CHUNK < bytes.length || index === 0; index += 1) {
+    const nonce = Buffer.alloc(12);
+    nonce.writeBigUInt64BE(BigInt(index), 3);
+    nonce.writeUInt8(Number((index + 1) * CHUNK >= bytes.length), 11);
+    const cipher = createCipheriv('aes-256-gcm', derived.subarray(0, 32), nonce);
+    chunks.push(cipher.update(bytes.subarray(index * CHUNK, (index + 1) * CHUNK)), cipher.final(), cipher.getAuthTag());
+  }
+  return Buffer.concat(chunks);
+}
 
-const content = randomBytes(2 * CHUNK + 5);
-let sealed: Buffer;
-
-beforeAll(async () => {
-  sealed = await through(await encrypt(PASSPHRASE, COST), content);
-});
-
-test('what was sealed is opened by the same passphrase, also when it was typed in another form of Unicode', async () => {
-  expect(isEncrypted(sealed)).toBe(true);
-  expect(sealed.includes(content.subarray(0, 32))).toBe(false);
-  expect((await open(sealed, PASSPHRASE.normalize('NFD'))).equals(content)).toBe(true);
-});
-
-test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1])('%d bytes come back', async (length) => {
-  const some = content.subarray(0, length);
-  expect((await open(await through(await encrypt(PASSPHRASE, COST), some))).equals(some)).toBe(true);
-});
-
-test('another passphrase is told from damage', async () => {
-  await expect(open(sealed, `${PASSPHRASE}.`)).rejects.toThrow(BackupError);
-});
-
-test('the same content is never sealed to the same bytes', async () => {
-  const again = await through(await encrypt(PASSPHRASE, COST), content);
-  expect(again.subarray(ENCRYPTION_HEADER_BYTES, ENCRYPTION_HEADER_BYTES + 32)).not.toEqual(
-    sealed.subarray(ENCRYPTION_HEADER_BYTES, ENCRYPTION_HEADER_BYTES + 32),
-  );
-});
-
-const flipped = (at: number) => (bytes: Buffer) => {
-  const copy = Buffer.from(bytes);
-  copy[at < 0 ? copy.length + at : at]! ^= 1;
-  return copy;
+type Format = {
+  name: string;
+  isFormat: (bytes: Buffer) => boolean;
+  encryptBytes: (bytes: Buffer) => Promise<Buffer> | Buffer;
+  decryptBytes: (bytes: Buffer, passphrase?: string) => Promise<Buffer>;
+  /** Where the encrypted chunks start. */
+  headerLength: (bytes: Buffer) => number;
 };
-const chunk = (bytes: Buffer, index: number) => {
-  const start = ENCRYPTION_HEADER_BYTES + index * SEALED_CHUNK;
-  return bytes.subarray(start, start + SEALED_CHUNK);
-};
-const header = (bytes: Buffer) => bytes.subarray(0, ENCRYPTION_HEADER_BYTES);
 
-test.each<[string, (bytes: Buffer) => Buffer]>([
-  ['a bit of the salt', flipped(20)],
-  ['a bit of the first chunk', flipped(ENCRYPTION_HEADER_BYTES)],
-  ['a bit of the last tag', flipped(-1)],
-  ['a lost last byte', (bytes) => bytes.subarray(0, -1)],
-  ['a lost last chunk', (bytes) => bytes.subarray(0, ENCRYPTION_HEADER_BYTES + 2 * SEALED_CHUNK)],
-  ['chunks in another order', (bytes) => Buffer.concat([header(bytes), chunk(bytes, 1), chunk(bytes, 0), chunk(bytes, 2)])],
-  ['a lost chunk', (bytes) => Buffer.concat([header(bytes), chunk(bytes, 0), chunk(bytes, 2)])],
-  ['more at the end', (bytes) => Buffer.concat([bytes, Buffer.alloc(1)])],
-  ['nothing but the header', header],
-])('%s is noticed', async (_name, spoil) => {
-  await expect(open(spoil(sealed))).rejects.toThrow();
+const formats: Format[] = [
+  {
+    name: 'age',
+    isFormat: isEncrypted,
+    encryptBytes: (bytes) => buffer(encrypt(pieces(bytes), PASSPHRASE, 2)),
+    decryptBytes: (bytes, passphrase = PASSPHRASE) => buffer(decrypt(pieces(bytes), passphrase)),
+    // The header ends with a line "--- MAC"; a nonce of 16 bytes follows.
+    headerLength: (bytes) => bytes.indexOf('\n', bytes.indexOf('\n--- ') + 1) + 1 + 16,
+  },
+  {
+    name: 'the format before age',
+    isFormat: isLegacyEncrypted,
+    encryptBytes: encryptLegacy,
+    decryptBytes: (bytes, passphrase = PASSPHRASE) => {
+      const [header, rest] = [bytes.subarray(0, LEGACY_HEADER_BYTES), bytes.subarray(LEGACY_HEADER_BYTES)];
+      return buffer(decryptLegacy(header, pieces(rest), passphrase, { N: 2 }));
+    },
+    headerLength: () => LEGACY_HEADER_BYTES,
+  },
+];
+
+describe.each(formats)('a backup encrypted with $name', ({ isFormat, encryptBytes, decryptBytes, headerLength }) => {
+  let encrypted: Buffer;
+  beforeAll(async () => {
+    encrypted = await encryptBytes(content);
+  });
+
+  test('opens with the same passphrase, even if its accents are typed in another Unicode form', async () => {
+    expect(isFormat(encrypted)).toBe(true);
+    expect(encrypted.includes(content.subarray(0, 32))).toBe(false);
+    expect((await decryptBytes(encrypted, PASSPHRASE.normalize('NFD'))).equals(content)).toBe(true);
+  });
+
+  test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1])('returns the same bytes for a length of %d', async (length) => {
+    const some = content.subarray(0, length);
+    expect((await decryptBytes(await encryptBytes(some))).equals(some)).toBe(true);
+  });
+
+  test('reports a wrong passphrase as such, not as damage', async () => {
+    await expect(decryptBytes(encrypted, `${PASSPHRASE}.`)).rejects.toThrow(BackupError);
+  });
+
+  test('is never the same twice', async () => {
+    const again = await encryptBytes(content);
+    const start = headerLength(again);
+    expect(again.subarray(start, start + 32)).not.toEqual(encrypted.subarray(start, start + 32));
+  });
+
+  const flip = (bytes: Buffer, at: number) => {
+    const copy = Buffer.from(bytes);
+    copy[at] = copy[at]! ^ 1;
+    return copy;
+  };
+  const header = (bytes: Buffer) => bytes.subarray(0, headerLength(bytes));
+  const chunk = (bytes: Buffer, index: number) => {
+    const start = headerLength(bytes) + index * ENCRYPTED_CHUNK;
+    return bytes.subarray(start, start + ENCRYPTED_CHUNK);
+  };
+
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ['a flipped bit in the header', (bytes) => flip(bytes, 45)],
+    ['a flipped bit in the first chunk', (bytes) => flip(bytes, headerLength(bytes))],
+    ['a flipped bit in the last tag', (bytes) => flip(bytes, bytes.length - 1)],
+    ['a missing last byte', (bytes) => bytes.subarray(0, -1)],
+    ['a missing last chunk', (bytes) => bytes.subarray(0, headerLength(bytes) + 2 * ENCRYPTED_CHUNK)],
+    ['swapped chunks', (bytes) => Buffer.concat([header(bytes), chunk(bytes, 1), chunk(bytes, 0), chunk(bytes, 2)])],
+    ['a missing chunk', (bytes) => Buffer.concat([header(bytes), chunk(bytes, 0), chunk(bytes, 2)])],
+    ['an added byte', (bytes) => Buffer.concat([bytes, Buffer.alloc(1)])],
+    ['nothing but a header', header],
+  ])('is refused with %s', async (_name, change) => {
+    await expect(decryptBytes(change(encrypted))).rejects.toThrow();
+  });
 });

@@ -1,108 +1,56 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { KeyObject, ScryptOptions } from 'node:crypto';
+import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
 
-/** What a sealed file begins with: a mark with the format's number, the salt of its key, and a check of the passphrase. */
-const MARK = Buffer.from('lovewell sealed 1\n');
-const SALT_BYTES = 16;
-const CHECK_BYTES = 16;
-export const ENCRYPTION_HEADER_BYTES = MARK.length + SALT_BYTES + CHECK_BYTES;
+/** The first bytes of an age file (age-encryption.org/v1), which the standard `age` tool opens, too. */
+const AGE_HEADER = Buffer.from('age-encryption.org/v1\n');
 
-const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
-const TAG_BYTES = 16;
-const CHUNK_BYTES = 64 * 1024;
+// OWASP's first recommendation for scrypt: N = 2^17, which takes 128 MiB.
+const SCRYPT_WORK_FACTOR = 17;
 
-// OWASP's first recommendation for scrypt: 128 MiB, about a third of a second.
-const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+export const WRONG_PASSPHRASE_MESSAGE = 'BACKUP_PASSPHRASE isn’t the one this backup was made with.';
 
-/** Makes other bytes of these, piece by piece; a piece is done with when the next one is asked for. */
-export type Recode = (content: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
-
-/** Whether these are the first bytes of a sealed file. */
+/** Whether a file that starts with these bytes was encrypted with `encrypt`. */
 export function isEncrypted(beginning: Buffer): boolean {
-  return beginning.subarray(0, MARK.length).equals(MARK);
+  return beginning.subarray(0, AGE_HEADER.length).equals(AGE_HEADER);
 }
 
-/**
- * Encrypts with a passphrase, in chunks, so that a file of any size takes little memory. Each chunk is authenticated with
- * its number and with whether it is the last one: none can be changed, left out, moved or cut off unnoticed.
- *
- * @param cost of making a key of the passphrase; only tests take less
- */
-export async function encrypt(passphrase: string, cost: ScryptOptions = COST): Promise<Recode> {
-  const salt = randomBytes(SALT_BYTES);
-  const { key, check } = await deriveKey(passphrase, salt, cost);
-  const inSealedChunks = inChunks(CHUNK_BYTES, (chunk, nonce) => {
-    const cipher = createCipheriv(CIPHER, key, nonce);
-    return [cipher.update(chunk), cipher.final(), cipher.getAuthTag()];
+/** Encrypts with a passphrase into an age file, chunk by chunk. Tests lower the work factor. */
+export async function* encrypt(
+  content: AsyncIterable<Buffer>,
+  passphrase: string,
+  workFactor = SCRYPT_WORK_FACTOR,
+): AsyncGenerator<Buffer> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase.normalize('NFC'));
+  encrypter.setScryptWorkFactor(workFactor);
+  yield* toBuffers(await encrypter.encrypt(toStream(content)));
+}
+
+/** Decrypts an age file chunk by chunk. @throws BackupError for a wrong passphrase, Error if the file was changed or cut off */
+export async function* decrypt(content: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase.normalize('NFC'));
+  const decrypted = await decrypter.decrypt(toStream(content)).catch((error: unknown) => {
+    const isWrong = error instanceof Error && error.message.startsWith('no identity matched');
+    throw isWrong ? new BackupError(WRONG_PASSPHRASE_MESSAGE, { cause: error }) : error;
   });
-  return async function* (content) {
-    yield Buffer.concat([MARK, salt, check]);
-    yield* inSealedChunks(content);
-  };
+  yield* toBuffers(decrypted);
 }
 
-/**
- * Decrypts what follows the header. It fails in the middle when a chunk is not authentic.
- * @param header the file's first SEAL_HEADER_BYTES
- * @throws BackupError for another passphrase
- */
-export async function decrypt(header: Buffer, passphrase: string, cost: ScryptOptions = COST): Promise<Recode> {
-  const salt = header.subarray(MARK.length, MARK.length + SALT_BYTES);
-  const { key, check } = await deriveKey(passphrase, salt, cost);
-  const expected = header.subarray(MARK.length + SALT_BYTES);
-  if (expected.length !== check.length || !timingSafeEqual(expected, check)) {
-    throw new BackupError('BACKUP_PASSPHRASE is not the one that this backup was made with.');
-  }
-  return inChunks(CHUNK_BYTES + TAG_BYTES, (chunk, nonce) => {
-    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-    decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
-    return [decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()];
-  });
-}
-
-function deriveKey(passphrase: string, salt: Buffer, cost: ScryptOptions): Promise<{ key: KeyObject; check: Buffer }> {
-  return new Promise((resolve, reject) => {
-    // One form of a passphrase, however the keyboard composes its letters.
-    scrypt(passphrase.normalize('NFC'), salt, KEY_BYTES + CHECK_BYTES, cost, (error, derived) => {
-      if (error) reject(error);
-      else resolve({ key: createSecretKey(derived.subarray(0, KEY_BYTES)), check: derived.subarray(KEY_BYTES) });
-    });
+function toStream(content: AsyncIterable<Buffer>): ReadableStream<Uint8Array> {
+  const iterator = content[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
   });
 }
 
-/** Works on pieces of `size` bytes, of which the last one alone may be shorter. The key is a file's own, so a count is a nonce. */
-function inChunks(size: number, work: (chunk: Buffer, nonce: Buffer) => Buffer[]): Recode {
-  return async function* (content) {
-    // What has come of the next piece: copied, because whoever has given it may use its memory again.
-    const rest = Buffer.allocUnsafeSlow(size);
-    let filled = 0;
-    let count = 0n;
-    const take = (chunk: Buffer, isLast: boolean) => {
-      const nonce = Buffer.alloc(12);
-      nonce.writeBigUInt64BE(count, 3);
-      nonce.writeUInt8(Number(isLast), 11);
-      count += 1n;
-      return work(chunk, nonce);
-    };
-    for await (const data of content) {
-      for (let position = 0; position < data.length;) {
-        // A whole piece waits until there is more: it may be the last one.
-        if (filled === size) {
-          yield* take(rest, false);
-          filled = 0;
-        }
-        if (filled === 0 && data.length - position > size) {
-          yield* take(data.subarray(position, position + size), false);
-          position += size;
-        } else {
-          const copied = data.copy(rest, filled, position);
-          filled += copied;
-          position += copied;
-        }
-      }
-    }
-    yield* take(rest.subarray(0, filled), true);
-  };
+async function* toBuffers(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }

@@ -10,33 +10,31 @@ import { DATABASE_NAME, isBackupName, KEY_NAME, type Manifest } from './manifest
 import { readArchive } from './read-archive.ts';
 import { writeArchive, type Source } from './write-archive.ts';
 
-export type BackupOrder = {
+export type BackupOptions = {
   dataDir: string;
-  /** Where to put it. What is there is replaced, once the new one is known to be good. */
+  /** An existing file is replaced once the new backup is verified. */
   file: string;
-  /** Null leaves it unencrypted. */
+  /** Null for no encryption. */
   passphrase: string | null;
   now: Date;
 };
 
 const MB = 1024 * 1024;
-/** A backup must not take the room in which the server works, in bytes. */
+/** Disk space to leave for the server. */
 const MIN_FREE_BYTES = 256 * MB;
 
-/** A copy of the database that is older was left by a backup that was killed, in milliseconds: none takes so long. */
-const COPY_LIFETIME = 24 * 60 * 60 * 1000;
+/** Milliseconds after which a copy of the database was left by a killed backup. */
+const MAX_COPY_AGE = 24 * 60 * 60 * 1000;
 
-/** A file that goes in the moment between the copy of the database and its opening means another try. */
-const TRIES = 5;
+/** Attempts, because a PDF can be deleted between copying the database and opening the PDF. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Puts the database, the PDFs that it names, the mails that are files and the signing key into one file, while a server may
- * be at work: the database as it is at one moment, and the files that belong to that moment. The file is read back and
- * checked before it gets its name. PDFs that the disk has lost are named in the manifest.
- *
- * @throws BackupError, NewerDatabaseError, or the file system's error; no half file is left.
+ * Backs up the database, its PDFs, emails saved as files, and the signing key as of one moment; the server may be running.
+ * The file is verified before it gets its name. PDFs missing from the disk are listed in the manifest.
+ * @throws BackupError, NewerDatabaseError, or the file system's error, leaving no partial file
  */
-export async function makeBackup({ dataDir, file, passphrase, now }: BackupOrder): Promise<Manifest> {
+export async function makeBackup({ dataDir, file, passphrase, now }: BackupOptions): Promise<Manifest> {
   const part = `${file}.part`;
   const folder = path.dirname(file);
   await ensureFolder(folder);
@@ -49,7 +47,7 @@ export async function makeBackup({ dataDir, file, passphrase, now }: BackupOrder
     );
     const about = { createdAt: now.toISOString(), databaseVersion: version, missing };
     const writing = writeArchive(part, sources, about, passphrase).then(() => readArchive(part, passphrase));
-    // Both are waited for, whatever comes of the other: nothing works on files that are gone.
+    // Wait for both even if one fails, because cleanup deletes their files.
     const [checked, written] = await Promise.allSettled([checkCopy(dataDir, copy), writing]);
     if (checked.status === 'rejected') throw checked.reason;
     if (written.status === 'rejected') throw written.reason;
@@ -67,10 +65,10 @@ export async function makeBackup({ dataDir, file, passphrase, now }: BackupOrder
 
 type Snapshot = { version: number; sources: Source[]; missing: string[]; copy: string };
 
-/** Everything of one moment, open for reading. The caller closes it, and removes the copy of the database. */
+/** Opens all files as of one moment. The caller closes them and deletes the database copy. */
 async function openSnapshot(dataDir: string): Promise<Snapshot> {
-  for (let left = TRIES; ; left -= 1) {
-    const copy = path.join(copiesIn(dataDir), `${randomBytes(16).toString('hex')}.db`);
+  for (let left = MAX_ATTEMPTS; ; left -= 1) {
+    const copy = path.join(copyFolder(dataDir), `${randomBytes(16).toString('hex')}.db`);
     const sources: Source[] = [];
     try {
       await copyLiveDatabase(dataDir, copy);
@@ -79,14 +77,15 @@ async function openSnapshot(dataDir: string): Promise<Snapshot> {
       const missing: string[] = [];
       for (const { fileName } of pdfs) {
         const file = path.join(dataDir, 'pdfs', fileName);
-        // One that is lost for good must not keep all the rest from being backed up.
-        if (left === 1 && !(await isThere(file))) missing.push(fileName);
+        // A PDF that's really missing must not block the backup.
+        if (left === 1 && !(await exists(file))) missing.push(fileName);
         else sources.push(await openSource(`pdfs/${fileName}`, file));
       }
-      // A first start that was cut off has none yet; the next one makes it.
+      // Missing if the very first start was interrupted.
       const key = path.join(dataDir, KEY_NAME);
-      if (await isThere(key)) sources.push(await openSource(KEY_NAME, key));
-      for (const name of await mailFiles(dataDir, lastMailId)) sources.push(await openSource(name, path.join(dataDir, name)));
+      if (await exists(key)) sources.push(await openSource(KEY_NAME, key));
+      for (const name of await listEmailFiles(dataDir, lastMailId))
+        sources.push(await openSource(name, path.join(dataDir, name)));
       return { version, sources, missing, copy };
     } catch (error) {
       await Promise.all(sources.map(({ handle }) => handle.close()));
@@ -98,46 +97,47 @@ async function openSnapshot(dataDir: string): Promise<Snapshot> {
 
 async function copyLiveDatabase(dataDir: string, copy: string): Promise<void> {
   const database = path.join(dataDir, DATABASE_NAME);
-  if (!(await isThere(database))) throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR as for the server.`);
+  if (!(await exists(database)))
+    throw new BackupError(`There’s no database in ${dataDir}. Set DATA_DIR to the server’s data folder.`);
   await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 });
-  // What is written last may lie in the log beside it; the copy has both.
-  await assertFreeSpace(path.dirname(copy), (await sizeOf(database)) + (await sizeOf(`${database}-wal`)));
-  await tellingDamage(dataDir, () => copyDatabase(database, copy));
+  // The copy includes what's still in the write-ahead log.
+  await assertFreeSpace(path.dirname(copy), (await getSize(database)) + (await getSize(`${database}-wal`)));
+  await explainDamage(dataDir, () => copyDatabase(database, copy));
 }
 
-const copiesIn = (dataDir: string) => path.join(dataDir, 'tmp');
+const copyFolder = (dataDir: string) => path.join(dataDir, 'tmp');
 
-/** Removes what killed backups have left of the database, and no copy that another one may be reading. */
+/** Deletes copies left by killed backups, but none that another backup may be reading. */
 async function removeOldCopies(dataDir: string, now: Date): Promise<void> {
-  const folder = copiesIn(dataDir);
-  for (const name of await namesIn(folder)) {
+  const folder = copyFolder(dataDir);
+  for (const name of await listNames(folder)) {
     if (!/\.db(-journal)?$/u.test(name)) continue;
     const file = path.join(folder, name);
     const { mtime } = await stat(file).catch(() => ({ mtime: now }));
-    if (now.getTime() - mtime.getTime() > COPY_LIFETIME) await rm(file, { force: true });
+    if (now.getTime() - mtime.getTime() > MAX_COPY_AGE) await rm(file, { force: true });
   }
 }
 
-/** Reads the copy through in a process of its own, while the archive is written. */
+/** Checks the copy in a child process while the archive is written. */
 async function checkCopy(dataDir: string, copy: string): Promise<void> {
-  await tellingDamage(dataDir, () => checkIntegrity(copy));
+  await explainDamage(dataDir, () => checkIntegrity(copy));
 }
 
-async function tellingDamage(dataDir: string, work: () => void | Promise<void>): Promise<void> {
+async function explainDamage(dataDir: string, work: () => void | Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof DamagedDatabaseError)) throw error;
     const database = path.join(dataDir, DATABASE_NAME);
-    throw new BackupError(`The database ${database} is damaged, and was not backed up. Restore an earlier backup.`, {
+    throw new BackupError(`The database ${database} is damaged and wasn’t backed up. Restore an earlier backup.`, {
       cause: error,
     });
   }
 }
 
-/** Makes the folder, and none above it: a disk that is not there shall not be taken for a folder of this one. */
+/** Creates the folder but not its parents, so that an unmounted disk is an error. */
 async function ensureFolder(folder: string): Promise<void> {
-  if (!(await isThere(folder))) await mkdir(folder, { mode: 0o700 });
+  if (!(await exists(folder))) await mkdir(folder, { mode: 0o700 });
 }
 
 async function openSource(name: string, file: string): Promise<Source> {
@@ -145,39 +145,39 @@ async function openSource(name: string, file: string): Promise<Source> {
   return { name, size: (await handle.stat()).size, handle };
 }
 
-/** The mails that are files, up to the last one that the copied database knows of. */
-async function mailFiles(dataDir: string, lastMailId: number): Promise<string[]> {
-  return (await namesIn(path.join(dataDir, 'outbox')))
+/** Emails saved as files, up to the last one in the copied database. */
+async function listEmailFiles(dataDir: string, lastMailId: number): Promise<string[]> {
+  return (await listNames(path.join(dataDir, 'outbox')))
     .map((name) => `outbox/${name}`)
     .filter((name) => isBackupName(name) && Number.parseInt(path.basename(name), 10) <= lastMailId)
     .sort();
 }
 
-/** @throws BackupError unless the server keeps its room when `size` bytes more are in the folder. */
+/** @throws BackupError if writing `size` bytes would leave too little free space */
 async function assertFreeSpace(folder: string, size: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize - size >= MIN_FREE_BYTES) return;
   const needed = Math.ceil((size + MIN_FREE_BYTES) / MB);
-  throw new BackupError(`There is not enough room in ${folder}: ${needed} MB must be free. Make room, or use another disk.`);
+  throw new BackupError(`Not enough space in ${folder}: ${needed} MB must be free. Free up space or use another disk.`);
 }
 
-/** In bytes; 0 for a file that is not there. */
-async function sizeOf(file: string): Promise<number> {
+/** In bytes; 0 if the file doesn't exist. */
+async function getSize(file: string): Promise<number> {
   return stat(file).then(
     ({ size }) => size,
     () => 0,
   );
 }
 
-/** The names in a folder; none for one that is not there. */
-async function namesIn(folder: string): Promise<string[]> {
+/** The names in a folder; none if it doesn't exist. */
+async function listNames(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
 }
 
-async function isThere(file: string): Promise<boolean> {
+async function exists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
     () => false,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The last entry of the archive, which says what the others must be. */
+/** The archive's last entry, which lists the others. */
 export const MANIFEST_NAME = 'manifest.json';
 
 export const FORMAT = 1;
@@ -8,7 +8,7 @@ export const FORMAT = 1;
 export const DATABASE_NAME = 'lovewell.db';
 export const KEY_NAME = 'link-key';
 
-/** The only names that there can be in a backup: none leads out of the data folder. */
+/** The only names allowed in a backup, so that none can leave the data folder. */
 const NAMES = new RegExp(`^(${DATABASE_NAME}|${KEY_NAME}|pdfs/[0-9a-f]{32}\\.pdf|outbox/[0-9]{6,}\\.eml)$`);
 
 const fileSchema = z.object({
@@ -20,26 +20,26 @@ const fileSchema = z.object({
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** The database's version, for a person who looks. */
+  /** For information only. */
   databaseVersion: z.int().positive(),
   files: z.array(fileSchema),
-  /** PDFs that the database names and the disk had lost by then. */
+  /** PDFs in the database that were missing from the disk. */
   missing: z.array(z.string()),
 });
 
-/** What is in a backup: every file with its size in bytes and its SHA-256 in hex. */
+/** A backup's contents: sizes in bytes, SHA-256 in hex. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What the person who keeps the backup must know of it; '' when it is whole. */
+/** A message about missing PDFs; '' if there are none. */
 export function missingFiles({ missing }: Manifest): string {
   if (missing.length === 0) return '';
   const what = missing.length === 1 ? 'One PDF is' : `${missing.length} PDFs are`;
-  return `${what} missing from the disk, and from the backup: open each week on the admin page, and upload it again where its download fails.`;
+  return `${what} missing from the disk and the backup. On the admin page, download each week and upload it again if that fails.`;
 }
 
 export type ArchivedFile = z.infer<typeof fileSchema>;
 
-/** Of any format, to tell a newer one from a damaged one. */
+/** Distinguishes a newer format from a damaged file. */
 export const anyFormatSchema = z.object({ format: z.int() });
 
 export function isBackupName(name: string): boolean {

@@ -1,106 +1,97 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract as createExtract, type Entry } from 'tar-stream';
 import { BackupError, DAMAGED_MESSAGE, NEWER_MESSAGE } from './backup-error.ts';
-import { anyFormatSchema, isBackupName, MANIFEST_NAME, manifestSchema, type ArchivedFile, type Manifest } from './manifest.ts';
-import { isEncrypted, ENCRYPTION_HEADER_BYTES, decrypt, type Recode } from './encryption.ts';
-import { BLOCK } from './tar-header.ts';
+import { decrypt, isEncrypted } from './encryption.ts';
+import { decryptLegacy, isLegacyEncrypted, LEGACY_HEADER_BYTES } from './legacy-encryption.ts';
+import { anyFormatSchema, FORMAT, isBackupName, MANIFEST_NAME, manifestSchema } from './manifest.ts';
+import type { ArchivedFile, Manifest } from './manifest.ts';
 
-/** Takes one file's content; what it does not read to the end is not kept. */
+/** Receives one file's content and must read all of it. */
 export type TakeFile = (name: string, content: AsyncIterable<Buffer>) => Promise<void>;
 
-const UNSEALED_MESSAGE =
-  'The backup is not encrypted, although BACKUP_PASSPHRASE is set: anybody could have made it. If you trust it, unset BACKUP_PASSPHRASE.';
+const NOT_ENCRYPTED_MESSAGE =
+  'The backup isn’t encrypted although BACKUP_PASSPHRASE is set, so anyone could have made it. If you trust it, unset BACKUP_PASSPHRASE.';
 
 const READ_BYTES = 256 * 1024;
+const TAR_BLOCK_BYTES = 512;
 
 /**
- * Reads a backup from its first byte to its last and compares all of it with its manifest.
- *
- * @param take gets each file on the way, before it is known whether the whole is sound
- * @throws BackupError when it is damaged, cut off, from a newer version, sealed with another passphrase, not sealed although
- *   there is a passphrase, or no backup.
+ * Reads a backup to its last byte and compares everything with its manifest.
+ * @param takeFile gets each file before it's known whether the whole backup is intact
+ * @throws BackupError if it's damaged, cut off, from a newer version, encrypted with another passphrase, or not a backup
  */
-export async function readArchive(file: string, passphrase: string | null, take: TakeFile = readThrough): Promise<Manifest> {
-  const { start, opener } = await openerOf(file, passphrase);
+export async function readArchive(file: string, passphrase: string | null, takeFile: TakeFile = discard): Promise<Manifest> {
+  const chunks = await readDecrypted(file, passphrase);
   let bytes = 0;
-  async function* metered() {
-    const content = bytesOf(file, start);
-    for await (const chunk of opener === null ? content : opener(content)) {
+  async function* counted() {
+    for await (const chunk of chunks) {
       bytes += chunk.length;
       yield chunk;
     }
   }
   const extract = createExtract();
-  const reading = pipeline(metered, extract);
-  // Its failure is also the loop's, which is waited for.
+  const reading = pipeline(counted, extract);
+  // The loop over the entries throws the same error.
   reading.catch(() => undefined);
   try {
-    const { manifest, expectedBytes } = await readEntries(extract, take);
+    const { manifest, expectedBytes } = await readEntries(extract, takeFile);
     await reading;
     if (bytes !== expectedBytes) throw new BackupError(DAMAGED_MESSAGE);
     return manifest;
   } catch (error) {
     extract.destroy();
-    // What the file system says of this machine is its own matter; all else is said of the file.
+    // File system errors are about this machine, all others about the file.
     if (error instanceof BackupError || (error instanceof Error && 'errno' in error)) throw error;
     throw new BackupError(DAMAGED_MESSAGE, { cause: error });
   }
 }
 
-/** The file from there on. Each piece has memory of its own: nobody knows how long a reader of tars keeps it. */
-async function* bytesOf(file: string, start: number): AsyncGenerator<Buffer> {
-  const handle = await open(file, 'r');
-  try {
-    for (let position = start; ;) {
-      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(READ_BYTES), 0, READ_BYTES, position);
-      if (bytesRead === 0) return;
-      position += bytesRead;
-      yield buffer.subarray(0, bytesRead);
-    }
-  } finally {
-    await handle.close();
+async function readDecrypted(file: string, passphrase: string | null): Promise<AsyncIterable<Buffer>> {
+  const read = (start: number): AsyncIterable<Buffer> => createReadStream(file, { start, highWaterMark: READ_BYTES });
+  const beginning = await readBeginning(file, LEGACY_HEADER_BYTES);
+  const isLegacy = isLegacyEncrypted(beginning);
+  if (!isLegacy && !isEncrypted(beginning)) {
+    if (passphrase !== null) throw new BackupError(NOT_ENCRYPTED_MESSAGE);
+    return read(0);
   }
+  if (passphrase === null) throw new BackupError('The backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.');
+  return isLegacy ? decryptLegacy(beginning, read(LEGACY_HEADER_BYTES), passphrase) : decrypt(read(0), passphrase);
 }
 
-/** What opens the file's content, or null when it lies open, and where that begins. */
-async function openerOf(file: string, passphrase: string | null): Promise<{ start: number; opener: Recode | null }> {
+async function readBeginning(file: string, length: number): Promise<Buffer> {
   const handle = await open(file, 'r');
-  const header = Buffer.alloc(ENCRYPTION_HEADER_BYTES);
   try {
-    await handle.read(header, 0, ENCRYPTION_HEADER_BYTES, 0);
+    const beginning = Buffer.alloc(length);
+    await handle.read(beginning, 0, length, 0);
+    return beginning;
   } finally {
     await handle.close();
   }
-  if (!isEncrypted(header)) {
-    // Nothing tells an unsealed file from one that somebody else has made.
-    if (passphrase !== null) throw new BackupError(UNSEALED_MESSAGE);
-    return { start: 0, opener: null };
-  }
-  if (passphrase === null) throw new BackupError('The backup is encrypted. Set BACKUP_PASSPHRASE to what it was made with.');
-  return { start: ENCRYPTION_HEADER_BYTES, opener: await decrypt(header, passphrase) };
 }
 
 async function readEntries(
   entries: AsyncIterable<Entry>,
-  take: TakeFile,
+  takeFile: TakeFile,
 ): Promise<{ manifest: Manifest; expectedBytes: number }> {
   const found = new Map<string, ArchivedFile>();
   let manifest: Manifest | null = null;
-  // Two empty blocks end it.
-  let expectedBytes = 2 * BLOCK;
+  // A tar file ends with two empty blocks.
+  let expectedBytes = 2 * TAR_BLOCK_BYTES;
   for await (const entry of entries) {
     const { name, type, size = 0 } = entry.header;
-    // The manifest is the last one, so nothing can follow that it does not name.
+    // The manifest comes last, so nothing can follow that it doesn't list.
     if (manifest !== null || type !== 'file' || found.has(name)) throw new BackupError(DAMAGED_MESSAGE);
-    expectedBytes += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+    expectedBytes += TAR_BLOCK_BYTES + Math.ceil(size / TAR_BLOCK_BYTES) * TAR_BLOCK_BYTES;
     if (name === MANIFEST_NAME) {
-      manifest = parseManifest(await readText(entry));
+      manifest = parseManifest((await buffer(entry)).toString('utf8'));
     } else {
       if (!isBackupName(name)) throw new BackupError(DAMAGED_MESSAGE);
       const hash = createHash('sha256');
-      await take(name, hashing(entry, hash));
+      await takeFile(name, hashChunks(entry, hash));
       found.set(name, { name, size, sha256: hash.digest('hex') });
     }
   }
@@ -119,23 +110,17 @@ function parseManifest(text: string): Manifest {
   const json: unknown = JSON.parse(text);
   const manifest = manifestSchema.safeParse(json);
   if (manifest.success) return manifest.data;
-  const isNewer = (anyFormatSchema.safeParse(json).data?.format ?? 0) > 1;
+  const isNewer = (anyFormatSchema.safeParse(json).data?.format ?? 0) > FORMAT;
   throw new BackupError(isNewer ? NEWER_MESSAGE : DAMAGED_MESSAGE);
 }
 
-async function* hashing(content: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+async function* hashChunks(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     hash.update(chunk);
     yield chunk;
   }
 }
 
-async function readText(content: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-async function readThrough(_name: string, content: AsyncIterable<Buffer>): Promise<void> {
+async function discard(_name: string, content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _chunk of content) continue;
 }

@@ -11,17 +11,16 @@ import { BackupError, DAMAGED_MESSAGE, NEWER_MESSAGE } from './backup-error.ts';
 import { DATABASE_NAME, type Manifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 
-/** Inside the data folder, because that may be a disk of its own. */
+/** Inside the data folder, because renaming must not cross disks. */
 const UNPACKED = 'restore.part';
 
 /**
- * Brings the data folder, which must be empty, to what it was at the backup. All of it is unpacked and checked aside first;
- * the database gets its place last, so that a server never starts on half of it.
- *
- * @throws BackupError, DataDirInUseError, or the file system's error; the folder is left as empty as it was.
+ * Restores a backup to an empty data folder. Everything is unpacked and verified first; the database is moved last, so that
+ * a server never starts with half of it.
+ * @throws BackupError, DataDirInUseError, or the file system's error, leaving the folder empty
  */
-export async function restoreBackup(order: { dataDir: string; file: string; passphrase: string | null }): Promise<Manifest> {
-  const { dataDir, file, passphrase } = order;
+export async function restoreBackup(options: { dataDir: string; file: string; passphrase: string | null }): Promise<Manifest> {
+  const { dataDir, file, passphrase } = options;
   if (!(await stat(file)).isFile()) throw new BackupError(`${file} is not a file.`);
   const release = lockDataDir(dataDir);
   const unpacked = path.join(dataDir, UNPACKED);
@@ -39,23 +38,23 @@ export async function restoreBackup(order: { dataDir: string; file: string; pass
 
 async function assertEmpty(dataDir: string): Promise<void> {
   const found = (await readdir(dataDir)).filter((name) => !name.startsWith(LOCK_FILE));
-  // A restore that was killed has checked nothing yet, or has moved something, which is then found beside it.
+  // Alone, this folder is from a killed restore that hadn't moved anything yet.
   if (found.every((name) => name === UNPACKED)) return rm(path.join(dataDir, UNPACKED), { recursive: true, force: true });
-  throw new BackupError(`${dataDir} is not empty, and was left as it is. Move it away, or set DATA_DIR to an empty folder.`);
+  throw new BackupError(`${dataDir} isn’t empty and was left unchanged. Move it away or set DATA_DIR to an empty folder.`);
 }
 
 async function unpack(file: string, passphrase: string | null, folder: string): Promise<Manifest> {
   const folders = [folder, path.join(folder, 'pdfs'), path.join(folder, 'outbox')];
   for (const each of folders) await mkdir(each, { mode: 0o700 });
   const manifest = await readArchive(file, passphrase, async (name, content) => {
-    // Only a name of ours gets here, so it leads nowhere else.
+    // Safe, because readArchive accepts only known names.
     await pipeline(content, createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600, flush: true }));
   });
   for (const each of folders) await fsyncDirectory(each);
   return manifest;
 }
 
-/** The database must be sound, and must find its PDFs as it knows them, but for those that were lost before. */
+/** Checks that the database is intact and its PDFs have the right contents, except those already missing. */
 function checkDatabase(folder: string, { files, missing }: Manifest): void {
   const database = path.join(folder, DATABASE_NAME);
   if (!files.some(({ name }) => name === DATABASE_NAME)) throw new BackupError(DAMAGED_MESSAGE);
