@@ -130,6 +130,7 @@ test.describe('When a message cannot be sent', () => {
 test('What a visitor types survives a reload and returning from the checkout.', async ({ page }) => {
   await fillIn(contact(page), MESSAGE);
   await contact(page).getByLabel('Subject').selectOption('payment');
+  await expect(send(page)).toBeEnabled();
   await page.reload();
   await contact(page).scrollIntoViewIfNeeded();
   for (const [label, value] of Object.entries(MESSAGE)) await expect(contact(page).getByLabel(label)).toHaveValue(value);
