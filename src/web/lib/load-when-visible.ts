@@ -20,8 +20,8 @@ function whenVisible(id: string): Promise<void> {
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         resolve();
       },
