@@ -87,8 +87,11 @@ test('what a visitor types before the scripts have loaded stays, and the page st
     await scripts.promise;
     await route.continue();
   });
+  // Without smooth scrolling, so that the form's position is final.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/', { waitUntil: 'commit' });
   const form = page.locator('#pricing form');
+  await form.getByLabel('First name').click();
   await form.getByLabel('First name').fill('Ada');
   await form.getByLabel('Email').fill('ada@example.com');
   const place = await form.boundingBox();

@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** Asks before a page with unsaved text is left, inside the app in our words, and on closing the window in the browser's. */
-export function UnsavedChangesDialog({ isDirty, isKept }: { isDirty: boolean; isKept: boolean }) {
+/** Asks before leaving a page with unsaved text. When the window is closed, the browser asks in its own words. */
+export function UnsavedChangesDialog({ isDirty, isStored }: { isDirty: boolean; isStored: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isDirty,
     enableBeforeUnload: isDirty,
@@ -13,9 +13,9 @@ export function UnsavedChangesDialog({ isDirty, isKept }: { isDirty: boolean; is
   return (
     <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
       <Text>
-        {isKept
-          ? 'What you have typed is not saved yet. It stays on this device, and waits here for you.'
-          : 'What you have typed is not saved yet, and this browser cannot keep it for you.'}
+        {isStored
+          ? "What you typed isn't saved yet. It stays on this device and will be here when you come back."
+          : "What you typed isn't saved yet, and this browser can't store it for you."}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => proceed?.()}>

@@ -1,152 +1,97 @@
+import { safeLocalStorage } from '../lib/storage.ts';
+
 const PREFIX = 'lovewell-draft-';
 
-/** Between two writes, in milliseconds: most keys are answered without one. */
-const PAUSE = 250;
-
 type DraftState = {
-  /** Unknown, because another version of this page may have written it; null for none. */
+  /** Unknown because another version of this app may have written it; null for none. */
   draft: unknown;
-  /** False when the browser does not allow it to be kept, or has no room. */
-  isKept: boolean;
-  /** Another tab has saved the draft or let it go: it is shown here until the server has been asked. */
+  /** False if the browser couldn't store the draft. */
+  isStored: boolean;
+  /** Another tab has saved or discarded the draft; it stays on the screen until the server has answered. */
   isSettled: boolean;
 };
 
-/** The drafts of this device, by their keys, as this tab shows them. All tabs share one draft of a key. */
+/** This device's drafts by key, as this tab shows them. All tabs share one draft per key. */
 const states = new Map<string, DraftState>();
 const listeners = new Map<string, Set<() => void>>();
-/** What this tab knows to be in the storage: anything else there comes from another tab. */
-const known = new Map<string, string | null>();
+/** What this tab last read from or wrote to the storage, as JSON: anything else there comes from another tab. */
+const lastSeen = new Map<string, string>();
 
-/** The keys of the drafts that wait to be written. */
-const waiting = new Set<string>();
-let pause: ReturnType<typeof setTimeout> | undefined;
-
-function writeWaiting(): void {
-  for (const key of waiting) write(key);
-  waiting.clear();
-}
-
-function endPause(): void {
-  pause = waiting.size > 0 ? setTimeout(endPause, PAUSE) : undefined;
-  writeWaiting();
-}
-
-// The last moments in which a page is sure to be asked, whether it is closed, reloaded or put into the background.
-window.addEventListener('pagehide', writeWaiting);
-// A tab that was put to sleep may not have been told what the others have written.
-document.addEventListener('visibilitychange', lookAtAll);
 window.addEventListener('storage', ({ key }) => {
-  if (key === null) lookAtAll();
-  else if (key.startsWith(PREFIX)) look(key.slice(PREFIX.length));
+  if (key === null) readAllAgain();
+  else if (key.startsWith(PREFIX)) readAgain(key.slice(PREFIX.length));
 });
+// A sleeping tab gets no storage events.
+document.addEventListener('visibilitychange', readAllAgain);
 
-/** What this device keeps under `key`. The same object until it changes. */
+/** The draft with this key. Returns the same object until it changes. */
 export function getDraftState(key: string): DraftState {
   let state = states.get(key);
   if (state === undefined) {
-    const text = readText(key);
-    known.set(key, text);
-    state = { draft: parse(text), isKept: true, isSettled: false };
+    state = { draft: read(key), isStored: true, isSettled: false };
+    lastSeen.set(key, JSON.stringify(state.draft));
     states.set(key, state);
   }
   return state;
 }
 
-/** Tells of every change of the draft, here or in another tab. Returns what ends that. */
+/** Calls `listener` when the draft changes, here or in another tab. Returns a function that unsubscribes. */
 export function subscribeToDraft(key: string, listener: () => void): () => void {
-  const followers = listeners.get(key) ?? new Set();
-  listeners.set(key, followers.add(listener));
-  return () => void followers.delete(listener);
+  const subscribed = listeners.get(key) ?? new Set();
+  listeners.set(key, subscribed.add(listener));
+  return () => void subscribed.delete(listener);
 }
 
-/** Keeps the draft on this device: the first letter at once, what follows quickly after a pause, all of it before the page goes. */
 export function saveDraft(key: string, draft: unknown): void {
-  change(key, { draft, isSettled: false });
-  waiting.add(key);
-  if (pause !== undefined) return;
-  writeWaiting();
-  pause = setTimeout(endPause, PAUSE);
+  const isStored = safeLocalStorage.set(PREFIX + key, draft);
+  if (isStored) lastSeen.set(key, JSON.stringify(draft));
+  update(key, { draft, isStored, isSettled: false });
 }
 
-/** Forgets the draft: the server has it, or its writer has let it go. */
+/** Deletes the draft: the server has it, or its author has discarded it. */
 export function deleteDraft(key: string): void {
-  waiting.delete(key);
-  known.set(key, null);
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
-  change(key, { draft: null, isSettled: false });
+  safeLocalStorage.remove(PREFIX + key);
+  lastSeen.set(key, 'null');
+  update(key, { draft: null, isStored: true, isSettled: false });
 }
 
-/** Whether this device keeps a draft of the couple's, wherever it belongs. */
+/** Whether this device has any drafts of this couple. */
 export function hasDrafts(userId: number): boolean {
-  return draftsOf(userId).length > 0;
+  return findDrafts(userId).length > 0;
 }
 
-/** Forgets all of the couple's drafts, so that whoever has the device next does not find them. */
+/** Deletes all drafts of this couple, so that the next person to use the device doesn't find them. */
 export function deleteDrafts(userId: number): void {
-  for (const key of draftsOf(userId)) deleteDraft(key);
+  for (const key of findDrafts(userId)) deleteDraft(key);
 }
 
-/** The keys of the couple's drafts, each of which begins with its id. */
-function draftsOf(userId: number): string[] {
-  writeWaiting();
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${userId}-`));
-    return keys.map((key) => key.slice(PREFIX.length));
-  } catch {
-    return [];
-  }
+/** The keys of the couple's drafts, which begin with its id. */
+function findDrafts(userId: number): string[] {
+  const keys = safeLocalStorage.keys().filter((key) => key.startsWith(`${PREFIX}${userId}-`));
+  return keys.map((key) => key.slice(PREFIX.length));
 }
 
-function change(key: string, changed: Partial<DraftState>): void {
-  states.set(key, { ...getDraftState(key), ...changed });
+function read(key: string): unknown {
+  return safeLocalStorage.get(PREFIX + key);
+}
+
+function update(key: string, state: DraftState): void {
+  states.set(key, state);
   for (const listener of listeners.get(key) ?? []) listener();
 }
 
-function write(key: string): void {
-  const { draft, isKept: wasKept } = getDraftState(key);
-  const text = JSON.stringify(draft);
-  let isKept = true;
-  try {
-    localStorage.setItem(PREFIX + key, text);
-    known.set(key, text);
-  } catch {
-    isKept = false;
-  }
-  if (isKept !== wasKept) change(key, { isKept });
-}
-
-function lookAtAll(): void {
-  for (const key of states.keys()) look(key);
+function readAllAgain(): void {
+  for (const key of states.keys()) readAgain(key);
 }
 
 /** Takes over what another tab has written. */
-function look(key: string): void {
-  if (!states.has(key)) return;
-  writeWaiting();
-  const text = readText(key);
-  if (text === known.get(key)) return;
-  known.set(key, text);
-  if (text === null) change(key, { isSettled: getDraftState(key).draft !== null });
-  else change(key, { draft: parse(text), isKept: true, isSettled: false });
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + key);
-  } catch {
-    return null;
-  }
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
+function readAgain(key: string): void {
+  const state = states.get(key);
+  if (state === undefined) return;
+  const draft = read(key);
+  const json = JSON.stringify(draft);
+  if (json === lastSeen.get(key)) return;
+  lastSeen.set(key, json);
+  if (draft === null) update(key, { ...state, isSettled: state.draft !== null });
+  else update(key, { draft, isStored: true, isSettled: false });
 }

@@ -21,7 +21,7 @@ export function useProfileForm({ userId, profile, onSaved }: ProfileFormOptions)
     partnerName: withoutPlaceholder(profile.partnerName, PLACEHOLDER_NAMES.partnerName),
     weddingDate: profile.weddingDate ?? '',
   };
-  const { draft, isKept } = useSyncExternalStore(
+  const { draft, isStored } = useSyncExternalStore(
     (listener) => subscribeToDraft(draftKey, listener),
     () => getDraftState(draftKey),
   );
@@ -51,7 +51,7 @@ export function useProfileForm({ userId, profile, onSaved }: ProfileFormOptions)
     values,
     isSaving: update.isPending,
     submit: form.onSubmit((profileInput) => update.mutate({ userId, ...profileInput })),
-    draft: { isDirty: !isSame(values), isKept },
+    draft: { isDirty: !isSame(values), isStored },
   };
 }
 

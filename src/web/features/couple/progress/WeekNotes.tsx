@@ -58,7 +58,7 @@ export function WeekNotes({ userId, weekNumber, saved }: WeekNotesProps) {
         <UnsavedHint draft={draft} />
       </Group>
       {/* A draft on this device survives leaving, so only one that can't be stored needs the dialog. */}
-      <UnsavedChangesDialog isDirty={draft.isDirty && !draft.isKept} isKept={draft.isKept} />
+      <UnsavedChangesDialog isDirty={draft.isDirty && !draft.isStored} isStored={draft.isStored} />
     </form>
   );
 }

@@ -43,7 +43,7 @@ export function WorkbookPage({ page, content, saved, saving }: WorkbookPageProps
           <UnsavedHint draft={draft} />
         </Group>
       </Stack>
-      <UnsavedChangesDialog isDirty={draft.isDirty} isKept={draft.isKept} />
+      <UnsavedChangesDialog isDirty={draft.isDirty} isStored={draft.isStored} />
       <ConflictDialog
         isOpen={isConflict}
         isSaving={isSaving}
