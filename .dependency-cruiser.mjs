@@ -157,7 +157,7 @@ export default {
       'web-on-domain-alone',
       'Everything that the app imports is sent to the browser: it shares the rules with the server, not the server.',
       { path: '^src/web/', pathNot: TEST },
-      { pathNot: ['^src/(web|domain)/', APP_ROUTER, '^node_modules/'], couldNotResolve: false },
+      { pathNot: ['^src/(web|domain)/', '^db/content/', APP_ROUTER, '^node_modules/'], couldNotResolve: false },
     ),
     forbid(
       'web-app-router-as-type',

@@ -7,7 +7,7 @@ import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { loadContent } from './features/course/content-library.ts';
+import { loadContent, loadReviews } from './features/course/content-library.ts';
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
@@ -73,6 +73,7 @@ export async function createDeps(
       hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
       content: await loadContent(CONTENT_FOLDER),
+      reviews: await loadReviews(CONTENT_FOLDER),
       summarize: summarizeWeek,
       publicUrl,
     };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import type { Review } from '#src/domain/course/reviews.ts';
 import type { ContentLibrary } from '#src/domain/workbook/content.ts';
 import type { Summarizer } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
@@ -35,6 +36,7 @@ export type Deps = {
   /** Free space on the disk with the data folder, in bytes. */
   freeBytes(): Promise<number>;
   content: ContentLibrary;
+  reviews: readonly Review[];
   summarize: Summarizer;
   /** PUBLIC_URL, or the origin that the server listens on. */
   publicUrl(): string;

@@ -121,7 +121,7 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
       ? error(
           'reviews',
           'The reviews on the front page are made up',
-          'Put the words of your own couples, or nothing, into src/web/features/landing/reviews.ts.',
+          'Replace them in db/content/reviews.json with reviews of your own couples, or remove them, and restart.',
         )
       : ok('reviews', 'The reviews on the front page are your own'),
 

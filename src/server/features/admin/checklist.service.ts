@@ -1,28 +1,20 @@
-import { readFile } from 'node:fs/promises';
 import { checklist, type OperationFacts } from '#src/domain/admin/checklist.ts';
 import type { CheckResult } from '#src/domain/admin/check-result.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Deps } from '../../deps.ts';
-import { projectPath } from '../../lib/project-path.ts';
 import { countStuckMails, countUploadedWeeks } from './checklist.repository.ts';
-
-const REVIEWS_FILE = projectPath('src/web/features/landing/reviews.ts');
-/** One of the couples that we made up. */
-const MADE_UP = 'Priya & Daniel';
 
 const MEGABYTE = 1024 * 1024;
 
-type Operation = Pick<Deps, 'config' | 'db' | 'clock' | 'freeBytes'>;
+type ChecklistDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'freeBytes' | 'reviews'>;
 
-/** What is still missing before going live, and how to set it right. */
-export async function getChecklist(deps: Operation): Promise<CheckResult[]> {
-  return checklist(await factsOf(deps));
+/** What's left to do before going live, and how to do it. */
+export async function getChecklist(deps: ChecklistDeps): Promise<CheckResult[]> {
+  return checklist(await gatherFacts(deps));
 }
 
-async function factsOf({ config, db, clock, freeBytes }: Operation): Promise<OperationFacts> {
-  // As the seller sees them: what the pages are built of. Without that file nobody can say, and nobody is told.
-  const reviews = await readFile(REVIEWS_FILE, 'utf8').catch(() => '');
+async function gatherFacts({ config, db, clock, freeBytes, reviews }: ChecklistDeps): Promise<OperationFacts> {
   return {
     isHttps: config.isLive,
     trustsProxy: config.trustProxy,
@@ -36,7 +28,7 @@ async function factsOf({ config, db, clock, freeBytes }: Operation): Promise<Ope
     isTrialOn: config.trialAccessCode !== null,
     trialWeeks: config.trialWeeks,
     missingWeeks: WEEK_COUNT - (await countUploadedWeeks(db)),
-    hasSampleReviews: reviews.includes(MADE_UP),
+    hasSampleReviews: reviews.some(({ isSample }) => isSample),
     freeMegabytes: (await freeBytes()) / MEGABYTE,
     backup: await readBackupStatus(config, clock.now()),
   };

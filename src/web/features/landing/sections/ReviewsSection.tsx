@@ -1,15 +1,15 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { REVIEWS } from '../reviews.ts';
+import { reviews } from '#db/content/reviews.json';
 import { Section, SectionHeading } from './Section.tsx';
 import classes from './ReviewsSection.module.css';
 
-/** What couples say (specification, section 1). */
+/** What couples say (specification, section 1). The server validates the file at its start. */
 export function ReviewsSection() {
   return (
     <Section id="testimonials" background="paper">
       <SectionHeading of="testimonials" title="Reviews" />
       <div className={classes.reviews}>
-        {REVIEWS.map(({ rating, text, name, status }) => (
+        {reviews.map(({ rating, text, name, status }) => (
           <figure key={name} className={classes.review}>
             <Stars rating={rating} />
             <blockquote>{text}</blockquote>
