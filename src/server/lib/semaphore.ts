@@ -21,7 +21,7 @@ export function createSemaphore(concurrency: number, maxWaiting = Infinity) {
 export function createKeyedQueue() {
   const last = new Map<string, Promise<void>>();
   return async <Result>(keys: readonly string[], task: () => Promise<Result>): Promise<Result> => {
-    const before = keys.map((key) => last.get(key));
+    const before = keys.flatMap((key) => last.get(key) ?? []);
     const { promise, resolve } = Promise.withResolvers<void>();
     for (const key of keys) last.set(key, promise);
     try {
