@@ -45,47 +45,47 @@ function isSame(given: string, expected: string): boolean {
 }
 
 function addProcessMetrics(app: FastifyInstance, register: Registry): void {
-  const registers = [register];
   const delay = monitorEventLoopDelay();
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
-  new Counter({
+  const cpu = new Counter({
     name: 'process_cpu_seconds_total',
     help: 'Processor time used by the server.',
-    registers,
+    registers: [],
     collect() {
       const { user, system } = process.cpuUsage();
       this.reset();
       this.inc((user + system) / 1e6);
     },
   });
-  new Gauge({
+  const memory = new Gauge({
     name: 'process_resident_memory_bytes',
     help: 'Memory used by the server.',
-    registers,
+    registers: [],
     collect() {
       this.set(process.memoryUsage.rss());
     },
   });
-  new Gauge({
+  const uptime = new Gauge({
     name: 'process_uptime_seconds',
     help: 'Time since the start.',
-    registers,
+    registers: [],
     collect() {
       this.set(process.uptime());
     },
   });
-  new Gauge({
+  const loopDelay = new Gauge({
     name: 'lovewell_event_loop_delay_seconds',
     help: 'Event loop delay since the last scrape.',
     labelNames: ['quantile'],
-    registers,
+    registers: [],
     collect() {
       const values = { '0.5': delay.percentile(50), '0.99': delay.percentile(99), '1': delay.max };
       for (const [quantile, nanoseconds] of Object.entries(values)) this.set({ quantile }, nanoseconds / 1e9);
       delay.reset();
     },
   });
+  for (const metric of [cpu, memory, uptime, loopDelay]) register.registerMetric(metric);
 }
 
 type Totals = Awaited<ReturnType<typeof getHealthMetrics>>;
