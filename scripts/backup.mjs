@@ -10,9 +10,9 @@ await ensureRightNode();
 process.umask(0o077);
 const { backupCommand } = await import('../src/server/backup/commands.ts');
 const { lowerPriority } = await import('../src/server/lib/child-process.ts');
-// A server works beside it, whose couples do not wait.
+// The server has priority.
 lowerPriority();
-// npm runs this in the folder of the project; the name was typed in another one.
+// npm runs scripts in the project folder; the path is relative to where the user typed it.
 const { isOk, message } = await backupCommand(process.env, path.resolve(process.env.INIT_CWD ?? '.', name));
 if (!isOk) fail(message);
 console.log(message);

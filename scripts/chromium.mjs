@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ROOT, run } from './setup.mjs';
 
-// The one without windows first: a test is through in two thirds of the time in it.
+// The headless shell first: tests take two thirds of the time in it.
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -14,7 +14,7 @@ const NAMES = [
   'microsoft-edge',
 ];
 
-const USUAL_PLACES = [
+const USUAL_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -23,14 +23,14 @@ const USUAL_PLACES = [
   ),
 ];
 
-/** Where a Chromium is that works; gets one when there is none, and ends the program when none can be got. */
+/** The path of a working Chromium, which is installed if necessary. Exits if that fails. */
 export async function ensureChromium() {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked) return existsSync(asked) ? asked : fail('CHROMIUM_PATH does not lead to a program.');
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return existsSync(configured) ? configured : fail('CHROMIUM_PATH isn’t a program.');
   const found = await findChromium();
   if (found !== null) return found;
 
-  console.log('No Chromium found; getting one for the browser tests ...');
+  console.log('Installing Chromium for the browser tests ...');
   for (const install of [installWithPlaywright, installWithApt]) {
     if (install()) {
       const installed = await findChromium();
@@ -38,8 +38,8 @@ export async function ensureChromium() {
     }
   }
   return fail(
-    'The browser tests need Chromium, and it could not be installed. Install Chromium or Chrome (Debian, Ubuntu: apt-get install ' +
-      'chromium), or set CHROMIUM_PATH to one, and try again. Without a browser: npm test -- unit.',
+    'The browser tests need Chromium, and installing it failed. Install Chromium or Chrome (on Debian and Ubuntu: apt-get install ' +
+      'chromium) or set CHROMIUM_PATH, then try again. To skip the browser tests: npm test -- unit.',
   );
 }
 
@@ -47,13 +47,13 @@ async function findChromium() {
   const { chromium } = await import('@playwright/test');
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...onPath, ...USUAL_PLACES, chromium.executablePath()].find(works) ?? null;
+  return [...onPath, ...USUAL_PATHS, chromium.executablePath()].find(works) ?? null;
 }
 
-/** A file of that name may be a stub that only says how to install it, or lack a library. @param {string} program */
+/** Whether the program runs; it may be a stub or lack a library. @param {string} program */
 function works(program) {
   if (!existsSync(program)) return false;
-  // On Windows the question would open a window.
+  // On Windows, --version would open a window.
   return process.platform === 'win32' || spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 

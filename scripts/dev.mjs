@@ -10,11 +10,11 @@ await ensureRightNode();
 const { ConfigError, loadConfig } = await import('../src/server/config.ts');
 const { port, host } = readConfig();
 
-// The server insists on a built app, though Vite stands before it here; an old one will do.
+// The server requires a build, even an old one, although Vite serves the app here.
 if (!existsSync(path.join(ROOT, 'dist/web/index.html'))) ensureBuilt();
 
 const innerPort = await freePort();
-// The Host header stays as the browser sent it: the server compares it with the Origin.
+// Keep the Host header, because the server compares it with the Origin.
 const toServer = { target: `http://127.0.0.1:${innerPort}`, changeOrigin: false };
 const { createServer: createViteServer } = await import('vite');
 const front = await createViteServer({
@@ -25,7 +25,7 @@ const front = await createViteServer({
     port,
     host,
     strictPort: true,
-    // What the server makes of the settings, and the pictures of the last build, are not Vite's.
+    // These come from the server.
     proxy: { '/api': toServer, '^/(manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|[\\w-]+\\.png)$': toServer },
   },
 });
@@ -45,7 +45,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 });
 server.on('exit', (code) => void stop(code ?? 0));
 
-// Vite's own listener would end the program before the server has stopped.
+// Vite's listener would exit before the server has stopped.
 process.removeAllListeners('SIGTERM');
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));
@@ -68,7 +68,7 @@ function readConfig() {
   }
 }
 
-/** @returns {Promise<number>} a port that nothing listens on */
+/** @returns {Promise<number>} a free port */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();

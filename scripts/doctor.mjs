@@ -3,7 +3,7 @@ import { ensureInstalled, ensureRightNode } from './setup.mjs';
 ensureInstalled();
 await ensureRightNode();
 
-// What SQLite may leave beside the database is the server's user's alone, as all the rest.
+// SQLite may create files beside the database, which must be private.
 process.umask(0o077);
 const { runChecks } = await import('../src/server/doctor/run-checks.ts');
 const { report } = await import('../src/server/doctor/report.ts');

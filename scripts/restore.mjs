@@ -9,7 +9,7 @@ await ensureRightNode();
 
 process.umask(0o077);
 const { restoreCommand } = await import('../src/server/backup/commands.ts');
-// npm runs this in the folder of the project; the name was typed in another one.
+// npm runs scripts in the project folder; the path is relative to where the user typed it.
 const { isOk, message } = await restoreCommand(process.env, path.resolve(process.env.INIT_CWD ?? '.', name));
 if (!isOk) fail(message);
 console.log(message);

@@ -14,33 +14,31 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs before anything is installed, on whatever Node the machine has: Node's own modules only, and nothing newer than 18.
+// Runs before anything is installed, on any Node from 18: use only Node's own modules.
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where Node keeps what it has compiled of the server and its packages. */
+/** Node's cache of compiled code. */
 export const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
 
 const DIST = path.join(ROOT, 'dist');
-// Inside the build, so that whatever clears or replaces the build takes the stamp along.
-const STAMP = '.made-of';
+const WEB_APP = path.join(DIST, 'web');
+/** Holds the hash of what the web app was built from. */
+const STAMP = path.join(WEB_APP, '.built-from');
+const BUILD_INPUTS = ['src/web', 'src/domain', 'vite', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const BUNDLED_NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** What is built into a folder of dist, and from what. */
-const BUILDS = [{ folder: 'web', what: 'web app', config: 'vite.config.ts', inputs: ['src/web', 'src/domain', 'vite'] }];
-
-/** Ends the program with one line that says why. @param {string} message @returns {never} */
+/** Prints the message and exits with code 1. @param {string} message @returns {never} */
 export function fail(message) {
   console.error(message);
   process.exit(1);
 }
 
 /**
- * Runs a program to its end and shows what it complains of.
- *
+ * Runs a program and shows its errors.
  * @param {string} command
  * @param {string[]} args
- * @param {{ isQuiet?: boolean }} [options] quiet: its other words are not shown
+ * @param {{ isQuiet?: boolean }} [options] quiet: hides its other output
  * @returns {boolean} whether it succeeded
  */
 export function run(command, args, { isQuiet = false } = {}) {
@@ -51,16 +49,15 @@ export function run(command, args, { isQuiet = false } = {}) {
 }
 
 /**
- * Installs the dependencies when they are missing or older than package-lock.json. Nothing of a package runs meanwhile: npm
- * would start a compiler for better-sqlite3, which brings what it needs. Only the package of the right Node fetches it by a
- * script, and is asked to where this Node is too old.
+ * Installs the dependencies if they're missing or older than package-lock.json, without install scripts: npm would compile
+ * better-sqlite3, which contains its binaries. Only the package `node` needs its script, and only if this Node is too old.
  */
 export function ensureInstalled() {
-  // npm writes this file last.
+  // The last file npm writes.
   const installed = modifiedAt('node_modules/.package-lock.json');
   if (installed === 0 || installed < modifiedAt('package-lock.json')) {
-    console.log('Installing the dependencies (npm ci) ...');
-    // With NODE_ENV=production npm would leave out what builds the web app, and the right Node.
+    console.log('Installing dependencies (npm ci) ...');
+    // With NODE_ENV=production, npm would skip the build tools and the right Node.
     npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
   }
   if (!canRunTypeScript() && !existsSync(BUNDLED_NODE)) npm('rebuild', 'node', '--ignore-scripts=false');
@@ -69,60 +66,38 @@ export function ensureInstalled() {
 /** @param {string[]} args */
 function npm(...args) {
   if (run('npm', [...args, '--loglevel=error'], { isQuiet: true })) return;
-  fail('The dependencies could not be installed. The lines above say why; then try again.');
+  fail('Installing the dependencies failed. See the lines above, then try again.');
 }
 
-/**
- * Goes on only in a Node that runs TypeScript (22.18 or newer). In another one, runs the same script again in the Node that
- * is among the dependencies, passes signals on to it, and ends as it ends.
- */
+/** Returns only in a Node that runs TypeScript (22.18 or newer). In an older one, reruns the script in the bundled Node. */
 export async function ensureRightNode() {
   if (canRunTypeScript()) return;
   if (!existsSync(BUNDLED_NODE)) fail(`This is Node ${process.version}; 22.18 or newer is needed. See https://nodejs.org.`);
-  await becomeChild(BUNDLED_NODE, [...process.execArgv, ...process.argv.slice(1)]);
+  await continueInChild(BUNDLED_NODE, [...process.execArgv, ...process.argv.slice(1)]);
 }
 
-/** Whether there are builds, and nothing of what they were made of has changed since. */
-export function isBuilt() {
-  return BUILDS.every(isCurrent);
+/** Whether the web app is built from the current sources. */
+function isBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashFiles(BUILD_INPUTS);
 }
 
-/** Builds what is not built. */
+/** Builds the web app unless it's current. */
 export function ensureBuilt() {
-  for (const build of BUILDS) if (!isCurrent(build)) make(build);
-}
-
-/** @typedef {typeof BUILDS[number]} Build */
-
-/** @param {Build} build */
-function isCurrent(build) {
-  const stamp = path.join(DIST, build.folder, STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === madeOf(build);
-}
-
-/** @param {Build} build */
-function madeOf({ inputs, config }) {
-  return hashOf([...inputs, config, 'package.json', 'package-lock.json']);
-}
-
-/** @param {Build} build */
-function make(build) {
-  const { folder, what, config } = build;
-  const built = path.join(DIST, folder);
-  // Before it begins: what changes meanwhile is for the next one.
-  const made = madeOf(build);
-  console.log(`Building the ${what} ...`);
-  // Built aside and then renamed, so that a build that is cut off never takes the place of a whole one.
+  if (isBuilt()) return;
+  // Hashed first, so that changes during the build lead to another one.
+  const inputHash = hashFiles(BUILD_INPUTS);
+  console.log('Building the web app ...');
+  // Built in another folder and renamed, so that an interrupted build never replaces a complete one.
   const next = path.join(DIST, `next-${process.pid}`);
   mkdirSync(DIST, { recursive: true });
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-  if (!run(process.execPath, [vite, 'build', '--config', config, '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'])) {
+  if (!run(process.execPath, [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'])) {
     rmSync(next, { recursive: true, force: true });
-    fail(`The ${what} could not be built. The lines above say why.`);
+    fail('Building the web app failed. See the lines above.');
   }
-  writeFileSync(path.join(next, STAMP), made);
-  rmSync(built, { recursive: true, force: true });
-  renameSync(next, built);
+  writeFileSync(path.join(next, path.basename(STAMP)), inputHash);
+  rmSync(WEB_APP, { recursive: true, force: true });
+  renameSync(next, WEB_APP);
   removeAbandonedBuilds();
 }
 
@@ -136,14 +111,14 @@ function modifiedAt(file) {
 }
 
 /** @param {string} node @param {string[]} args @returns {Promise<never>} */
-function becomeChild(node, args) {
+function continueInChild(node, args) {
   const child = spawn(node, args, { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
-    // Ctrl-C in a terminal reaches the child by itself; a second one would cut its orderly end short.
+    // In a terminal, Ctrl-C reaches the child anyway; a second signal would cut its shutdown short.
     process.on(signal, () => void (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
   return new Promise(() => {
-    child.on('error', (error) => fail(`Node could not be started again: ${error.message}`));
+    child.on('error', (error) => fail(`Starting the bundled Node failed: ${error.message}`));
     child.on('exit', (code, signal) => {
       if (signal === null) process.exit(code ?? 1);
       process.removeAllListeners(signal);
@@ -153,9 +128,9 @@ function becomeChild(node, args) {
 }
 
 /** @param {string[]} inputs */
-function hashOf(inputs) {
+function hashFiles(inputs) {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap(filesIn)) {
+  for (const file of inputs.flatMap(listBuildInputs)) {
     const content = readFileSync(path.join(ROOT, file));
     hash.update(`${file} ${content.length} `).update(content);
   }
@@ -163,19 +138,19 @@ function hashOf(inputs) {
 }
 
 /** @param {string} entry @returns {string[]} the file itself, or the folder's files in a fixed order */
-function filesIn(entry) {
+function listBuildInputs(entry) {
   if (!statSync(path.join(ROOT, entry)).isDirectory()) return isBuildInput(entry) ? [entry] : [];
   return readdirSync(path.join(ROOT, entry))
     .sort()
-    .flatMap((name) => filesIn(`${entry}/${name}`));
+    .flatMap((name) => listBuildInputs(`${entry}/${name}`));
 }
 
-/** Tests are not part of the build, and generated files are a result of it. @param {string} file */
+/** Excludes tests and generated files. @param {string} file */
 function isBuildInput(file) {
   return !/\.(test\.tsx?|gen\.ts)$/.test(file);
 }
 
-/** What a killed build left behind; a young one may be another program's, which is still building. */
+/** Deletes what killed builds left. A recent one may still be in progress. */
 function removeAbandonedBuilds() {
   const anHourAgo = Date.now() - 3_600_000;
   for (const name of readdirSync(DIST)) {
@@ -184,7 +159,7 @@ function removeAbandonedBuilds() {
   }
 }
 
-// The path as typed may lead through a symbolic link; the module's own never does.
+// When run as a script. argv may contain symbolic links; import.meta.url never does.
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   ensureInstalled();
   await ensureRightNode();

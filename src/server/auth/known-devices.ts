@@ -3,10 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import { hashToken } from '../lib/tokens.ts';
 
-/**
- * Remembers that the browser holding this token has signed in to the account, so that a shared code may let it, and no
- * other browser, in again.
- */
+/** Remembers that the browser with this token has signed in to the account, so that a shared code lets it in again. */
 export async function rememberDevice(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
   token: string,
@@ -19,7 +16,7 @@ export async function rememberDevice(
     .execute();
 }
 
-/** Remembers that the admin has signed in with this browser, so that strangers who fail as the admin do not lock it out. */
+/** Remembers that the admin has signed in with this browser, so that strangers can't lock it out. */
 export async function rememberAdminDevice(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
   token: string,
@@ -48,7 +45,7 @@ export async function isAdminDevice(
   return known !== undefined;
 }
 
-/** Whether the browser holding this token has signed in to the account before. */
+/** Whether the browser with this token has signed in to the account before. */
 export async function isKnownDevice(
   { db }: { db: Kysely<Tables> },
   token: string | undefined,
@@ -64,7 +61,7 @@ export async function isKnownDevice(
   return known !== undefined;
 }
 
-/** Forgets all devices of the account except this one: a shared code will not let them in any more. */
+/** Deletes the account's other known devices, which a shared code then no longer lets in. */
 export async function deleteOtherKnownDevices(
   trx: Transaction<Tables>,
   customerId: number,
@@ -77,7 +74,7 @@ export async function deleteOtherKnownDevices(
     .execute();
 }
 
-/** Forgets one device of the account. */
+/** Deletes one known device of the account. */
 export async function deleteKnownDevice(trx: Transaction<Tables>, customerId: number, deviceHash: string): Promise<void> {
   await trx.deleteFrom('knownDevices').where('customerId', '=', customerId).where('tokenHash', '=', deviceHash).execute();
 }

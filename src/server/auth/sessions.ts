@@ -8,23 +8,23 @@ import { hashToken, newToken } from '../lib/tokens.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Sliding: every use within the lifetime begins a new one. */
+/** Sliding: use extends the session. */
 export const SESSION_LIFETIME = RETENTION.session.days * DAY;
-/** Counted from the sign-in, however much it is used; where an admin is signed in, more is at stake. */
-const LONGEST = { couple: 180 * DAY, admin: 7 * DAY };
-/** How long a sign-in counts as proof that it is still the couple who is there. */
+/** Maximum time since sign-in, however much the session is used. */
+const MAX_LIFETIME = { couple: 180 * DAY, admin: 7 * DAY };
+/** How long a sign-in counts as recent. */
 const FRESH = 30 * MINUTE;
-/** A session in use is renewed once a day, not at every request, so that reading does not write. */
+/** Sessions are extended once a day, so that most requests don't write. */
 const RENEWAL_INTERVAL = DAY;
 
-/** Who is signed in, and since when: a couple, an admin, or both in one browser. `way`: by which the couple was, if noted. */
+/** Who is signed in since when: a couple, an admin, or both. `way` is how the couple signed in, if recorded. */
 export type Session = { customerId: number | null; adminId: number | null; createdAt: string; way: string | null };
 
 type SessionDeps = { db: Kysely<Tables>; clock: Clock };
 
 /**
- * Begins a session under a new token and ends the browser's earlier one, whose other half is carried over: signing in
- * as a couple keeps the admin signed in, and the other way round. Returns the token; only its hash is stored.
+ * Starts a session that replaces the browser's earlier one. Signing in as a couple keeps the admin signed in, and vice versa.
+ * Returns the new token; only its hash is stored.
  */
 export async function startSession(
   deps: SessionDeps,
@@ -42,7 +42,7 @@ export async function startSession(
       adminId: earlier?.adminId ?? null,
       way: null,
       ...who,
-      // A couple's sign-in does not make the admin's, which it takes along, last any longer.
+      // A couple's sign-in doesn't extend the admin's.
       createdAt: 'customerId' in who && earlier?.adminId ? earlier.createdAt : now.toISOString(),
     };
     await tx.db
@@ -51,7 +51,7 @@ export async function startSession(
         tokenHash: hashToken(token),
         ...session,
         renewedAt: now.toISOString(),
-        expiresAt: endOf(session, now),
+        expiresAt: getExpiry(session, now),
         deviceLabel,
         deviceHash: deviceToken === undefined ? null : hashToken(deviceToken),
       })
@@ -60,10 +60,7 @@ export async function startSession(
   return token;
 }
 
-/**
- * Gives a session another token and returns it: after a proof of who is there, the one so far is worth nothing any more.
- * The sign-in is as old as before.
- */
+/** Replaces a session's token, keeping the time of its sign-in, and returns the new one. */
 export async function renewToken({ db }: SessionDeps, token: string): Promise<string> {
   const renewed = newToken();
   const tokenHash = hashToken(renewed);
@@ -71,7 +68,7 @@ export async function renewToken({ db }: SessionDeps, token: string): Promise<st
   return renewed;
 }
 
-/** The session behind a token, or null; `isRenewed` tells that its cookie should be set anew. */
+/** The session with this token, or null. If `isRenewed`, set its cookie again. */
 export async function readSession({ db, clock }: SessionDeps, token: string): Promise<(Session & { isRenewed: boolean }) | null> {
   const now = clock.now();
   const session = await findSession(db, token, now);
@@ -81,20 +78,20 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
   if (isRenewed) {
     await db
       .updateTable('sessions')
-      .set({ renewedAt: now.toISOString(), expiresAt: endOf(session, now) })
+      .set({ renewedAt: now.toISOString(), expiresAt: getExpiry(session, now) })
       .where('tokenHash', '=', hashToken(token))
       .execute();
   }
   return { customerId, adminId, createdAt, way, isRenewed };
 }
 
-/** Whether the sign-in is so recent that nobody else can have taken over the browser unnoticed. */
+/** Whether the sign-in is recent. */
 export function isFresh({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
-  // It may lie ahead, when the clock was set back: a little is fresh, too, and much must not stay so for as long.
+  // If the clock was set back, createdAt may lie in the future: use the absolute age.
   return Math.abs(now.getTime() - Date.parse(createdAt)) < FRESH;
 }
 
-/** Whether the couple has shown a short while ago that it gets its mail, or the admin has let it in: as good as its password. */
+/** Whether the couple recently signed in with an emailed link or code, which replaces its password. */
 export function isFreshLink({ way, createdAt }: Pick<Session, 'way' | 'createdAt'>, now: Date): boolean {
   return (way === 'link' || way === 'email code') && isFresh({ createdAt }, now);
 }
@@ -103,7 +100,7 @@ export async function endSession({ db }: SessionDeps, token: string): Promise<vo
   await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute();
 }
 
-/** The couple's sessions, the one used last first. Their use is noted once a day. */
+/** The couple's sessions, most recently used first, to the day. */
 export async function findSessions({ db, clock }: SessionDeps, customerId: number) {
   return db
     .selectFrom('sessions')
@@ -115,10 +112,7 @@ export async function findSessions({ db, clock }: SessionDeps, customerId: numbe
     .execute();
 }
 
-/**
- * Signs the couple out of the session that `tokenHash` names, or of all that it has. An admin who is signed in in the same
- * browser stays so.
- */
+/** Signs the couple out of one session, or of all. An admin in the same browser stays signed in. */
 export async function endCoupleSessions(
   trx: Transaction<Tables>,
   session: { customerId: number; tokenHash?: string },
@@ -135,14 +129,14 @@ export async function endCoupleSessions(
     .execute();
 }
 
-/** Deletes the sessions that nobody has used within their lifetime. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions({ db, clock }: SessionDeps): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', clock.now().toISOString()).execute();
 }
 
-/** When a session that is used now ends: after 30 days without use, and at the latest at its longest. */
-function endOf({ adminId, createdAt }: Pick<Session, 'adminId' | 'createdAt'>, now: Date): string {
-  const longest = instantAfter(new Date(createdAt), adminId === null ? LONGEST.couple : LONGEST.admin);
+/** When a session used now expires: after 30 days without use, or at its maximum lifetime. */
+function getExpiry({ adminId, createdAt }: Pick<Session, 'adminId' | 'createdAt'>, now: Date): string {
+  const longest = instantAfter(new Date(createdAt), adminId === null ? MAX_LIFETIME.couple : MAX_LIFETIME.admin);
   const unused = instantAfter(now, SESSION_LIFETIME);
   return unused < longest ? unused : longest;
 }

@@ -8,8 +8,8 @@ export async function checkPayments({ payments, stripe }: Pick<Config, 'payments
   if (payments === 'none') return warning(ID, 'Payments are off', 'To sell the course, set PAYMENTS (see README).');
   if (stripe === null)
     return warning(ID, 'The checkout uses test payments: nobody is charged', 'To sell the course, set PAYMENTS=stripe.');
-  const { tryStripeKey } = await import('../payments/stripe.ts');
-  switch (await tryStripeKey(stripe)) {
+  const { checkStripeKey } = await import('../payments/stripe.ts');
+  switch (await checkStripeKey(stripe)) {
     case 'refused':
       return error(ID, 'Stripe rejected STRIPE_SECRET_KEY', 'Copy it again from Stripe, under Developers, API keys.');
     case 'unreachable':

@@ -2,21 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
-import { PaymentProblem, type PaymentProvider } from './provider.ts';
+import { PaymentError, type PaymentProvider } from './provider.ts';
 
-/** A payment 'for later' is paid after this long, in milliseconds. */
-const SETTLING = 10_000;
+/** Milliseconds until a delayed payment is paid. */
+const SETTLING_TIME = 10_000;
 
-/**
- * A payment provider on this machine, where nobody is charged: to try out, and to test, the whole way of a purchase. It
- * behaves like a remote one: it keeps its own books, in a table that nothing else reads, and tells no more than it is asked.
- */
+/** A local provider that charges nobody, for trying out purchases. Like a remote one, it has its own table of payments. */
 export function createSandbox({ db, clock }: { db: Kysely<Tables>; clock: Clock }): PaymentProvider {
   const now = () => clock.now().toISOString();
-  const secretOf = (paymentIntentId: string) => `${paymentIntentId}_secret`;
+  const getClientSecret = (paymentIntentId: string) => `${paymentIntentId}_secret`;
 
   async function read(paymentIntentId: string): Promise<Row<'sandboxPayments'>> {
-    // What is due has happened, whether somebody looked or not.
+    // Settle payments that are due.
     await db
       .updateTable('sandboxPayments')
       .set({ status: 'paid', settlesAt: null })
@@ -28,7 +25,7 @@ export function createSandbox({ db, clock }: { db: Kysely<Tables>; clock: Clock 
       .selectAll()
       .where('paymentIntentId', '=', paymentIntentId)
       .executeTakeFirst();
-    if (!payment) throw new PaymentProblem('refused', new Error('The sandbox has no such payment.'));
+    if (!payment) throw new PaymentError('refused', new Error('The sandbox has no such payment.'));
     return payment;
   }
 
@@ -50,17 +47,17 @@ export function createSandbox({ db, clock }: { db: Kysely<Tables>; clock: Clock 
         .onConflict((conflict) => conflict.column('idempotencyKey').doUpdateSet({ idempotencyKey }))
         .returning('paymentIntentId')
         .executeTakeFirstOrThrow();
-      return { paymentIntentId, clientSecret: secretOf(paymentIntentId) };
+      return { paymentIntentId, clientSecret: getClientSecret(paymentIntentId) };
     },
 
     async findPayment(paymentIntentId) {
       const { status, settlesAt } = await read(paymentIntentId);
-      return { word: status, clientSecret: secretOf(paymentIntentId), isUnderWay: settlesAt !== null };
+      return { update: status, clientSecret: getClientSecret(paymentIntentId), isUnderWay: settlesAt !== null };
     },
 
     async refund(paymentIntentId) {
       const { status } = await read(paymentIntentId);
-      if (status !== 'paid' && status !== 'refunded') throw new PaymentProblem('refused', new Error('It has not been paid.'));
+      if (status !== 'paid' && status !== 'refunded') throw new PaymentError('refused', new Error('It has not been paid.'));
       await change(paymentIntentId, { status: 'refunded', settlesAt: null });
     },
 
@@ -68,7 +65,7 @@ export function createSandbox({ db, clock }: { db: Kysely<Tables>; clock: Clock 
       const { status } = await read(paymentIntentId);
       if (status === 'paid' || status === 'refunded') return;
       if (outcome === 'later') {
-        await change(paymentIntentId, { status: 'processing', settlesAt: instantAfter(clock.now(), SETTLING) });
+        await change(paymentIntentId, { status: 'processing', settlesAt: instantAfter(clock.now(), SETTLING_TIME) });
       } else {
         await change(paymentIntentId, { status: outcome === 'pay' ? 'paid' : 'declined', settlesAt: null });
       }

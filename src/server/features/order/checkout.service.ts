@@ -15,7 +15,7 @@ import { isOpen, type OrderStatus } from '#src/domain/order/order-status.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
-import { PaymentProblem, type PaymentProvider, type StartedPayment } from '../../payments/provider.ts';
+import { PaymentError, type PaymentProvider, type StartedPayment } from '../../payments/provider.ts';
 import { isDemoEmail } from '../auth/auth.service.ts';
 import {
   addOrderEvent,
@@ -57,7 +57,7 @@ export async function startOrder(
     const status = isRetry ? await applyPaymentUpdate(deps, { ...payment, idempotencyKey }, 'processing') : order.status;
     return { ...payment, status: status ?? order.status };
   } catch (error) {
-    if (!(error instanceof PaymentProblem)) throw error;
+    if (!(error instanceof PaymentError)) throw error;
     deps.log.error({ err: error, orderId: order.id }, 'The payment of an order could not be made.');
     if (error.kind === 'refused') throw new AppError('CONFLICT', PAYMENT_REFUSED_MESSAGE, { cause: error });
     throw new AppError('SERVICE_UNAVAILABLE', PAYMENT_UNREACHABLE_MESSAGE, { cause: error });
@@ -92,13 +92,13 @@ async function findOrMakeOrder(
 
 /**
  * The order's payment: made, or, when the process ended between the order and its payment, made with the same key and
- * so found again. @throws PaymentProblem
+ * so found again. @throws PaymentError
  */
 export async function ensurePayment({ db }: Deps, payments: PaymentProvider, order: StoredOrder): Promise<StartedPayment> {
   const { id, paymentIntentId, idempotencyKey, amount, currency, email } = order;
   if (paymentIntentId !== null)
     return { paymentIntentId, clientSecret: (await payments.findPayment(paymentIntentId)).clientSecret };
-  if (idempotencyKey === null) throw new PaymentProblem('refused', new Error('The order has no key to make a payment with.'));
+  if (idempotencyKey === null) throw new PaymentError('refused', new Error('The order has no key to make a payment with.'));
   const payment = await payments.createPayment({ id, idempotencyKey, price: { cents: amount, currency }, email });
   await setPayment(db, id, payment.paymentIntentId);
   return payment;
@@ -123,8 +123,8 @@ export async function payInSandbox(
   if (!payments?.tryCard) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   if (!(await findOrder(db, paymentIntentId))) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
   await payments.tryCard(paymentIntentId, outcome);
-  const { word } = await payments.findPayment(paymentIntentId);
-  const status = await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, word);
+  const { update } = await payments.findPayment(paymentIntentId);
+  const status = await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, update);
   if (status === null) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
   return { status };
 }

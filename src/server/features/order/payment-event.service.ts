@@ -1,6 +1,6 @@
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { PaymentProblem } from '../../payments/provider.ts';
+import { PaymentError } from '../../payments/provider.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
 const UNSIGNED_MESSAGE = 'The signature of this event is not the payment provider’s.';
@@ -15,9 +15,9 @@ export async function receivePaymentEvent(deps: Deps, body: Buffer, signature: s
   if (!deps.payments?.readEvent) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
   try {
     const event = deps.payments.readEvent(body, signature, deps.clock.now());
-    if (event) await applyPaymentUpdate(deps, event, event.word, event.id);
+    if (event) await applyPaymentUpdate(deps, event, event.update, event.id);
   } catch (error) {
-    if (!(error instanceof PaymentProblem)) throw error;
+    if (!(error instanceof PaymentError)) throw error;
     deps.log.warn({ err: error }, 'A payment event was refused.');
     throw new AppError('BAD_REQUEST', UNSIGNED_MESSAGE, { cause: error });
   }

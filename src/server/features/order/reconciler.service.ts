@@ -1,6 +1,6 @@
 import { LONGEST_PAUSE, nextCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import type { Deps } from '../../deps.ts';
-import { PaymentProblem, type PaymentProvider } from '../../payments/provider.ts';
+import { PaymentError, type PaymentProvider } from '../../payments/provider.ts';
 import { ensurePayment } from './checkout.service.ts';
 import { findOrdersToCheck, setNextCheckAt, type StoredOrder } from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
@@ -37,13 +37,12 @@ async function ask(deps: Deps, payments: PaymentProvider, order: StoredOrder): P
       return false;
     }
     const paymentIntentId = order.paymentIntentId ?? (await ensurePayment(deps, payments, order)).paymentIntentId;
-    const { word, isUnderWay } = await payments.findPayment(paymentIntentId);
-    await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, word);
+    const { update, isUnderWay } = await payments.findPayment(paymentIntentId);
+    await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, update);
     return isUnderWay;
   } catch (error) {
     // Whatever it is, it must not keep the others waiting.
-    if (!(error instanceof PaymentProblem))
-      deps.log.error({ err: error, orderId: order.id }, 'An order could not be asked about.');
+    if (!(error instanceof PaymentError)) deps.log.error({ err: error, orderId: order.id }, 'An order could not be asked about.');
     else deps.log.warn({ err: error, orderId: order.id }, 'The payment provider could not tell about an order.');
     return true;
   }

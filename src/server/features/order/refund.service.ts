@@ -10,7 +10,7 @@ import {
 import { refundProblem } from '#src/domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { PaymentProblem, type PaymentProvider } from '../../payments/provider.ts';
+import { PaymentError, type PaymentProvider } from '../../payments/provider.ts';
 import { addOrderEvent, findOrderById, updateOrder, type StoredOrder } from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
@@ -40,7 +40,7 @@ export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
   try {
     await requestRefund(deps, payments, order);
   } catch (error) {
-    if (!(error instanceof PaymentProblem)) throw error;
+    if (!(error instanceof PaymentError)) throw error;
     if (error.kind === 'refused') throw new AppError('CONFLICT', REFUND_REFUSED_MESSAGE, { cause: error });
     throw new AppError('SERVICE_UNAVAILABLE', REFUND_UNREACHABLE_MESSAGE, { cause: error });
   }
@@ -58,14 +58,14 @@ async function noteRefund(deps: Deps, { id }: StoredOrder, now: Date): Promise<v
   });
 }
 
-/** Asks the provider for the refund that was noted, and takes its yes or its no. @throws PaymentProblem */
+/** Asks the provider for the refund that was noted, and takes its yes or its no. @throws PaymentError */
 export async function requestRefund(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<void> {
   const { id, paymentIntentId } = order;
-  if (paymentIntentId === null) throw new PaymentProblem('refused', new Error('The order has no payment.'));
+  if (paymentIntentId === null) throw new PaymentError('refused', new Error('The order has no payment.'));
   try {
     await payments.refund(paymentIntentId);
   } catch (error) {
-    if (error instanceof PaymentProblem && error.kind === 'refused') await dropRefund(deps, id);
+    if (error instanceof PaymentError && error.kind === 'refused') await dropRefund(deps, id);
     deps.log.error({ err: error, orderId: id }, 'An order could not be refunded.');
     throw error;
   }
