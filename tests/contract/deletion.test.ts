@@ -146,7 +146,7 @@ describe('the deletion of an account', () => {
     const token = /^http:\/\/localhost:3000\/sign-in\?cancelDeletionToken=(\S+)$/mu.exec(mail?.text ?? '')?.[1] ?? '';
     const kept = await keep(server, token);
     expect(await statusOf(kept.browser)).toBe(200);
-    expect((await mailsTo(server, EMAIL)).at(-1)?.subject).toBe('Your Lovewell account is kept');
+    expect((await mailsTo(server, EMAIL)).at(-1)?.subject).toBe('You’re keeping your Lovewell account');
   });
 
   test('is not for whoever finds a browser signed in: without a password, the sign-in must be of the last half hour', async () => {
@@ -216,7 +216,7 @@ describe('the deletion of an account', () => {
     await askFor(browser, { word: 'DELETE' });
     const token = wayBackIn(await browser.post('/api/trpc/auth.loginWithCode', { email: BUYER.email, accessCode }));
     await (await (await server.newAdmin()).caller()).order.refund({ orderId: 1 });
-    expect((await mailsTo(server, EMAIL)).at(-1)?.text).toContain('What you wrote is kept for 30 days');
+    expect((await mailsTo(server, EMAIL)).at(-1)?.text).toContain('We’ll keep what you wrote for 30 days');
     const message =
       'This workbook was closed when its order was refunded. Its texts are kept for 30 days; a new purchase opens it again.';
     expect(await keep(server, token)).toMatchObject({ status: 403, body: { error: { message } } });
@@ -244,7 +244,7 @@ describe('the deletion of an account', () => {
     await askFor(browser, { word: 'DELETE' });
     await (await server.newBrowser().caller()).order.payInSandbox({ paymentIntentId, outcome: 'pay' });
     expect((await mailsTo(server, EMAIL)).slice(-2).map(({ subject }) => subject)).toEqual([
-      'Your Lovewell account is kept',
+      'You’re keeping your Lovewell account',
       'Your Lovewell order 2',
     ]);
     const events = await server.deps.db.selectFrom('auditEvents').select(['event', 'subjectId']).orderBy('id').execute();
@@ -271,7 +271,7 @@ describe('the admin', () => {
     const admin = await (await server.newAdmin()).caller();
     expect(await admin.customer.remove({ customerId: 1 })).toEqual({ deleteAt: DELETE_AT });
     expect(await statusOf(browser)).toBe(401);
-    expect((await mailsTo(server, EMAIL)).at(-1)?.text).toContain('The person who runs the course has asked for it.');
+    expect((await mailsTo(server, EMAIL)).at(-1)?.text).toContain('Our team scheduled your account for deletion.');
     const first = async () => (await admin.customer.list({})).customers[0];
     expect(await first()).toMatchObject({ closedBy: 'admin', deleteAt: DELETE_AT });
     await expect(admin.customer.remove({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -46,7 +46,7 @@ describe('a refund', () => {
     });
     expect(await refund(server)).toEqual({ success: true });
     expect((await countsOf(server)).mails).toBe(2);
-    expect((await mailsOf(server)).at(-1)?.text).toContain('What you wrote is kept for 30 days');
+    expect((await mailsOf(server)).at(-1)?.text).toContain('We’ll keep what you wrote for 30 days');
   });
 
   test('closes other ways in, too: a sign-in link that was on its way', async () => {
@@ -100,8 +100,8 @@ describe('a refund', () => {
     const accessCode = await mailedCode(server);
     await refund(server);
     const said = (await mailsOf(server)).at(-1)?.text;
-    expect(said).toContain('This deletes nothing that you wrote');
-    expect(said).not.toContain('is deleted');
+    expect(said).toContain('Nothing you wrote has been deleted');
+    expect(said).not.toContain('it’s deleted');
     expect((await browser.get('/api/session')).status).toBe(401);
     expect((await server.newBrowser().post(LOGIN, { ...trial, accessCode })).status).toBe(401);
     expect((await browser.post(LOGIN, trial)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a refund', () => {
     await refund(server, 1);
     expect((await browser.get('/api/session')).status).toBe(200);
     const said = (await mailsOf(server)).at(-1)?.text;
-    expect(said).toContain('Another order of yours is paid, so nothing else changes.');
+    expect(said).toContain('You have another paid order, so nothing else changes.');
     expect(said).not.toContain('closed');
     await refund(server, 2);
     expect((await browser.get('/api/session')).status).toBe(401);

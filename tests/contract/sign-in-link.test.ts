@@ -208,7 +208,7 @@ describe('a link that the admin makes', () => {
     const { link, expiresAt } = await make(server, 1);
     expect(expiresAt).toBe('2026-03-02T12:00:00.000Z');
     const [mail] = await mailsTo(server, EMAIL);
-    expect(mail?.subject).toBe('A sign-in link was made for your Lovewell workbook');
+    expect(mail?.subject).toBe('A sign-in link was created for your Lovewell workbook');
     expect(`${mail?.text}${mail?.html}`).not.toContain('token=');
     server.clock.advance(24 * 60 * MINUTE - 1);
     const [, token = ''] = /^http:\/\/course\.example\/sign-in\?token=([\w-]{43})$/u.exec(link) ?? [];

@@ -207,7 +207,9 @@ describe('the email', () => {
     const { server, browser } = await startWithTrial();
     await server.newBrowser().post(CODE_LOGIN, { ...TRIAL, email: NEW_EMAIL });
     expect(await (await signIn(browser)).changeEmail({ email: NEW_EMAIL })).toEqual({ success: true });
-    expect(await mailsTo(server, NEW_EMAIL)).toMatchObject([{ text: expect.stringContaining('has a workbook already') }]);
+    expect(await mailsTo(server, NEW_EMAIL)).toMatchObject([
+      { text: expect.stringContaining('You already have a workbook with this email') },
+    ]);
     expect((await mailedWayIn(server, NEW_EMAIL)).code).toBe('');
   });
 

@@ -1,88 +1,89 @@
 import { formatDay } from '#src/domain/account/closure.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 
+const ORDER_RECORDS = 'If you bought the course, we keep the order record (name, email, amount) for as long as the law requires.';
+
 type EmailCode = { brandName: string; code: string; minutes: number };
 
-/** To an address that is to become a couple's: the code that proves that it gets there. */
+/** Sent to a couple's new address: the code that proves they receive email there. */
 export function confirmAddressEmail({ brandName, code, minutes }: EmailCode): EmailContent {
   return {
     subject: `Confirm your email for ${brandName}`,
     heading: 'Confirm your email',
     parts: [
-      `Somebody, probably you, wants to use this address for a ${brandName} workbook.`,
-      { code, label: 'Type this code where you changed it' },
-      `It works once, within ${minutes} minutes.`,
+      `To finish setting your email for ${brandName}, enter this code:`,
+      { code, label: 'Your confirmation code' },
+      `You can use it once, within ${minutes} minutes.`,
     ],
-    smallPrint: 'If it was not you, ignore this mail: nothing changes without the code.',
+    smallPrint: 'Didn’t ask for this? You can ignore this email: nothing changes without the code.',
   };
 }
 
-/** In the place of the code, to an address that another couple has. */
+/** Sent instead of the code if another couple already uses the address. */
 export function addressTakenEmail(brandName: string): EmailContent {
   return {
     subject: `Your email for ${brandName}`,
-    heading: 'This address has a workbook already',
+    heading: 'You already have a workbook with this email',
     parts: [
-      `Somebody, probably you, wants to use this address for another ${brandName} workbook. An address can have one alone, ` +
-        'so nothing was changed. To open the one that it has, ask for a sign-in link.',
+      `Someone, probably you, tried to use this email for another ${brandName} workbook. Each email can have only one workbook, ` +
+        'so nothing was changed. To open your workbook, request a sign-in link.',
     ],
-    smallPrint: 'If it was not you, you need not do anything.',
+    smallPrint: 'Didn’t ask for this? You can ignore this email.',
   };
 }
 
-/** Tells a couple, at its address so far, that its way in has changed. */
+/** Sent to a couple's previous address after their sign-in details change. */
 export function signInChangedEmail(brandName: string, what: 'username' | 'password' | 'email'): EmailContent {
   return {
     subject: `The ${what} of your ${brandName} workbook was changed`,
     heading: `Your ${what} was changed`,
     parts: [
       what === 'email'
-        ? 'Your workbook now belongs to another address, and mails about it go there.'
+        ? 'From now on, sign in with your new email. We’ll write to you there.'
         : `The ${what} of your workbook was changed in your profile.`,
       ...(what === 'password' ? ['All other devices were signed out.'] : []),
-      'If it was you, all is well.',
+      'If this was you, there’s nothing to do.',
     ],
-    smallPrint: 'If it was not you, please write to us at once through the contact form.',
+    smallPrint: 'Wasn’t you? Reply to this email right away.',
   };
 }
 
-type DeletionAsked = { brandName: string; link: string; deleteAt: string; isOwn: boolean };
+type DeletionScheduled = { brandName: string; link: string; deleteAt: string; isOwn: boolean };
 
-/** Tells a couple that its account is closed until it is deleted, and how to keep it. */
-export function deletionScheduledEmail({ brandName, link, deleteAt, isOwn }: DeletionAsked): EmailContent {
+/** Tells a couple that their account will be deleted, and how to cancel that. */
+export function deletionScheduledEmail({ brandName, link, deleteAt, isOwn }: DeletionScheduled): EmailContent {
   return {
     subject: `Your ${brandName} account will be deleted on ${formatDay(deleteAt)}`,
     heading: `Your account will be deleted on ${formatDay(deleteAt)}`,
     parts: [
-      `${isOwn ? 'You have' : 'The person who runs the course has'} asked for it. Until then nobody can open your workbook, and ` +
-        'nothing in it is lost. After that it is gone for good: your answers, ratings, notes, summaries and names.',
-      'If you want to keep it, one press is enough:',
+      `${isOwn ? 'You asked us to delete your account.' : 'Our team scheduled your account for deletion.'} Until then nobody can ` +
+        'open your workbook, and nothing in it is lost. After that, your answers, ratings, notes, summaries, and names are gone for good.',
+      'Changed your mind? Keep your account:',
       { button: 'Keep our account', url: link },
-      'Of an order we keep your name, your email address and the amount for as long as the law asks us to keep our books.',
+      ORDER_RECORDS,
     ],
-    smallPrint:
-      'If you did not ask for this, keep your account and change your password, or write to us through the contact form.',
+    smallPrint: 'Didn’t ask for this? Keep your account and change your password, or reply to this email.',
   };
 }
 
-/** Tells a couple that the deletion of its account was taken back. */
+/** Tells a couple that their account won't be deleted after all. */
 export function deletionCanceledEmail(brandName: string): EmailContent {
   return {
-    subject: `Your ${brandName} account is kept`,
-    heading: 'Your account is kept',
-    parts: ['It will not be deleted, and your workbook is as you left it. Sign in as before.'],
-    smallPrint: 'If you did not ask for this, please write to us at once through the contact form.',
+    subject: `You’re keeping your ${brandName} account`,
+    heading: 'You’re keeping your account',
+    parts: ['Your account won’t be deleted. Everything is just as you left it.'],
+    smallPrint: 'Wasn’t you? Reply to this email right away.',
   };
 }
 
-/** The last mail to a couple. */
+/** The last email to a couple. */
 export function accountDeletedEmail(brandName: string): EmailContent {
   return {
     subject: `Your ${brandName} account is deleted`,
     heading: 'Your account is deleted',
     parts: [
-      'All that you wrote is gone, and so are your names, your ways in and the mails that we had sent you. It cannot be brought back.',
-      'Of an order we keep your name, your email address and the amount for as long as the law asks us to keep our books.',
+      'Everything you wrote has been permanently deleted, along with your names, sign-in details, and our emails to you.',
+      ORDER_RECORDS,
       'We wish the two of you all the best.',
     ],
   };

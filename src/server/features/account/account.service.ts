@@ -76,7 +76,7 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
     const recently = { now, within: HOUR };
     if (what === 'username' && (await countEmails(tx.db, 'account', customer.email, recently)) >= BATCH_SIZE) return;
     const mail = renderEmail(config.brandName, signInChangedEmail(config.brandName, what));
-    await queueEmail(tx, { kind: 'account', recipient: customer.email, ...mail });
+    await queueEmail(tx, { kind: 'account', recipient: customer.email, replyTo: config.supportEmail, ...mail });
   });
 }
 

@@ -44,7 +44,7 @@ export async function reopenAccount(
   customerId: number,
   by: ActorIdentity = deps.actor.identity,
 ): Promise<void> {
-  const { brandName } = deps.config;
+  const { brandName, supportEmail } = deps.config;
   await inTransaction(deps, async (tx) => {
     const { closure = null, email = null } = (await findClosure(tx.db, customerId)) ?? {};
     if (closure === null) return;
@@ -53,7 +53,7 @@ export async function reopenAccount(
     await audit(tx, 'deletion taken back', { by, subjectId: customerId });
     if (email === null) return;
     const mail = renderEmail(brandName, deletionCanceledEmail(brandName));
-    await queueEmail(tx, { kind: 'account', recipient: email, ...mail });
+    await queueEmail(tx, { kind: 'account', recipient: email, replyTo: supportEmail, ...mail });
   });
 }
 

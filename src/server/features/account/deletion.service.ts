@@ -60,7 +60,7 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
     const mail = renderEmail(brandName, deletionScheduledEmail({ brandName, link, deleteAt, isOwn: closedBy === 'couple' }));
     // The link is a way in, too, so the mail is wiped like any that holds one.
     const secret = { isSecret: true, expiresAt: deleteAt };
-    await queueEmail(tx, { kind: 'account', recipient: account.email, ...secret, ...mail });
+    await queueEmail(tx, { kind: 'account', recipient: account.email, replyTo: config.supportEmail, ...secret, ...mail });
     return closure;
   });
   return { deleteAt: closed.deleteAt };

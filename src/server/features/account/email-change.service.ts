@@ -89,7 +89,7 @@ async function takeEmailChange(deps: Deps, customerId: number, code: string): Pr
     await audit(tx, 'email changed', { subjectId: customerId });
     if (customer.email !== null) {
       const mail = renderEmail(config.brandName, signInChangedEmail(config.brandName, 'email'));
-      await queueEmail(tx, { kind: 'account', recipient: customer.email, ...mail });
+      await queueEmail(tx, { kind: 'account', recipient: customer.email, replyTo: config.supportEmail, ...mail });
     }
     return email;
   });

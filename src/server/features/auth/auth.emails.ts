@@ -2,27 +2,27 @@ import type { EmailContent } from '../../mail/layout.ts';
 
 type SignInLink = { brandName: string; link: string; code: string; minutes: number; codeMinutes: number };
 
-/** The mail with a one-time way in. */
+/** A one-time sign-in link, and a code for signing in on another device. */
 export function signInLinkEmail({ brandName, link, code, minutes, codeMinutes }: SignInLink): EmailContent {
   return {
     subject: `Your sign-in link for ${brandName}`,
     heading: 'Open your workbook',
     parts: [
-      `Somebody, probably you, asked to open your ${brandName} workbook. This link signs you in:`,
+      `Here’s your link to sign in to ${brandName}:`,
       { button: 'Sign in', url: link },
-      { code, label: 'Or type this code where you asked for it' },
-      `One of them works, once: the link within ${minutes} minutes, the code within ${codeMinutes}.`,
+      { code, label: 'Or enter this code on the sign-in page' },
+      `You can use either one, once. The link expires in ${minutes} minutes, the code in ${codeMinutes}.`,
     ],
-    smallPrint: 'If it was not you, ignore this mail, and give the code to nobody.',
+    smallPrint: 'Didn’t ask for this? You can ignore this email. Never share the code.',
   };
 }
 
-/** Tells a couple that the admin has made a way into its workbook. */
+/** Tells a couple that an admin created a sign-in link for their workbook. */
 export function adminLinkEmail(brandName: string): EmailContent {
   return {
-    subject: `A sign-in link was made for your ${brandName} workbook`,
-    heading: 'A sign-in link was made for you',
-    parts: ['The person who runs the course has made a link that opens your workbook once, within 24 hours.'],
-    smallPrint: 'If you did not ask for help with signing in, please answer us through the contact form.',
+    subject: `A sign-in link was created for your ${brandName} workbook`,
+    heading: 'A sign-in link was created for you',
+    parts: ['Our team created a one-time link to your workbook. It works for 24 hours.'],
+    smallPrint: 'Didn’t ask us for help with signing in? Reply to this email.',
   };
 }

@@ -131,7 +131,7 @@ export async function createSignInLink(deps: Deps, customerId: number) {
     await audit(tx, 'sign-in link made', { subjectId: customerId });
     if (customer.email === null) return;
     const mail = renderEmail(config.brandName, adminLinkEmail(config.brandName));
-    await queueEmail(tx, { kind: 'account', recipient: customer.email, ...mail });
+    await queueEmail(tx, { kind: 'account', recipient: customer.email, replyTo: config.supportEmail, ...mail });
   });
   return { link: `${publicUrl()}/sign-in?token=${token}`, expiresAt };
 }

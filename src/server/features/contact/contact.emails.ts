@@ -2,7 +2,7 @@ import type { ContactMessage } from '#src/domain/contact/contact-message.ts';
 import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 
-/** A visitor's message, to the seller; answering it writes to the visitor. */
+/** A visitor's message to the seller. Replies go to the visitor. */
 export function contactEmail(message: ContactMessage): EmailContent {
   const name = `${message.firstName} ${message.lastName}`;
   const subject = CONTACT_SUBJECTS[message.subject];
@@ -18,19 +18,19 @@ export function contactEmail(message: ContactMessage): EmailContent {
         ],
       },
     ],
-    smallPrint: 'Answer this mail to write to them.',
+    smallPrint: 'Reply to this email to answer them.',
   };
 }
 
 /**
- * Tells the sender that the message has arrived. It repeats nothing that was typed, not even the name: anybody can
- * enter anybody's address, and must not be able to write to it through us.
+ * Tells the sender that the message has arrived. It repeats nothing they typed, not even the name, because anyone can
+ * enter someone else's address.
  */
 export function contactConfirmationEmail(brandName: string): EmailContent {
   return {
     subject: `We have your message to ${brandName}`,
     heading: 'Thank you for your message',
-    parts: ["It has arrived, and we'll get back to you within 24 hours. You need not do anything."],
-    smallPrint: 'If you did not write to us, somebody has entered your address by mistake. You can ignore this mail.',
+    parts: ["It has arrived, and we'll get back to you within 24 hours."],
+    smallPrint: 'Didn’t write to us? Someone probably mistyped their address. You can ignore this email.',
   };
 }

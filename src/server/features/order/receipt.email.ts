@@ -6,23 +6,23 @@ type Receipt = {
   brandName: string;
   publicUrl: string;
   order: { id: number; firstName: string; email: string; price: Money; paymentIntentId: string };
-  /** What the account is signed in to with. Null when no account could be made for the email. */
-  wayIn: { email: string; accessCode: string } | null;
-  /** It was sent before, with a code that is void from now on. */
+  /** The account's sign-in details. Null if no account could be created for the email. */
+  signIn: { email: string; accessCode: string } | null;
+  /** It was sent before, with a code that no longer works. */
   isSentAgain: boolean;
 };
 
-/** The mail of a completed order: what was paid, the way in, and the workbook. */
-export function receiptEmail({ brandName, publicUrl, order, wayIn, isSentAgain }: Receipt): EmailContent {
-  const waysIn =
-    wayIn === null
-      ? ['Answer this mail, and we will open your workbook for you.']
+/** The email for a completed order: what was paid, how to sign in, and the workbook. */
+export function receiptEmail({ brandName, publicUrl, order, signIn, isSentAgain }: Receipt): EmailContent {
+  const access =
+    signIn === null
+      ? ['Reply to this email, and we’ll open your workbook for you.']
       : [
-          'Your workbook is open, for both of you. Sign in with your email and this code:',
-          { code: wayIn.accessCode, label: 'Your access code' },
+          'You’re in, both of you. Sign in with this email and your access code:',
+          { code: signIn.accessCode, label: 'Your access code' },
           { button: 'Sign in', url: `${publicUrl}/customer-login` },
-          'It works on every device, as often as you like, so keep this mail.',
-          ...(isSentAgain ? ['The codes of earlier mails no longer work.'] : []),
+          'The code works on any device, as often as you like. Keep this email.',
+          ...(isSentAgain ? ['The codes in earlier emails no longer work.'] : []),
         ];
   return {
     subject: `Your ${brandName} order ${order.id}`,
@@ -33,15 +33,15 @@ export function receiptEmail({ brandName, publicUrl, order, wayIn, isSentAgain }
           ['Order', String(order.id)],
           ['Workbook', WORKBOOK_TITLE],
           ['Amount', formatAmount(order.price)],
-          ['Email', wayIn?.email ?? order.email],
+          ['Email', signIn?.email ?? order.email],
         ],
       },
-      ...waysIn,
+      ...access,
       {
-        button: 'All the weeks as one PDF',
+        button: 'Download the workbook (PDF)',
         url: `${publicUrl}/success?payment_intent=${encodeURIComponent(order.paymentIntentId)}`,
       },
     ],
-    smallPrint: 'If something is not as you expected, answer this mail.',
+    smallPrint: 'Questions? Just reply to this email.',
   };
 }

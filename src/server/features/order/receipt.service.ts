@@ -43,7 +43,7 @@ export async function resendReceipt(deps: Deps, orderId: number): Promise<void> 
 function receiptOf({ config, publicUrl }: Deps, order: PaidOrder, account: Entitlement | null, isSentAgain = false): Email {
   const { brandName, supportEmail } = config;
   const price = { cents: order.amount, currency: order.currency };
-  const content = receiptEmail({ brandName, publicUrl: publicUrl(), order: { ...order, price }, wayIn: account, isSentAgain });
+  const content = receiptEmail({ brandName, publicUrl: publicUrl(), order: { ...order, price }, signIn: account, isSentAgain });
   return {
     kind: 'receipt',
     recipient: account?.email ?? order.email,

@@ -6,26 +6,26 @@ import type { EmailContent } from '../../mail/layout.ts';
 type RefundNotice = {
   brandName: string;
   order: { id: number; price: Money };
-  /** Null when the order's account is gone, or it never had one. */
+  /** Null if the order has no account (any more). */
   access: AccessAfterRefund | null;
 };
 
-const WHAT_FOLLOWS: Readonly<Record<AccessAfterRefund, string>> = {
-  kept: 'Another order of yours is paid, so nothing else changes.',
-  closed: `What this order had opened is closed. What you wrote is kept for ${RETENTION.refundedAccount.days} days, in case you change your mind: a new order opens it again. After that it is deleted.`,
+const CONSEQUENCES: Readonly<Record<AccessAfterRefund, string>> = {
+  kept: 'You have another paid order, so nothing else changes.',
+  closed: `Your access has ended. We’ll keep what you wrote for ${RETENTION.refundedAccount.days} days in case you change your mind: a new order opens your workbook again. After that, it’s deleted.`,
   unpaid:
-    'What this order had opened is closed, its access code no longer works, and you are signed out everywhere. This deletes nothing that you wrote: ask for a sign-in link to open your workbook.',
+    'Your access has ended: your access code no longer works, and you’re signed out everywhere. Nothing you wrote has been deleted. To open your workbook, request a sign-in link.',
 };
 
-/** The mail of a refunded order. */
+/** The email for a refunded order. */
 export function refundEmail({ brandName, order, access }: RefundNotice): EmailContent {
   return {
     subject: `Your ${brandName} order ${order.id} was refunded`,
     heading: 'Your order was refunded',
     parts: [
-      `We have given back ${formatAmount(order.price)} for order ${order.id}. It can take some days until your bank shows it.`,
-      ...(access === null ? [] : [WHAT_FOLLOWS[access]]),
+      `We’ve refunded ${formatAmount(order.price)} for order ${order.id}. It may take a few days to appear on your statement.`,
+      ...(access === null ? [] : [CONSEQUENCES[access]]),
     ],
-    smallPrint: 'If you did not ask for this, answer this mail.',
+    smallPrint: 'Didn’t ask for this? Reply to this email.',
   };
 }
