@@ -5,13 +5,13 @@ import { SESSION_LIFETIME } from '../auth/sessions.ts';
 import { newToken } from '../lib/tokens.ts';
 import type { Browser } from '../trpc/context.ts';
 
-// Browsers keep no cookie for longer than 400 days.
+// Browsers cap a cookie's lifetime at 400 days.
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * The browser's two cookies: the session, and the proof of which accounts it has been signed in to. In live mode they
- * travel over https alone, and the __Host- prefix keeps a neighbouring subdomain from planting them.
+ * Reads and sets the session cookie and the device cookie, which identifies known devices. In live mode both are
+ * Secure, and the __Host- prefix keeps other subdomains from setting them.
  */
 export function readBrowser(request: FastifyRequest, reply: FastifyReply, isLive: boolean): Browser {
   const prefix = isLive ? '__Host-' : '';

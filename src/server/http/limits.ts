@@ -3,26 +3,26 @@ import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
 
-/** How long clients may take, in milliseconds, how many there may be, and how much they may send before the body. */
+/** Limits of the HTTP server; times are in milliseconds. */
 export type ConnectionLimits = {
-  /** Until a request's headers are there. */
+  /** For receiving a request's headers. */
   headersTimeout: number;
-  /** Until the whole request is there. */
+  /** For receiving the whole request. */
   requestTimeout: number;
-  /** Until the next request of the same connection. */
+  /** For an idle connection. */
   keepAliveTimeout: number;
-  /** How often the first two are looked at. */
+  /** How often the first two timeouts are checked. */
   connectionsCheckingInterval: number;
   maxConnections: number;
-  /** In bytes. */
+  /** All headers together, in bytes. */
   maxHeaderSize: number;
 };
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 15_000,
-  // An upload of 10 MB over a slow line may take this long; nothing else comes near it.
+  // A 10 MB upload over a slow connection may take this long.
   requestTimeout: 5 * 60_000,
-  // Longer than the minute after which the usual proxies close theirs, so that none sends a request into a closing one.
+  // Proxies close idle connections after 60 seconds. Ours stay open longer, so no request hits a closing connection.
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
   maxConnections: 2_000,
@@ -30,23 +30,20 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   maxHeaderSize: 16 * 1024,
 };
 
-// Browsers send some twenty.
+// Browsers send about 20.
 const MAX_HEADERS = 100;
 
-/**
- * Refuses what Node would only shorten: the last headers are a proxy's, which say who asks.
- * @throws AppError BAD_REQUEST
- */
+/** Refuses too many headers instead of dropping the last ones, which are the proxy's. @throws AppError BAD_REQUEST */
 export function assertHeaderLimit({ raw }: FastifyRequest): void {
   if (raw.rawHeaders.length / 2 > MAX_HEADERS) throw new AppError('BAD_REQUEST', 'The request has too many headers.');
 }
 
-const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const STATUS_BY_CODE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** The answer to what never became a request: too slow, too large, or no HTTP. */
+/** Answers a connection that sent no valid request: too slow, too large, or not HTTP. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = STATUS_OF[error.code ?? ''] ?? 400;
+  const status = STATUS_BY_CODE[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ success: false, message: 'The request could not be understood.', field: null });
   const lines = Object.entries({
     ...headers,

@@ -3,13 +3,12 @@ import { AppError } from '#src/domain/errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-/** What browsers say of a request by our own page, and of one that no page asked for. A neighbouring subdomain is a stranger. */
+/** Sec-Fetch-Site for requests by our pages or by the user. Other subdomains ('same-site') aren't trusted. */
 const OWN_SITES = new Set(['same-origin', 'none']);
 
 /**
- * Refuses a change that another site's page asks for in a visitor's name. Programs send neither header and pass.
- * While not live, the host that was asked counts as our own too, so that 127.0.0.1 works as well as localhost.
- *
+ * Protects against CSRF: refuses changes requested by another site's page. Clients without either header pass.
+ * Unless live, the requested host is allowed as well, so 127.0.0.1 and localhost both work.
  * @throws AppError FORBIDDEN
  */
 export function assertSameOrigin(request: FastifyRequest, publicUrl: string, isLive: boolean): void {

@@ -4,7 +4,7 @@ import { readSession } from '../auth/sessions.ts';
 import type { Context } from '../trpc/context.ts';
 import { readBrowser } from './cookies.ts';
 
-/** What a procedure learns of the request. The session is looked up once; a renewed one gets its cookie anew. */
+/** Creates the context of a request's procedures, and refreshes the cookie of a renewed session. */
 export async function createContext(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   const browser = readBrowser(request, reply, deps.config.isLive);
   const { sessionToken } = browser;

@@ -1,32 +1,25 @@
-// A year. Of this host alone: its neighbours may be somebody else's.
-const HTTPS_ALONE_SECONDS = 365 * 24 * 60 * 60;
+// A year. Without includeSubDomains, because other subdomains may not be ours.
+const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * What every answer says to the browser, pages and files, errors and streams: take it for what it says it is, run, load and
- * frame nothing with it, and show it to no other site.
- */
+/** The security headers of every response. Pages replace some of them with `pageHeaders`. */
 export function commonHeaders(isLive: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissions([]),
-    // Addresses hold tokens, and not even our own requests repeat them. The origin stays, because the check of a change's
-    // origin rests on it, and some browsers hide it altogether with no-referrer.
+    // URLs may contain tokens. Not no-referrer, because with it some browsers send "Origin: null".
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
-    // For browsers that do not know frame-ancestors.
+    // For browsers without frame-ancestors.
     'x-frame-options': 'DENY',
-    ...(isLive ? { 'strict-transport-security': `max-age=${HTTPS_ALONE_SECONDS}` } : {}),
+    ...(isLive ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
   };
 }
 
 /**
- * What the document of a page may do: load what comes from here, and ask here. No script and no style sheet but our files
- * counts, whoever has written it into the page, and no style attribute is read.
- *
- * @param withStripe the document in which a card is typed, and no other, lets Stripe's script and its frames in: as Stripe's
- * guide to content security policies says, and style attributes, with which its script shapes its frames
+ * The headers of an HTML document: scripts, styles, and requests only from this origin, nothing inline.
+ * @param withStripe on the card form only: allows what Stripe's CSP guide lists, and the style attributes its script sets
  */
 export function pageHeaders(withStripe: boolean): Record<string, string> {
   const policy = [
@@ -45,7 +38,7 @@ export function pageHeaders(withStripe: boolean): Record<string, string> {
   ];
   return {
     'content-security-policy': policy.join('; '),
-    // A bank or a wallet may ask in a window of its own.
+    // A bank or wallet may open its own window.
     ...(withStripe
       ? {
           'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -55,9 +48,9 @@ export function pageHeaders(withStripe: boolean): Record<string, string> {
   };
 }
 
-/** What the browser can do and no page of ours needs. @param payers origins that may ask the browser's own wallet */
-function permissions(payers: readonly string[]): string {
-  const nobody = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'usb'].map((name) => `${name}=()`);
-  const payment = payers.length === 0 ? 'payment=()' : `payment=(self ${payers.join(' ')})`;
-  return [...nobody, payment].join(', ');
+/** Turns off browser features we don't use. @param paymentOrigins may use the Payment Request API */
+function permissions(paymentOrigins: readonly string[]): string {
+  const disabled = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'usb'].map((name) => `${name}=()`);
+  const payment = paymentOrigins.length === 0 ? 'payment=()' : `payment=(self ${paymentOrigins.join(' ')})`;
+  return [...disabled, payment].join(', ');
 }

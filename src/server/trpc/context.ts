@@ -1,20 +1,20 @@
 import type { Deps } from '../deps.ts';
 import type { Session } from '../auth/sessions.ts';
 
-/** The browser behind a request: what its cookies prove, and how to change them. */
+/** The browser's cookies: reads and changes them. */
 export type Browser = {
   sessionToken: string | undefined;
-  /** The token that tells this browser from all others, if it has one yet. */
+  /** The token that identifies this browser, if it already has one. */
   existingDeviceToken: string | undefined;
-  /** The same; it is given one now if it has none. */
+  /** Creates the token if there is none. */
   deviceToken(): string;
-  /** What a person would call it; '' when unknown. */
+  /** Such as "Firefox on Linux"; '' if unknown. */
   deviceLabel(): string;
   setSession(token: string): void;
   clearSession(): void;
 };
 
-/** What every procedure gets: the world, the browser, who is signed in, and the client's network address. */
+/** What every procedure gets. `ip` is the client's address. */
 export type Context = {
   deps: Deps;
   browser: Browser;

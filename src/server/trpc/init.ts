@@ -6,7 +6,7 @@ import type { ActorIdentity } from '#src/domain/admin/audit.ts';
 import { publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
 import type { Context } from './context.ts';
 
-/** What an answer over tRPC has in the place of data when a call fails. */
+/** The error of a failed call, as clients see it. */
 function errorShape(error: TRPCError) {
   const { message, field } = publicError(error);
   // Left out unless there is one.
@@ -19,14 +19,14 @@ function errorShape(error: TRPCError) {
 }
 
 const t = initTRPC.context<Context>().create({
-  // Between the server and a browser that follows something there may be a proxy that ends what is silent.
+  // Proxies close silent connections.
   sse: {
     ping: { enabled: true, intervalMs: 15_000 },
     client: { reconnectAfterInactivityMs: 40_000 },
-    // Whoever still looks comes back by itself.
+    // Open pages reconnect on their own.
     maxDurationMs: 30 * 60_000,
   },
-  // What a stream throws has not passed through a procedure's builder.
+  // Errors thrown by subscriptions don't pass through withOurErrors.
   errorFormatter: ({ error }) => errorShape(toTrpcError(error)),
 });
 
@@ -41,21 +41,21 @@ const withOurErrors = t.procedure.use(async ({ next }) => {
 const NOT_SIGNED_IN_MESSAGE = 'Please sign in.';
 const NOT_ALLOWED_MESSAGE = 'You are not allowed to do this.';
 
-/** For anyone. The only builder without a check: using it is saying so. */
+/** For anyone. The only builder without an access check. */
 export const publicProcedure = withOurErrors;
 
-/** For somebody who is signed in: a couple or an admin. */
+/** For a signed-in couple or admin. */
 export const memberProcedure = withOurErrors.use(({ ctx, next }) => {
   if (!ctx.session) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
   return next({ ctx: { session: ctx.session } });
 });
 
-/** What is noted of the call from here on is this one's doing. */
+/** Sets the actor that the audit log names from here on. */
 function actingAs({ deps }: Pick<Context, 'deps'>, identity: ActorIdentity): Pick<Context, 'deps'> {
   return { deps: { ...deps, actor: { ...deps.actor, identity } } };
 }
 
-/** For a couple; an admin alone is not one. */
+/** For a signed-in couple; being an admin isn't enough. */
 export const coupleProcedure = withOurErrors.use(({ ctx, next }) => {
   const { session } = ctx;
   const customerId = session?.customerId ?? null;
@@ -74,13 +74,13 @@ export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
 
 const userInput = z.object({ userId: z.int('User id must be a whole number.') });
 
-/** For the couple that `userId` names, and for nobody else: its private writing. */
+/** For the couple with this `userId` only: their private writing. */
 export const ownProcedure = memberProcedure.input(userInput).use(({ ctx, input, next }) => {
   if (ctx.session.customerId !== input.userId) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
   return next();
 });
 
-/** For the couple that `userId` names, and for an admin: figures, never words. */
+/** For the couple with this `userId` and for admins: numbers, never private writing. */
 export const ownOrAdminProcedure = memberProcedure.input(userInput).use(({ ctx, input, next }) => {
   const isOwn = ctx.session.customerId === input.userId;
   if (!isOwn && ctx.session.adminId === null) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);

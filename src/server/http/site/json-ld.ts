@@ -26,7 +26,7 @@ export function courseJsonLd({ brandName, publicUrl, price }: { brandName: strin
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
-      // A duration has no range: the longest weeks, which is what a couple should have room for.
+      // schema.org durations have no range, so this assumes the longest weeks.
       courseWorkload: `PT${(WEEK_COUNT * MINUTES_A_WEEK.to) / 60}H`,
       courseSchedule: {
         '@type': 'Schedule',

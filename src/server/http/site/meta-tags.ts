@@ -4,19 +4,17 @@ import type { getSettings } from '../../features/admin/site.service.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { courseJsonLd } from './json-ld.ts';
 
-/** What a page's document says of the place it stands in. `publicUrl` is an origin. */
+/** The public settings, and the site's origin. */
 export type Site = ReturnType<typeof getSettings> & { publicUrl: string };
 
 /**
- * What a page's document tells those who do not run its scripts, such as search engines and link previews: its title,
- * description, one address, picture, and on the front page the course.
- *
- * @param path null for an address that no page has
+ * Title, description, and canonical URL for search engines and link previews; the front page adds the course as JSON-LD.
+ * @param path null for an address without a page
  */
 export function renderMetaTags(path: PagePath | null, site: Site): string {
   const { brandName, publicUrl } = site;
   const { title, description, visibility } = path === null ? NOT_FOUND : PAGES[path];
-  // Without whatever follows the path: a buyer's name, a token.
+  // Without the query, which may contain a name or a token.
   const url = `${publicUrl}${path ?? '/'}`;
   return [
     `<title>${escapeHtml(path === null ? title : pageTitle(path, brandName))}</title>`,
@@ -41,7 +39,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 }
 
-/** Data within a script element, never run. Nothing is unescaped there, so a closing tag in a name must not be one. */
+/** JSON for a script element. Escapes "<", because a brand name may contain a closing tag. */
 export function escapeJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

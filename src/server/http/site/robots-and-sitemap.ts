@@ -4,7 +4,7 @@ import { PAGE_PATHS, PAGES } from '#src/domain/course/pages.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import type { Site } from './meta-tags.ts';
 
-/** The files at fixed addresses that say what depends on the settings. */
+/** Serves robots.txt, the sitemap, and the web app manifest, which depend on the settings. */
 export function registerRobotsAndSitemap(app: FastifyInstance, site: () => Site): void {
   const files = [
     ['/robots.txt', 'text/plain; charset=utf-8', robots],
@@ -21,7 +21,7 @@ const visible = (visibility: 'listed' | 'private') => PAGE_PATHS.filter((path) =
 function robots({ publicUrl }: Site): string {
   return [
     'User-agent: *',
-    // Without the settings no page is shown, and so none found.
+    // Crawlers need the settings to render a page.
     'Allow: /api/trpc/site.',
     'Disallow: /api/',
     ...visible('private').map((path) => `Disallow: ${path}`),
