@@ -1,2 +1,2 @@
-/** A list that comes page by page. It grows without whoever looks at it, so it is asked for anew whenever it is opened. */
+/** Options for a list that loads page by page. It changes without its reader, so it's fetched again each time it's opened. */
 export const pagination = { getNextPageParam: <Next>({ next }: { next: Next }) => next, staleTime: 0 };

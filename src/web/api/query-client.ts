@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Data is loaded once and again only after a change: no retry, no refetch on focus, no polling (specification, section 7). */
+/** Data is loaded once and again only after a change: no retries, no refetch on focus, no polling (specification, section 7). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

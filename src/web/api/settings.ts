@@ -1,9 +1,9 @@
 import type { trpcClient } from './trpc.ts';
 
-/** The settings that pages show: the brand, the support address, the price, the shared codes. */
+/** The settings shown on pages: brand, support address, price, shared codes. */
 export type Settings = Awaited<ReturnType<typeof trpcClient.site.settings.query>>;
 
-/** What the server has written into the document. Vite's own documents (npm run dev) have none; there the server is asked. */
+/** Reads the settings from the document, or asks the server if there are none, as in Vite's documents (npm run dev). */
 export async function readSettings(): Promise<Settings> {
   const written = document.getElementById('site-settings')?.textContent;
   const settings: unknown = written ? JSON.parse(written) : null;
@@ -12,7 +12,6 @@ export async function readSettings(): Promise<Settings> {
   return trpcClient.site.settings.query();
 }
 
-/** What has a brand is ours: nobody else writes into our document. */
 function isSettings(value: unknown): value is Settings {
   return typeof value === 'object' && value !== null && 'brandName' in value;
 }

@@ -1,10 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useInitialFocus } from '../lib/use-initial-focus.ts';
 
-/** The six digits of a mail. It appears when the mail has been sent, and takes the focus as what comes next. */
+/** The six-digit code from an email. It takes the focus when it appears. */
 export function CodeField(props: TextInputProps) {
   const field = useInitialFocus();
-  // Phones offer to fill in a one-time code.
+  // Phones offer to fill in a one-time code from a message.
   return (
     <TextInput
       {...props}

@@ -4,15 +4,15 @@ import { PASSWORD_MIN } from '#src/domain/account/password-length.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 const SIZE_HINT = `At least ${PASSWORD_MIN} characters`;
-const COMMON_HINT = 'Very many people use this password, so it is soon guessed. Another one is safer.';
+const COMMON_HINT = "Many people use this password, so it's easy to guess. Please choose another one.";
 
-/** A password that is being chosen. It warns of one that everybody uses, once the field is left. */
+/** A field for choosing a password. It warns about a common one when the field loses the focus. */
 export function NewPasswordField({ description = SIZE_HINT, onBlur, ...props }: PasswordInputProps) {
   const [isCommon, setIsCommon] = useState(false);
-  const look = async (event: FocusEvent<HTMLInputElement>) => {
+  const checkPassword = async (event: FocusEvent<HTMLInputElement>) => {
     const password = event.currentTarget.value;
     onBlur?.(event);
-    // The list is large and comes only now; without it there is just no warning.
+    // The list is large, so it loads only now. If it can't be loaded, there is no warning.
     const list = await import('#src/domain/account/common-passwords.ts').catch(() => null);
     setIsCommon(list?.isCommonPassword(password) ?? false);
   };
@@ -21,7 +21,7 @@ export function NewPasswordField({ description = SIZE_HINT, onBlur, ...props }: 
       {...props}
       autoComplete="new-password"
       description={<span aria-live="polite">{isCommon ? COMMON_HINT : description}</span>}
-      onBlur={(event) => void look(event)}
+      onBlur={(event) => void checkPassword(event)}
     />
   );
 }

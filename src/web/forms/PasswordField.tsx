@@ -1,8 +1,8 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 /**
- * A password, with a button that shows it. The button's name leaves the word out, so that 'Password' names the field
- * alone; and Mantine does not tell assistive technology of a password that is wrong.
+ * A password field with a button that shows the password. The button's name avoids the word, so that 'Password' names only
+ * the field. Mantine doesn't set aria-invalid here.
  */
 export function PasswordField(props: PasswordInputProps) {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For a form: the focus goes to the first field that is marked as wrong whenever `errors` are others than before. */
+/** A ref for a form: focuses its first invalid field whenever `errors` changes. */
 export function useFocusFirstError(errors: Readonly<Record<string, string>>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

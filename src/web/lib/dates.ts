@@ -1,4 +1,4 @@
-/** Today in the reader's own calendar, as YYYY-MM-DD. */
+/** Today in the reader's time zone, as YYYY-MM-DD. */
 export function today(now = new Date()): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
@@ -7,12 +7,12 @@ export function today(now = new Date()): string {
 const DATE_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** An instant as a date for a person, in the reader's own time zone: Mar 1, 2026. */
+/** Formats an instant as a date in the reader's time zone: Mar 1, 2026. */
 export function formatDate(instant: string): string {
   return DATE.format(new Date(instant));
 }
 
-/** An instant with its time of day, in the reader's own time zone: Mar 1, 2026, 1:05 PM. */
+/** Formats an instant as a date and time in the reader's time zone: Mar 1, 2026, 1:05 PM. */
 export function formatDateTime(instant: string): string {
   return DATE_AND_TIME.format(new Date(instant));
 }

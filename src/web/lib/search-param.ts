@@ -1,6 +1,6 @@
 /**
- * A parameter of the address as text, '' when it is missing. The router reads parameters as JSON where it can, so a
- * payment's id of digits alone arrives as a number.
+ * A search parameter as text, '' if it's missing. The router parses parameters as JSON, so an id of digits arrives as a
+ * number.
  */
 export function searchParam(value: unknown): string {
   if (typeof value === 'string') return value.trim();

@@ -1,13 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useState } from 'react';
 
-/** How long nothing is typed before the server is asked, in milliseconds. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
-/** A search by the server: what is typed, and what is shown, which stays until the answer to the next question is there. */
+/** A search by the server: what's typed, and the search whose results are shown until the next ones arrive. */
 export function useDebouncedSearch() {
   const [typed, setTyped] = useState('');
-  const [settled] = useDebouncedValue(typed.trim(), PAUSE);
+  const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const search = useDeferredValue(settled);
   return { typed, setTyped, search, isStale: search !== typed.trim() };
 }

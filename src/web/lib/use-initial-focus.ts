@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For what has taken the place of what was pressed: puts the focus there, so that who works by keyboard or screen reader
- * goes on where they are.
+ * A ref for an element that replaces a pressed button: focuses it, so that keyboard and screen reader users continue there.
  */
 export function useInitialFocus<Element extends HTMLElement = HTMLInputElement>(isWanted = true) {
   const element = useRef<Element>(null);

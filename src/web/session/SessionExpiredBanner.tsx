@@ -6,48 +6,51 @@ import { getHttpStatus } from '../api/server-message.ts';
 import { Button, Text } from '@mantine/core';
 import classes from './SessionExpiredBanner.module.css';
 
-const WAITS_HERE = {
-  '/customer-login': ' Answers and notes that are kept on this device wait for you.',
+const DRAFTS_HINT = {
+  '/customer-login': ' Your unsaved answers and notes are still on this device.',
   '/admin-login': '',
 };
 
 /**
- * For the pages behind a sign-in: tells when the session has ended, after which nothing on the page helps but to sign in. It
- * stands above the page and hides none of it: somebody may sign in again in another tab, and go on here.
+ * Says that the session has expired. It hides nothing of the page, because somebody may sign in again in another tab and
+ * continue here.
  */
-export function SessionExpiredBanner({ signInPath }: { signInPath: keyof typeof WAITS_HERE }) {
+export function SessionExpiredBanner({ signInPath }: { signInPath: keyof typeof DRAFTS_HINT }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [hasEnded, setHasEnded] = useState(false);
 
   useEffect(() => {
-    const look = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+    const onCacheEvent = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
       if (event.type !== 'updated') return;
       if (event.action.type === 'success') setHasEnded(false);
       if (event.action.type === 'error' && getHttpStatus(event.action.error) === 401) setHasEnded(true);
     };
-    const ends = [queryClient.getQueryCache().subscribe(look), queryClient.getMutationCache().subscribe(look)];
-    return () => ends.forEach((end) => end());
+    const unsubscribes = [
+      queryClient.getQueryCache().subscribe(onCacheEvent),
+      queryClient.getMutationCache().subscribe(onCacheEvent),
+    ];
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [queryClient]);
 
-  // A page that the browser has kept whole shows what was on it before somebody signed out.
+  // The browser's back/forward cache may show the page from before somebody signed out.
   useEffect(() => {
-    const look = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
-    window.addEventListener('pageshow', look);
-    return () => window.removeEventListener('pageshow', look);
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
   function signIn(): void {
     clearSessionCache(queryClient);
-    // What is not saved is kept for whoever signs in again: there is nothing to ask.
+    // Drafts stay on this device, so there is nothing to ask.
     void navigate({ to: signInPath, ignoreBlocker: true });
   }
 
   return (
     hasEnded && (
-      <div role="alert" className={classes.ended}>
-        <Text className={classes.words}>
-          <strong>You are signed out.</strong> This device was signed out, perhaps from another one.{WAITS_HERE[signInPath]}
+      <div role="alert" className={classes.banner}>
+        <Text className={classes.text}>
+          <strong>You are signed out.</strong> This device was signed out, maybe from another device.{DRAFTS_HINT[signInPath]}
         </Text>
         <Button onClick={signIn}>Sign In Again</Button>
       </div>

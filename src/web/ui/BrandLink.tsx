@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import classes from './BrandLink.module.css';
 
-/** The brand with its two rings; leads to the top of the landing page. */
+/** The brand with its two rings. Links to the landing page. */
 export function BrandLink({ brandName }: { brandName: string }) {
   return (
     <Link to="/" className={classes.brand}>
       <svg viewBox="0 0 30 20" className={classes.mark} aria-hidden>
         <circle cx="10.5" cy="10" r="8" className={classes.first} />
         <circle cx="19.5" cy="10" r="8" className={classes.second} />
-        {/* The first ring passes over the second where they meet below. */}
+        {/* At the bottom, the first ring passes over the second. */}
         <path d="M11.2 18A8 8 0 0 0 18 12.7" className={classes.first} />
       </svg>
       {brandName}

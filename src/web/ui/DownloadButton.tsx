@@ -7,12 +7,12 @@ import { TransferProgress } from './TransferProgress.tsx';
 
 type DownloadButtonProps = Omit<ComponentProps<typeof SubmitButton>, 'isBusy' | 'onClick' | 'onError'> & {
   url: string;
-  /** What the file is saved as. */
+  /** The name to save the file under. */
   fileName: string;
   onError: (error: unknown) => void;
 };
 
-/** Downloads a PDF, and shows from the press on how far it is. */
+/** Downloads a PDF and shows its progress. */
 export function DownloadButton({ url, fileName, onError, ...props }: DownloadButtonProps) {
   const [share, setShare] = useState<number | null>(null);
   const download = useMutation({

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useDeferredValue, type ReactNode } from 'react';
 import classes from './InfoDialog.module.css';
 
-/** A dialog that only has something to read. Escape, its button and a press beside it close it. */
+/** A dialog with text to read. Escape, its button, and a click outside close it. */
 export function InfoDialog({
   title,
   isOpen,
@@ -14,13 +14,13 @@ export function InfoDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  // As in Dialog.tsx: it may be here only since it is wanted, and opens one render later, so that the focus finds its way back.
+  // Opens one render later, because Mantine remembers which element to focus afterwards when `opened` changes.
   const mayOpen = useDeferredValue(isOpen, false);
   return (
     <Modal.Root opened={isOpen && mayOpen} onClose={onClose} size="lg" radius="lg" padding="xl">
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header, whose element is a banner to a screen reader: the page has one already. */}
+        {/* Not Modal.Header, which screen readers announce as a second banner. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />

@@ -4,15 +4,15 @@ import { serverMessage } from '../api/server-message.ts';
 
 type LoadFailedProps = {
   order: 1 | 2;
-  /** What failed, as the beginning of a sentence. */
+  /** What failed, to start a sentence with. */
   what: string;
   error: unknown;
   onRetry: MouseEventHandler;
-  /** Other ways out. */
+  /** More buttons. */
   children?: ReactNode;
 };
 
-/** Says that something could not be loaded, in the server's words if it has any, and offers to try again. */
+/** Says that something couldn't be loaded, with the server's reason if there is one, and offers to try again. */
 export function LoadFailed({ order, what, error, onRetry, children }: LoadFailedProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { NOT_FOUND } from '#src/domain/course/pages.ts';
 import { NightWindow } from './illustrations/NightWindow.tsx';
 
-/** Any address that no page has (specification, section 2). */
+/** For addresses without a page (specification, section 2). */
 export function NotFoundPage() {
   useDocumentTitle(NOT_FOUND.title);
   return (

@@ -6,17 +6,17 @@ import { SearchField, type SearchFieldProps } from './SearchField.tsx';
 import { toastError } from './toast/toast-error.ts';
 
 type ListHeadProps = {
-  /** Names the section that the list is in. */
+  /** The heading's id, which labels the list's section. */
   id: string;
   title: string;
-  /** The heading, for a focus that has lost what it was on. */
+  /** For moving the focus to the heading when the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   search?: SearchFieldProps | undefined;
-  /** What the search found, in words. */
+  /** The result of the search, such as '3 orders'. */
   found: string | null;
 };
 
-/** The heading of a list, with its search beside it or, on a phone, below. */
+/** The heading of a list with its search field. */
 export function ListHead({ id, title, headingRef, search, found }: ListHeadProps) {
   return (
     <>
@@ -33,12 +33,12 @@ export function ListHead({ id, title, headingRef, search, found }: ListHeadProps
   );
 }
 
-/** A list of things that each have several lines of words. */
+/** A list of rows with several lines each. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>;
 }
 
-/** A row of it: its words and, beside them where there is room, its buttons. */
+/** A row of a list: text with buttons beside it, or below it on phones. */
 export function ListRow({ buttons, children }: { buttons?: ReactNode; children: ReactNode }) {
   return (
     <li className={classes.row}>
@@ -48,7 +48,7 @@ export function ListRow({ buttons, children }: { buttons?: ReactNode; children: 
   );
 }
 
-/** In the place of a list that is empty. */
+/** Shown instead of an empty list. */
 export function EmptyList({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.empty}>
@@ -59,7 +59,7 @@ export function EmptyList({ picture, children }: { picture?: ReactNode; children
 }
 
 type ShowMoreProps = {
-  /** A list of pages. */
+  /** An infinite query. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -67,7 +67,7 @@ type ShowMoreProps = {
   };
 };
 
-/** Loads the next page of a list, while there is one. */
+/** A button that loads the list's next page, if there is one. */
 export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null);
 
@@ -76,7 +76,7 @@ export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPa
     if (loaded.error !== null) {
       toastError(loaded.error);
     } else if (!loaded.hasNextPage) {
-      // The button vanishes with its last page; the focus must not vanish with it.
+      // The button disappears with the last page: keep the focus here.
       end.current?.focus();
     }
   }

@@ -9,7 +9,7 @@ export type SearchFieldProps = {
   className?: string | undefined;
 };
 
-/** Where a list is searched, beside its heading or its filters. */
+/** The search field of a list. */
 export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
   return (
     <TextInput

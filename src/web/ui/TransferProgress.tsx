@@ -2,12 +2,12 @@ import classes from './TransferProgress.module.css';
 
 type TransferProgressProps = {
   label: string;
-  /** How much has gone over, 0 to 1; null while nobody knows. */
+  /** How much has been transferred, 0 to 1; null if unknown. */
   share: number | null;
   className?: string | undefined;
 };
 
-/** How far an upload or a download is. */
+/** The progress of an upload or a download. */
 export function TransferProgress({ label, share, className }: TransferProgressProps) {
   const percent = share === null ? undefined : Math.round(share * 100);
   return (

@@ -34,6 +34,8 @@ export const Route = createFileRoute('/_app/dashboard')({
       throw error;
     }
   },
+  // The queries below stay fresh by themselves, so switching tabs needn't run the loader again.
+  staleTime: Infinity,
   // Queries that only a tab needs are prefetched: if one fails, it fails in its tab.
   loader: async ({ context: { queries, customerId: userId } }) => {
     await Promise.all([

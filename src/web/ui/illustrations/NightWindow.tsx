@@ -2,7 +2,7 @@ import { useId } from 'react';
 import classes from './SmallPicture.module.css';
 import { Picture } from './Picture.tsx';
 
-/** A path through the hills that ends in the dark: for a page that leads nowhere. */
+/** A path through the hills that ends in the dark, for the page that wasn't found. */
 export function NightWindow() {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import classes from './Picture.module.css';
 
 type PictureProps = { width: number; height: number; className?: string | undefined; children: ReactNode };
 
-/** A drawing in the brand's colours, as wide as its place. Decoration: the words beside it say everything. */
+/** A drawing in the brand's colors, as wide as its container. Decorative: hidden from screen readers. */
 export function Picture({ width, height, className = '', children }: PictureProps) {
   return (
     <svg

@@ -2,7 +2,7 @@ import classes from './SmallPicture.module.css';
 import { Picture } from './Picture.tsx';
 import { Sprig, Vase } from './illustration-parts.tsx';
 
-/** A shelf with room on it: for a list that nothing has been put into yet. */
+/** A half-empty shelf, for an empty list. */
 export function Shelf() {
   return (
     <Picture width={320} height={220} className={classes.small}>

@@ -2,7 +2,7 @@ import classes from './SmallPicture.module.css';
 import { Picture } from './Picture.tsx';
 import { Cup } from './illustration-parts.tsx';
 
-/** A table that is laid, and nobody there yet: for a place that waits for the two. */
+/** A table set for two, for a page that has no content yet. */
 export function TwoCups() {
   return (
     <Picture width={320} height={220} className={classes.small}>

@@ -10,7 +10,7 @@ const LEAVES = [
   { x: 58, y: 258, turn: -6, tone: 'var(--leaf)' },
 ];
 
-/** A branch, 260 high, that stands in the vase at the same place. */
+/** A branch, 260 units high, drawn in the vase at the same position. */
 export function Sprig({ x, y }: Place) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -36,7 +36,7 @@ export function Vase({ x, y }: Place) {
   );
 }
 
-/** One of the two, the cream one or the clay one, whose handles point away from each other. */
+/** A cup, cream or clay. The two handles point away from each other. */
 export function Cup({ x, y, whose }: Place & { whose: 'cream' | 'clay' }) {
   const isLeft = whose === 'cream';
   const shade = `var(--${whose}-deep)`;

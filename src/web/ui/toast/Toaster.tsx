@@ -9,8 +9,8 @@ const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 
 /**
- * The notification area: one notification for five seconds, longer while it is pointed at or focused; F8 leads to it,
- * a swipe to the right puts it away (specification, section 9).
+ * Where toasts appear: one at a time, for five seconds or as long as it is hovered or focused. F8 focuses it, a swipe to the
+ * right dismisses it (specification, section 9).
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
@@ -43,7 +43,7 @@ function Notification({ toast, area }: { toast: ShownToast; area: RefObject<HTML
         if (!isOpen) dismiss();
       }}
     >
-      {/* The area is a live region and speaks the text: Radix need not repeat it in a hidden copy. */}
+      {/* The viewport is a live region already, so Radix must not announce a hidden copy. */}
       <div data-radix-toast-announce-exclude="">
         <RadixToast.Title className={classes.title}>{title}</RadixToast.Title>
         {text !== undefined && <RadixToast.Description className={classes.text}>{text}</RadixToast.Description>}

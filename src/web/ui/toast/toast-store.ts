@@ -1,4 +1,4 @@
-/** What a notification says. `text` stands below the title. */
+/** A notification. `text` appears below the title. */
 export type Toast = { title: string; text?: string | undefined; tone: 'success' | 'error' | 'info' };
 
 export type ShownToast = Toast & { id: number };
@@ -7,13 +7,13 @@ let current: ShownToast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a notification in the place of the one before: at most one is shown (specification, section 9). */
+/** Shows a toast instead of the current one: at most one is shown (specification, section 9). */
 export function showToast(toast: Toast): void {
   lastId += 1;
   set({ ...toast, id: lastId });
 }
 
-/** Takes the notification away, unless another has taken its place meanwhile. */
+/** Removes the toast, unless another one has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id === id) set(null);
 }

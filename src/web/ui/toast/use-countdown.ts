@@ -3,9 +3,8 @@ import { useEffect, type RefObject } from 'react';
 const TICK = 100;
 
 /**
- * Calls `onEnd` after `duration` milliseconds in which nobody points at `area` or has the focus in it. Radix would count
- * by itself, but a notification that is put away while it is pointed at or focused leaves its clock stopped, and the
- * next one stays for ever. So the area itself is asked, again and again while there is something to show.
+ * Calls `onEnd` after `duration` milliseconds without hover or focus on `area`. Radix's own timer stays paused if a toast is
+ * dismissed while hovered or focused, and the next toast would never go away.
  */
 export function useCountdown(area: RefObject<HTMLElement | null>, duration: number, onEnd: () => void): void {
   useEffect(() => {
