@@ -41,7 +41,6 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'customer.keep': adminAlone,
   'customer.list': adminAlone,
   'customer.remove': adminAlone,
-  'dashboard.open': anyCouple,
   'framework.download': anyMember,
   'framework.list': anyMember,
   'framework.listWithAccess': ownOrAdmin,

@@ -81,13 +81,12 @@ test('the dashboard requests no couple’s data before it knows whose session it
   await registerCouple(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
-  const held = await hold(page, '**/api/trpc/dashboard.open**');
-  const isAsked = page.waitForRequest('**/api/trpc/dashboard.open**');
+  const held = await hold(page, '**/api/trpc/auth.session**');
+  const isAsked = page.waitForRequest('**/api/trpc/auth.session**');
   await page.goto('/dashboard?tab=wins');
   await isAsked;
   await expect(page.getByRole('status')).toHaveText('Loading');
-  // This call names no couple: the server knows whose session it is.
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([expect.stringMatching(/\/dashboard\.open\?input=\{\}$/)]);
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([expect.stringMatching(/\/api\/trpc\/auth\.session\?/)]);
   held.release();
   await expect(page.getByRole('dialog', { name: 'Welcome, you two' })).toBeVisible();
 });
@@ -155,7 +154,7 @@ test.describe('on a slow line that breaks', () => {
 
   test('when one tab’s data fails to load, the other tabs still work', async ({ page }) => {
     const failure = { status: 500, message: 'Not now.' };
-    await answerProcedures(page, { 'dashboard.open': { failure }, 'progress.list': { failure } });
+    await answerProcedures(page, { 'progress.list': { failure } });
     await openDashboard(page);
     const refusal = page.getByRole('tabpanel').getByText('Not now.');
     await expect(refusal).toBeVisible();

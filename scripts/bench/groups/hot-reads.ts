@@ -48,7 +48,6 @@ export const HOT_READS: readonly HotRead[] = [
       { procedure: 'workbook.summary', input: { userId, weekNumber } },
     ],
   },
-  { name: 'dashboard, one request', rest: null, calls: () => [{ procedure: 'dashboard.open', input: {} }] },
 ];
 
 /** Where the floor has the same answer. */

@@ -3,7 +3,6 @@ import { accountRouter } from '../features/account/account.router.ts';
 import { auditRouter } from '../features/admin/audit.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { customerRouter } from '../features/admin/customer.router.ts';
-import { dashboardRouter } from '../features/course/dashboard.router.ts';
 import { frameworkRouter } from '../features/course/framework.router.ts';
 import { mailRouter } from '../features/admin/mail.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
@@ -21,7 +20,6 @@ export const appRouter = router({
   audit: auditRouter,
   contact: contactRouter,
   customer: customerRouter,
-  dashboard: dashboardRouter,
   framework: frameworkRouter,
   mail: mailRouter,
   order: orderRouter,
