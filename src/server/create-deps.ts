@@ -13,6 +13,7 @@ import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
 import { createMailTransport, mailFolder } from './mail/transport.ts';
 import { createPubSub } from './lib/pub-sub.ts';
+import { createSemaphore } from './lib/semaphore.ts';
 import { createOutboxWorker, type SendEmail } from './mail/outbox.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createPayments } from './payments/create-payments.ts';
@@ -70,6 +71,7 @@ export async function createDeps(
       payments: await createPayments(config, { db, clock }),
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),
+      filesInProgress: { workbooks: new Map(), dataExports: new Set(), runDataExport: createSemaphore(1, 10) },
       hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
       content: await loadContent(CONTENT_FOLDER),

@@ -9,12 +9,23 @@ import type { Actor } from './lib/audit.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Hmac } from './lib/hmac.ts';
 import type { PubSub } from './lib/pub-sub.ts';
+import type { createSemaphore } from './lib/semaphore.ts';
 import type { OutboxWorker } from './mail/outbox.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { PdfJobs } from './pdf/jobs.ts';
 import type { PdfStore } from './pdf/store.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
+
+/** Files that are being created now. */
+export type FilesInProgress = {
+  /** Workbooks by path, so that everybody who wants the same one waits for it together. */
+  workbooks: Map<string, { finished: Promise<void>; weeksBound: number }>;
+  /** Customer ids of the couples whose data export is being created or waiting for its turn. */
+  dataExports: Set<number>;
+  /** Runs one data export at a time, apart from other PDF jobs, so that uploads and buyers don't wait for it. */
+  runDataExport: ReturnType<typeof createSemaphore>;
+};
 
 /** The features' dependencies, created once by `createDeps` or by a test. */
 export type Deps = {
@@ -32,6 +43,7 @@ export type Deps = {
   payments: PaymentProvider | null;
   pdfJobs: PdfJobs;
   pdfStore: PdfStore;
+  filesInProgress: FilesInProgress;
   hmac: Hmac;
   /** Free space on the disk with the data folder, in bytes. */
   freeBytes(): Promise<number>;

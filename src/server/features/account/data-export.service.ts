@@ -7,7 +7,6 @@ import { partnerNames, type Profile } from '#src/domain/profile/names.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
-import { createSemaphore } from '../../lib/semaphore.ts';
 import { getAccount } from '../auth/auth.service.ts';
 import { listDevices } from './device.service.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
@@ -16,39 +15,33 @@ import { getProfile } from './profile.service.ts';
 import { getRecords } from '../course/progress.service.ts';
 import { getWriting } from '../course/workbook.service.ts';
 
-/** The mails of an account; others to the same address, as answers to the contact form, need not be of whoever holds it. */
+/** Emails about an account. Others to the same address, such as replies to the contact form, may be someone else's. */
 const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'sign-in'] as const;
 
-/** A line of their own: couples that want their PDF keep neither an upload nor a buyer's workbook waiting. */
-const inTurn = createSemaphore(1, 10);
-
-/** The couples that wait for their PDF. */
-const underWay = new Set<number>();
-
 const MINUTE = 60_000;
-const UNDER_WAY_SECONDS = 20;
+const RETRY_AFTER_SECONDS = 20;
 
-/** All that the couple wrote and all that is kept about it. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
+/** Everything the couple wrote and everything stored about them. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
 export async function getDataExport(deps: Deps, customerId: number, sessionToken: string): Promise<DataExport> {
   await deps.rateLimits.charge('data export', String(customerId));
   return gather(deps, customerId, sessionToken);
 }
 
 /**
- * The same as a PDF to read, one at a time for a couple, because making it takes the machine a while.
- * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * The same as a PDF.
+ * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS (also while the couple's last one is being created), SERVICE_UNAVAILABLE
  */
 export async function createDataExportPdf(deps: Deps, customerId: number, sessionToken: string): Promise<Buffer> {
   await deps.rateLimits.charge('data export', String(customerId));
-  if (underWay.has(customerId)) {
-    throw new AppError('TOO_MANY_REQUESTS', PDF_IN_PROGRESS_MESSAGE, { retryAfterSeconds: UNDER_WAY_SECONDS });
+  const { dataExports, runDataExport } = deps.filesInProgress;
+  if (dataExports.has(customerId)) {
+    throw new AppError('TOO_MANY_REQUESTS', PDF_IN_PROGRESS_MESSAGE, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  underWay.add(customerId);
+  dataExports.add(customerId);
   try {
-    // Read in its turn: whoever waits holds nothing.
-    return await inTurn(async () => makePdf(deps, await gather(deps, customerId, sessionToken)));
+    return await runDataExport(async () => makePdf(deps, await gather(deps, customerId, sessionToken)));
   } finally {
-    underWay.delete(customerId);
+    dataExports.delete(customerId);
   }
 }
 
@@ -57,7 +50,7 @@ async function gather(deps: Deps, customerId: number, sessionToken: string): Pro
   const { origin, ...account } = await getAccount(deps, customerId);
   const profile = await getProfile(deps, customerId);
   const devices = await listDevices(deps, customerId, sessionToken);
-  // An address may have had another holder before. A receipt is written in the moment in which its account comes into being.
+  // The address may have had another owner before. A minute earlier, because a receipt is written just before its account.
   const since = instantAfter(new Date(account.createdAt), -MINUTE);
   const mails = account.email === null ? [] : await listMailsTo(deps, account.email, MAILS_OF_ACCOUNT, since);
   return {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#src/domain/errors.ts';
 import { NO_WEEKS_MESSAGE } from '#src/domain/order/order.ts';
@@ -10,89 +11,85 @@ import { getStoredFiles } from '../course/framework.service.ts';
 
 type Weeks = Awaited<ReturnType<typeof getStoredFiles>>;
 
-/** The workbooks that are being made, by their files: their sizes when they are, and how many weeks are in them. */
-const underWay = new Map<string, { made: Promise<number>; weeksBound: number }>();
-
-/** What those who wait for a workbook follow. */
+/** The pub-sub topic for the progress of workbooks. */
 const TOPIC = 'workbook';
 
 /**
- * One PDF of all the weeks uploaded so far. It is made when first asked for and kept until a week changes: its name is
- * a fingerprint of the weeks it holds.
- *
- * @throws AppError CONFLICT when no week is uploaded yet.
+ * One PDF of all uploaded weeks, created on first request. Its file name is a hash of the weeks it contains.
+ * @throws AppError CONFLICT if no week is uploaded yet
  */
 export async function getWorkbook(deps: Deps): Promise<DownloadFile> {
-  const { weeks, fingerprint, file } = await currentWorkbook(deps);
+  const { weeks, hash, file } = await findCurrentWorkbook(deps);
   try {
-    if ((await sizeOf(file)) === null) await makeOnce(deps, weeks, file);
+    if (!existsSync(file)) await createOnce(deps, weeks, file);
     return { fileName: 'workbook.pdf', locate: () => file };
   } catch (error) {
-    // A week that is replaced meanwhile takes its file away. What is asked for is the workbook of the weeks there are now.
-    if (fingerprintOf(deps, await getStoredFiles(deps)) === fingerprint) throw error;
+    // If a week was replaced meanwhile, its old file is gone: start over with the current weeks.
+    if (hashWeeks(deps, await getStoredFiles(deps)) === hash) throw error;
     return getWorkbook(deps);
   }
 }
 
 /**
- * Makes the workbook, if it is not there, and tells how far it is: at once, after each week, and when it is ready. It is
- * made to its end even if nobody waits for it any more.
- *
- * @throws AppError CONFLICT when no week is uploaded yet.
+ * Creates the workbook if necessary, and yields the progress: right away, after each week, and when it's ready. It's
+ * finished even if the client disconnects.
+ * @throws AppError CONFLICT if no week is uploaded yet
  */
 export async function* watchWorkbook(deps: Deps, signal: AbortSignal | undefined): AsyncGenerator<WorkbookProgress> {
-  const { weeks, file } = await currentWorkbook(deps);
+  const { weeks, file } = await findCurrentWorkbook(deps);
   const ready = { weeksBound: weeks.length, weekCount: weeks.length, isReady: true };
-  if ((await sizeOf(file)) !== null) return void (yield ready);
+  if (existsSync(file)) return void (yield ready);
 
-  let isOver = false;
-  const making = getWorkbook(deps).finally(() => {
-    isOver = true;
+  let isFinished = false;
+  const creating = getWorkbook(deps).finally(() => {
+    isFinished = true;
     deps.pubSub.publish(TOPIC);
   });
-  // Whoever still waits is told of a failure below.
-  making.catch(() => undefined);
+  // A failure is thrown below, to clients that still wait.
+  creating.catch(() => undefined);
   for await (const _change of deps.pubSub.subscribe(TOPIC, deps.actor.ip, signal)) {
-    if (isOver) {
-      await making;
+    if (isFinished) {
+      await creating;
       return void (yield ready);
     }
-    yield { ...ready, weeksBound: underWay.get(file)?.weeksBound ?? 0, isReady: false };
+    yield { ...ready, weeksBound: deps.filesInProgress.workbooks.get(file)?.weeksBound ?? 0, isReady: false };
   }
 }
 
-async function currentWorkbook(deps: Deps): Promise<{ weeks: Weeks; fingerprint: string; file: string }> {
+async function findCurrentWorkbook(deps: Deps): Promise<{ weeks: Weeks; hash: string; file: string }> {
   const weeks = await getStoredFiles(deps);
   if (weeks.length === 0) throw new AppError('CONFLICT', NO_WEEKS_MESSAGE);
-  const fingerprint = fingerprintOf(deps, weeks);
-  return { weeks, fingerprint, file: path.join(deps.config.dataDir, 'workbook', `${fingerprint}.pdf`) };
+  const hash = hashWeeks(deps, weeks);
+  return { weeks, hash, file: path.join(deps.config.dataDir, 'workbook', `${hash}.pdf`) };
 }
 
-function fingerprintOf({ config }: Deps, weeks: Weeks): string {
+function hashWeeks({ config }: Deps, weeks: Weeks): string {
   const parts = [config.brandName, ...weeks.map(({ weekNumber, title, sha256 }) => [weekNumber, title, sha256])];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Those who ask while it is being made wait for the one that is. */
-function makeOnce(deps: Deps, weeks: Weeks, file: string): Promise<number> {
-  const current = underWay.get(file);
-  if (current) return current.made;
+/** Creates the workbook, or waits for it if it's being created. */
+async function createOnce(deps: Deps, weeks: Weeks, file: string): Promise<void> {
+  const { workbooks } = deps.filesInProgress;
+  const current = workbooks.get(file);
+  if (current) return current.finished;
   const onWeekBound = (weeksBound: number) => {
-    making.weeksBound = weeksBound;
+    progress.weeksBound = weeksBound;
     deps.pubSub.publish(TOPIC);
   };
-  const making = { made: make(deps, weeks, file, onWeekBound).finally(() => underWay.delete(file)), weeksBound: 0 };
-  underWay.set(file, making);
-  return making.made;
+  const finished = createWorkbook(deps, weeks, file, onWeekBound).finally(() => workbooks.delete(file));
+  const progress = { finished, weeksBound: 0 };
+  workbooks.set(file, progress);
+  return finished;
 }
 
-/** Makes the workbook, removes earlier ones, and returns its size in bytes. */
-async function make(
+/** Creates the workbook and removes earlier ones. */
+async function createWorkbook(
   { config, pdfJobs, pdfStore }: Deps,
   weeks: Weeks,
   file: string,
   onWeekBound: (weeksBound: number) => void,
-): Promise<number> {
+): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
@@ -105,20 +102,11 @@ async function make(
       draft,
       onWeekBound,
     );
-    const { size } = await stat(draft);
     await rename(draft, file);
     for (const name of await readdir(folder)) {
       if (name !== path.basename(file)) await rm(path.join(folder, name), { force: true });
     }
-    return size;
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-async function sizeOf(file: string): Promise<number | null> {
-  return stat(file).then(
-    ({ size }) => size,
-    () => null,
-  );
 }
