@@ -162,7 +162,7 @@ describe('an event', () => {
 });
 
 describe('an event is refused, and changes nothing,', () => {
-  const REFUSED = { success: false, message: 'The signature of this event is not the payment provider’s.', field: null };
+  const REFUSED = { success: false, message: 'This event isn’t signed by the payment provider.', field: null };
 
   test.each<[string, (event: { payload: string; signature: string }) => { payload: string; signature: string }]>([
     ['with another body', ({ payload, signature }) => ({ payload: payload.replace('4900', '1'), signature })],

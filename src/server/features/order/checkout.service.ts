@@ -29,12 +29,11 @@ import {
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
 /**
- * Makes the order of a checkout and its payment, in this order, so that nobody ever pays without one. The same key gets
- * the same order and the same payment, however often and whenever the buyer presses.
- *
- * @param buyer where the order comes from, and the couple that is signed in there, if one is
- * @throws AppError CONFLICT while nothing is sold, for the demo's email, for a key that is another buyer's, or when the
- * provider refuses; SERVICE_UNAVAILABLE when it cannot be reached; TOO_MANY_REQUESTS, which the same order again never is.
+ * Creates an order and then its payment, so that nobody pays without an order. The same idempotency key returns the same
+ * order and payment, and isn't rate-limited again.
+ * @param buyer the IP address, and the signed-in couple if any
+ * @throws AppError CONFLICT if selling is off, for the demo's email, for another buyer's key, or if the provider refuses;
+ *   SERVICE_UNAVAILABLE if the provider can't be reached; TOO_MANY_REQUESTS
  */
 export async function startOrder(
   deps: Deps,
@@ -51,8 +50,8 @@ export async function startOrder(
   if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
   try {
     const payment = await ensurePayment(deps, payments, order);
-    await askAgainAbout(deps, order);
-    // Another try: the failed one is not what the order's page should tell while this one is under way.
+    await scheduleCheck(deps, order);
+    // A retry: the order's page shouldn't show the failed attempt while this one is processed.
     const isRetry = order.status === 'failed';
     const status = isRetry ? await applyPaymentUpdate(deps, { ...payment, idempotencyKey }, 'processing') : order.status;
     return { ...payment, status: status ?? order.status };
@@ -104,16 +103,13 @@ export async function ensurePayment({ db }: Deps, payments: PaymentProvider, ord
   return payment;
 }
 
-/**
- * Whoever comes back to an order that was given up may pay it yet. It is asked about once more, when whatever they do is done;
- * nobody waits for that but where an event is lost.
- */
-async function askAgainAbout({ db, clock }: Deps, { id, status, askAgainAt }: StoredOrder): Promise<void> {
+/** Schedules one more check for an abandoned order whose buyer came back, in case its payment event is lost. */
+async function scheduleCheck({ db, clock }: Deps, { id, status, askAgainAt }: StoredOrder): Promise<void> {
   if (askAgainAt !== null || !isOpen(status)) return;
   await updateOrder(db, id, { askAgainAt: instantAfter(clock.now(), LONGEST_PAUSE) });
 }
 
-/** Pays, or fails to, in the sandbox. @throws AppError CONFLICT with another provider; NOT_FOUND */
+/** Simulates a payment in the sandbox. @throws AppError CONFLICT with another provider; NOT_FOUND */
 export async function payInSandbox(
   deps: Deps,
   paymentIntentId: string,

@@ -12,15 +12,13 @@ import { applyPaymentUpdate } from './payment-update.service.ts';
 const SAME = ['firstName', 'lastName', 'email', 'amount', 'note'] as const;
 
 /**
- * Makes the order of a payment that came by another way, and completes it as any other: the account, the code and the
- * receipt, in one transaction. The same key is the same order.
- *
- * @throws AppError CONFLICT for the demo's email, and for a key whose order has other details.
+ * Creates and completes an order that was paid outside the checkout, with its account, access code, and receipt.
+ * @throws AppError CONFLICT for the demo's email, or if the idempotency key's order has other details
  */
 export async function recordOfflinePayment(deps: Deps, payment: RecordOfflinePayment): Promise<{ orderId: number }> {
   if (await isDemoEmail(deps, payment.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE, { field: 'email' });
   const at = deps.clock.now().toISOString();
-  // As long as a provider's: who holds it may see the order.
+  // As hard to guess as a provider's id, because its holder may see the order.
   const paymentIntentId = `offline_${randomBytes(18).toString('base64url')}`;
   const orderId = await inTransaction(deps, async (tx) => {
     const order = { ...payment, paymentIntentId, currency: deps.config.price.currency };

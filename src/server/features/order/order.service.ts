@@ -23,13 +23,13 @@ export async function getConfirmation({ db }: Deps, paymentIntentId: string): Pr
   return order;
 }
 
-/** The same, with the fields that the specification names alone. @throws AppError NOT_FOUND */
+/** The same, with only the fields that the specification names. @throws AppError NOT_FOUND */
 export async function getOrder(deps: Deps, paymentIntentId: string): Promise<Order> {
   const { currency: _shownByThePage, ...order } = await getConfirmation(deps, paymentIntentId);
   return order;
 }
 
-/** An order as it is, and again after each change. @throws AppError NOT_FOUND, and as for following the news */
+/** Yields the order right away and after each change. @throws AppError NOT_FOUND, and what `pubSub.subscribe` throws */
 export async function* watchOrder(
   deps: Deps,
   paymentIntentId: string,
@@ -40,8 +40,8 @@ export async function* watchOrder(
 }
 
 /**
- * A signed address of the whole workbook, good for 24 hours.
- * @throws AppError NOT_FOUND, or CONFLICT while the order is not completed or no week is uploaded.
+ * Creates a signed download URL for the whole workbook, valid for 24 hours.
+ * @throws AppError NOT_FOUND; CONFLICT if the order isn't completed or no week is uploaded
  */
 export async function createWorkbookLink(deps: Deps, paymentIntentId: string): Promise<{ message: string; downloadUrl: string }> {
   await assertCompleted(deps, paymentIntentId);
@@ -52,7 +52,7 @@ export async function createWorkbookLink(deps: Deps, paymentIntentId: string): P
   return { message: WORKBOOK_READY_MESSAGE, downloadUrl: deps.publicUrl() + address };
 }
 
-/** Makes a buyer's workbook, and tells how far it is until it is ready. @throws AppError as for the link. */
+/** Creates a buyer's workbook and yields its progress. @throws AppError like `createWorkbookLink` */
 export async function* prepareWorkbook(
   deps: Deps,
   paymentIntentId: string,
@@ -63,8 +63,8 @@ export async function* prepareWorkbook(
 }
 
 /**
- * The workbook behind a signed address. The order must still be completed: a refund ends the access.
- * @throws AppError FORBIDDEN for a wrong or old signature; NOT_FOUND or CONFLICT as for the link.
+ * The workbook behind a signed URL. The order must still be completed, because a refund ends the access.
+ * @throws AppError FORBIDDEN if the signature is wrong or expired; otherwise like `createWorkbookLink`
  */
 export async function redeemWorkbookLink(
   deps: Deps,

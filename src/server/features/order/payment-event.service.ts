@@ -3,13 +3,13 @@ import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/provider.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
-const UNSIGNED_MESSAGE = 'The signature of this event is not the payment provider’s.';
+const UNSIGNED_MESSAGE = 'This event isn’t signed by the payment provider.';
 
 /**
- * Takes an event as the provider sent it, byte for byte. What is none of ours is taken, too, and has no effect: refused,
- * it would be sent again for days.
- *
- * @throws AppError BAD_REQUEST for a signature that is wrong or old; NOT_FOUND with a provider that sends no events.
+ * Applies an event from the payment provider. Events about unknown payments are accepted without effect, because the
+ * provider would resend refused ones for days.
+ * @param body the exact bytes, which are signed
+ * @throws AppError BAD_REQUEST if the signature is wrong or old; NOT_FOUND if the provider sends no events
  */
 export async function receivePaymentEvent(deps: Deps, body: Buffer, signature: string): Promise<void> {
   if (!deps.payments?.readEvent) throw new AppError('NOT_FOUND', 'There is nothing at this address.');

@@ -18,11 +18,10 @@ import { fulfilOrder } from './receipt.service.ts';
 import { refundEmail } from './refund.email.ts';
 
 /**
- * Takes the provider's word about a payment: the one way in which an order is completed, fails or is refunded. All that
- * follows from it is one transaction, once, however often the word comes, by whichever way and in any order.
- *
- * @param eventId of the provider's event, when it came as one; the same event has no effect a second time
- * @returns the order's status from now on, or null when the payment is of no order of ours
+ * Applies the provider's state of a payment to its order, in one transaction: the only way an order is completed, fails,
+ * or is refunded. Updates may arrive repeatedly and in any order.
+ * @param eventId of the provider's event, if any; the same event has no effect a second time
+ * @returns the order's new status, or null if no order has this payment
  */
 export async function applyPaymentUpdate(
   deps: Deps,
@@ -53,14 +52,14 @@ export async function applyPaymentUpdate(
   });
 }
 
-/** When the order came to its end; from then on there is nothing to ask the provider. */
+/** Dates of the new status. A completed or refunded order isn't checked with the provider any more. */
 function datesOf(status: OrderStatus, now: Date): Partial<StoredOrder> {
   if (status === 'completed') return { completedAt: now.toISOString(), askAgainAt: null };
   if (status === 'refunded') return { refundedAt: now.toISOString(), refundAskedAt: null, askAgainAt: null };
   return {};
 }
 
-/** Ends what the order has opened. Returns the mail that says so. */
+/** Ends the access that the order gave. Returns the email that says so. */
 async function revokeOrderAccess(deps: Deps, order: StoredOrder): Promise<Email> {
   const { customerId } = order;
   const access = customerId === null ? null : await revokeEntitlement(deps, customerId);

@@ -11,7 +11,7 @@ import { receiptEmail } from './receipt.email.ts';
 
 type PaidOrder = StoredOrder & { paymentIntentId: string };
 
-/** Opens the account of an order that is being completed, and links it. Returns the mail with the way in. */
+/** Gives the buyer of a paid order an account and links the two. Returns the receipt, which explains how to sign in. */
 export async function fulfilOrder(deps: Deps, order: PaidOrder): Promise<Email> {
   const account = await grantEntitlement(deps, order);
   await updateOrder(deps.db, order.id, { customerId: account?.customerId ?? null });
@@ -19,10 +19,9 @@ export async function fulfilOrder(deps: Deps, order: PaidOrder): Promise<Email> 
 }
 
 /**
- * Mails the receipt of a completed order again. The code that the first one held is known to nobody any more, so this
- * one has a fresh one, and the old one is void. It goes to the address that the couple's account has now.
- *
- * @throws AppError NOT_FOUND; CONFLICT for an order that is not completed.
+ * Emails the receipt of a completed order again, to the account's current address. It contains a new access code and
+ * voids the old one, because only a hash of that is stored.
+ * @throws AppError NOT_FOUND; CONFLICT if the order isn't completed
  */
 export async function resendReceipt(deps: Deps, orderId: number): Promise<void> {
   const now = deps.clock.now();
@@ -48,7 +47,7 @@ function receiptOf({ config, publicUrl }: Deps, order: PaidOrder, account: Entit
     kind: 'receipt',
     recipient: account?.email ?? order.email,
     replyTo: supportEmail,
-    // Of the code only a hash is kept, so the mail forgets it, too, as soon as it is sent.
+    // Only a hash of the access code is stored, so the outbox deletes the text once it's sent.
     isSecret: account !== null,
     ...renderEmail(brandName, content),
   };

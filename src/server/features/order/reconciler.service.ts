@@ -7,11 +7,9 @@ import { applyPaymentUpdate } from './payment-update.service.ts';
 import { requestRefund } from './refund.service.ts';
 
 /**
- * Asks the provider about every order whose time has come: those that are not paid, so that a lost event loses no sale,
- * and those whose refund was asked for, so that it does not stay half-done. A question that fails is asked again later, for
- * two weeks; `nextAsk` has the times.
- *
- * @returns when the next order's time comes, in milliseconds since 1970; null when there is none
+ * Checks the due orders with the provider: unpaid ones in case an event was lost, and unfinished refunds. `nextCheckAt`
+ * says when an order is checked again.
+ * @returns when the next order is due, in milliseconds since 1970; null if there is none
  */
 export async function reconcileOrders(deps: Deps, isStopped: () => boolean = () => false): Promise<number | null> {
   const { payments, db, clock } = deps;
@@ -21,7 +19,7 @@ export async function reconcileOrders(deps: Deps, isStopped: () => boolean = () 
     const now = clock.now().getTime();
     const wait = dueAt(order) - now;
     if (wait > 0 && wait <= LONGEST_PAUSE) continue;
-    const isUnsettled = await ask(deps, payments, order);
+    const isUnsettled = await checkOrder(deps, payments, order);
     const next = nextCheckAt(Date.parse(order.refundAskedAt ?? order.createdAt), now, isUnsettled);
     await setNextCheckAt(db, order.id, next === null ? null : new Date(next).toISOString());
   }
@@ -29,8 +27,8 @@ export async function reconcileOrders(deps: Deps, isStopped: () => boolean = () 
   return first ? dueAt(first) : null;
 }
 
-/** Returns whether it is worth asking for longer: the payment is under way, or there was no answer. */
-async function ask(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<boolean> {
+/** Returns whether the order is unsettled: its payment is being processed, or the provider didn't answer. */
+async function checkOrder(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<boolean> {
   try {
     if (order.refundAskedAt !== null) {
       await requestRefund(deps, payments, order);
@@ -41,7 +39,7 @@ async function ask(deps: Deps, payments: PaymentProvider, order: StoredOrder): P
     await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, update);
     return isUnderWay;
   } catch (error) {
-    // Whatever it is, it must not keep the others waiting.
+    // One order's failure must not keep the others from being checked.
     if (!(error instanceof PaymentError)) deps.log.error({ err: error, orderId: order.id }, 'An order could not be asked about.');
     else deps.log.warn({ err: error, orderId: order.id }, 'The payment provider could not tell about an order.');
     return true;

@@ -15,11 +15,10 @@ import { addOrderEvent, findOrderById, updateOrder, type StoredOrder } from './o
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
 /**
- * Gives an order's money back and ends its access. That it was asked for is noted before the provider is asked, so that
- * whatever happens in between, the reconciler brings it to an end. A second call for a refunded order changes nothing.
- *
- * @throws AppError NOT_FOUND; CONFLICT for an order that is not completed, too old, paid elsewhere, or when the provider
- * refuses; SERVICE_UNAVAILABLE when it cannot be reached.
+ * Refunds an order and ends its access. The request is stored before the provider is called, so that the reconciler can
+ * finish it after a crash. Refunding a refunded order changes nothing.
+ * @throws AppError NOT_FOUND; CONFLICT if the order can't be refunded or the provider refuses; SERVICE_UNAVAILABLE if
+ *   the provider can't be reached
  */
 export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
@@ -31,12 +30,12 @@ export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
   if (problem !== null) throw new AppError('CONFLICT', problem);
   const { paymentIntentId } = order;
   if (order.provider === 'offline' && paymentIntentId !== null) {
-    // The seller has given it back by the way it came: there is nobody to ask.
+    // The seller returned the money outside the checkout, so there is no provider to call.
     await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, 'refunded');
     return;
   }
   if (!payments) throw new AppError('CONFLICT', OTHER_PROVIDER_MESSAGE);
-  if (order.refundAskedAt === null) await noteRefund(deps, order, now);
+  if (order.refundAskedAt === null) await storeRefundRequest(deps, order, now);
   try {
     await requestRefund(deps, payments, order);
   } catch (error) {
@@ -46,7 +45,7 @@ export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
   }
 }
 
-async function noteRefund(deps: Deps, { id }: StoredOrder, now: Date): Promise<void> {
+async function storeRefundRequest(deps: Deps, { id }: StoredOrder, now: Date): Promise<void> {
   const askAgainAt = nextCheckAt(now.getTime(), now.getTime());
   await inTransaction(deps, async (tx) => {
     await updateOrder(tx.db, id, {
@@ -65,14 +64,14 @@ export async function requestRefund(deps: Deps, payments: PaymentProvider, order
   try {
     await payments.refund(paymentIntentId);
   } catch (error) {
-    if (error instanceof PaymentError && error.kind === 'refused') await dropRefund(deps, id);
+    if (error instanceof PaymentError && error.kind === 'refused') await clearRefundRequest(deps, id);
     deps.log.error({ err: error, orderId: id }, 'An order could not be refunded.');
     throw error;
   }
   await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, 'refunded');
 }
 
-async function dropRefund(deps: Deps, orderId: number): Promise<void> {
+async function clearRefundRequest(deps: Deps, orderId: number): Promise<void> {
   await inTransaction(deps, async (tx) => {
     await updateOrder(tx.db, orderId, { refundAskedAt: null, askAgainAt: null });
     await addOrderEvent(tx.db, { orderId, kind: 'refund refused', at: tx.clock.now().toISOString() });
