@@ -28,7 +28,7 @@ async function startLogging(settings: Record<string, string> = {}, options: Para
 const header = ({ headers }: Answer) => String(headers['x-request-id']);
 
 describe('the log', () => {
-  test('has a line for each request, with the number that its answer has', async () => {
+  test('has a line for each request with the response’s request ID', async () => {
     const { server, lines } = await startLogging();
     const browser = server.newBrowser();
     const answers = [
@@ -47,14 +47,14 @@ describe('the log', () => {
     expect(header(await browser.get('/api/%E0%A4%A'))).toMatch(/^[0-9a-f-]{36}$/u);
   });
 
-  test('has none for what machines ask every few seconds', async () => {
+  test('has no lines for health checks and metrics', async () => {
     const { server, lines } = await startLogging({ METRICS_TOKEN: 'a-token-for-the-metrics' });
     const before = lines().length;
     for (const url of ['/healthz', '/readyz', '/metrics']) await server.newBrowser().get(url);
     expect(lines().slice(before)).toEqual([]);
   });
 
-  test('has what was refused, whatever the status of the answer that it is hidden in', async () => {
+  test('shows refused calls, whatever the status of their batch', async () => {
     const { server, lines } = await startLogging({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
     const { browser } = await server.newCouple();
     const batch = await browser.get('/api/trpc/site.settings,customer.list,dataExport.json,dataExport.json?batch=1');
@@ -100,7 +100,7 @@ const SECRETS = {
   brokenRequest: 'Zq-broken-request',
 };
 
-test('a whole run leaves no password, code, token, cookie, email or words of a couple in the log', async () => {
+test('the log contains no password, code, token, cookie, email, or text written by a couple', async () => {
   const mailServer = await startSmtpServer({ recipient: [550, `No mailbox ${SECRETS.email} here`] });
   const passwords = {
     ...quickPasswords,

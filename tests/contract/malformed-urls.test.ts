@@ -25,8 +25,8 @@ const JUNK = [
   '..%2f1',
 ];
 
-describe('junk in a path', () => {
-  test.each([...JUNK, '0', '53'])('week %s is refused by name', async (week) => {
+describe('invalid path parameters', () => {
+  test.each([...JUNK, '0', '53'])('week %s is refused with a message about the week', async (week) => {
     const server = await startTestServer();
     const { browser, userId } = await server.newCouple();
     for (const [method, url] of [
@@ -45,7 +45,7 @@ describe('junk in a path', () => {
     expect(removal).toMatchObject({ status: 400, body: { message: 'Week number must be between 1 and 52.' } });
   });
 
-  test.each([...JUNK, '0', '9007199254740993', '2147483648'])('user %s is refused, and nothing is told', async (user) => {
+  test.each([...JUNK, '0', '9007199254740993', '2147483648'])('user %s is refused without revealing anything', async (user) => {
     const server = await startTestServer();
     const { browser } = await server.newCouple();
     for (const url of [
@@ -60,7 +60,7 @@ describe('junk in a path', () => {
     }
   });
 
-  test.each(['%', '%zz', '%e0%a4%a', '%c0%af', '%ff'])('an address that cannot be decoded (%s) is refused', async (junk) => {
+  test.each(['%', '%zz', '%e0%a4%a', '%c0%af', '%ff'])('an address that can’t be decoded (%s) is refused', async (junk) => {
     const server = await startTestServer();
     const { browser } = await server.newCouple();
     for (const url of [`/api/profile/${junk}`, `/api/order/${junk}`, `/api/${junk}`, `/${junk}`]) {

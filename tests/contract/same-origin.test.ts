@@ -33,7 +33,7 @@ async function start(settings: Record<string, string> = {}) {
   return { server, browser };
 }
 
-describe('a change that another site’s page asks for is refused, and nothing is done', () => {
+describe('a change requested by another site’s page is refused', () => {
   test.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['an origin that hides', { origin: 'null' }],
@@ -66,7 +66,7 @@ describe('a change that another site’s page asks for is refused, and nothing i
     expect(await stateOf(server)).toEqual(before);
   });
 
-  test('with any method but GET and HEAD, at an unknown address, too', async () => {
+  test('with any method except GET and HEAD, even at an unknown address', async () => {
     const { browser } = await start();
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const answer = await browser.send({ method, url: '/api/nothing', headers: { origin: 'https://evil.example' } });
@@ -75,7 +75,7 @@ describe('a change that another site’s page asks for is refused, and nothing i
     }
   });
 
-  test('in live mode, also when it names the host that was asked', async () => {
+  test('in live mode, even if its origin is the requested host', async () => {
     const { browser } = await start({ PUBLIC_URL: 'https://course.example', TRIAL_ACCESS_CODE: 'TRIAL52' });
     for (const origin of [
       'http://localhost:80',
@@ -94,7 +94,7 @@ describe('a change that another site’s page asks for is refused, and nothing i
   });
 });
 
-describe('what passes', () => {
+describe('these requests are allowed', () => {
   test.each([
     ['our own origin', { origin: 'http://localhost:3000' }],
     ['our own origin, from our own page', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
@@ -111,13 +111,13 @@ describe('what passes', () => {
     expect((await browser.send({ method: 'DELETE', url: '/api/framework/1', headers })).status).toBe(200);
   });
 
-  test('the public address, in live mode', async () => {
+  test('a request from the public URL in live mode', async () => {
     const { browser } = await start({ PUBLIC_URL: 'https://course.example/', TRIAL_ACCESS_CODE: 'TRIAL52' });
     const headers = { origin: 'https://course.example' };
     expect((await browser.send({ method: 'POST', url: '/api/progress/1/1', payload: { rating: 5 }, headers })).status).toBe(200);
   });
 
-  test('reading, from wherever: a browser does not show the answer to another site', async () => {
+  test('reads from any site, because browsers don’t show them the response', async () => {
     const { browser } = await start();
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     for (const method of ['GET', 'HEAD'] as const) {
@@ -127,7 +127,7 @@ describe('what passes', () => {
     }
   });
 
-  test('a change by GET is no change: tRPC refuses it', async () => {
+  test('tRPC refuses a mutation by GET', async () => {
     const { server, browser } = await start();
     const input = encodeURIComponent(JSON.stringify({ userId: 1, weekNumber: 1 }));
     for (const method of ['GET', 'HEAD'] as const)

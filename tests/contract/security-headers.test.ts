@@ -43,7 +43,7 @@ const PAGE_POLICY = {
   'frame-ancestors': "frame-ancestors 'none'",
 };
 
-test('whatever is answered says how it may be used: JSON, files, refusals and mistakes', async () => {
+test('every response has the security headers: JSON, files, refusals, and errors', async () => {
   const server = await startWithPages({ PAYMENTS: 'sandbox' });
   await server.uploadWeeks(1);
   const admin = await server.newAdmin();
@@ -88,7 +88,7 @@ test.each(['/', '/sign-in?token=x', '/success?payment_intent=pi_1', '/checkout',
   },
 );
 
-test('Stripe is let in where a card is typed, when it is Stripe that is paid, and nowhere else', async () => {
+test('only the checkout allows Stripe in its policy, and only if Stripe takes the payments', async () => {
   const server = await startWithPages(STRIPE);
   for (const url of ['/', '/dashboard', '/success?payment_intent=pi_1', '/checkout/x']) {
     expect((await policyOf(server, url)).policy, url).toEqual(PAGE_POLICY);
@@ -105,7 +105,7 @@ test('Stripe is let in where a card is typed, when it is Stripe that is paid, an
   expect(headers['permissions-policy']).toMatch(/payment=\(self "https:\/\/js\.stripe\.com"\)$/u);
 });
 
-test('nothing private is kept by a browser, whichever way it was asked for', async () => {
+test('browsers store no private response, however its URL is written', async () => {
   const server = await startTestServer();
   const { browser, userId } = await server.newCouple();
   const week = encodeURIComponent(JSON.stringify({ userId, weekNumber: 1 }));
@@ -126,7 +126,7 @@ test('nothing private is kept by a browser, whichever way it was asked for', asy
   }
 });
 
-test('a stream of events says so, too', async () => {
+test('an event stream has the security headers', async () => {
   const server = await startTestServer({ PAYMENTS: 'sandbox' });
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const input = encodeURIComponent(JSON.stringify({ paymentIntentId: await buyInSandbox(server) }));
@@ -156,13 +156,13 @@ test.each<[string, Partial<typeof CONNECTION_LIMITS>, string, number]>([
   ['never ends its body', { headersTimeout: 100, requestTimeout: 200 }, `${HEAD}Content-Length: 100\r\n\r\n{"first`, 408],
   ['sends headers without end', {}, `${HEAD}X: ${'x'.repeat(20_000)}\r\n`, 431],
   ['speaks no HTTP', {}, 'hello\r\n\r\n', 400],
-])('a client that %s is told so and let go', async (_name, limits, bytes, status) => {
+])('a client that %s gets an error and is disconnected', async (_name, limits, bytes, status) => {
   const answer = await answerTo(await startTestServer(), limits, bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*"message":"The request could not be understood\\."`, 'su'));
   for (const [name, value] of Object.entries(ALWAYS)) expect(answer).toContain(`${name}: ${value}\r\n`);
 });
 
-test('a request with more headers than any browser sends is refused, whole', async () => {
+test('a request with too many headers is refused', async () => {
   const headers = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`x-${index}`, '1']));
   const server = await startTestServer();
   expect(await server.newBrowser().get('/api/auth/check', headers)).toMatchObject({
@@ -173,7 +173,7 @@ test('a request with more headers than any browser sends is refused, whole', asy
   expect((await server.newBrowser().get('/api/auth/check', few)).status).toBe(200);
 });
 
-test('only so many clients are served at once', async () => {
+test('the number of open connections is limited', async () => {
   const server = await startTestServer();
   const app = await buildApp(server.deps, null, { ...CONNECTION_LIMITS, maxConnections: 1 });
   onTestFinished(() => app.close());

@@ -58,7 +58,7 @@ test.each([
   ['/?utm_source=letter', '/'],
   // The buyer in the address is not part of it.
   ['/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor', '/checkout'],
-])('%s may be found, as %s', async (url, canonical) => {
+])('search engines may index %s as %s', async (url, canonical) => {
   const head = await headOf(url);
   expect(head.canonical).toEqual([`${SITE}${canonical}`]);
   expect(head.metas).not.toHaveProperty('robots');
@@ -74,11 +74,11 @@ test.each([...PRIVATE, '/success?payment_intent=pi_1', '/sign-in?token=secret', 
   },
 );
 
-test('an address that no page has is called so', async () => {
+test('an unknown address has the title of the not-found page', async () => {
   expect((await headOf('/nothing')).titles).toEqual(['Page not found']);
 });
 
-test('the front page has the course as schema.org data, and no other page has', async () => {
+test('only the front page describes the course as schema.org data', async () => {
   expect((await headOf('/')).data).toEqual([
     {
       '@context': 'https://schema.org',
@@ -108,7 +108,7 @@ test('the front page has the course as schema.org data, and no other page has', 
   expect((await headOf('/login')).data).toEqual([]);
 });
 
-test('a brand that looks like code is text everywhere', async () => {
+test('a brand name that looks like HTML is escaped everywhere', async () => {
   const brand = `"Us" & 'Co' </script></title><!--head--> $& $' <b>`;
   const server = await startWithPages({ BRAND_NAME: brand, PUBLIC_URL: SITE });
   const browser = server.newBrowser();
@@ -128,7 +128,7 @@ test('a brand that looks like code is text everywhere', async () => {
   expect(JSON.parse(String((await browser.get('/manifest.webmanifest')).body))).toMatchObject({ name: brand, short_name: brand });
 });
 
-test('the sitemap names the pages that may be found, and nothing else', async () => {
+test('the sitemap lists exactly the public pages', async () => {
   const server = await startWithPages({ PUBLIC_URL: SITE });
   const { status, headers, body } = await server.newBrowser().get('/sitemap.xml');
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/xml; charset=utf-8' });
@@ -137,7 +137,7 @@ test('the sitemap names the pages that may be found, and nothing else', async ()
   expect(found).toEqual(LISTED.map((path) => `${SITE}${path}`));
 });
 
-test('robots.txt keeps crawlers from private pages, and from none that may be found', async () => {
+test('robots.txt disallows exactly the private pages', async () => {
   const server = await startWithPages({ PUBLIC_URL: SITE });
   const { status, headers, body } = await server.newBrowser().get('/robots.txt');
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' });
@@ -150,23 +150,26 @@ test('robots.txt keeps crawlers from private pages, and from none that may be fo
   expect(lines).toContain('Allow: /api/trpc/site.');
 });
 
-test('the manifest bears the brand', async () => {
+test('the manifest has the brand name', async () => {
   const server = await startWithPages({ BRAND_NAME: 'Ours' });
   const { status, headers, body } = await server.newBrowser().get('/manifest.webmanifest');
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/manifest+json; charset=utf-8' });
   expect(JSON.parse(String(body))).toMatchObject({ name: 'Ours', short_name: 'Ours', start_url: '/dashboard' });
 });
 
-test('without PUBLIC_URL the addresses are those of the running server', async () => {
+test('without PUBLIC_URL, links point to the running server', async () => {
   const server = await startWithPages();
   const { canonical } = readHead((await server.newBrowser().get('/login')).body);
   expect(canonical).toEqual([`${server.deps.publicUrl()}/login`]);
 });
 
-test.each(['/', '/nothing', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])('HEAD %s answers as GET', async (url) => {
-  const browser = (await startWithPages()).newBrowser();
-  const get = await browser.get(url);
-  const head = await browser.send({ method: 'HEAD', url });
-  expect({ status: head.status, body: head.body }).toEqual({ status: get.status, body: '' });
-  for (const name of ['content-type', 'content-length', 'cache-control']) expect(head.headers[name]).toBe(get.headers[name]);
-});
+test.each(['/', '/nothing', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])(
+  'HEAD %s has the same headers as GET',
+  async (url) => {
+    const browser = (await startWithPages()).newBrowser();
+    const get = await browser.get(url);
+    const head = await browser.send({ method: 'HEAD', url });
+    expect({ status: head.status, body: head.body }).toEqual({ status: get.status, body: '' });
+    for (const name of ['content-type', 'content-length', 'cache-control']) expect(head.headers[name]).toBe(get.headers[name]);
+  },
+);

@@ -13,7 +13,7 @@ const errorSchema = z.object({
 const INSIDE = /node_modules|\.ts\b|at \w+ \(|sqlite|"stack"|\/tmp\//iu;
 
 describe('an error over tRPC', () => {
-  test('has the message, the status and the field, and nothing of the server’s inside', async () => {
+  test('has a message, status, and field, and no internals', async () => {
     const server = await startTestServer();
     const { status, body } = await server
       .newBrowser()
@@ -28,7 +28,7 @@ describe('an error over tRPC', () => {
     });
   });
 
-  test('of ours has the same message as the path has', async () => {
+  test('has the same message as on the REST path', async () => {
     const server = await startTestServer();
     const { browser, userId } = await server.newCouple();
     const { body } = await browser.post('/api/trpc/progress.complete', { userId, weekNumber: 5 });
@@ -98,7 +98,7 @@ describe('a body over tRPC', () => {
   });
 });
 
-test('several calls in one request are each answered as they deserve', async () => {
+test('each call of a batch has its own result', async () => {
   const server = await startTestServer();
   const { browser, userId } = await server.newCouple();
   const input = JSON.stringify({ 0: undefined, 1: { userId }, 2: { userId: userId + 1 } });
