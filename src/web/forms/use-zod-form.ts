@@ -48,7 +48,8 @@ export function useZodForm<Values extends Record<string, unknown>, Output>({
     const draft = draftKey === undefined ? null : safeSessionStorage.get(PREFIX + draftKey);
     if (isDraftOf(draft, initialValues)) form.setValues(draft);
     for (const [field, text] of typed) {
-      if (text !== null && text !== initialValues[field]) form.getInputProps(field).onChange(text);
+      const input: { onChange: (value: string) => void } = form.getInputProps(field);
+      if (text !== null && text !== initialValues[field]) input.onChange(text);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears
   }, []);

@@ -1,4 +1,4 @@
-import { use, type ComponentType } from 'react';
+import { createElement, use, type ComponentType } from 'react';
 
 /** Failed loads, each with what makes it load again. */
 const failures = new Set<() => void>();
@@ -29,8 +29,7 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
   const preload = () => (loading ??= start());
 
   function Lazy(props: Props) {
-    const Component = loaded ?? use(preload());
-    return <Component {...props} />;
+    return createElement(loaded ?? use(preload()), props);
   }
   return Object.assign(Lazy, { preload });
 }

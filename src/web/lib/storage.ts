@@ -9,9 +9,9 @@ export type SafeStorage = {
 };
 
 function createSafeStorage(open: () => Storage): SafeStorage {
-  function attempt<Result, Fallback>(use: (storage: Storage) => Result, fallback: Fallback): Result | Fallback {
+  function attempt<Result, Fallback>(access: (storage: Storage) => Result, fallback: Fallback): Result | Fallback {
     try {
-      return use(open());
+      return access(open());
     } catch {
       return fallback;
     }

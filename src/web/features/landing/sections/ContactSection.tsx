@@ -11,8 +11,7 @@ import formClasses from './FormSections.module.css';
 import classes from './Sections.module.css';
 
 const ContactForm = lazyWithPreload(async () => {
-  const { ContactForm } = await loadWhenVisible('contact', () => import('./ContactForm.tsx'));
-  return ContactForm;
+  return (await loadWhenVisible('contact', () => import('./ContactForm.tsx'))).ContactForm;
 });
 
 const QUESTIONS = [

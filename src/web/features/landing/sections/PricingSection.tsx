@@ -13,8 +13,7 @@ import formClasses from './FormSections.module.css';
 import classes from './Sections.module.css';
 
 const PricingForm = lazyWithPreload(async () => {
-  const { PricingForm } = await loadWhenVisible('pricing', () => import('./PricingForm.tsx'));
-  return PricingForm;
+  return (await loadWhenVisible('pricing', () => import('./PricingForm.tsx'))).PricingForm;
 });
 
 const INCLUDED = [
