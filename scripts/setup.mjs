@@ -25,7 +25,7 @@ const DIST = path.join(ROOT, 'dist');
 const WEB_APP = path.join(DIST, 'web');
 /** Holds the hash of what the web app was built from. */
 const STAMP = path.join(WEB_APP, '.built-from');
-const BUILD_INPUTS = ['src/web', 'src/domain', 'vite', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const BUILD_INPUTS = ['src/web', 'src/domain', 'db/content', 'vite', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const BUNDLED_NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** Prints the message and exits with code 1. @param {string} message @returns {never} */

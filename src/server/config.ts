@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { USERNAME_MAX, USERNAME_MIN } from '#src/domain/account/credentials.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/password-length.ts';
+import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/credentials.ts';
 import { DEFAULT_PRICE, isCurrency, type Money } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 

@@ -26,7 +26,7 @@ testContract('POST /api/auth/register', register, {
   'two passwords': {
     as: 'anonymous',
     input: { ...NEW, confirmPassword: 'secret2' },
-    refuses: [400, 'The two passwords do not match.'],
+    refuses: [400, 'The two passwords don’t match.'],
   },
   'no username': { as: 'anonymous', input: { ...NEW, username: ' ' }, refuses: [400, 'Username is required.'] },
   'no password': {

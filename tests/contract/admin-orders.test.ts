@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
+import { DAY } from '#src/domain/time.ts';
 
-const DAY = 24 * 60 * 60_000;
 const SANDBOX = { PAYMENTS: 'sandbox' };
 const LOGIN = '/api/customer-auth/login';
 const NOOR = { firstName: 'Noor', lastName: 'O_Hara', email: 'noor@example.com' };
@@ -171,7 +171,7 @@ describe('an offline payment', () => {
     expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, mails: 1 });
     await expect(orders.recordOffline({ ...payment, amount: '46' })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'This payment is recorded already, with other details. Close this form and look for it in the list.',
+      message: 'This payment is already recorded with different details. Close this form and find it in the list.',
     });
     expect((await orders.detail({ orderId: 1 })).amount).toBe(4550);
   });

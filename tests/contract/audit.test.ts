@@ -5,8 +5,8 @@ import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { mailedWayIn } from '../support/mails.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { DAY } from '#src/domain/time.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const TRIAL = { email: 'ada@example.com', accessCode: 'TRIAL52' };
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'general', message: 'Hello.' };
 
@@ -45,15 +45,15 @@ describe('what is noted', () => {
     expect(await notes(server, 'sign-in')).toEqual([
       `Couple ${userId} signed in with a new account`,
       `Couple ${userId} signed in with a password`,
-      `Somebody failed to sign in as couple ${userId}, with a password`,
-      'Somebody failed to sign in to an account that is not known, with a password',
-      'Somebody failed to sign in as the admin, with a password',
-      'Somebody failed to sign in as the admin, by a name that is not the admin’s, with a password',
+      `Someone failed to sign in as couple ${userId} with a password`,
+      'Someone failed to sign in to an unknown account with a password',
+      'Someone failed to sign in as the admin with a password',
+      'Someone failed to sign in as the admin (wrong username) with a password',
       `Couple ${userId + 1} signed in with an access code`,
-      `Somebody failed to sign in as couple ${userId + 1}, with an access code`,
-      `Somebody failed to sign in as couple ${userId + 1}, with a code from a mail`,
-      `Couple ${userId + 1} signed in with a code from a mail`,
-      'Somebody failed to sign in to an account that is not known, with a sign-in link',
+      `Someone failed to sign in as couple ${userId + 1} with an access code`,
+      `Someone failed to sign in as couple ${userId + 1} with a code from an email`,
+      `Couple ${userId + 1} signed in with a code from an email`,
+      'Someone failed to sign in to an unknown account with a sign-in link',
       `Couple ${userId} signed out everywhere else`,
     ]);
     const rows = JSON.stringify(await server.deps.db.selectFrom('auditEvents').selectAll().execute());
@@ -75,9 +75,9 @@ describe('what is noted', () => {
     await caller.account.changeEmail({ email: 'new@example.com', currentPassword: 'another one of ours' });
     await caller.account.confirmEmail(await mailedWayIn(server, 'new@example.com'));
     expect(await notes(server, 'accounts')).toEqual([
-      `Couple ${userId} changed its username`,
-      `Couple ${userId} changed its password`,
-      `Couple ${userId} changed its email`,
+      `Couple ${userId} changed their username`,
+      `Couple ${userId} changed their password`,
+      `Couple ${userId} changed their email`,
     ]);
     expect(await notes(server, 'sign-in')).toContain(`Couple ${userId} signed out everywhere else`);
   });
@@ -94,10 +94,10 @@ describe('what is noted', () => {
     await call('auth.login', { username: 'couple', password: PASSWORD });
     await call('auth.cancelDeletion', { token: `${userId}.wrong-one` });
     expect((await notes(server, 'sign-in')).slice(1)).toEqual([
-      `Couple ${userId} failed to confirm a change, with a password`,
-      `Couple ${userId} failed to confirm a change, with a code from a mail`,
-      `Somebody failed to sign in as couple ${userId}, with a password`,
-      'Somebody failed to sign in to an account that is not known, with the link that keeps an account',
+      `Couple ${userId} failed to confirm a change with a password`,
+      `Couple ${userId} failed to confirm a change with a code from an email`,
+      `Someone failed to sign in as couple ${userId} with a password`,
+      'Someone failed to sign in to an unknown account with the link that cancels a deletion',
     ]);
   });
 
@@ -123,14 +123,14 @@ describe('what is noted', () => {
       'The admin uploaded week 3',
       'The admin replaced week 3',
       'The admin deleted week 3',
-      'The admin sent the receipt of order 1 again',
-      'The admin asked for the refund of order 1',
+      'The admin resent the receipt for order 1',
+      'The admin requested a refund of order 1',
       'The admin refunded order 1',
       'The admin recorded order 2, paid offline',
       'The admin exported 2 orders as CSV',
-      'The admin sent mail 1 again',
-      'The admin made a sign-in link for couple 2',
-      'The admin signed couple 2 out of all of its devices',
+      'The admin resent email 1',
+      'The admin created a sign-in link for couple 2',
+      'The admin signed couple 2 out of all its devices',
     ]);
     expect(await notes(server, 'weeks')).toHaveLength(3);
     expect(await mailedCode(server)).not.toBe('');
@@ -156,7 +156,7 @@ describe('what is noted', () => {
         .map(({ words }) => words)
         .toReversed()
         .slice(0, 2),
-    ).toEqual(['The settings gave the admin another name or password', 'The server uploaded week 1']);
+    ).toEqual(['The settings changed the admin’s username or password', 'The server uploaded week 1']);
     expect(events.at(-1)).toMatchObject({ address: null });
   });
 

@@ -5,7 +5,7 @@ import type { TestBrowser } from '../support/test-browser.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 const KB = 1024;
-const NOTHING_HERE = { success: false, message: 'There is nothing at this address.', field: null };
+const NOTHING_HERE = { success: false, message: 'Not found', field: null };
 const JSON_ALONE = { success: false, message: 'The body of the request must be sent as application/json.', field: null };
 
 const send = (browser: TestBrowser, body: string | Buffer, contentType = 'application/json', url = '/api/contact') =>

@@ -3,12 +3,11 @@ import { reconcileOrders } from '#src/server/features/order/reconciler.service.t
 import { mailedWayIn, mailsTo } from '../support/mails.ts';
 import { startCheckout, startShop } from '../support/purchase.ts';
 import { PASSWORD, startTestServer } from '../support/test-server.ts';
+import { HOUR, MINUTE } from '#src/domain/time.ts';
 
 // A clock that was an hour, or a year, ahead is set right while the server runs. Nobody is shut out, nothing waits for the
 // hour to come again, and nothing that was good is lost.
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 const EMAIL = 'maya@example.com';
 

@@ -45,6 +45,6 @@ test('a message that there is not cannot be marked', async () => {
   expect(await admin.contact.list({})).toEqual({ messages: [], next: null, unanswered: 0 });
   await expect(admin.contact.markAnswered({ messageId: 1, isAnswered: true })).rejects.toMatchObject({
     code: 'NOT_FOUND',
-    message: 'There is no such message.',
+    message: 'This message doesn’t exist.',
   });
 });

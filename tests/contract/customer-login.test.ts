@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testContract, type Call, type Inputs } from '../support/contract.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { MINUTE } from '#src/domain/time.ts';
 
-const MINUTE = 60_000;
 const WELCOME = { success: true, message: 'Welcome back!' };
 const WRONG = [401, 'Invalid email or access code'] as const;
 const HAS_WORKBOOK = 'This email already has a workbook. We sent a sign-in link to it.';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BUYER, buyInSandbox } from '../support/purchase.ts';
 import { PASSWORD, startTestServer } from '../support/test-server.ts';
+import { DAY } from '#src/domain/time.ts';
 
-const DAY = 24 * 60 * 60_000;
 const WORDS = 'Between the two of us';
 
 /** A server with a couple that bought the course and one that registered, and wrote. */

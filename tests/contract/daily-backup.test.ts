@@ -13,9 +13,7 @@ import { loadConfig } from '#src/server/config.ts';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from '#src/domain/time.ts';
 
 const backUp = ({ deps }: TestServer, signal = new AbortController().signal) => backUpDaily(deps, signal);
 const list = async (server: TestServer) => (await readdir(server.folder('backups'))).sort();

@@ -6,9 +6,8 @@ import { mailedWayIn, mailsTo } from '../support/mails.ts';
 import { BUYER, buyInSandbox, mailedCode, startCheckout, startShop } from '../support/purchase.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { DAY, MINUTE } from '#src/domain/time.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const EMAIL = 'maya@example.com';
 const TRIAL = { email: EMAIL, accessCode: 'TRIAL52' };
 const LOGIN = '/api/auth/user-login';
@@ -58,7 +57,7 @@ describe('the deletion of an account', () => {
     expect([await statusOf(browser), await statusOf(elsewhere)]).toEqual([401, 401]);
 
     const login = { username: 'maya', password: PASSWORD };
-    const message = 'This account will be deleted on March 8, 2026. Until then you can keep it: sign in on our page.';
+    const message = 'This account will be deleted on March 8, 2026. Changed your mind? Sign in on our website to keep it.';
     expect(await browser.post(LOGIN, login)).toMatchObject({ status: 403, body: { success: false, message, field: null } });
     expect(await statusOf(browser)).toBe(401);
     expect((await browser.post(LOGIN, { ...login, password: 'wrong 1' })).status).toBe(401);
@@ -119,7 +118,7 @@ describe('the deletion of an account', () => {
 
   test.each([
     ['no password', {}, 'currentPassword', 'Current password is required.'],
-    ['a wrong one', { currentPassword: 'wrong 1' }, 'currentPassword', 'This is not the current password.'],
+    ['a wrong one', { currentPassword: 'wrong 1' }, 'currentPassword', 'That’s not your current password.'],
     ['the word in its place', { word: 'DELETE' }, 'currentPassword', 'Current password is required.'],
   ])('is refused with %s', async (_name, input, field, message) => {
     const { browser } = await startWithWriting();
@@ -152,7 +151,7 @@ describe('the deletion of an account', () => {
   test('is not for whoever finds a browser signed in: without a password, the sign-in must be of the last half hour', async () => {
     const { server, browser } = await startWithTrial();
     server.clock.advance(30 * MINUTE);
-    const message = 'Please log out and sign in again first, so that we know it is you.';
+    const message = 'Please log out and sign in again first, so we know it’s you.';
     expect(await askFor(browser, { word: 'DELETE' })).toMatchObject({
       status: 403,
       body: { error: { message, data: { field: null } } },
@@ -218,7 +217,7 @@ describe('the deletion of an account', () => {
     await (await (await server.newAdmin()).caller()).order.refund({ orderId: 1 });
     expect((await mailsTo(server, EMAIL)).at(-1)?.text).toContain('We’ll keep what you wrote for 30 days');
     const message =
-      'This workbook was closed when its order was refunded. Its texts are kept for 30 days; a new purchase opens it again.';
+      'This workbook was closed when its order was refunded. We’ll keep what you wrote for 30 days; buy the course again to reopen it.';
     expect(await keep(server, token)).toMatchObject({ status: 403, body: { error: { message } } });
     expect(await (await browser.caller()).auth.scheduledDeletion({ token })).toEqual({ deleteAt: null, isRefunded: true });
     expect(await (await browser.caller()).auth.scheduledDeletion({ token: `${token}x` })).toEqual({

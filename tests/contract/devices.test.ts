@@ -13,8 +13,7 @@ import {
   startWithTrial,
   TRIAL,
 } from '../support/trial-couple.ts';
-
-const DAY = 24 * 60 * 60_000;
+import { DAY } from '#src/domain/time.ts';
 
 describe('the signed-in devices', () => {
   const PHONE =

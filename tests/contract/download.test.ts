@@ -6,7 +6,7 @@ import { startTestServer } from '../support/test-server.ts';
 
 const URL = '/api/download-framework/1';
 const LOCKED = [403, 'You need to complete the previous week first.'] as const;
-const NO_PDF = [404, 'There is no PDF for this week yet.'] as const;
+const NO_PDF = [404, 'This week doesn’t have a PDF yet.'] as const;
 const WRONG_WEEK = [400, 'Week number must be between 1 and 52.'] as const;
 const NOT_SIGNED_IN = [401, 'Please sign in.'] as const;
 

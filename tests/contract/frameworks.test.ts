@@ -6,7 +6,7 @@ const NOW = '2026-03-01T12:00:00.000Z';
 const NOT_ALLOWED = [403, 'You are not allowed to do this.'] as const;
 const NOT_SIGNED_IN = [401, 'Please sign in.'] as const;
 const WRONG_WEEK = [400, 'Week number must be between 1 and 52.'] as const;
-const NO_PDF = [404, 'There is no PDF for this week yet.'] as const;
+const NO_PDF = [404, 'This week doesn’t have a PDF yet.'] as const;
 
 const uploaded =
   (...weeks: number[]) =>
@@ -61,7 +61,7 @@ testContract('GET /api/frameworks-with-access/{userId}', listWithAccess, {
     answers: weeksWith([1, 2, 3], [2]),
   },
   'an admin': { as: 'admin', given: uploaded(1), input: own, answers: weeksWith([1], [1]) },
-  'an admin who asks for nobody': { as: 'admin', input: { userId: 4711 }, refuses: [404, 'There is no such account.'] },
+  'an admin who asks for nobody': { as: 'admin', input: { userId: 4711 }, refuses: [404, 'This account doesn’t exist.'] },
   'another couple': { as: 'stranger', input: own, refuses: NOT_ALLOWED },
   'a couple that asks for nobody': { input: { userId: 4711 }, refuses: NOT_ALLOWED },
   'an anonymous visitor': { as: 'anonymous', input: own, refuses: NOT_SIGNED_IN },

@@ -82,7 +82,7 @@ describe('the metrics', () => {
 
   test('are not there without METRICS_TOKEN', async () => {
     const answer = await read(await startWithPages());
-    expect(answer).toMatchObject({ status: 404, body: { message: 'There is nothing at this address.' } });
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Not found' } });
   });
 
   test.each(['', 'wrong', `${TOKEN}x`, TOKEN.slice(0, -1)])('are refused for the token %j', async (token) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../support/test-server.ts';
+import { DAY } from '#src/domain/time.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'A word for the seller alone.' };
 const TRIAL = { email: 'noor@example.com', accessCode: 'TRIAL52' };
-const DAY = 24 * 60 * 60_000;
 
 /** A server whose mail server can be switched, with a message to the seller and its confirmation queued. */
 async function start({ isDown = true } = {}) {
@@ -104,11 +104,11 @@ describe('sending a mail again', () => {
     expect((await admin.mail.list({ state: 'sent' })).mails[0]).toMatchObject({ id: 3, kind: 'sign-in', canSendAgain: false });
     await expect(admin.mail.sendAgain({ mailId: 3 })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'This mail held a way in, so its text is no longer kept and it cannot be sent again.',
+      message: 'This email contained a sign-in code, so its text was deleted and it can’t be resent.',
     });
     await expect(admin.mail.sendAgain({ mailId: 99 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: 'There is no such mail.',
+      message: 'This email doesn’t exist.',
     });
   });
 });

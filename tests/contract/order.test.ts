@@ -8,11 +8,11 @@ import { testContract, type Call, type Inputs, type World } from '../support/con
 import { fakePdfJobs, smallPdf } from '../support/fake-pdf-jobs.ts';
 import { makePdf } from '../support/pdf-file.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { HOUR } from '#src/domain/time.ts';
 
-const HOUR = 60 * 60_000;
 const ORDER = { amount: 4900, firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com' };
 const NOT_FOUND = [404, 'Order not found'] as const;
-const NOT_COMPLETED = [409, 'The workbook can be downloaded as soon as the payment is completed.'] as const;
+const NOT_COMPLETED = [409, 'You can download the workbook once your payment goes through.'] as const;
 
 type Status = 'pending' | 'completed' | 'failed' | 'refunded';
 
@@ -80,7 +80,7 @@ testContract('GET /api/download-workbook/{paymentIntentId}', link, {
     as: 'anonymous',
     given: ordered('completed'),
     input: payment,
-    refuses: [409, 'The workbook has no weeks yet. Please try again later.'],
+    refuses: [409, 'The first week isn’t out yet. Please check back soon.'],
   },
   'an unknown order': { as: 'anonymous', given: ordered('completed', 1), input: { paymentIntentId: 'x' }, refuses: NOT_FOUND },
 });
@@ -95,7 +95,7 @@ async function askForLink(server: TestServer, paymentIntentId = 'pi_1'): Promise
 const follow = (server: TestServer, url: URL) => server.newBrowser().get(url.pathname + url.search);
 
 describe('the signed address of the workbook', () => {
-  const EXPIRED = 'This download link has expired. Please ask for a new one.';
+  const EXPIRED = 'This download link has expired. Please request a new one.';
 
   test('gives one PDF of all the weeks uploaded so far, in their order', async () => {
     const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
@@ -371,7 +371,7 @@ describe('the progress of the workbook', () => {
 
   test.each<[string, Status, number[], string, string]>([
     ['an order that is not completed', 'pending', [1], 'pi_1', NOT_COMPLETED[1]],
-    ['a course without weeks', 'completed', [], 'pi_1', 'The workbook has no weeks yet. Please try again later.'],
+    ['a course without weeks', 'completed', [], 'pi_1', 'The first week isn’t out yet. Please check back soon.'],
     ['an unknown order', 'completed', [1], 'pi_2', NOT_FOUND[1]],
   ])('is refused for %s', async (_name, status, weeks, paymentIntentId, message) => {
     const server = await startTestServer();

@@ -141,7 +141,7 @@ describe('the couple’s own data', () => {
     expect(await first?.get('/api/own-data.pdf')).toMatchObject({
       status: 429,
       headers: { 'retry-after': '20' },
-      body: { message: 'Your PDF is already being made. Please wait until it is there.' },
+      body: { message: 'Your PDF is already on its way. Please wait for it to finish.' },
     });
     expect((await last?.get('/api/own-data.pdf'))?.status).toBe(503);
     expect(made).toBe(1);

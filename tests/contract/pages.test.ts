@@ -50,7 +50,7 @@ test('files come with a type; what never changes is kept for a year', async () =
 
 test.each(['/api', '/api/', '/api/nothing', '/api?x=1'])('the unknown address %s stays JSON', async (url) => {
   const browser = (await startWithPages()).newBrowser();
-  expect(await browser.get(url)).toMatchObject({ status: 404, body: { message: 'There is nothing at this address.' } });
+  expect(await browser.get(url)).toMatchObject({ status: 404, body: { message: 'Not found' } });
 });
 
 test('a page answers other methods with 404, as JSON', async () => {

@@ -6,8 +6,8 @@ import { quickPasswords } from '../support/quick-passwords.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
 import { both, GOOD, isSignedIn, login } from '../support/trial-couple.ts';
+import { MINUTE } from '#src/domain/time.ts';
 
-const MINUTE = 60_000;
 const SAVE = '/api/trpc/account.savePassword';
 
 describe('while an old password is being checked that is changed', () => {
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
       const { token } = await mailedWayIn(server, EMAIL);
       await (await browser.caller()).auth.redeemSignInLink({ token });
     },
-    'a code from a mail': async (server, browser) => {
+    'a code from an email': async (server, browser) => {
       await (await browser.caller()).auth.requestSignInLink({ email: EMAIL });
       const { code } = await mailedWayIn(server, EMAIL);
       await (await browser.caller()).auth.signInWithEmailCode({ email: EMAIL, code });
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
 
   test('is not needed to change the email or to delete the account, which takes the word then', async () => {
     const { server, browser } = await startWithBoth();
-    await byMail['a code from a mail']?.(server, browser);
+    await byMail['a code from an email']?.(server, browser);
     expect((await browser.post('/api/trpc/account.changeEmail', { email: 'new@example.com' })).status).toBe(200);
     const ask = async (input: object) => (await browser.post('/api/trpc/account.requestDeletion', input)).status;
     expect([await ask({}), await ask({ currentPassword: 'wrong', word: 'DELETE' })]).toEqual([400, 400]);

@@ -23,7 +23,7 @@ testContract('GET /api/profile/{userId}', get, {
     input: ({ userId }) => ({ userId }),
     answers: MAYA,
   },
-  'an admin who asks for nobody': { as: 'admin', input: { userId: 4711 }, refuses: [404, 'There is no such account.'] },
+  'an admin who asks for nobody': { as: 'admin', input: { userId: 4711 }, refuses: [404, 'This account doesn’t exist.'] },
   'another couple': { as: 'stranger', input: ({ userId }) => ({ userId }), refuses: NOT_ALLOWED },
   'a couple that asks for nobody': { input: { userId: 4711 }, refuses: NOT_ALLOWED },
   'a couple that asks for the one before the first': { input: { userId: 0 }, refuses: NOT_ALLOWED },
@@ -66,7 +66,7 @@ testContract('PUT /api/profile/{userId}', update, {
   },
   'a day that does not exist': {
     input: ({ userId }) => ({ userId, ...MAYA, weddingDate: '2027-02-30' }),
-    refuses: [400, 'Wedding date must be a date written as YYYY-MM-DD.'],
+    refuses: [400, 'Please enter a date such as June 12, 2027.'],
   },
   'another couple': { as: 'stranger', input: ({ userId }) => ({ userId, ...MAYA }), refuses: NOT_ALLOWED },
   'another couple, with a wrong profile': { as: 'stranger', input: ({ userId }) => ({ userId }), refuses: NOT_ALLOWED },

@@ -44,7 +44,7 @@ testContract('GET /api/user-progression/{userId}', progression, {
   'a new couple': { input: own, answers: { totalCompleted: 0, progressPercentage: 0, completedWeeks: [], nextWeek: 1 } },
   'a couple that has begun': { given: completed(2), input: own, answers: BEGUN },
   'an admin, who sees figures': { as: 'admin', given: completed(2), input: own, answers: BEGUN },
-  'an admin who asks for nobody': { as: 'admin', input: { userId: 4711 }, refuses: [404, 'There is no such account.'] },
+  'an admin who asks for nobody': { as: 'admin', input: { userId: 4711 }, refuses: [404, 'This account doesn’t exist.'] },
   'another couple': { as: 'stranger', input: own, refuses: NOT_ALLOWED },
   'a couple that asks for nobody': { input: { userId: 4711 }, refuses: NOT_ALLOWED },
   'an anonymous visitor': { as: 'anonymous', input: own, refuses: NOT_SIGNED_IN },
@@ -132,7 +132,7 @@ testContract('POST /api/progress/{userId}/{week}', save, {
   'notes that are based on older ones than those that are there': {
     given: saved,
     input: saving({ notes: 'Second.', basedOnNotes: '' }),
-    refuses: [409, 'These notes were changed on another device in the meantime.'],
+    refuses: [409, 'These notes were changed on another device while you were writing.'],
   },
   'the same notes once more, when the first answer was lost': {
     given: saved,

@@ -4,12 +4,12 @@ import { reconcileOrders } from '#src/server/features/order/reconciler.service.t
 import { startFakeStripe } from '../support/fake-stripe.ts';
 import { BUYER, buyInSandbox, countsOf, deliver, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
 import { PASSWORD, type TestServer } from '../support/test-server.ts';
+import { DAY } from '#src/domain/time.ts';
 
-const DAY = 24 * 60 * 60_000;
 const SANDBOX = { PAYMENTS: 'sandbox' };
 const LOGIN = '/api/customer-auth/login';
 const CLOSED =
-  'This workbook was closed when its order was refunded. Its texts are kept for 30 days; a new purchase opens it again.';
+  'This workbook was closed when its order was refunded. We’ll keep what you wrote for 30 days; buy the course again to reopen it.';
 
 const refund = async (server: TestServer, orderId = 1) => (await (await server.newAdmin()).caller()).order.refund({ orderId });
 const statusOf = async ({ deps }: TestServer, id = 1) =>
@@ -137,7 +137,7 @@ describe('a refund', () => {
   test.each([
     ['an unknown order', 99, 404, 'Order not found'],
     ['an order that is not completed', 2, 409, 'Only a completed order can be refunded.'],
-    ['an order that nobody knows where it was paid', 3, 409, /^This order was not paid through/],
+    ['an order that nobody knows where it was paid', 3, 409, /^This order wasn’t paid through/],
   ])('is refused for %s', async (_name, orderId, status, message) => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);

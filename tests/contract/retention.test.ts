@@ -6,8 +6,7 @@ import { RETENTION } from '#src/domain/admin/retention.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { startTestServer } from '../support/test-server.ts';
-
-const DAY = 24 * 60 * 60_000;
+import { DAY } from '#src/domain/time.ts';
 
 type Rule = Exclude<keyof typeof RETENTION, 'deletedAccount' | 'refundedAccount' | 'event' | 'eventAddress'>;
 type Server = Awaited<ReturnType<typeof startTestServer>>;

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import type { Answer } from '../support/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { DAY, MINUTE } from '#src/domain/time.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const MONTH = 30 * DAY;
 const LIVE = { PUBLIC_URL: 'https://course.example', TRIAL_ACCESS_CODE: 'TRIAL52' };
 const TRIAL = { email: 'maya@example.com', accessCode: 'TRIAL52' };

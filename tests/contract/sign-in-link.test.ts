@@ -3,11 +3,11 @@ import type { SendEmail } from '#src/server/mail/outbox.ts';
 import { mailedWayIn, mailsTo } from '../support/mails.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { MINUTE } from '#src/domain/time.ts';
 
-const MINUTE = 60_000;
 const EMAIL = 'maya@example.com';
-const ANSWER = { success: true, message: 'If this email has a workbook, we have sent a sign-in link to it.' };
-const WRONG = 'This code is wrong or no longer good. Please check it, or ask for a new mail.';
+const ANSWER = { success: true, message: 'If this email has a workbook, we’ve sent a sign-in link to it.' };
+const WRONG = 'That code is incorrect or has expired. Check it, or request a new one.';
 const SPENT = 'This sign-in link has been used or has expired.';
 const WELCOME = { success: true, message: 'Welcome back!' };
 
@@ -216,7 +216,7 @@ describe('a link that the admin makes', () => {
     await expect(redeem(server, token)).rejects.toMatchObject({ message: SPENT });
   });
 
-  test('still works after the admin has signed the couple out of all of its devices, which are strangers then', async () => {
+  test('still works after the admin has signed the couple out of all its devices, which are strangers then', async () => {
     const { server } = await start();
     const { browser, userId } = await server.newCouple('noor');
     const { browser: another } = await server.newCouple('another');
@@ -240,6 +240,6 @@ describe('a link that the admin makes', () => {
   test('cannot be made for nobody, nor for the demo', async () => {
     const { server } = await start({ DEMO_ACCESS: 'on' });
     for (const id of [1, 99])
-      await expect(make(server, id)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such couple.' });
+      await expect(make(server, id)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'This couple doesn’t exist.' });
   });
 });

@@ -13,9 +13,8 @@ import {
   startWithTrial,
   TRIAL,
 } from '../support/trial-couple.ts';
+import { DAY, MINUTE } from '#src/domain/time.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const NEW_EMAIL = 'new@example.com';
 
 describe('username and password', () => {
@@ -69,12 +68,12 @@ describe('username and password', () => {
       { ...password, currentPassword: 'wrong' },
       400,
       'currentPassword',
-      'This is not the current password.',
+      'That’s not your current password.',
     ],
     ['no current password', { ...password, currentPassword: '' }, 400, 'currentPassword', 'Current password is required.'],
     ['a short password', { ...password, ...both('five5') }, 400, 'password', 'New password must be at least 6 characters.'],
-    ['two passwords', { ...password, confirmPassword: 'other 1' }, 400, 'confirmPassword', 'The two passwords do not match.'],
-    ['one password', { ...password, confirmPassword: '' }, 400, 'confirmPassword', 'The two passwords do not match.'],
+    ['two passwords', { ...password, confirmPassword: 'other 1' }, 400, 'confirmPassword', 'The two passwords don’t match.'],
+    ['one password', { ...password, confirmPassword: '' }, 400, 'confirmPassword', 'The two passwords don’t match.'],
     ['a name that is taken', { ...password, username: 'NOOR' }, 409, 'username', 'That username is already taken.'],
     ['a short name', { ...password, username: 'ab' }, 400, 'username', 'Username must be at least 3 characters.'],
     [
@@ -82,14 +81,14 @@ describe('username and password', () => {
       { ...password, ...both('Password123') },
       400,
       'password',
-      'Very many people use this password, so it is soon guessed. Please choose another one.',
+      'That password is too common and easy to guess. Please choose another.',
     ],
     [
       'a password that is a name',
       { ...password, ...both('Maya2027!') },
       400,
       'password',
-      'This password is little more than a name or a word of the course. Please choose another one.',
+      'That’s too close to your name or to ours. Please choose another.',
     ],
   ])('do not change with %s, and the field is told', async (_name, input, status, field, message) => {
     const server = await start();
@@ -220,14 +219,14 @@ describe('the email', () => {
     await server.newBrowser().post(CODE_LOGIN, { ...TRIAL, email: NEW_EMAIL });
     await expect((await signIn(browser)).confirmEmail({ code })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'This email already has a workbook of its own.',
+      message: 'This email already has its own workbook.',
     });
     expect(await (await signIn(browser)).settings()).toMatchObject({ email: EMAIL });
   });
 
   test('needs a code that is right, not older than 10 minutes, and not tried wrongly five times; a new one voids the old', async () => {
     const { server, browser } = await startWithTrial();
-    const refused = { code: 'BAD_REQUEST', message: expect.stringMatching(/wrong or no longer good/u) };
+    const refused = { code: 'BAD_REQUEST', message: expect.stringMatching(/incorrect or has expired/u) };
     const ask = async () => {
       await (await signIn(browser)).changeEmail({ email: NEW_EMAIL });
       return (await mailedWayIn(server, NEW_EMAIL)).code;
@@ -252,7 +251,7 @@ describe('the email', () => {
     const answer = await browser.post('/api/trpc/account.changeEmail', { email: EMAIL });
     expect(answer).toMatchObject({
       status: 409,
-      body: { error: { message: 'This is your email already.', data: { field: 'email' } } },
+      body: { error: { message: 'That’s already your email.', data: { field: 'email' } } },
     });
   });
 
@@ -287,7 +286,7 @@ describe('the demo, which everybody shares', () => {
     const settings = await signIn(browser);
     expect(await settings.settings()).toMatchObject({ isShared: true, hasPassword: false });
     expect(await settings.devices()).toMatchObject([{ isThis: true }]);
-    const refused = { code: 'FORBIDDEN', message: 'The demo is shared by everybody, so its sign-in cannot be changed.' };
+    const refused = { code: 'FORBIDDEN', message: 'Everyone shares this demo, so its sign-in details can’t be changed.' };
     await expect(settings.savePassword({ username: 'mine', ...both(GOOD) })).rejects.toMatchObject(refused);
     await expect(settings.changeEmail({ email: EMAIL })).rejects.toMatchObject(refused);
     await expect(settings.confirmEmail({ code: '123456' })).rejects.toMatchObject(refused);

@@ -4,9 +4,8 @@ import { reconcileOrders } from '#src/server/features/order/reconciler.service.t
 import { startFakeStripe } from '../support/fake-stripe.ts';
 import { BUYER, countsOf, deliver, startCheckout } from '../support/purchase.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { HOUR, SECOND } from '#src/domain/time.ts';
 
-const SECOND = 1_000;
-const HOUR = 60 * 60 * SECOND;
 const ONE_OF_EACH = { orders: 1, accounts: 1, mails: 1 };
 
 async function start() {
@@ -60,7 +59,7 @@ describe('a payment', () => {
     stripe.trouble('fail', 'fail', 'fail');
     await expect(startCheckout(server, BUYER, key)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
-      message: 'The payment could not be started, and nothing was charged. Please try again.',
+      message: 'We couldn’t start the payment. You haven’t been charged. Please try again.',
     });
     await startCheckout(server, BUYER, key);
     expect([stripe.payments.size, (await countsOf(server)).orders]).toEqual([1, 1]);

@@ -145,7 +145,7 @@ describe('a trial that was begun with an email that nobody had proven', () => {
       },
     ],
     [
-      'a code from a mail',
+      'a code from an email',
       async (server, owner) => {
         await askForMail(owner);
         const { code } = await mailedWayIn(server, EMAIL);

@@ -11,8 +11,8 @@ import { makePdf, makePdfOfSize } from '../support/pdf-file.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const MAX = 10 * 1024 * 1024;
-const NOT_A_PDF = 'The PDF file could not be read as a PDF. Please choose another file.';
-const TOO_LARGE = 'The PDF file must not be larger than 10 MB.';
+const NOT_A_PDF = 'This file isn’t a readable PDF. Please choose another.';
+const TOO_LARGE = 'The PDF can’t be larger than 10 MB.';
 
 const form = (pdf: Buffer<ArrayBuffer>, weekNumber = '1', title = 'Trust') => ({ weekNumber, title, framework: new Blob([pdf]) });
 const download = async (server: TestServer, week = 1) => (await server.newAdmin()).get(`/api/download-framework/${week}`);

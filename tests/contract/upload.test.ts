@@ -20,7 +20,7 @@ const UPLOADED = {
 
 const MISSING = [400, 'Please fill in all required fields and select a file.'] as const;
 const WRONG_WEEK = [400, 'Week number must be between 1 and 52.'] as const;
-const NOT_A_PDF = [415, 'The PDF file could not be read as a PDF. Please choose another file.'] as const;
+const NOT_A_PDF = [415, 'This file isn’t a readable PDF. Please choose another.'] as const;
 
 type Upload = { fields: Record<string, string>; pdf?: Buffer<ArrayBuffer> };
 

@@ -6,7 +6,7 @@ const NOT_ALLOWED = [403, 'You are not allowed to do this.'] as const;
 const NOT_SIGNED_IN = [401, 'Please sign in.'] as const;
 const WRONG_WEEK = [400, 'Week number must be between 1 and 52.'] as const;
 const WRONG_PARTNER = [400, "Partner must be 'partner1' or 'partner2'."] as const;
-const TOO_EARLY = [409, 'The summary can be made as soon as both partners have answered a reflection question.'] as const;
+const TOO_EARLY = [409, 'You can create the summary once both of you have answered a reflection question.'] as const;
 
 const EMPTY = { reflectionAnswers: [], discussionNotes: '', activityResponse: '', weeklyCommitment: '', conversationCards: [] };
 const WHOLE = {
@@ -113,12 +113,12 @@ testContract('POST /api/workbook-responses/{userId}/{week}/{partner}', save, {
       await wrote('partner1', { discussionNotes: 'x' })(world);
     },
     input: page({ basedOn: 1, weeklyCommitment: 'y' }),
-    refuses: [409, 'This page was saved on another device in the meantime.'],
+    refuses: [409, 'This page was changed on another device while you were writing.'],
   },
   'a first save that another device was ahead of': {
     given: wrote('partner1', WHOLE),
     input: page({ basedOn: 0, weeklyCommitment: 'y' }),
-    refuses: [409, 'This page was saved on another device in the meantime.'],
+    refuses: [409, 'This page was changed on another device while you were writing.'],
   },
   'a first save once more, whose answer was lost': {
     given: wrote('partner1', { discussionNotes: 'x' }),
@@ -140,7 +140,7 @@ testContract('POST /api/workbook-responses/{userId}/{week}/{partner}', save, {
       await wrote('partner1', { discussionNotes: 'x' })(world);
     },
     input: page({ basedOn: 0, discussionNotes: 'x' }),
-    refuses: [409, 'This page was saved on another device in the meantime.'],
+    refuses: [409, 'This page was changed on another device while you were writing.'],
   },
   'the other partner’s page, which is another one': {
     given: wrote('partner2', WHOLE),

@@ -48,10 +48,10 @@ shop(
     await rows.getByRole('button').click();
     const dialog = page.getByRole('dialog', { name: 'Order 1' });
     const history = dialog.getByRole('region', { name: 'History' }).getByRole('listitem');
-    await expect(history).toHaveText([/^The buyer began to pay/, /^Paid/]);
+    await expect(history).toHaveText([/^Checkout started/, /^Paid/]);
     await dialog.getByRole('button', { name: 'Resend Receipt' }).click();
     await expectToast(page, 'Receipt Sent');
-    await expect(history.last()).toHaveText(/^The receipt was sent again, with a new access code/);
+    await expect(history.last()).toHaveText(/^Receipt resent with a new access code/);
     await couple.goto('/customer-login');
     await submitCode(couple, 'maya@example.com', await readAccessCode(server.dataDir, 3));
     await expect(couple).toHaveURL(/\/dashboard/);

@@ -64,7 +64,7 @@ test('the upload form reports missing or invalid fields before it sends anything
 
 test('a file that is not a PDF is refused, and everything typed stays', async ({ page }) => {
   await upload(page, { week: '32', title: 'Money', description: 'What it meant at home.', file: Buffer.from('no PDF at all') });
-  await expectToast(page, 'Upload Failed', 'The PDF file could not be read as a PDF. Please choose another file.');
+  await expectToast(page, 'Upload Failed', 'This file isn’t a readable PDF. Please choose another.');
   await expect(page.getByLabel('Week number')).toHaveValue('32');
   await expect(page.getByLabel('Title')).toHaveValue('Money');
   await expect(page.getByLabel('Description')).toHaveValue('What it meant at home.');
@@ -77,10 +77,10 @@ test('an invalid file shows an error as soon as it is chosen and can be removed'
   const field = page.getByLabel('PDF file');
   const form = page.getByRole('region', { name: 'Upload a week' });
   await field.setInputFiles({ name: 'week.docx', mimeType: 'application/msword', buffer: Buffer.from('no PDF') });
-  await expect(form.getByRole('alert')).toHaveText('The PDF file could not be read as a PDF. Please choose another file.');
-  await expect(field).toHaveAccessibleDescription(/could not be read as a PDF/);
+  await expect(form.getByRole('alert')).toHaveText('This file isn’t a readable PDF. Please choose another.');
+  await expect(field).toHaveAccessibleDescription(/isn’t a readable PDF/);
   await field.setInputFiles({ name: 'week.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(MAX_BYTES + 1) });
-  await expect(form.getByRole('alert')).toHaveText('The PDF file must not be larger than 10 MB.');
+  await expect(form.getByRole('alert')).toHaveText('The PDF can’t be larger than 10 MB.');
   await form.getByRole('button', { name: 'Remove week.pdf' }).click();
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
@@ -110,7 +110,7 @@ test('an invalid file shows an error as soon as it is chosen and can be removed'
 
 test('a file over 10 MB is refused, and everything typed stays', async ({ page }) => {
   await upload(page, { week: '33', title: 'Home', file: Buffer.alloc(MAX_BYTES + 1) });
-  await expectToast(page, 'Upload Failed', 'The PDF file must not be larger than 10 MB.');
+  await expectToast(page, 'Upload Failed', 'The PDF can’t be larger than 10 MB.');
   await expect(page.getByLabel('Title')).toHaveValue('Home');
   await expect(page.getByRole('button', { name: 'Week 33, not uploaded' })).toBeVisible();
 });

@@ -104,7 +104,7 @@ test.describe('errors', () => {
     await page.unrouteAll();
     await page.request.delete('/api/framework/45');
     await remove.click();
-    await expectToast(page, 'Delete Failed', 'There is no PDF for this week yet.');
+    await expectToast(page, 'Delete Failed', 'This week doesn’t have a PDF yet.');
   });
 });
 

@@ -131,7 +131,7 @@ test.describe('A completed order', () => {
   });
 
   test('says why there is no workbook yet.', async ({ page }) => {
-    const message = 'The workbook has no weeks yet. Please try again later.';
+    const message = 'The first week isn’t out yet. Please check back soon.';
     await answerProcedures(page, {
       'order.confirmation': { data: ORDER },
       'order.workbookLink': { failure: { status: 409, message } },

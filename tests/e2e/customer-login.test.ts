@@ -74,15 +74,15 @@ test('From another browser the trial code emails a link and a code, each of whic
     await submit(other, { Email: 'no-address' }, 'Email Me a Link');
     await expect(other.getByText('Please enter a valid email address.')).toBeVisible();
     await submit(other, { Email: email }, 'Email Me a Link');
-    await expect(other.getByText('If this email has a workbook, we have sent a sign-in link to it.')).toBeVisible();
+    await expect(other.getByText('If this email has a workbook, we’ve sent a sign-in link to it.')).toBeVisible();
     const code = other.getByLabel('Six-digit code');
     await expect(code).toBeFocused();
     await code.fill('12345');
     await other.getByRole('button', { name: 'Open Workbook' }).click();
-    await expect(other.getByText('Code must be the six digits from the mail.')).toBeVisible();
+    await expect(other.getByText('Code must be the six digits from the email.')).toBeVisible();
     await code.fill('000 000');
     await other.getByRole('button', { name: 'Open Workbook' }).click();
-    await expectToast(other, 'Login Failed', 'This code is wrong or no longer good. Please check it, or ask for a new mail.');
+    await expectToast(other, 'Login Failed', 'That code is incorrect or has expired. Check it, or request a new one.');
     await expect(code).toHaveValue('000 000');
 
     await other.getByRole('button', { name: 'Send It Again' }).click();

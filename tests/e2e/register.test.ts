@@ -40,8 +40,8 @@ test('A password of five characters or two different passwords are rejected at t
   await register(page, username, 'five5');
   await expectWrong(page, 'Password', 'Password must be at least 6 characters.');
   await register(page, username, 'secret1', 'secret2');
-  await expectWrong(page, 'Confirm password', 'The two passwords do not match.');
-  await expect(page.getByText("Many people use this password, so it's easy to guess. Please choose another one.")).toBeVisible();
+  await expectWrong(page, 'Confirm password', 'The two passwords don’t match.');
+  await expect(page.getByText('That password is very common. A different one is safer.')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue(username);
   await register(page, username, 'six666');
   await expect(page).toHaveURL(/\/dashboard/);

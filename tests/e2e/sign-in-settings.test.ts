@@ -30,7 +30,7 @@ test('a couple changes their password and email in the profile, and signs out th
     await signIn.getByRole('button', { name: 'Add an Email' }).click();
     await expect(signIn.getByLabel('New email')).toBeFocused();
     await submit(page, { 'New email': email, 'Current password': 'wrong' }, 'Send Code');
-    await expect(signIn.getByText('This is not the current password.')).toBeVisible();
+    await expect(signIn.getByText('That’s not your current password.')).toBeVisible();
     await expect(signIn.getByLabel('Current password')).toBeFocused();
     await expect(signIn.getByLabel('New email')).toHaveValue(email);
     await submit(page, { 'Current password': PASSWORD }, 'Send Code');
@@ -61,7 +61,7 @@ test('a couple changes their password and email in the profile, and signs out th
     await submit(page, { 'New password': 'password123', ...fields }, 'Save Password');
     // The server's error, not the hint that appears before it.
     await expect(signIn.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
-    await expect(signIn.getByText('Very many people use this password, so it is soon guessed.').last()).toBeVisible();
+    await expect(signIn.getByText('That password is too common and easy to guess.').last()).toBeVisible();
     await expect(signIn.getByLabel('Confirm password')).toHaveValue('password123');
     await submit(page, { 'New password': 'violet harbour', 'Confirm password': 'violet harbour' }, 'Save Password');
     await expectToast(page, 'Password Changed', 'Your other devices were signed out.');
@@ -112,7 +112,7 @@ test('a couple downloads their data, deletes their account, and cancels the dele
   const dialog = page.getByRole('dialog', { name: 'Delete our account' });
   await expect(dialog.getByLabel('Current password')).toBeFocused();
   await submit(page, { 'Current password': 'wrong' }, 'Delete Account');
-  await expect(dialog.getByText('This is not the current password.')).toBeVisible();
+  await expect(dialog.getByText('That’s not your current password.')).toBeVisible();
   await submit(page, { 'Current password': PASSWORD }, 'Delete Account');
   await expectToast(page, 'Account Closed');
   await expect(page).toHaveURL('/login');
@@ -133,7 +133,7 @@ test('a couple downloads their data, deletes their account, and cancels the dele
 test('the demo’s sign-in settings can’t be changed', async ({ page }) => {
   await page.request.post('/api/customer-auth/login', { data: { email: 'demo@example.com', accessCode: 'DEMO52' } });
   await page.goto('/dashboard?tab=profile');
-  await expect(page.getByText('The demo is shared by everybody, so its sign-in cannot be changed.')).toBeVisible();
+  await expect(page.getByText('Everyone shares this demo, so its sign-in details can’t be changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set a Password' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Download as PDF' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Our Account' })).toHaveCount(0);

@@ -67,7 +67,7 @@ test.describe('on errors', () => {
   test('any other failed download shows “Download Failed”', async ({ page }) => {
     await openWeek1(page);
     const download = page.getByRole('button', { name: 'Download PDF' });
-    await answer(page, '**/api/download-framework/1', 404, { message: 'There is no PDF for this week yet.' });
+    await answer(page, '**/api/download-framework/1', 404, { message: 'This week doesn’t have a PDF yet.' });
     await download.click();
     await expectToast(page, 'Download Failed', 'Could not download the framework.');
     await page.keyboard.press('Escape');

@@ -10,8 +10,7 @@ import { makePdf } from '../support/pdf-file.ts';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server-process.ts';
 import { startSilentServer } from '../support/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-const SECOND = 1_000;
+import { SECOND } from '#src/domain/time.ts';
 
 const startedSchema = z.object({ result: z.object({ data: z.object({ paymentIntentId: z.string().optional() }) }) });
 

@@ -76,7 +76,7 @@ test('admin lists and settings', async ({ page }) => {
         {
           id: 2,
           at: instant,
-          words: 'Somebody failed to sign in as the admin, by a name that is not the admin’s, with a password',
+          words: 'Someone failed to sign in as the admin (wrong username) with a password',
           address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
         },
         { id: 1, at: instant, words: 'The server uploaded week 1', address: null },

@@ -57,7 +57,7 @@ test('pages to sign in, register and cancel a deletion', async ({ page }) => {
   await openScreen(page, '/email-link', 'email link');
   await submit(page, { Email: 'nobody@example.com' }, 'Email Me a Link');
   await submit(page, { 'Six-digit code': '123' }, 'Open Workbook');
-  await expect(page.getByText('Code must be the six digits from the mail.')).toBeVisible();
+  await expect(page.getByText('Code must be the six digits from the email.')).toBeVisible();
   await checkScreen(page, 'email link, sent, invalid code');
 });
 

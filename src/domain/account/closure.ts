@@ -1,4 +1,5 @@
 import { RETENTION } from '../admin/retention.ts';
+import { DAY } from '../time.ts';
 
 /** What has closed an account: an order's refund, the couple itself, or the admin. */
 export type ClosedBy = 'refund' | 'couple' | 'admin';
@@ -6,19 +7,17 @@ export type ClosedBy = 'refund' | 'couple' | 'admin';
 /** Since when an account lets nobody in, why, and when it is deleted with all that was written in it. UTC, ISO 8601. */
 export type Closure = { closedAt: string; closedBy: ClosedBy; deleteAt: string };
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** What a couple without a password types before its account is deleted. */
 export const DELETION_WORD = 'DELETE';
 
 export const DELETION_WORD_MESSAGE = `Please type ${DELETION_WORD}, in capital letters.`;
-export const CLOSED_ACCOUNT_MESSAGE = `This workbook was closed when its order was refunded. Its texts are kept for ${RETENTION.refundedAccount.days} days; a new purchase opens it again.`;
-export const ALREADY_CLOSED_MESSAGE = 'This account is closed already.';
-export const DELETION_NOT_SCHEDULED_MESSAGE = 'This account is not waiting to be deleted any more.';
+export const CLOSED_ACCOUNT_MESSAGE = `This workbook was closed when its order was refunded. We’ll keep what you wrote for ${RETENTION.refundedAccount.days} days; buy the course again to reopen it.`;
+export const ALREADY_CLOSED_MESSAGE = 'This account is already closed.';
+export const DELETION_NOT_SCHEDULED_MESSAGE = 'This account is no longer scheduled for deletion.';
 
 /** What is said to a couple that signs in to an account that it, or the admin, has asked to delete. */
 export function scheduledDeletionMessage(deleteAt: string): string {
-  return `This account will be deleted on ${formatDay(deleteAt)}. Until then you can keep it: sign in on our page.`;
+  return `This account will be deleted on ${formatDay(deleteAt)}. Changed your mind? Sign in on our website to keep it.`;
 }
 
 /** The day of an instant, in UTC: March 8, 2026. */

@@ -35,8 +35,8 @@ describe('registering', () => {
     [{ password: 123456 }, 'Password must be text.'],
     [{ confirmPassword: undefined }, 'Confirm password is required.'],
     [{ confirmPassword: '' }, 'Confirm password is required.'],
-    [{ confirmPassword: 'Secret' }, 'The two passwords do not match.'],
-    [{ confirmPassword: 'secret ' }, 'The two passwords do not match.'],
+    [{ confirmPassword: 'Secret' }, 'The two passwords don’t match.'],
+    [{ confirmPassword: 'secret ' }, 'The two passwords don’t match.'],
   ])('row %#: is refused by name', (given, message) => {
     expect(firstMessage(registerSchema, { ...NEW, ...given })).toBe(message);
   });

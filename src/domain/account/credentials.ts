@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { requiredLine, secretText } from '../text.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from './password-length.ts';
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 64;
+/** Specification, section 5. */
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 256;
 const EMAIL_MAX = 254;
 
 export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
-export const PASSWORDS_DIFFER_MESSAGE = 'The two passwords do not match.';
+export const PASSWORDS_DIFFER_MESSAGE = 'The two passwords don’t match.';
 export const USERNAME_TAKEN_MESSAGE = 'That username is already taken.';
+export const WRONG_PASSWORD_MESSAGE = 'Invalid username or password';
+export const WRONG_CODE_MESSAGE = 'Invalid email or access code';
+export const EMAIL_HAS_WORKBOOK_MESSAGE = 'This email already has a workbook. We sent a sign-in link to it.';
+export const SIGN_IN_LINK_EXPIRED_MESSAGE = 'This sign-in link has been used or has expired.';
+export const LINK_REQUESTED_MESSAGE = 'If this email has a workbook, we’ve sent a sign-in link to it.';
+export const WRONG_EMAIL_CODE_MESSAGE = 'That code is incorrect or has expired. Check it, or request a new one.';
 
-/**
- * The form in which usernames are compared: letter case does not distinguish two people. By way of upper case, which is
- * one where lower case is two: Greek's two forms of sigma, or German's ß, which capitals write SS.
- */
+/** For comparing usernames without letter case. Upper-casing first also equates ß with SS and both forms of sigma. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').toUpperCase().toLowerCase();
 }
@@ -21,7 +26,7 @@ export function usernameKey(username: string): string {
 /** Text, @, text, dot, text (specification, section 5), trimmed and lower-cased. */
 export const emailSchema = requiredLine('Email', EMAIL_MAX)
   .toLowerCase()
-  // The first dot that may be the one is it: to try each of them would take long where there are many.
+  // The first part of the domain can't contain a dot, because backtracking over many dots would be slow.
   .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, INVALID_EMAIL_MESSAGE);
 
 export const usernameSchema = requiredLine('Username', USERNAME_MAX).min(
@@ -29,10 +34,9 @@ export const usernameSchema = requiredLine('Username', USERNAME_MAX).min(
   `Username must be at least ${USERNAME_MIN} characters.`,
 );
 
-/** A password that is being chosen. */
 export const newPasswordSchema = (label: string) => secretText(label, { min: PASSWORD_MIN, max: PASSWORD_MAX });
 
-/** A new couple's username and password (specification, section 5). */
+/** Registration (specification, section 5). */
 export const registerSchema = z
   .object({
     username: usernameSchema,
@@ -42,7 +46,7 @@ export const registerSchema = z
   .refine((input) => input.password === input.confirmPassword, { error: PASSWORDS_DIFFER_MESSAGE, path: ['confirmPassword'] });
 export type Register = z.infer<typeof registerSchema>;
 
-/** Sign-in of an admin or of a couple. Only presence and size are checked: what is wrong with it is not told. */
+/** Sign-in with a password, for couples and the admin. */
 export const passwordLoginSchema = z.object({
   username: requiredLine('Username', USERNAME_MAX),
   password: secretText('Password', { max: PASSWORD_MAX }),
@@ -56,18 +60,18 @@ export const codeLoginSchema = z.object({
 });
 export type CodeLogin = z.infer<typeof codeLoginSchema>;
 
-/** The six digits of a mail, which people write with spaces or hyphens between them. */
+/** The six digits from an email, also typed with spaces or hyphens. */
 export const emailCodeSchema = requiredLine('Code', 20)
   .overwrite((value) => value.replaceAll(/[\s-]/gu, ''))
-  .regex(/^[0-9]{6}$/, 'Code must be the six digits from the mail.');
+  .regex(/^[0-9]{6}$/, 'Code must be the six digits from the email.');
 
 export const linkRequestSchema = z.object({ email: emailSchema });
 
-/** Sign-in with an email and the six digits that were mailed to it. */
+/** Sign-in with an email and the six digits sent to it. */
 export const emailCodeLoginSchema = z.object({ email: emailSchema, code: emailCodeSchema });
 export type EmailCodeLogin = z.infer<typeof emailCodeLoginSchema>;
 
-/** Whether a typed access code is the expected one; people on phones get letter case wrong. Not for personal codes. */
+/** Compares shared access codes without letter case, because phones capitalize. Not for personal codes. */
 export function isSharedCode(typed: string, expected: string): boolean {
   return typed.toUpperCase() === expected.toUpperCase();
 }

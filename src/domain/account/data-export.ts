@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { partnerSchema } from '../workbook/response.ts';
 
-export const PDF_IN_PROGRESS_MESSAGE = 'Your PDF is already being made. Please wait until it is there.';
+export const PDF_IN_PROGRESS_MESSAGE = 'Your PDF is already on its way. Please wait for it to finish.';
 
 /** A UTC instant in ISO 8601. */
 const instant = z.string();
@@ -68,12 +68,12 @@ export type DataExport = z.infer<typeof dataExportSchema>;
 
 /** What stands first in the file, for whoever opens it. */
 export const DATA_EXPORT_README: DataExport['readMe'] = [
-  'This is everything that the two of you wrote, and everything that is kept about you.',
-  'Instants are in UTC, written as ISO 8601; days are YYYY-MM-DD. What was never said is null, a text that is empty is "".',
-  'weeks: each week that you opened, with your rating (1 to 5), your notes, the summary, and a page for each partner who wrote. "asked" is the question or card that the text answers; it is null where the week no longer asks it.',
-  'partner1 and partner2 are the two of you, as named in the profile.',
-  'devices: where you are signed in, to the day. mails: what we sent you lately, without its text.',
-  'Passwords and codes are kept as fingerprints alone, from which nobody can tell them. They are not in this file.',
+  'This is everything the two of you wrote, and everything we store about you.',
+  'Times are in UTC (ISO 8601); dates are YYYY-MM-DD. A value you never entered is null; an empty text is "".',
+  'weeks: each week you worked on, with your rating (1 to 5), your notes, the summary, and a page for each partner who wrote. "asked" is the question or card; it is null if the week no longer includes it.',
+  'partner1 and partner2 are the two of you, as named in your profile.',
+  'devices: where you are signed in, by day. mails: the emails we sent you recently, without their text.',
+  'Passwords and codes are stored only as hashes, which nobody can turn back. They are not in this file.',
 ];
 
 export const DATA_EXPORT_FILES = { json: 'our-data.json', pdf: 'our-data.pdf' } as const;

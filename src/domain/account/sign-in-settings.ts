@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { freeText, secretText } from '../text.ts';
-import { emailCodeSchema, emailSchema, newPasswordSchema, PASSWORDS_DIFFER_MESSAGE, usernameSchema } from './credentials.ts';
-import { PASSWORD_MAX } from './password-length.ts';
+import {
+  emailCodeSchema,
+  emailSchema,
+  newPasswordSchema,
+  PASSWORDS_DIFFER_MESSAGE,
+  usernameSchema,
+  PASSWORD_MAX,
+} from './credentials.ts';
 
 export const NEW_PASSWORD_REQUIRED_MESSAGE = 'New password is required.';
 export const CURRENT_PASSWORD_REQUIRED_MESSAGE = 'Current password is required.';
-export const WRONG_CURRENT_PASSWORD_MESSAGE = 'This is not the current password.';
-export const COMMON_PASSWORD_MESSAGE = 'Very many people use this password, so it is soon guessed. Please choose another one.';
-export const NAME_OR_BRAND_MESSAGE =
-  'This password is little more than a name or a word of the course. Please choose another one.';
-export const SIGN_IN_AGAIN_MESSAGE = 'Please log out and sign in again first, so that we know it is you.';
-export const SHARED_ACCOUNT_MESSAGE = 'The demo is shared by everybody, so its sign-in cannot be changed.';
-export const SAME_EMAIL_MESSAGE = 'This is your email already.';
-export const TOO_MANY_EMAILS_MESSAGE = 'This address has got many mails from us. Please try again in 10 minutes.';
-export const EMAIL_TAKEN_MESSAGE = 'This email already has a workbook of its own.';
+export const WRONG_CURRENT_PASSWORD_MESSAGE = 'That’s not your current password.';
+export const COMMON_PASSWORD_MESSAGE = 'That password is too common and easy to guess. Please choose another.';
+export const NAME_OR_BRAND_MESSAGE = 'That’s too close to your name or to ours. Please choose another.';
+export const SIGN_IN_AGAIN_MESSAGE = 'Please log out and sign in again first, so we know it’s you.';
+export const SHARED_ACCOUNT_MESSAGE = 'Everyone shares this demo, so its sign-in details can’t be changed.';
+export const SAME_EMAIL_MESSAGE = 'That’s already your email.';
+export const TOO_MANY_EMAILS_MESSAGE = 'We’ve sent several emails to this address. Please try again in 10 minutes.';
+export const EMAIL_TAKEN_MESSAGE = 'This email already has its own workbook.';
 
 /** A field that a form sends empty counts as left out. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>

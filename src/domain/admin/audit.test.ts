@@ -9,11 +9,11 @@ describe('what happened, in words', () => {
     [{ actor: 'nobody' }, 'The payment provider refunded order 17'],
     [{ actor: 'server' }, 'The payment provider refunded order 17'],
     [{ event: 'week uploaded', actor: 'server', subjectId: 3 }, 'The server uploaded week 3'],
-    [{ event: 'email changed', actor: 'couple', actorId: 4 }, 'Couple 4 changed its email'],
+    [{ event: 'email changed', actor: 'couple', actorId: 4 }, 'Couple 4 changed their email'],
     [{ event: 'orders exported', facts: { count: 1 } }, 'The admin exported 1 order as CSV'],
     [
       { event: 'sign-in failed', actor: 'nobody', subjectId: 4, facts: { way: 'link', as: 'couple' } },
-      'Somebody failed to sign in as couple 4, with a sign-in link',
+      'Someone failed to sign in as couple 4 with a sign-in link',
     ],
     [{ event: 'of a later version' }, 'of a later version'],
   ])('%j', (difference, words) => {

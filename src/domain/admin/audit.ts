@@ -1,33 +1,30 @@
 import { z } from 'zod';
 import { pageCursorSchema } from '../pagination.ts';
 
-/** Who did something: the admin, a couple, somebody who is not signed in, or the server by itself. */
+/** Who did something: the admin, a couple, someone who isn't signed in, or the server itself. */
 export type ActorIdentity = { kind: 'admin' } | { kind: 'couple'; id: number } | { kind: 'nobody' } | { kind: 'server' };
 
-const wayInSchema = z.enum(['password', 'access code', 'email code', 'link', 'way back', 'registration']);
-export type SignInMethod = z.infer<typeof wayInSchema>;
+const signInMethodSchema = z.enum(['password', 'access code', 'email code', 'link', 'way back', 'registration']);
+export type SignInMethod = z.infer<typeof signInMethodSchema>;
 
-const WAYS: Readonly<Record<SignInMethod, string>> = {
+const SIGN_IN_METHODS: Readonly<Record<SignInMethod, string>> = {
   password: 'a password',
   'access code': 'an access code',
-  'email code': 'a code from a mail',
+  'email code': 'a code from an email',
   link: 'a sign-in link',
-  'way back': 'the link that keeps an account',
+  'way back': 'the link that cancels a deletion',
   registration: 'a new account',
 };
 
-/**
- * All that can be told of an event beside who, what and when. Closed on purpose: there is no room for what somebody has
- * typed, such as a password in the field of the name.
- */
+/** An event's details. No free text, because people type passwords into username fields. */
 export const auditFactsSchema = z.object({
-  way: wayInSchema.optional(),
+  way: signInMethodSchema.optional(),
   as: z.enum(['admin', 'couple']).optional(),
   count: z.int().optional(),
 });
 export type AuditFacts = z.infer<typeof auditFactsSchema>;
 
-/** What was noted. `subjectId` is the number of what it was about: a couple, a week, an order or a mail. */
+/** `subjectId` is the id of the couple, week, order, or email concerned. */
 export type AuditEntry = {
   event: string;
   actor: ActorIdentity['kind'];
@@ -36,27 +33,28 @@ export type AuditEntry = {
   facts: AuditFacts;
 };
 
-type Words = (entry: AuditEntry & { who: string }) => string;
+type Describe = (entry: AuditEntry & { who: string }) => string;
 
-/** Every event that is noted, by its kind, and how a person reads it. */
+/** The audit log's events by kind, and how each reads. */
 const EVENTS = {
   'sign-in': {
-    'signed in': ({ who, facts }) => `${who} signed in with ${wayOf(facts)}`,
-    'sign-in failed': ({ who, subjectId, facts }) => `${who} failed to sign in ${asWhom(facts, subjectId)}, with ${wayOf(facts)}`,
-    'confirmation failed': ({ who, facts }) => `${who} failed to confirm a change, with ${wayOf(facts)}`,
+    'signed in': ({ who, facts }) => `${who} signed in with ${describeMethod(facts)}`,
+    'sign-in failed': ({ who, subjectId, facts }) =>
+      `${who} failed to sign in ${describeTarget(facts, subjectId)} with ${describeMethod(facts)}`,
+    'confirmation failed': ({ who, facts }) => `${who} failed to confirm a change with ${describeMethod(facts)}`,
     'signed out elsewhere': ({ who }) => `${who} signed out everywhere else`,
-    'couple signed out': ({ who, subjectId }) => `${who} signed couple ${subjectId} out of all of its devices`,
+    'couple signed out': ({ who, subjectId }) => `${who} signed couple ${subjectId} out of all its devices`,
     'device signed out': ({ who }) => `${who} signed out another device`,
-    'sign-in link made': ({ who, subjectId }) => `${who} made a sign-in link for couple ${subjectId}`,
+    'sign-in link made': ({ who, subjectId }) => `${who} created a sign-in link for couple ${subjectId}`,
   },
   accounts: {
-    'username changed': ({ who }) => `${who} changed its username`,
-    'password changed': ({ who }) => `${who} changed its password`,
-    'email changed': ({ who }) => `${who} changed its email`,
-    'deletion asked': ({ who, subjectId }) => `${who} asked to delete couple ${subjectId}`,
+    'username changed': ({ who }) => `${who} changed their username`,
+    'password changed': ({ who }) => `${who} changed their password`,
+    'email changed': ({ who }) => `${who} changed their email`,
+    'deletion asked': ({ who, subjectId }) => `${who} requested deletion of couple ${subjectId}`,
     'deletion taken back': ({ who, subjectId }) => `${who} kept the account of couple ${subjectId}`,
     'account deleted': ({ subjectId }) => `The account of couple ${subjectId} was deleted`,
-    'admin changed': () => 'The settings gave the admin another name or password',
+    'admin changed': () => 'The settings changed the admin’s username or password',
   },
   weeks: {
     'week uploaded': ({ who, subjectId }) => `${who} uploaded week ${subjectId}`,
@@ -65,22 +63,22 @@ const EVENTS = {
   },
   orders: {
     'payment recorded': ({ who, subjectId }) => `${who} recorded order ${subjectId}, paid offline`,
-    'refund asked': ({ who, subjectId }) => `${who} asked for the refund of order ${subjectId}`,
+    'refund asked': ({ who, subjectId }) => `${who} requested a refund of order ${subjectId}`,
     'order refunded': ({ who, actor, subjectId }) =>
       `${actor === 'admin' ? who : 'The payment provider'} refunded order ${subjectId}`,
-    'receipt sent again': ({ who, subjectId }) => `${who} sent the receipt of order ${subjectId} again`,
+    'receipt sent again': ({ who, subjectId }) => `${who} resent the receipt for order ${subjectId}`,
     'orders exported': ({ who, facts }) => `${who} exported ${facts.count === 1 ? '1 order' : `${facts.count} orders`} as CSV`,
   },
   mails: {
-    'mail sent again': ({ who, subjectId }) => `${who} sent mail ${subjectId} again`,
+    'mail sent again': ({ who, subjectId }) => `${who} resent email ${subjectId}`,
   },
-} as const satisfies Record<string, Record<string, Words>>;
+} as const satisfies Record<string, Record<string, Describe>>;
 
 type Events = typeof EVENTS;
 export type AuditKind = keyof Events;
 export type AuditEvent = { [Kind in AuditKind]: keyof Events[Kind] }[AuditKind];
 
-const WORDS = new Map<string, Words>(Object.values(EVENTS).flatMap((ofKind) => Object.entries(ofKind)));
+const DESCRIPTIONS = new Map<string, Describe>(Object.values(EVENTS).flatMap((ofKind) => Object.entries(ofKind)));
 
 export const auditKindSchema = z.enum(
   ['sign-in', 'accounts', 'weeks', 'orders', 'mails'],
@@ -89,36 +87,35 @@ export const auditKindSchema = z.enum(
 
 export const AUDIT_KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   'sign-in': 'Signing in',
-  accounts: 'Names, passwords, emails',
+  accounts: 'Account changes',
   weeks: 'Weeks',
   orders: 'Orders',
-  mails: 'Mail',
+  mails: 'Email',
 };
 
-/** One page of what happened, the newest first: of one kind, or of all. */
+/** One page of events, newest first, optionally of one kind. */
 export const auditListSchema = z.object({ kind: auditKindSchema.nullish(), cursor: pageCursorSchema });
 export type AuditList = z.infer<typeof auditListSchema>;
 
-/** The events of a kind. */
 export function auditEventsOfKind(kind: AuditKind): string[] {
   return Object.keys(EVENTS[kind]);
 }
 
-/** What happened, as a person reads it: The admin refunded order 17. */
+/** Describes an event, such as 'The admin refunded order 17'. */
 export function describeAuditEntry(entry: AuditEntry): string {
-  return WORDS.get(entry.event)?.({ ...entry, who: nameOf(entry) }) ?? entry.event;
+  return DESCRIPTIONS.get(entry.event)?.({ ...entry, who: describeActor(entry) }) ?? entry.event;
 }
 
-function nameOf({ actor, actorId }: AuditEntry): string {
+function describeActor({ actor, actorId }: AuditEntry): string {
   if (actor === 'couple') return `Couple ${actorId}`;
-  return { admin: 'The admin', nobody: 'Somebody', server: 'The server' }[actor];
+  return { admin: 'The admin', nobody: 'Someone', server: 'The server' }[actor];
 }
 
-function wayOf({ way }: AuditFacts): string {
-  return way === undefined ? 'something unknown' : WAYS[way];
+function describeMethod({ way }: AuditFacts): string {
+  return way === undefined ? 'an unknown method' : SIGN_IN_METHODS[way];
 }
 
-function asWhom({ as }: AuditFacts, subjectId: number | null): string {
-  if (as === 'admin') return subjectId === null ? 'as the admin, by a name that is not the admin’s' : 'as the admin';
-  return subjectId === null ? 'to an account that is not known' : `as couple ${subjectId}`;
+function describeTarget({ as }: AuditFacts, subjectId: number | null): string {
+  if (as === 'admin') return subjectId === null ? 'as the admin (wrong username)' : 'as the admin';
+  return subjectId === null ? 'to an unknown account' : `as couple ${subjectId}`;
 }

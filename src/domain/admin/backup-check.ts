@@ -1,4 +1,5 @@
 import { ok, warning, error, type CheckResult } from './check-result.ts';
+import { DAY } from '../time.ts';
 
 /** How the backups go that the server makes by itself. */
 export type BackupFacts = {
@@ -13,7 +14,6 @@ export type BackupFacts = {
 
 const ID = 'backup';
 
-const DAY = 24 * 60 * 60_000;
 /** One a day; after two days without, something is wrong. */
 const TOO_OLD = 2 * DAY;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checklist, type OperationFacts } from './checklist.ts';
+import { DAY } from '../time.ts';
 
 const READY: OperationFacts = {
   isHttps: true,
@@ -19,7 +20,6 @@ const READY: OperationFacts = {
   backup: { isOn: true, last: { at: '2026-03-01T12:00:00.000Z', ageMilliseconds: 0 }, problem: null, isOnSameDisk: false },
 };
 
-const DAY = 24 * 60 * 60_000;
 const BACKUP = READY.backup;
 const aged = (ageMilliseconds: number) => ({
   ...BACKUP,

@@ -38,9 +38,9 @@ export const PHASES: readonly Phase[] = [
     firstWeek: 27,
     lastWeek: 39,
     topics: [
-      'Money, saved and spent',
+      'Saving, spending and talking about money',
       'Work and the work at home',
-      'Children, or a life without',
+      'Children, or not',
       'Values, faith and traditions',
       'Where and how you want to live',
     ],

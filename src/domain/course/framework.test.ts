@@ -54,9 +54,9 @@ test.each([
   ['week.pdf', 'application/pdf', MAX_PDF_BYTES, null],
   ['WEEK.PDF', '', 1, null],
   ['document-1000012', 'application/pdf', 1, null],
-  ['week.docx', '', 1, 'The PDF file could not be read as a PDF. Please choose another file.'],
-  ['week.pdf.exe', '', MAX_PDF_BYTES + 1, 'The PDF file could not be read as a PDF. Please choose another file.'],
-  ['week.pdf', 'application/pdf', MAX_PDF_BYTES + 1, 'The PDF file must not be larger than 10 MB.'],
+  ['week.docx', '', 1, 'This file isn’t a readable PDF. Please choose another.'],
+  ['week.pdf.exe', '', MAX_PDF_BYTES + 1, 'This file isn’t a readable PDF. Please choose another.'],
+  ['week.pdf', 'application/pdf', MAX_PDF_BYTES + 1, 'The PDF can’t be larger than 10 MB.'],
 ])('a file %s of type %j and %i bytes: %j', (name, type, size, problem) => {
   expect(pdfFileProblem({ name, type, size })).toBe(problem);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { freeText, requiredLine } from '../text.ts';
-import { INVALID_WEEK_MESSAGE, weekNumberSchema } from '../week-number.ts';
+import { INVALID_WEEK_MESSAGE, weekNumberSchema } from '../week.ts';
 
 /** Largest weekly PDF, in bytes: exactly this many still pass (specification, section 5). */
 export const MAX_PDF_BYTES = 10 * 1024 * 1024;
@@ -8,9 +8,9 @@ const TITLE_MAX = 200;
 const DESCRIPTION_MAX = 2_000;
 
 export const MISSING_UPLOAD_FIELDS_MESSAGE = 'Please fill in all required fields and select a file.';
-export const PDF_TOO_LARGE_MESSAGE = 'The PDF file must not be larger than 10 MB.';
-export const NOT_A_PDF_MESSAGE = 'The PDF file could not be read as a PDF. Please choose another file.';
-export const NO_FRAMEWORK_MESSAGE = 'There is no PDF for this week yet.';
+export const PDF_TOO_LARGE_MESSAGE = 'The PDF can’t be larger than 10 MB.';
+export const NOT_A_PDF_MESSAGE = 'This file isn’t a readable PDF. Please choose another.';
+export const NO_FRAMEWORK_MESSAGE = 'This week doesn’t have a PDF yet.';
 
 /**
  * What is wrong with a file before it is opened, by its name, kind and size in bytes; null when it may be sent. Some phones

@@ -39,12 +39,12 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   '/': { title: TAGLINE, description: `${ABOUT} One payment, for both of you.`, visibility: 'listed' },
   '/login': {
     title: 'Sign in',
-    description: 'Sign in with your username and password, and go on with your week of marriage preparation.',
+    description: 'Sign in with your username and password to pick up your marriage preparation where you left off.',
     visibility: 'listed',
   },
   '/register': {
     title: 'Create your account',
-    description: `Create one account for the two of you, and begin the first of ${WEEK_COUNT} weeks of marriage preparation.`,
+    description: `Create one account for the two of you and start the first of ${WEEK_COUNT} weeks of marriage preparation.`,
     visibility: 'listed',
   },
   '/customer-login': {
@@ -56,7 +56,7 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   // kept from search engines (it is part of the shop, and measured as such): its canonical address has no buyer in it.
   '/checkout': {
     title: 'Checkout',
-    description: `Your order of the ${WEEK_COUNT}-week marriage preparation workbook: one payment, for both of you.`,
+    description: `Order the ${WEEK_COUNT}-week marriage preparation workbook: one payment for both of you.`,
     visibility: 'open',
   },
   '/success': { title: 'Your order', description: ABOUT, visibility: 'private' },

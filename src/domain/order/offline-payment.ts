@@ -7,7 +7,7 @@ const NOTE_MAX = 500;
 const AMOUNT_MAX = 1_000_000;
 
 export const ALREADY_RECORDED_MESSAGE =
-  'This payment is recorded already, with other details. Close this form and look for it in the list.';
+  'This payment is already recorded with different details. Close this form and find it in the list.';
 
 const AMOUNT_FORM_MESSAGE = 'Amount must be a number, such as 49 or 49.00.';
 
@@ -18,7 +18,7 @@ const amountSchema = z
   .min(1, 'Amount is required.')
   .regex(/^\d{1,9}([.,]\d{1,2})?$/, AMOUNT_FORM_MESSAGE)
   .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
-  .refine((cents) => cents > 0, 'Amount must be more than nothing.')
+  .refine((cents) => cents > 0, 'Amount must be more than zero.')
   .refine((cents) => cents <= AMOUNT_MAX * 100, `Amount must be at most ${AMOUNT_MAX.toLocaleString('en-US')}.`);
 
 /** A payment that came by another way, such as in cash: what the admin types in. */

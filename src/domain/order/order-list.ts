@@ -49,6 +49,6 @@ export type ListedOrder = {
 
 /** By whom an order was paid, in words; null is an order of the first release, which was made by hand. */
 export function providerLabel(provider: ListedOrder['provider']): string {
-  if (provider === null) return 'Not known';
-  return { sandbox: 'Sandbox, nobody was charged', stripe: 'Stripe', offline: 'Offline' }[provider];
+  if (provider === null) return 'Unknown';
+  return { sandbox: 'Sandbox (not charged)', stripe: 'Stripe', offline: 'Offline' }[provider];
 }

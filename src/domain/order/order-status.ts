@@ -18,3 +18,23 @@ export function nextStatus(status: OrderStatus, word: PaymentUpdate): OrderStatu
   if (status === 'completed' || word === 'paid') return 'completed';
   return word === 'declined' ? 'failed' : 'pending';
 }
+
+/** What can happen to an order; its history says it in plain words. */
+const WORDS = {
+  created: 'Checkout started',
+  recorded: 'Recorded manually',
+  processing: 'Payment processing',
+  declined: 'Payment declined',
+  paid: 'Paid',
+  'receipt sent again': 'Receipt resent with a new access code',
+  'refund asked': 'Refund requested',
+  'refund refused': 'Refund refused by the payment provider',
+  refunded: 'Refunded',
+} as const;
+
+export type OrderEventKind = keyof typeof WORDS;
+
+/** An event of an order's history, as a person reads it. */
+export function describeOrderEvent(kind: OrderEventKind): string {
+  return WORDS[kind];
+}

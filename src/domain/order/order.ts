@@ -4,23 +4,22 @@ import { buyerSchema } from './buyer.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export const ORDER_NOT_FOUND_MESSAGE = 'Order not found';
-export const ORDER_NOT_COMPLETED_MESSAGE = 'The workbook can be downloaded as soon as the payment is completed.';
-export const NO_WEEKS_MESSAGE = 'The workbook has no weeks yet. Please try again later.';
+export const ORDER_NOT_COMPLETED_MESSAGE = 'You can download the workbook once your payment goes through.';
+export const NO_WEEKS_MESSAGE = 'The first week isn’t out yet. Please check back soon.';
 export const WORKBOOK_READY_MESSAGE = 'Your workbook is ready.';
 export const NOT_SELLING_MESSAGE = 'Payment processing is being configured. Please contact us to complete your order.';
-export const PAYMENT_UNREACHABLE_MESSAGE = 'The payment could not be started, and nothing was charged. Please try again.';
-export const PAYMENT_REFUSED_MESSAGE = 'The payment provider refused the payment, and nothing was charged. Please contact us.';
-export const CARD_DECLINED_MESSAGE = 'Your card was declined, and nothing was charged. Please try again or use another card.';
-export const OTHER_BUYER_MESSAGE = 'This checkout was begun with other details. Please open it again.';
+export const PAYMENT_UNREACHABLE_MESSAGE = 'We couldn’t start the payment. You haven’t been charged. Please try again.';
+export const PAYMENT_REFUSED_MESSAGE = 'The payment provider refused the payment. You haven’t been charged. Please contact us.';
+export const CARD_DECLINED_MESSAGE = 'Your card was declined. You haven’t been charged. Try again or use a different card.';
+export const OTHER_BUYER_MESSAGE = 'Your details changed while you were checking out. Please start again.';
 export const DEMO_EMAIL_MESSAGE = 'This email belongs to the demo. Please use your own.';
 export const NOT_REFUNDABLE_MESSAGE = 'Only a completed order can be refunded.';
 export const NO_RECEIPT_MESSAGE = 'Only a completed order has a receipt.';
-export const OTHER_PROVIDER_MESSAGE =
-  'This order was not paid through the payment provider that is set up now. Refund it where it was paid.';
+export const OTHER_PROVIDER_MESSAGE = 'This order wasn’t paid through the current payment provider. Refund it where it was paid.';
 export const REFUND_UNREACHABLE_MESSAGE =
-  'The payment provider could not be reached. The refund will be tried again, or try it again yourself.';
-export const REFUND_REFUSED_MESSAGE = 'The payment provider refused the refund. Its own pages say why.';
-export const LINK_EXPIRED_MESSAGE = 'This download link has expired. Please ask for a new one.';
+  'We couldn’t reach the payment provider. We’ll keep trying to refund the order, or you can try again.';
+export const REFUND_REFUSED_MESSAGE = 'The payment provider refused the refund. Its dashboard says why.';
+export const LINK_EXPIRED_MESSAGE = 'This download link has expired. Please request a new one.';
 
 /** How long a signed workbook address works, in milliseconds: 24 hours. */
 export const WORKBOOK_LINK_LIFETIME = 24 * 60 * 60 * 1000;
@@ -53,3 +52,12 @@ export type Order = {
 
 /** What the page of an order shows: the order, and in which currency it was paid. */
 export type Confirmation = Order & { currency: string };
+
+/** What is sold, as it stands on an order (specification, section 2). */
+export const WORKBOOK_TITLE = '52-Week Marriage Preparation Workbook';
+
+/**
+ * How far the workbook of a buyer is put together. With all weeks in it, it still takes a moment until it can be
+ * downloaded: `isReady`.
+ */
+export type WorkbookProgress = { weeksBound: number; weekCount: number; isReady: boolean };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { LONGEST_PAUSE, nextCheckAt } from './reconcile-schedule.ts';
-
-const HOUR = 60 * 60_000;
+import { HOUR } from '../time.ts';
 
 /** The ages in seconds at which an order is asked about, when every question comes in time. */
 function ages(): number[] {

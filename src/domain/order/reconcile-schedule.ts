@@ -1,4 +1,5 @@
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '../time.ts';
+
 const FIRST_PAUSE = 15_000;
 const GIVE_UP_AGE = DAY;
 /** Some ways to pay take days; what is not heard of for so long is for a person to look at. */

@@ -1,8 +1,7 @@
 import { GUARANTEE_DAYS } from '../course/offer.ts';
 import type { ListedOrder } from './order-list.ts';
 import { NOT_REFUNDABLE_MESSAGE, OTHER_PROVIDER_MESSAGE } from './order.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '../time.ts';
 
 const REFUND_TOO_LATE_MESSAGE = `An order can be refunded within ${GUARANTEE_DAYS} days.`;
 

@@ -20,7 +20,7 @@ export const saveProgressSchema = z.object({
   rating: ratingSchema.optional(),
 });
 
-export const NOTES_CHANGED_MESSAGE = 'These notes were changed on another device in the meantime.';
+export const NOTES_CHANGED_MESSAGE = 'These notes were changed on another device while you were writing.';
 
 /** A couple's record of one week. `completedAt` is a UTC instant in ISO 8601, null while in progress. */
 export type ProgressRecord = {

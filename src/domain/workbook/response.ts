@@ -34,7 +34,7 @@ export const saveResponseSchema = workbookResponseSchema.partial().extend({
   basedOn: z.int('The revision must be a whole number.').nonnegative('The revision must not be negative.').optional(),
 });
 
-export const SAVED_ELSEWHERE_MESSAGE = 'This page was saved on another device in the meantime.';
+export const SAVED_ELSEWHERE_MESSAGE = 'This page was changed on another device while you were writing.';
 
 export const EMPTY_RESPONSE: WorkbookResponse = {
   reflectionAnswers: [],

@@ -110,10 +110,10 @@ test('says so when everything is answered and no word is shared', () => {
     input({ reflectionAnswers: ['rain', 'bread', 'calm'] }, { reflectionAnswers: ['snow', 'books', 'hope'] }),
   );
   expect(sectionOf(summary, 'What you share')).toContain(
-    'You have both answered question 1, question 2 and question 3. No word stands out',
+    'You’ve both answered question 1, question 2 and question 3. You chose different words',
   );
-  expect(sectionOf(summary, 'Still open')).toContain('Nothing: you have both answered every question.');
-  expect(sectionOf(summary, 'Your commitments')).toContain('Neither of you has written down a commitment for this week yet.');
+  expect(sectionOf(summary, 'Still open')).toContain('Nothing. You’ve both answered every question.');
+  expect(sectionOf(summary, 'Your commitments')).toContain('Neither of you has written a commitment for this week yet.');
 });
 
 describe('whatever two people type', () => {

@@ -49,7 +49,7 @@ export function summarizeWeek({ content, names, responses }: SummaryInput): stri
 
   return [
     `## ${oneLine(content.title)}`,
-    `This is your week in your own words, ${name1} and ${name2}: what each of you wrote, side by side, and what is still to come.`,
+    `This is your week in your own words, ${name1} and ${name2}: what each of you wrote, side by side, and what’s still open.`,
     ...section('What each of you wrote', questions.flatMap(answersTo)),
     ...section('Notes from talking together', quoted(both((response) => response.discussionNotes))),
     ...section(`The activity: ${oneLine(content.activity.title)}`, quoted(both((response) => response.activityResponse))),
@@ -78,18 +78,15 @@ function quoted(writings: Writing[], introduction?: string): string[] {
 
 function whatYouShare(questions: Question[]): string[] {
   const answered = questions.filter(({ writings }) => writings.every(isWritten));
-  if (answered.length === 0)
-    return ['So far there is no question that both of you have answered. As soon as there is one, look here.'];
+  if (answered.length === 0) return ['You haven’t both answered the same question yet. When you have, it will show up here.'];
 
   const lines = answered.flatMap(({ label, question, writings: [first, second] }) => {
     const words = sharedWords(first.text, second.text, question).map((word) => `“${word}”`);
     return words.length === 0 ? [] : [`- In your answers to ${label} you both mention ${listed(words)}.`];
   });
-  const opening = `You have both answered ${listed(answered.map(({ label }) => label))}.`;
+  const opening = `You’ve both answered ${listed(answered.map(({ label }) => label))}.`;
   return lines.length === 0
-    ? [
-        `${opening} No word stands out in both answers to the same question. That says nothing about what you mean: read them to each other.`,
-      ]
+    ? [`${opening} You chose different words. That says nothing about what you meant, so read your answers to each other.`]
     : [opening, lines.join('\n')];
 }
 
@@ -99,12 +96,12 @@ function stillOpen(questions: Question[]): string[] {
     const waitsFor = missing.length === 2 ? 'both of you' : listed(missing.map(({ name }) => name));
     return `- ${capitalized(label)} waits for ${waitsFor}: ${question}`;
   });
-  return lines.length === 0 ? ['Nothing: you have both answered every question.'] : [lines.join('\n')];
+  return lines.length === 0 ? ['Nothing. You’ve both answered every question.'] : [lines.join('\n')];
 }
 
 function bothCommitments(writings: [Writing, Writing]): string[] {
   const missing = writings.filter((writing) => !isWritten(writing));
-  if (missing.length === 2) return ['Neither of you has written down a commitment for this week yet.'];
+  if (missing.length === 2) return ['Neither of you has written a commitment for this week yet.'];
   return [...quoted(writings), ...missing.map(({ name }) => `Nothing from ${name} yet.`)];
 }
 

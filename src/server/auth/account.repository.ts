@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Tables } from '#db/tables.ts';
-import type { Profile } from '#src/domain/profile/names.ts';
+import type { Profile } from '#src/domain/profile.ts';
 
 /** Inserts a couple and its profile. Returns its id, or null if the username or email is taken. */
 export async function insertCustomer(

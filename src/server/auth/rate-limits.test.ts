@@ -7,8 +7,7 @@ import { createTestClock, type TestClock } from '../../../tests/support/test-clo
 import { createHmacSigner } from '../lib/hmac.ts';
 import { createRateLimits, type Counter } from './rate-limits.ts';
 import { hashToken } from '../lib/tokens.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#src/domain/time.ts';
 
 async function newDatabase() {
   const db = openDatabase(':memory:');

@@ -3,9 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Hmac } from '../lib/hmac.ts';
 import { createKeyedQueue } from '../lib/semaphore.ts';
 import { deleteAttempts, findAttempts, insertAttempts } from './rate-limit.repository.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { HOUR, MINUTE } from '#src/domain/time.ts';
 
 /** How often within each sliding window, as multiples of LOGIN_ATTEMPTS_PER_MINUTE. Longer windows mean longer pauses. */
 type Limit = { minute: number; quarterHour?: number; hour?: number };

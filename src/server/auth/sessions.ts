@@ -5,9 +5,8 @@ import type { SignInMethod } from '#src/domain/admin/audit.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
+import { DAY, MINUTE } from '#src/domain/time.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Sliding: use extends the session. */
 export const SESSION_LIFETIME = RETENTION.session.days * DAY;
 /** Maximum time since sign-in, however much the session is used. */

@@ -30,7 +30,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
 
 /** The answer to a path that does not exist. */
 export function handleUnknownApiPath(request: FastifyRequest, reply: FastifyReply): void {
-  send(request, reply, 404, { message: 'There is nothing at this address.', field: null });
+  send(request, reply, 404, { message: 'Not found', field: null });
 }
 
 /** With the number under which the log has it: no hook has run for an address that cannot be read. */

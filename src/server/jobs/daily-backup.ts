@@ -3,9 +3,7 @@ import path from 'node:path';
 import type { Deps } from '../deps.ts';
 import { runChildProcess } from '../lib/child-process.ts';
 import { backupName, listBackups, pruneBackups, removePartialFiles } from '../backup/backup-folder.ts';
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from '#src/domain/time.ts';
 
 type BackupDeps = Pick<Deps, 'config' | 'clock' | 'log'>;
 

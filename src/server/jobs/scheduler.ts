@@ -5,10 +5,9 @@ import { databaseFile } from '../create-deps.ts';
 import { cleanUp } from './cleanup.ts';
 import type { Deps } from '../deps.ts';
 import { reconcileOrders } from '../features/order/reconciler.service.ts';
+import { DAY, MINUTE } from '#src/domain/time.ts';
 
-const MINUTE = 60_000;
 const RECONCILE_INTERVAL = 15_000;
-const DAY = 24 * 60 * MINUTE;
 const FIRST_CHECK_DELAY = MINUTE;
 const FIRST_BACKUP_DELAY = 2 * MINUTE;
 

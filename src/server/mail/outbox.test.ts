@@ -6,8 +6,8 @@ import { inTransaction } from '#db/transaction.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { instantAfter } from '../lib/clock.ts';
 import { createOutboxWorker, EmailRejectedError, queueEmail, type Email, type SendEmail } from './outbox.ts';
+import { MINUTE } from '#src/domain/time.ts';
 
-const MINUTE = 60_000;
 const NOW = '2026-03-01T12:00:00.000Z';
 
 async function start(send: SendEmail) {

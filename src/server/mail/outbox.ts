@@ -3,9 +3,8 @@ import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import type { InTransaction } from '#db/transaction.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
+import { HOUR, MINUTE } from '#src/domain/time.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Pauses after each failed attempt; after about three days, the email is given up. */
 const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, ...Array<number>(6).fill(12 * HOUR)];
 /** Milliseconds that stopping waits for the email being sent. */

@@ -11,9 +11,8 @@ import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { renderEmail } from './layout.ts';
 import { createMailTransport, SMTP_TIMEOUTS } from './transport.ts';
 import { createOutboxWorker, queueEmail } from './outbox.ts';
+import { DAY, MINUTE } from '#src/domain/time.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const SHORT = { ...SMTP_TIMEOUTS, greetingTimeout: 50 };
 
 /** An outbox with one mail, which it sends by the server at `smtpUrl`, or as a file without one. */

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { PaymentUpdate } from '#src/domain/order/order-status.ts';
-import { WORKBOOK_TITLE } from '#src/domain/order/workbook-title.ts';
+import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
 import type { StripeSettings } from '../config.ts';
 import { PaymentError, type PaymentEvent, type PaymentProvider } from './provider.ts';
 

@@ -1,10 +1,10 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { useState, type FocusEvent } from 'react';
-import { PASSWORD_MIN } from '#src/domain/account/password-length.ts';
+import { PASSWORD_MIN } from '#src/domain/account/credentials.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 const SIZE_HINT = `At least ${PASSWORD_MIN} characters`;
-const COMMON_HINT = "Many people use this password, so it's easy to guess. Please choose another one.";
+const COMMON_HINT = 'That password is very common. A different one is safer.';
 
 /** A field for choosing a password. It warns about a common one when the field loses the focus. */
 export function NewPasswordField({ description = SIZE_HINT, onBlur, ...props }: PasswordInputProps) {

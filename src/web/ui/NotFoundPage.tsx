@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <NightWindow />
       <Title order={1}>{NOT_FOUND.title}</Title>
       <Text c="dimmed" mt="sm" mb="xl">
-        There is nothing at this address. It may have been mistyped, or the page has moved.
+        Not found It may have been mistyped, or the page has moved.
       </Text>
       <Button component={Link} to="/">
         Return to Home

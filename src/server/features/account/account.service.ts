@@ -23,8 +23,7 @@ import { findCustomer, saveCredentials } from '../../auth/account.repository.ts'
 import { assertOwn } from '../auth/auth.service.ts';
 import { signOutElsewhere } from './device.service.ts';
 import { sessionLimits } from '../../auth/login-limits.ts';
-
-const HOUR = 60 * 60_000;
+import { HOUR } from '#src/domain/time.ts';
 
 /** The session in which something is changed, and its token. */
 type Here = { session: Session; sessionToken: string };

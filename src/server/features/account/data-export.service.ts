@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#src/domain/errors.ts';
 import { DATA_EXPORT_README, PDF_IN_PROGRESS_MESSAGE, type DataExport } from '#src/domain/account/data-export.ts';
-import { partnerNames, type Profile } from '#src/domain/profile/names.ts';
+import { partnerNames, type Profile } from '#src/domain/profile.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
@@ -14,11 +14,11 @@ import { listOrdersOf } from '../order/order-list.service.ts';
 import { getProfile } from './profile.service.ts';
 import { getRecords } from '../course/progress.service.ts';
 import { getWriting } from '../course/workbook.service.ts';
+import { MINUTE } from '#src/domain/time.ts';
 
 /** Emails about an account. Others to the same address, such as replies to the contact form, may be someone else's. */
 const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'sign-in'] as const;
 
-const MINUTE = 60_000;
 const RETRY_AFTER_SECONDS = 20;
 
 /** Everything the couple wrote and everything stored about them. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */

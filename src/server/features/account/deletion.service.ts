@@ -42,7 +42,7 @@ export async function requestDeletion(
 /** The admin's deletion of an account, with the same days and the same way back. @throws AppError NOT_FOUND or CONFLICT */
 export async function deleteCustomer(deps: Deps, customerId: number): Promise<{ deleteAt: string }> {
   const account = await findClosure(deps.db, customerId);
-  if (!account || account.origin === 'demo') throw new AppError('NOT_FOUND', 'There is no such couple.');
+  if (!account || account.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
   return closeForDeletion(deps, customerId, 'admin');
 }
 

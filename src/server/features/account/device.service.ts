@@ -52,7 +52,7 @@ export async function signOutDevice(deps: ChangeDeps, customerId: number, id: st
 export async function signOutCouple(deps: ChangeDeps, customerId: number): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const customer = await findCustomer(tx.db, customerId);
-    if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'There is no such couple.');
+    if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
     await endCoupleSessions(tx.db, { customerId });
     await deleteOtherKnownDevices(tx.db, customerId, null);
     await audit(tx, 'couple signed out', { subjectId: customerId });

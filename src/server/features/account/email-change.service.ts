@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
-import { WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
+import { WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
 import {
   EMAIL_TAKEN_MESSAGE,
   SAME_EMAIL_MESSAGE,

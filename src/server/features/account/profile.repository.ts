@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Profile } from '#src/domain/profile/names.ts';
+import type { Profile } from '#src/domain/profile.ts';
 
 const PROFILE = ['userDisplayName', 'partnerName', 'weddingDate'] as const;
 

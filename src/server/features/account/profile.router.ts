@@ -1,4 +1,4 @@
-import { saveProfileSchema } from '#src/domain/profile/profile.ts';
+import { profileSchema } from '#src/domain/profile.ts';
 import { ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { getProfile, saveProfile } from './profile.service.ts';
 
@@ -6,7 +6,7 @@ export const profileRouter = router({
   get: ownOrAdminProcedure.query(({ ctx, input }) => getProfile(ctx.deps, input.userId)),
 
   update: ownProcedure
-    .input(saveProfileSchema)
+    .input(profileSchema)
     .mutation(({ ctx, input: { userId, userDisplayName, partnerName, weddingDate } }) =>
       saveProfile(ctx.deps, userId, { userDisplayName, partnerName, weddingDate }),
     ),

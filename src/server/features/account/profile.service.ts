@@ -1,11 +1,10 @@
 import { AppError } from '#src/domain/errors.ts';
-import type { SaveProfile } from '#src/domain/profile/profile.ts';
-import type { Profile } from '#src/domain/profile/names.ts';
+import type { SaveProfile, Profile } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { findProfile, updateProfile } from './profile.repository.ts';
 
 /** Reached by an admin alone: a couple gets 403 for every account but its own. */
-const noSuchAccount = () => new AppError('NOT_FOUND', 'There is no such account.');
+const noSuchAccount = () => new AppError('NOT_FOUND', 'This account doesn’t exist.');
 
 /** @throws AppError NOT_FOUND */
 export async function getProfile({ db }: Deps, customerId: number): Promise<Profile> {

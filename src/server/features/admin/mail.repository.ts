@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
-import type { MailState } from '#src/domain/admin/mail-list.ts';
+import type { MailState } from '#src/domain/admin/mail.ts';
 
 // Without the text, because it may contain a sign-in link or a private message.
 const SHOWN = [

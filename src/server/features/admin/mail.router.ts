@@ -1,4 +1,4 @@
-import { mailIdSchema, mailListSchema } from '#src/domain/admin/mail-list.ts';
+import { mailIdSchema, mailListSchema } from '#src/domain/admin/mail.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { listMails, sendMailAgain } from './mail.service.ts';
 

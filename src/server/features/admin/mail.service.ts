@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { EMAIL_NOT_FOUND_MESSAGE, EMAIL_ERASED_MESSAGE, type MailList } from '#src/domain/admin/mail-list.ts';
+import { EMAIL_NOT_FOUND_MESSAGE, EMAIL_ERASED_MESSAGE, type MailList } from '#src/domain/admin/mail.ts';
 import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';

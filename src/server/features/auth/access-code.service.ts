@@ -1,6 +1,5 @@
-import { isSharedCode, type CodeLogin } from '#src/domain/account/credentials.ts';
-import { EMAIL_HAS_WORKBOOK_MESSAGE, WRONG_CODE_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
-import { PLACEHOLDER_NAMES } from '#src/domain/profile/names.ts';
+import { isSharedCode, type CodeLogin, EMAIL_HAS_WORKBOOK_MESSAGE, WRONG_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
+import { PLACEHOLDER_NAMES } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { isKnownDevice } from '../../auth/known-devices.ts';
 import { rateLimitKey } from '../../lib/ip.ts';

@@ -5,8 +5,8 @@ import {
   linkRequestSchema,
   passwordLoginSchema,
   registerSchema,
+  LINK_REQUESTED_MESSAGE,
 } from '#src/domain/account/credentials.ts';
-import { LINK_REQUESTED_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
 import { customerIdSchema } from '#src/domain/admin/customer-list.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import { endSession } from '../../auth/sessions.ts';

@@ -1,10 +1,15 @@
 import { inTransaction } from '#db/transaction.ts';
-import { USERNAME_TAKEN_MESSAGE, usernameKey, type PasswordLogin, type Register } from '#src/domain/account/credentials.ts';
-import { WRONG_PASSWORD_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
+import {
+  USERNAME_TAKEN_MESSAGE,
+  usernameKey,
+  type PasswordLogin,
+  type Register,
+  WRONG_PASSWORD_MESSAGE,
+} from '#src/domain/account/credentials.ts';
 import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
-import type { Profile } from '#src/domain/profile/names.ts';
+import type { Profile } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
@@ -118,7 +123,7 @@ export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Pro
 /** How the account began, and what it is known by. @throws AppError NOT_FOUND */
 export async function getAccount({ db }: Pick<Deps, 'db'>, customerId: number) {
   const customer = await findCustomer(db, customerId);
-  if (!customer) throw new AppError('NOT_FOUND', 'There is no such account.');
+  if (!customer) throw new AppError('NOT_FOUND', 'This account doesn’t exist.');
   const { id, origin, username, email, createdAt } = customer;
   return { id, origin, username, email, createdAt };
 }

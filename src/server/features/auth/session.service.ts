@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
-import { WRONG_PASSWORD_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
+import { WRONG_PASSWORD_MESSAGE } from '#src/domain/account/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';

@@ -1,7 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import { ALREADY_CLOSED_MESSAGE } from '#src/domain/account/closure.ts';
-import type { EmailCodeLogin } from '#src/domain/account/credentials.ts';
-import { SIGN_IN_LINK_EXPIRED_MESSAGE, WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
+import { type EmailCodeLogin, SIGN_IN_LINK_EXPIRED_MESSAGE, WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,12 +23,11 @@ import {
   replaceSignInLink,
   takeSignInLink,
 } from '../../auth/sign-in-link.repository.ts';
+import { MINUTE } from '#src/domain/time.ts';
 
 const LINK_MINUTES = 15;
 /** The longest that any of them works: the daily job deletes what is older. */
 const ADMIN_LINK_HOURS = RETENTION.signInLink.days * 24;
-
-const MINUTE = 60_000;
 
 /**
  * Mails a link and a code to the couple that has this email, if one has. The same is done and kept either way, so that
@@ -123,7 +121,7 @@ export async function createSignInLink(deps: Deps, customerId: number) {
   const expiresAt = instantAfter(now, ADMIN_LINK_HOURS * 60 * MINUTE);
   await inTransaction(deps, async (tx) => {
     const customer = await findCustomer(tx.db, customerId);
-    if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'There is no such couple.');
+    if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
     if (customer.closedBy !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
     const createdAt = now.toISOString();
     const nobody = { email: null, codeHash: null, browserHash: null };

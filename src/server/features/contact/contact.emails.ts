@@ -1,5 +1,4 @@
-import type { ContactMessage } from '#src/domain/contact/contact-message.ts';
-import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
+import { type ContactMessage, CONTACT_SUBJECTS } from '#src/domain/contact.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 
 /** A visitor's message to the seller. Replies go to the visitor. */

@@ -1,5 +1,4 @@
-import { CONTACT_SENT_MESSAGE, contactMessageSchema } from '#src/domain/contact/contact-message.ts';
-import { markAnsweredSchema, messageListSchema } from '#src/domain/contact/message-list.ts';
+import { CONTACT_SENT_MESSAGE, contactMessageSchema, markAnsweredSchema, messageListSchema } from '#src/domain/contact.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { receiveMessage } from './contact.service.ts';
 import { listMessages, markAnswered } from './message-list.service.ts';

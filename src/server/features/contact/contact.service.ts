@@ -1,13 +1,12 @@
 import { inTransaction } from '#db/transaction.ts';
-import type { ContactMessage } from '#src/domain/contact/contact-message.ts';
+import type { ContactMessage } from '#src/domain/contact.ts';
 import type { Deps } from '../../deps.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
 import { contactConfirmationEmail, contactEmail } from './contact.emails.ts';
 import { insertContactMessage } from './contact.repository.ts';
-
-const HOUR = 60 * 60_000;
+import { HOUR } from '#src/domain/time.ts';
 
 /**
  * Keeps a visitor's message, mails it to the support address and tells the visitor so: all three or none. Who writes on

@@ -1,4 +1,4 @@
-import { MESSAGE_NOT_FOUND_MESSAGE } from '#src/domain/contact/message-list.ts';
+import { MESSAGE_NOT_FOUND_MESSAGE } from '#src/domain/contact.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';

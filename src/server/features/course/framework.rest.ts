@@ -50,7 +50,7 @@ export async function registerFrameworkFiles(app: FastifyInstance, deps: Deps): 
 
 async function* uploadParts(request: FastifyRequest): AsyncIterable<UploadPart> {
   if (!request.isMultipart()) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'An upload must be sent as multipart/form-data.');
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Uploads must be sent as multipart/form-data.');
   }
   yield* whole(partsOf(request));
 }
@@ -70,6 +70,6 @@ async function* whole<Item>(arriving: AsyncIterable<Item>): AsyncIterable<Item> 
     yield* arriving;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('BAD_REQUEST', 'The upload did not arrive whole. Please try again.', { cause: error });
+    throw new AppError('BAD_REQUEST', 'The upload was interrupted. Please try again.', { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { partnerNames } from '#src/domain/profile/names.ts';
+import { partnerNames } from '#src/domain/profile.ts';
 import { getWeekContent, type WeekContent } from '#src/domain/workbook/content.ts';
 import {
   EMPTY_RESPONSE,
@@ -102,7 +102,7 @@ export async function generateSummary(deps: Deps, week: Week): Promise<{ summary
   const { db, clock, content, summarize } = deps;
   const { partner1, partner2 } = await findPages(db, week);
   if (!partner1.response || !partner2.response || !hasAnswered(partner1.response) || !hasAnswered(partner2.response)) {
-    throw new AppError('CONFLICT', 'The summary can be made as soon as both partners have answered a reflection question.');
+    throw new AppError('CONFLICT', 'You can create the summary once both of you have answered a reflection question.');
   }
   const summary = await summarize({
     content: getWeekContent(content, week.weekNumber).content,

@@ -11,8 +11,8 @@ import { getStoredFiles, saveFramework } from '../course/framework.service.ts';
 import { completeWeek, saveProgress } from '../course/progress.service.ts';
 import { generateSummary, writeResponse } from '../course/workbook.service.ts';
 import { demoCoupleSchema, type DemoCouple } from './demo-couple.ts';
+import { DAY } from '#src/domain/time.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const COUPLE_FILE = projectPath('db/content/demo-couple.json');
 
 /**

@@ -8,8 +8,8 @@ import {
   WORKBOOK_READY_MESSAGE,
   type Confirmation,
   type Order,
+  type WorkbookProgress,
 } from '#src/domain/order/order.ts';
-import type { WorkbookProgress } from '#src/domain/order/workbook-progress.ts';
 import type { Deps } from '../../deps.ts';
 import type { DownloadFile } from '../../lib/download-file.ts';
 import { getStoredFiles } from '../course/framework.service.ts';

@@ -12,7 +12,7 @@ const UNSIGNED_MESSAGE = 'This event isn’t signed by the payment provider.';
  * @throws AppError BAD_REQUEST if the signature is wrong or old; NOT_FOUND if the provider sends no events
  */
 export async function receivePaymentEvent(deps: Deps, body: Buffer, signature: string): Promise<void> {
-  if (!deps.payments?.readEvent) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+  if (!deps.payments?.readEvent) throw new AppError('NOT_FOUND', 'Not found');
   try {
     const event = deps.payments.readEvent(body, signature, deps.clock.now());
     if (event) await applyPaymentUpdate(deps, event, event.update, event.id);

@@ -1,5 +1,5 @@
 import { formatAmount, type Money } from '#src/domain/order/price.ts';
-import { WORKBOOK_TITLE } from '#src/domain/order/workbook-title.ts';
+import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 
 type Receipt = {

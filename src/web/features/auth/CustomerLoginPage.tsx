@@ -1,7 +1,6 @@
 import { Alert, Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { codeLoginSchema } from '#src/domain/account/credentials.ts';
-import { EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/sign-in-messages.ts';
+import { codeLoginSchema, EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/credentials.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';

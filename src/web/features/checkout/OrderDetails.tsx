@@ -2,7 +2,7 @@ import { Anchor, Card, DataList } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Buyer } from '#src/domain/order/buyer.ts';
 import { formatAmount, type Money } from '#src/domain/order/price.ts';
-import { WORKBOOK_TITLE } from '#src/domain/order/workbook-title.ts';
+import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
 import classes from './Checkout.module.css';
 
 type OrderDetailsProps = { orderId?: number; buyer: Buyer; price: Money };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { WorkbookProgress } from '#src/domain/order/workbook-progress.ts';
+import type { WorkbookProgress } from '#src/domain/order/order.ts';
 import { getHttpStatus } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
 

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { pageTitle } from '#src/domain/course/pages.ts';
-import { isProfileIncomplete, partnerNames } from '#src/domain/profile/names.ts';
+import { isProfileIncomplete, partnerNames } from '#src/domain/profile.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import { getHttpStatus } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';

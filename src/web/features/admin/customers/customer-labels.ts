@@ -1,6 +1,6 @@
 import type { CustomerSummary } from '#src/domain/admin/customer-list.ts';
 import type { ClosedBy } from '#src/domain/account/closure.ts';
-import { PLACEHOLDER_NAMES } from '#src/domain/profile/names.ts';
+import { PLACEHOLDER_NAMES } from '#src/domain/profile.ts';
 
 /** How an account began; a date follows. */
 export const ORIGIN_LABELS: Readonly<Record<CustomerSummary['origin'], string>> = {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { mailFailureReason } from '#src/domain/admin/mail-failure-reason.ts';
+import { mailFailureReason } from '#src/domain/admin/mail.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';

@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import type { MailState } from '#src/domain/admin/mail-list.ts';
+import type { MailState } from '#src/domain/admin/mail.ts';
 import { pagination } from '../../../api/pagination.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmptyList, RowList, ShowMore } from '../../../ui/RowList.tsx';

@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import type { ContactMessage } from '#src/domain/contact/contact-message.ts';
-import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
+import { type ContactMessage, CONTACT_SUBJECTS } from '#src/domain/contact.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { ListRow } from '../../../ui/RowList.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';

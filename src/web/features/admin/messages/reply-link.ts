@@ -1,5 +1,4 @@
-import type { ContactMessage } from '#src/domain/contact/contact-message.ts';
-import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
+import { type ContactMessage, CONTACT_SUBJECTS } from '#src/domain/contact.ts';
 
 /** Longest quote, in characters, because some email programs cut off or ignore much longer mailto links. */
 const QUOTE_MAX = 800;

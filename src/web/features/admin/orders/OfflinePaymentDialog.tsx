@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ALREADY_RECORDED_MESSAGE, offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
-import { NAME_MAX } from '#src/domain/profile/names.ts';
+import { NAME_MAX } from '#src/domain/profile.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';

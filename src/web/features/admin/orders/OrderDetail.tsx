@@ -1,6 +1,6 @@
 import { Button, DataList, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { describeOrderEvent } from '#src/domain/order/order-event.ts';
+import { describeOrderEvent } from '#src/domain/order/order-status.ts';
 import { providerLabel } from '#src/domain/order/order-list.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';

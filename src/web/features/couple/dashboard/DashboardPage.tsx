@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { daysUntilWedding } from '#src/domain/profile/wedding-date.ts';
+import { daysUntilWedding } from '#src/domain/profile.ts';
 import { LogoutButton } from '../../../session/LogoutButton.tsx';
 import { TabbedPage } from '../../../ui/TabbedPage.tsx';
 import { today } from '../../../lib/dates.ts';

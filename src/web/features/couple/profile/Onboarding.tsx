@@ -1,6 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Profile } from '#src/domain/profile/names.ts';
+import type { Profile } from '#src/domain/profile.ts';
 import { isBlank } from '#src/domain/text.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { SessionExpiredBanner } from '../../../session/SessionExpiredBanner.tsx';

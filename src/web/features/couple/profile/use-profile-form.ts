@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { PLACEHOLDER_NAMES, type Profile } from '#src/domain/profile/names.ts';
-import { saveProfileSchema } from '#src/domain/profile/profile.ts';
+import { PLACEHOLDER_NAMES, type Profile, profileSchema } from '#src/domain/profile.ts';
 import { getHttpStatus, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { getDraftState, deleteDraft, subscribeToDraft, saveDraft } from '../../../drafts/draft-store.ts';
@@ -28,7 +27,7 @@ export function useProfileForm({ userId, profile, onSaved }: ProfileFormOptions)
   const values = draftSchema.safeParse(draft).data ?? saved;
   const isSame = (other: typeof values) => JSON.stringify(other) === JSON.stringify(saved);
   const form = useZodForm({
-    schema: saveProfileSchema,
+    schema: profileSchema,
     initialValues: values,
     onValuesChange: (changed) => (isSame(changed) ? deleteDraft(draftKey) : saveDraft(draftKey, changed)),
   });

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { contactMessageSchema, contactProblem } from '#src/domain/contact/contact-message.ts';
-import { CONTACT_SUBJECTS } from '#src/domain/contact/subjects.ts';
+import { contactMessageSchema, contactProblem, CONTACT_SUBJECTS } from '#src/domain/contact.ts';
 import { ApiProvider } from '../../../api/ApiProvider.tsx';
 import { trpc } from '../../../api/trpc.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';

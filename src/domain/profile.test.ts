@@ -1,11 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstMessage } from '../../../tests/support/first-message.ts';
-import { saveProfileSchema } from './profile.ts';
-import { isProfileIncomplete } from './names.ts';
+import { firstMessage } from '../../tests/support/first-message.ts';
+import { profileSchema, isProfileIncomplete, daysUntilWedding } from './profile.ts';
+
+import fc from 'fast-check';
 
 const NAMES = { userDisplayName: 'Maya', partnerName: 'Noor' };
-const DATE = 'Wedding date must be a date written as YYYY-MM-DD.';
+const DATE = 'Please enter a date such as June 12, 2027.';
 
 describe('saving a profile', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('saving a profile', () => {
     ['', null],
     ['   ', null],
   ])('the wedding date %j is kept as %j', (weddingDate, kept) => {
-    expect(saveProfileSchema.parse({ ...NAMES, weddingDate })).toEqual({ ...NAMES, weddingDate: kept });
+    expect(profileSchema.parse({ ...NAMES, weddingDate })).toEqual({ ...NAMES, weddingDate: kept });
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe('saving a profile', () => {
     [],
     {},
   ])('the wedding date %j is refused', (weddingDate) => {
-    expect(firstMessage(saveProfileSchema, { ...NAMES, weddingDate })).toBe(DATE);
+    expect(firstMessage(profileSchema, { ...NAMES, weddingDate })).toBe(DATE);
   });
 
   test('every real day of four digits is taken as it is written', () => {
@@ -49,7 +49,7 @@ describe('saving a profile', () => {
     fc.assert(
       fc.property(days, (day) => {
         const weddingDate = day.toISOString().slice(0, 10);
-        expect(saveProfileSchema.parse({ ...NAMES, weddingDate }).weddingDate).toBe(weddingDate);
+        expect(profileSchema.parse({ ...NAMES, weddingDate }).weddingDate).toBe(weddingDate);
       }),
     );
   });
@@ -64,12 +64,12 @@ describe('saving a profile', () => {
     [{ userDisplayName: 1, partnerName: 'Noor' }, 'Your name must be text.'],
     [{}, 'Your name is required.'],
   ])('both names are required and limited: row %#', (given, message) => {
-    expect(firstMessage(saveProfileSchema, given)).toBe(message);
+    expect(firstMessage(profileSchema, given)).toBe(message);
   });
 
   test('names of 100 characters pass, trimmed', () => {
     const name = '💍'.repeat(100);
-    expect(saveProfileSchema.parse({ userDisplayName: ` ${name} `, partnerName: name })).toMatchObject({ userDisplayName: name });
+    expect(profileSchema.parse({ userDisplayName: ` ${name} `, partnerName: name })).toMatchObject({ userDisplayName: name });
   });
 });
 
@@ -83,4 +83,15 @@ test.each([
   [{ userDisplayName: 'Partner', partnerName: 'Trial User' }, false],
 ])('the profile %j is incomplete: %s', (names, incomplete) => {
   expect(isProfileIncomplete({ ...names, weddingDate: null })).toBe(incomplete);
+});
+
+test.each([
+  ['2026-06-20', '2026-06-19', 1],
+  ['2026-06-20', '2026-06-20', 0],
+  ['2026-06-20', '2026-06-21', 0],
+  ['2027-03-01', '2027-02-28', 1],
+  ['2028-03-01', '2028-02-28', 2],
+  ['2027-06-20', '2026-06-20', 365],
+])('the wedding on %s is, seen from %s, %i days away', (wedding, today, days) => {
+  expect(daysUntilWedding(wedding, today)).toBe(days);
 });

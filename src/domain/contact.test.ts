@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { firstMessage } from '../../../tests/support/first-message.ts';
-import { contactMessageSchema } from './contact-message.ts';
+import { firstMessage } from '../../tests/support/first-message.ts';
+import { contactMessageSchema } from './contact.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'course', message: 'Hello.' };
 const SUBJECT = 'Subject must be one of: general, course, payment, technical.';

@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { emailSchema, INVALID_EMAIL_MESSAGE } from '../account/credentials.ts';
-import { NAME_MAX } from '../profile/names.ts';
-import { freeText, isBlank, requiredLine } from '../text.ts';
+import { emailSchema, INVALID_EMAIL_MESSAGE } from './account/credentials.ts';
+import { pageCursorSchema } from './pagination.ts';
+import { NAME_MAX } from './profile.ts';
+import { freeText, isBlank, requiredLine } from './text.ts';
 
-/** Longest contact message, in characters. */
 const CONTACT_MESSAGE_MAX = 5_000;
+
+/** The subjects and their labels (specification, section 3). */
+export const CONTACT_SUBJECTS = {
+  general: 'General Question',
+  course: 'Course Content',
+  payment: 'Payment Support',
+  technical: 'Technical Issue',
+} as const;
 
 const subjectKeys = ['general', 'course', 'payment', 'technical'] as const;
 
 export const CONTACT_SENT_MESSAGE = "Thank you for your message. We'll get back to you within 24 hours.";
+export const MESSAGE_NOT_FOUND_MESSAGE = 'This message doesn’t exist.';
 
-/** A visitor's message. The subject is optional and then a general question (specification, section 5). */
+/** A visitor's message. The subject defaults to a general question (specification, section 5). */
 export const contactMessageSchema = z.object({
   firstName: requiredLine('First name', NAME_MAX),
   lastName: requiredLine('Last name', NAME_MAX),
@@ -23,7 +32,7 @@ export const contactMessageSchema = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
-/** Why a message cannot be sent, as a notification's title and text; null when it can (specification, section 5). */
+/** Why a message can't be sent, as a toast's title and text, or null if it can (specification, section 5). */
 export function contactProblem(typed: Readonly<Record<string, string>>): { title: string; text: string } | null {
   const { subject: _optional, ...required } = typed;
   if (Object.values(required).some(isBlank)) return { title: 'Missing Information', text: 'Please fill in all required fields.' };
@@ -32,3 +41,11 @@ export function contactProblem(typed: Readonly<Record<string, string>>): { title
   const text = parsed.error.issues[0]?.message ?? '';
   return { title: text === INVALID_EMAIL_MESSAGE ? 'Invalid Email' : 'Error', text };
 }
+
+/** One page of the messages, newest first. */
+export const messageListSchema = z.object({ cursor: pageCursorSchema });
+
+export const markAnsweredSchema = z.object({
+  messageId: z.int('Message id must be a whole number.'),
+  isAnswered: z.boolean('Answered must be true or false.'),
+});

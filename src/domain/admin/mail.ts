@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { pageCursorSchema } from '../pagination.ts';
+
+/** What a mail program says of a failure, and what it means to somebody who has never run a mail server. */
+const MEANINGS: readonly (readonly [said: RegExp, meaning: string])[] = [
+  [/Invalid login|\b(EAUTH|53[0-8])\b/iu, 'The mail server refused the username or the password in SMTP_URL.'],
+  [/recipients? |^RCPT|no such user|mailbox/iu, 'The recipient’s mail server doesn’t accept email for this address.'],
+  [/^Mail command failed/iu, 'The mail server refused the sender. Set MAIL_FROM to an address it accepts.'],
+  [/certificate|self.signed|\b(TLS|SSL)\b/iu, 'Couldn’t make a secure connection to the mail server.'],
+  [/ENOTFOUND|EAI_AGAIN|EDNS/u, 'The mail server in SMTP_URL doesn’t exist, or the network is down.'],
+  [/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/u, 'Couldn’t reach the mail server.'],
+  [/time(d? ?|-)out|ETIMEDOUT|Greeting never received/iu, 'The mail server didn’t respond in time.'],
+  [/ECONNRESET|EPIPE|ESOCKET|closed|socket/iu, 'The connection to the mail server was lost.'],
+  [/^Message failed/iu, 'The mail server refused the email’s content, possibly as spam.'],
+  [/ENOSPC/u, 'The disk is full.'],
+  [/in time/u, 'The email couldn’t be sent in time.'],
+];
+
+/** Why a mail was not sent, in plain words. `said` is what the mail program said. */
+export function mailFailureReason(said: string): string {
+  return MEANINGS.find(([pattern]) => pattern.test(said))?.[1] ?? 'The email couldn’t be sent.';
+}
+
+export const EMAIL_NOT_FOUND_MESSAGE = 'This email doesn’t exist.';
+export const EMAIL_ERASED_MESSAGE = 'This email contained a sign-in code, so its text was deleted and it can’t be resent.';
+
+/** Waiting for its first or its next try, sent, or given up. */
+const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** One page of the outbox, the newest first: the mails older than `cursor`, or the newest ones. */
+export const mailListSchema = z.object({
+  state: z.enum(mailStates, 'State must be one of: waiting, sent, failed.'),
+  cursor: pageCursorSchema,
+});
+export type MailList = z.infer<typeof mailListSchema>;
+
+export const mailIdSchema = z.object({ mailId: z.int('Mail id must be a whole number.') });

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { requiredLine } from './text.ts';
+import { DAY } from './time.ts';
+
+/** Longest personal name, in characters. */
+export const NAME_MAX = 100;
+
+/** A profile as a couple saves it; an empty wedding date means none (specification, section 5). */
+export const profileSchema = z.object({
+  userDisplayName: requiredLine('Your name', NAME_MAX),
+  partnerName: requiredLine("Partner's name", NAME_MAX),
+  weddingDate: z
+    .preprocess(
+      (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+      z.iso.date('Please enter a date such as June 12, 2027.').nullable(),
+    )
+    .default(null),
+});
+export type SaveProfile = z.infer<typeof profileSchema>;
+
+/** Fields that aren't set are null; `weddingDate` is YYYY-MM-DD. */
+export type Profile = { [Field in keyof SaveProfile]: SaveProfile[Field] | null };
+
+export const EMPTY_PROFILE: Profile = { userDisplayName: null, partnerName: null, weddingDate: null };
+
+/** A trial account's names until the couple enters its own (specification, section 4). */
+export const PLACEHOLDER_NAMES = { userDisplayName: 'Trial User', partnerName: 'Partner' };
+
+/** Whether to show the onboarding dialog (specification, section 4). */
+export function isProfileIncomplete(profile: Profile): boolean {
+  return (
+    !profile.userDisplayName ||
+    !profile.partnerName ||
+    profile.userDisplayName === PLACEHOLDER_NAMES.userDisplayName ||
+    profile.partnerName === PLACEHOLDER_NAMES.partnerName
+  );
+}
+
+/** What to call the two partners, also before they've entered their names. */
+export function partnerNames({ userDisplayName, partnerName }: Profile): { partner1: string; partner2: string } {
+  return { partner1: userDisplayName ?? 'Partner 1', partner2: partnerName ?? 'Partner 2' };
+}
+
+/** Days from `today` until the wedding, at least 0 (specification, section 9). Both dates are YYYY-MM-DD in local time. */
+export function daysUntilWedding(weddingDate: string, today: string): number {
+  return Math.max(0, Math.round((Date.parse(weddingDate) - Date.parse(today)) / DAY));
+}
