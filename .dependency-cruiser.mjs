@@ -25,6 +25,9 @@ const WEB_SHARED = '^src/web/(api|drafts|forms|lib|session|theme|ui)/';
 const SERVER_PACKAGES =
   '^node_modules/(fastify|@fastify|@trpc/server|kysely|better-sqlite3|@node-rs|@cantoo|nodemailer|pino|stripe)(/|$)';
 
+/** Installed on demand by `npm run bench`, from bench/package.json. */
+const BENCH_PACKAGES = '^autocannon$';
+
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
 
 /** @param {string} name @param {string} comment why @param {Rule['from']} from @param {Rule['to']} to @returns {Rule} */
@@ -45,7 +48,12 @@ export default {
       { orphan: true, pathNot: [TEST, '\\.d\\.ts$', '^src/server/lib/watchdog-thread\\.ts$', '^src/web/public/'] },
       {},
     ),
-    forbid('no-unresolvable', 'An import that leads nowhere fails when it is run.', {}, { couldNotResolve: true }),
+    forbid(
+      'no-unresolvable',
+      'An import that leads nowhere fails when it is run.',
+      {},
+      { couldNotResolve: true, pathNot: BENCH_PACKAGES },
+    ),
     forbid(
       'declared-packages-only',
       'A package that package.json does not name is there by accident, and gone after the next update.',
@@ -65,6 +73,13 @@ export default {
       {
         path: ['^tests/', TEST],
       },
+    ),
+
+    forbid(
+      'bench-from-outside',
+      'The benchmark measures other checkouts too, so it uses the server over HTTP and shares only the database and the domain.',
+      { path: '^bench/' },
+      { path: '^src/(server|web)/' },
     ),
 
     forbid(
@@ -200,8 +215,8 @@ export default {
     // Types count: `import type` is an import, and the rules tell the two apart.
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },
-    exclude: { path: '\\.(css|svg|woff2)$' },
+    exclude: { path: '\\.(css|svg|woff2)$|^bench/node_modules/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
-    combinedDependencies: false,
+    combinedDependencies: true,
   },
 };

@@ -1,15 +1,22 @@
-import { ensureBuilt, ensureInstalled, ensureRightNode } from './setup.mjs';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled, ensureRightNode, fail, ROOT, run } from './setup.mjs';
 
-// Measures the program against floors that are measured beside it: docs/performance.md.
-//   npm run bench                      everything
-//   npm run bench -- reads writes      these groups alone
-//   npm run bench -- reads --quick     short windows, to see whether it works; nothing is kept of it
-//   npm run bench -- report            medians of the last runs, into docs/performance.md
+// Measures the app against its budgets: docs/performance.md.
+//   npm run bench                                      this checkout
+//   npm run bench -- reads writes                      only these groups: reads, writes, files, memory, screens
+//   npm run bench -- --app ../old --app .              two checkouts side by side
+//   npm run bench -- --quick                           a short trial run; its figures mean little
 
 ensureInstalled();
 await ensureRightNode();
-// A report is made of what was measured before.
-if (!process.argv.includes('report')) ensureBuilt();
+
+const folder = path.join(ROOT, 'bench');
+if (!existsSync(path.join(folder, 'node_modules'))) {
+  const isInstalled = run('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'], { isQuiet: true });
+  if (!isInstalled) fail("The load generator couldn't be installed. The lines above say why.");
+}
+
 process.umask(0o077);
-const { main } = await import('./bench/main.ts');
+const { main } = await import('../bench/main.ts');
 process.exitCode = await main(process.argv.slice(2));

@@ -10,7 +10,8 @@ ensureInstalled();
 await ensureRightNode();
 
 process.umask(0o077);
-const { generate } = await import('./bench/generate/generate.ts');
-// npm runs this in the folder of the project; the name was typed in another one.
-const { bytes } = await generate(path.resolve(process.env.INIT_CWD ?? '.', folder), Number(count));
-console.log(`${count} couples, ${Math.round(bytes / Number(count))} bytes each. Sign in with their usernames: couple-1 ...`);
+const { generate, PASSWORD } = await import('../bench/generate/generate.ts');
+// npm runs this in the project's folder; INIT_CWD is where the command was typed.
+const bytes = await generate(path.resolve(process.env.INIT_CWD ?? '.', folder), Number(count));
+console.log(`${count} couples, ${Math.round(bytes / Number(count))} bytes each.`);
+console.log(`Sign in as admin, couple-4, couple-8, ... with the password "${PASSWORD}".`);

@@ -3,15 +3,14 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { inspectDatabase } from '#db/maintenance/integrity-check.ts';
 import { computeProgression } from '#src/domain/progress/progression.ts';
-import { generate } from '../../scripts/bench/generate/generate.ts';
-import { coupleToken } from '../../scripts/bench/generate/tokens.ts';
-import { sampleCouples } from '../../scripts/bench/world.ts';
+import { generate } from '../../bench/generate/generate.ts';
+import { readCouples } from '../../bench/sample.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('generated couples are what the program could have written: it starts with them, and each is signed in', async () => {
+test('The server starts with a generated data folder, and each generated couple is signed in', async () => {
   const dataDir = await temporaryFolder();
-  const { bytes } = await generate(dataDir, 60);
+  const bytes = await generate(dataDir, 60);
   const file = path.join(dataDir, 'lovewell.db');
   expect(inspectDatabase(file).isUpToDate).toBe(true);
   expect(bytes).toBeGreaterThan(60 * 1000);
@@ -23,13 +22,13 @@ test('generated couples are what the program could have written: it starts with 
   expect(count('select count(*) from progress where weekNumber = 52 and completedAt is not null')).toBeGreaterThan(6);
   sqlite.close();
 
-  const couples = sampleCouples(dataDir, 3);
+  const couples = readCouples(dataDir).slice(0, 3);
   expect(couples.length).toBe(3);
   const { address } = await startServerProcess({ DATA_DIR: dataDir });
-  for (const { customerId, nextWeek } of couples) {
-    const headers = { cookie: `lovewell-session=${coupleToken(customerId)}` };
+  for (const { customerId, nextWeek, token } of couples) {
+    const headers = { cookie: `lovewell-session=${token}` };
     const response = await fetch(`${address}/api/user-progression/${customerId}`, { headers });
-    const weeks = Array.from({ length: (nextWeek ?? 53) - 1 }, (_, index) => index + 1);
+    const weeks = Array.from({ length: nextWeek - 1 }, (_, index) => index + 1);
     expect(await response.json()).toEqual(computeProgression(new Set(weeks)));
     const pdf = await fetch(`${address}/api/download-framework/1`, { headers });
     expect((await pdf.arrayBuffer()).byteLength).toBeGreaterThan(5 * 1024 * 1024);

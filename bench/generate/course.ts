@@ -1,0 +1,57 @@
+import { WEEK_COUNT } from '../../src/domain/week.ts';
+import type { Writer } from './writer.ts';
+
+const QUESTIONS = 5;
+const CARDS = 3;
+
+/** Writes what a couple has done in the course. Three in ten have completed all weeks. */
+export function writeCourse(writer: Writer, customerId: number, createdDaysAgo: number): void {
+  const { random, daysAgo } = writer;
+  const completed = random.chance(0.3) ? WEEK_COUNT : Math.floor(WEEK_COUNT * random.next() ** 1.5);
+  for (let weekNumber = 1; weekNumber <= Math.min(completed + 1, WEEK_COUNT); weekNumber += 1) {
+    const at = daysAgo(createdDaysAgo * (1 - weekNumber / (WEEK_COUNT + 1)));
+    writeWeek(writer, { customerId, weekNumber, at, isCompleted: weekNumber <= completed });
+  }
+}
+
+type CoupleWeek = { customerId: number; weekNumber: number; at: string; isCompleted: boolean };
+
+function writeWeek(writer: Writer, { customerId, weekNumber, at, isCompleted }: CoupleWeek): void {
+  const { insert, random, texts } = writer;
+  const [hasFirst, hasSecond] = [random.chance(0.4), random.chance(0.3)];
+  if (hasFirst) writePage(writer, customerId, weekNumber, 'partner1', at);
+  if (hasSecond) writePage(writer, customerId, weekNumber, 'partner2', at);
+  if (hasFirst && hasSecond && random.chance(0.8)) {
+    insert('weekSummaries', { customerId, weekNumber, summary: texts.text(4, 8), generatedAt: at });
+  }
+  if (!isCompleted && !random.chance(0.3)) return;
+  insert('progress', {
+    customerId,
+    weekNumber,
+    notes: random.chance(0.35) ? texts.text(1, 4) : '',
+    rating: random.chance(0.7) ? random.whole(2, 5) : null,
+    completedAt: isCompleted ? at : null,
+    updatedAt: at,
+  });
+}
+
+function writePage(
+  { insert, random, texts }: Writer,
+  customerId: number,
+  weekNumber: number,
+  partner: 'partner1' | 'partner2',
+  updatedAt: string,
+): void {
+  insert('workbookResponses', {
+    customerId,
+    weekNumber,
+    partner,
+    reflectionAnswers: JSON.stringify(Array.from({ length: QUESTIONS }, () => texts.text(1, 3))),
+    discussionNotes: random.chance(0.5) ? texts.text(1, 4) : '',
+    activityResponse: random.chance(0.4) ? texts.text(1, 3) : '',
+    weeklyCommitment: texts.sentence(),
+    conversationCards: JSON.stringify(Array.from({ length: CARDS }, () => (random.chance(0.3) ? texts.sentence() : ''))),
+    revision: random.whole(1, 9),
+    updatedAt,
+  });
+}

@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { coupleToken } from './generate/couple.ts';
+import { databaseFile, generate } from './generate/generate.ts';
+import type { Windows } from './load.ts';
+
+/** On the disk of the project, because a temporary folder may be in memory, where writes cost nothing. */
+const FOLDER = path.join(import.meta.dirname, '../.bench');
+
+/** What a group of measurements gets: the checkout to measure, a data folder to copy, its couples, and for how long. */
+export type Bench = {
+  checkout: string;
+  dataDir: string;
+  couples: readonly Couple[];
+  windows: Windows;
+  /** A URL of a running Directus that answers with 52 rows. */
+  directus: string | undefined;
+};
+
+/** A couple whose week `nextWeek` is open and incomplete. */
+export type Couple = { customerId: number; nextWeek: number; token: string };
+
+/** Generates a data folder, which is deleted when the process exits. */
+export async function generateData(couples: number): Promise<Pick<Bench, 'dataDir' | 'couples'>> {
+  const dataDir = temporaryFolder();
+  await generate(dataDir, couples);
+  return { dataDir, couples: readCouples(dataDir) };
+}
+
+/** A copy of a generated data folder for one server to write to. */
+export function copyData(dataDir: string): string {
+  const copy = temporaryFolder();
+  cpSync(dataDir, copy, { recursive: true });
+  return copy;
+}
+
+function temporaryFolder(): string {
+  mkdirSync(FOLDER, { recursive: true });
+  const folder = mkdtempSync(path.join(FOLDER, 'data-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** All couples that haven't completed the course. */
+export function readCouples(dataDir: string): Couple[] {
+  const sqlite = new Database(databaseFile(dataDir), { readonly: true });
+  try {
+    const couples = sqlite.prepare<[], Omit<Couple, 'token'>>(
+      `select customers.id as customerId, count(completedAt) + 1 as nextWeek from customers
+       left join progress on progress.customerId = customers.id group by customers.id having nextWeek <= 52`,
+    );
+    return couples.all().map((couple) => ({ ...couple, token: coupleToken(couple.customerId) }));
+  } finally {
+    sqlite.close();
+  }
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** A server in its own process. `readyAfter` is how long the start took, in milliseconds. */
+export type Server = AsyncDisposable & { origin: string; pid: number; readyAfter: number };
+
+/** Long enough for a checkout that has to build its web app first. */
+const START_TIMEOUT = 300_000;
+
+const FLOORS = fileURLToPath(new URL('floors.ts', import.meta.url));
+
+/** The session cookie's name in live mode, which is how the app is measured, and in local mode, which a browser needs. */
+export const SESSION_COOKIE = { live: '__Host-lovewell-session', local: 'lovewell-session' };
+
+/** Starts a checkout of Lovewell the way `npm start` does; `live` as if behind a proxy at an https address. */
+export function startApp(checkout: string, dataDir: string, { live = true } = {}): Promise<Server> {
+  const liveSettings = live ? { PUBLIC_URL: 'https://lovewell.example', TRUST_PROXY: 'on' } : {};
+  return startServer(['--max-semi-space-size=16', 'scripts/start.mjs'], {
+    cwd: checkout,
+    // A backup would start a few minutes in and disturb the measurement.
+    env: { DATA_DIR: dataDir, BACKUPS_KEPT: '0', ...liveSettings },
+    readyPath: '/readyz',
+  });
+}
+
+/** Starts one of the servers in floors.ts. `source` is its database, folder, or response. */
+export function startFloor(kind: 'bare' | 'prepared' | 'rows' | 'static', source: string): Promise<Server> {
+  return startServer([FLOORS, kind, source], { env: {}, readyPath: '/ready' });
+}
+
+async function startServer(
+  args: readonly string[],
+  { cwd, env, readyPath }: { cwd?: string; env: Readonly<Record<string, string>>; readyPath: string },
+): Promise<Server> {
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'production',
+      ...env,
+      PORT: `${port}`,
+      HOST: '127.0.0.1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const kill = () => child.kill('SIGKILL');
+  process.on('exit', kill);
+  while (!(await responds(origin + readyPath))) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} exited with code ${child.exitCode}.`);
+    if (performance.now() - startedAt > START_TIMEOUT) throw new Error(`${args.join(' ')} doesn't respond.`);
+    await setTimeout(5);
+  }
+  const readyAfter = performance.now() - startedAt;
+  if (child.pid === undefined) throw new Error(`${args.join(' ')} couldn't be started.`);
+  return {
+    origin,
+    pid: child.pid,
+    readyAfter,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await exited;
+      process.off('exit', kill);
+    },
+  };
+}
+
+async function responds(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No free port.');
+  return address.port;
+}
