@@ -55,23 +55,31 @@ test('the welcome closes half a second after it is saved', async ({ page }) => {
   await expect(welcome).toBeHidden();
 });
 
-test('arrow keys, Home, and End switch tabs and wrap around, and Tab moves on into the page', async ({ page }) => {
+test('arrow keys switch tabs and wrap around, Home and End focus the ends, and Tab moves on into the page', async ({ page }) => {
   await openDashboard(page);
   const tab = (name: string) => page.getByRole('tab', { name });
   await tab('Progress').focus();
   for (const [key, name] of [
     ['ArrowRight', 'Current'],
-    ['End', 'Profile'],
+    ['ArrowRight', 'Wins'],
+    ['ArrowRight', 'Profile'],
     ['ArrowRight', 'Progress'],
     ['ArrowLeft', 'Profile'],
-    ['ArrowLeft', 'Wins'],
-    ['Home', 'Progress'],
   ] as const) {
     await page.keyboard.press(key);
     await expect(tab(name)).toBeFocused();
     await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
+  for (const [key, name] of [
+    ['Home', 'Progress'],
+    ['End', 'Profile'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(name)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
   }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel').locator(':focus')).toBeVisible();
