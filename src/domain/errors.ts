@@ -27,12 +27,12 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    options: { retryAfterSeconds?: number; field?: string; wayBack?: string; cause?: unknown } = {},
+    options: { retryAfterSeconds?: number; field?: string; cancelDeletionToken?: string; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.field = options.field ?? null;
-    this.cancelDeletionToken = options.wayBack ?? null;
+    this.cancelDeletionToken = options.cancelDeletionToken ?? null;
   }
 }

@@ -19,7 +19,7 @@ const DELETE_AT = '2026-03-08T12:00:00.000Z';
 const statusOf = async (browser: TestBrowser) => (await browser.get(SESSION)).status;
 const askFor = async (browser: TestBrowser, input: object) => browser.post('/api/trpc/account.requestDeletion', input);
 const wayBackIn = ({ body }: { body: unknown }) =>
-  (body as { error: { data: { wayBack: string | null } } }).error.data.wayBack ?? '';
+  (body as { error: { data: { cancelDeletionToken: string | null } } }).error.data.cancelDeletionToken ?? '';
 const keep = async (server: TestServer, token: string) => {
   const browser = server.newBrowser();
   return { browser, ...(await browser.post('/api/trpc/auth.cancelDeletion', { token })) };
@@ -61,13 +61,13 @@ describe('the deletion of an account', () => {
     expect(await browser.post(LOGIN, login)).toMatchObject({ status: 403, body: { success: false, message, field: null } });
     expect(await statusOf(browser)).toBe(401);
     expect((await browser.post(LOGIN, { ...login, password: 'wrong 1' })).status).toBe(401);
-    const wayBack = wayBackIn(await browser.post('/api/trpc/auth.login', login));
-    expect(await (await browser.caller()).auth.scheduledDeletion({ token: wayBack })).toEqual({
+    const cancelDeletionToken = wayBackIn(await browser.post('/api/trpc/auth.login', login));
+    expect(await (await browser.caller()).auth.scheduledDeletion({ token: cancelDeletionToken })).toEqual({
       deleteAt: DELETE_AT,
       isRefunded: false,
     });
     // The token is a way in, so that it stands in no address of a call.
-    const inAddress = `/api/trpc/auth.scheduledDeletion?input=${encodeURIComponent(JSON.stringify({ token: wayBack }))}`;
+    const inAddress = `/api/trpc/auth.scheduledDeletion?input=${encodeURIComponent(JSON.stringify({ token: cancelDeletionToken }))}`;
     expect((await browser.get(inAddress)).status).toBe(405);
   });
 

@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);
     await browser.post('/api/trpc/account.requestDeletion', { currentPassword: OLD });
     const { body } = await browser.post('/api/trpc/auth.loginWithCode', TRIAL);
-    const { wayBack: token } = (body as { error: { data: { wayBack: string } } }).error.data;
+    const { cancelDeletionToken: token } = (body as { error: { data: { cancelDeletionToken: string } } }).error.data;
     expect((await browser.post('/api/trpc/auth.cancelDeletion', { token })).status).toBe(200);
     expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);
   });

@@ -59,6 +59,8 @@ test('the landing page’s buttons and links respond before the server does', as
   await contact.getByLabel('Last name').fill('Okafor');
   await contact.getByLabel('Email').fill('maya@example.com');
   await contact.getByLabel('Message').fill('Do we need a printer?');
+  // The form's code loads when the form comes near the viewport.
+  await expect(contact.getByRole('button')).toBeEnabled();
   await holdNetwork(page);
   await expectBusy(contact.getByRole('button'));
   await expectBusy(button(page, 'Instant Login (Dev)'));

@@ -10,11 +10,11 @@ import type { Context } from './context.ts';
 function errorShape(error: TRPCError) {
   const { message, field } = publicError(error);
   // Left out unless there is one.
-  const wayBack = (error.cause instanceof AppError ? error.cause.cancelDeletionToken : null) ?? undefined;
+  const cancelDeletionToken = (error.cause instanceof AppError ? error.cause.cancelDeletionToken : null) ?? undefined;
   return {
     message,
     code: TRPC_ERROR_CODES_BY_KEY[error.code],
-    data: { code: error.code, httpStatus: getHttpStatus(error), field, wayBack },
+    data: { code: error.code, httpStatus: getHttpStatus(error), field, cancelDeletionToken },
   };
 }
 

@@ -27,7 +27,7 @@ export function getErrorField(error: unknown): string | null {
 
 /** The token that cancels a scheduled deletion, if somebody signed in to such an account; else null. */
 export function getCancelDeletionToken(error: unknown): string | null {
-  return isTrpcError(error) ? (error.data?.wayBack ?? null) : null;
+  return isTrpcError(error) ? (error.data?.cancelDeletionToken ?? null) : null;
 }
 
 /** A failed REST call. Its message is the status, a colon and space, and the body (specification, section 8). */

@@ -64,8 +64,8 @@ export async function assertAccountOpen(deps: Pick<Deps, 'db' | 'hmac'>, custome
   const closure = (await findClosure(deps.db, customerId))?.closure ?? null;
   if (closure === null) return;
   if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
-  const wayBack = createCancelDeletionToken(deps, customerId, closure);
-  throw new AppError('FORBIDDEN', scheduledDeletionMessage(closure.deleteAt), { wayBack });
+  const cancelDeletionToken = createCancelDeletionToken(deps, customerId, closure);
+  throw new AppError('FORBIDDEN', scheduledDeletionMessage(closure.deleteAt), { cancelDeletionToken });
 }
 
 /**
