@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Profile } from '#src/domain/profile.ts';
+import { profileSchema, type Profile } from '#src/domain/profile.ts';
 
-const PROFILE = ['userDisplayName', 'partnerName', 'weddingDate'] as const;
+const PROFILE = profileSchema.keyof().options;
 
 export async function findProfile(db: Kysely<Tables>, customerId: number): Promise<Profile | undefined> {
   return db.selectFrom('profiles').select(PROFILE).where('customerId', '=', customerId).executeTakeFirst();

@@ -7,7 +7,5 @@ export const profileRouter = router({
 
   update: ownProcedure
     .input(profileSchema)
-    .mutation(({ ctx, input: { userId, userDisplayName, partnerName, weddingDate } }) =>
-      saveProfile(ctx.deps, userId, { userDisplayName, partnerName, weddingDate }),
-    ),
+    .mutation(({ ctx, input: { userId, ...profile } }) => saveProfile(ctx.deps, userId, profile)),
 });

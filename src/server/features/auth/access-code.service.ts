@@ -1,5 +1,5 @@
 import { isSharedCode, type CodeLogin, EMAIL_HAS_WORKBOOK_MESSAGE, WRONG_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
-import { PLACEHOLDER_NAMES } from '#src/domain/profile.ts';
+import { EMPTY_PROFILE, PLACEHOLDER_NAMES } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { isKnownDevice } from '../../auth/known-devices.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
@@ -40,7 +40,7 @@ async function openTrial(deps: Deps, email: string, customer: Customer | undefin
   const { ip, deviceToken } = browser;
   if (!customer) {
     await deps.rateLimits.charge('registration', rateLimitKey(ip));
-    const added = await addAccount(deps, { origin: 'trial', email }, { ...PLACEHOLDER_NAMES, weddingDate: null });
+    const added = await addAccount(deps, { origin: 'trial', email }, { ...EMPTY_PROFILE, ...PLACEHOLDER_NAMES });
     // Without an account of its own: another browser has begun the same trial in this very moment.
     return added ?? openTrial(deps, email, await findCustomerByEmail(deps.db, email), browser);
   }

@@ -9,7 +9,7 @@ import {
 import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
-import type { Profile } from '#src/domain/profile.ts';
+import { EMPTY_PROFILE, type Profile } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
@@ -40,8 +40,7 @@ export async function registerCouple(deps: Deps, input: Register, address: strin
     passwordHash,
     createdAt: clock.now().toISOString(),
   };
-  const profile = { userDisplayName: null, partnerName: null, weddingDate: null };
-  const customerId = await inTransaction(deps, (tx) => insertCustomer(tx.db, customer, profile));
+  const customerId = await inTransaction(deps, (tx) => insertCustomer(tx.db, customer, EMPTY_PROFILE));
   if (customerId === null) throw taken;
   return { customerId, way: 'registration' };
 }

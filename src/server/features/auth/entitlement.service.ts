@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { formatPersonalCode, normalizePersonalCode } from '#src/domain/account/personal-code.ts';
 import { accessAfterRefund, type AccessAfterRefund } from '#src/domain/order/refund.ts';
+import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import { hashToken } from '../../lib/tokens.ts';
@@ -31,7 +32,7 @@ export async function grantEntitlement(
   return inTransaction(deps, async (tx) => {
     const existing = await findCustomerByEmail(tx.db, email);
     if (existing?.origin === 'demo') return null;
-    const profile = { userDisplayName: buyer.firstName, partnerName: null, weddingDate: null };
+    const profile = { ...EMPTY_PROFILE, userDisplayName: buyer.firstName };
     const emailProvenAt = tx.clock.now().toISOString();
     const added = { origin: 'order', email, emailProvenAt } as const;
     const customerId = existing?.id ?? (await addAccount(tx, added, profile));
