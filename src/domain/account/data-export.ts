@@ -73,7 +73,7 @@ export const DATA_EXPORT_README: DataExport['readMe'] = [
   'weeks: each week you worked on, with your rating (1 to 5), your notes, the summary, and a page for each partner who wrote. "asked" is the question or card; it is null if the week no longer includes it.',
   'partner1 and partner2 are the two of you, as named in your profile.',
   'devices: where you are signed in, by day. mails: the emails we sent you recently, without their text.',
-  'Passwords and codes are stored only as hashes, which nobody can turn back. They are not in this file.',
+  'Passwords and codes are stored only in a form that no one can turn back. They aren’t in this file.',
 ];
 
 export const DATA_EXPORT_FILES = { json: 'our-data.json', pdf: 'our-data.pdf' } as const;
