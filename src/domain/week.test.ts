@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstMessage } from '../../tests/support/first-message.ts';
-import { ALL_WEEKS, WEEK_COUNT, INVALID_WEEK_MESSAGE, weekNumberSchema } from './week.ts';
+import { INVALID_WEEK_MESSAGE, weekNumberSchema } from './week-number.ts';
+import { ALL_WEEKS, WEEK_COUNT } from './week.ts';
 
 test('there are 52 weeks, in order', () => {
   expect(ALL_WEEKS).toHaveLength(52);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekNumberSchema } from '../week.ts';
+import { weekNumberSchema } from '../week-number.ts';
 
 const line = z.string().trim().min(1).max(600);
 

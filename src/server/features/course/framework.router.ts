@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MISSING_UPLOAD_FIELDS_MESSAGE } from '#src/domain/course/framework.ts';
-import { weekNumberSchema } from '#src/domain/week.ts';
+import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { adminProcedure, memberProcedure, ownOrAdminProcedure, router } from '../../trpc/init.ts';
 import { assertAccountExists } from '../account/profile.service.ts';
 import { getDownload, getFrameworks, getFrameworksWithAccess, removeFramework } from './framework.service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { saveProgressSchema } from '#src/domain/progress/progress-record.ts';
-import { weekNumberSchema } from '#src/domain/week.ts';
+import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertAccountExists } from '../account/profile.service.ts';
 import { completeWeek, getProgression, getRecords, getWeekLimit, saveProgress } from './progress.service.ts';

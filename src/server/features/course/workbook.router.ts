@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekNumberSchema } from '#src/domain/week.ts';
+import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { partnerSchema, saveResponseSchema } from '#src/domain/workbook/response.ts';
 import { ownProcedure, router } from '../../trpc/init.ts';
 import { generateSummary, getResponse, getSummary, getWeek, writeResponse } from './workbook.service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ratingSchema } from '#src/domain/progress/progress-record.ts';
-import { weekNumberSchema } from '#src/domain/week.ts';
+import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { workbookResponseSchema } from '#src/domain/workbook/response.ts';
 
 /** The shape of db/content/demo-couple.json. Days count from the first start, so that the couple never looks old. */

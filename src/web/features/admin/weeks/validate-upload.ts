@@ -1,5 +1,5 @@
 import { MISSING_UPLOAD_FIELDS_MESSAGE, pdfFileProblem, uploadFieldsSchema } from '#src/domain/course/framework.ts';
-import { INVALID_WEEK_MESSAGE } from '#src/domain/week.ts';
+import { INVALID_WEEK_MESSAGE } from '#src/domain/week-number.ts';
 
 /** The upload form's values as typed. */
 export type Upload = { weekNumber: string; title: string; description: string; file: File | null };
