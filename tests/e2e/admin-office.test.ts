@@ -71,8 +71,8 @@ testAlone(
     await expect(events.first()).toContainText(`Couple ${userId} signed in with a sign-in link`);
     await expect(events.nth(1)).toContainText(`The admin signed couple ${userId} out of all its devices`);
     await expect(events.nth(2)).toContainText(`The admin created a sign-in link for couple ${userId}`);
-    await page.getByRole('combobox', { name: 'Kind of activity' }).selectOption('Mail');
-    await expect(events).toHaveText([/^The admin sent mail \d+ again/]);
+    await page.getByRole('combobox', { name: 'Kind of activity' }).selectOption('Email');
+    await expect(events).toHaveText([/^The admin resent email \d+/]);
     await page.getByRole('combobox', { name: 'Kind of activity' }).selectOption('Weeks');
     await expect(region('Activity').getByText('No activity of this kind yet.')).toBeVisible();
 
