@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, pageIsInteractive, test } from './support/test.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
 async function fillIn(section: Locator, typed: Record<string, string>): Promise<void> {
@@ -15,6 +15,7 @@ const send = (page: Page) => contact(page).getByRole('button', { name: 'Send Mes
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
+  await pageIsInteractive(page);
 });
 
 test('The pricing form leads to the checkout with what the visitor typed.', async ({ page }) => {

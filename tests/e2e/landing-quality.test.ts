@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, pageIsInteractive, test } from './support/test.ts';
 
 /** Until what has changed is painted. */
 function nextFrame(page: Page): Promise<void> {
@@ -77,6 +77,21 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('contentinfo')).toContainText('support@example.com');
     await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   });
+});
+
+test('The buttons at the top work before the scripts have loaded.', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Learn More' }).click();
+  await expect(page).toHaveURL('/#course');
+  await expect(page.locator('#course')).toBeInViewport();
+});
+
+test('The buttons at the top can be pressed with the space bar.', async ({ page }) => {
+  await page.goto('/');
+  await pageIsInteractive(page);
+  await page.getByRole('button', { name: 'Learn More' }).press('Space');
+  await expect(page).toHaveURL('/#course');
 });
 
 test('what a visitor types before the scripts have loaded stays, and the page stays where it is', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test, testAlone } from './support/test.ts';
+import { expect, pageIsInteractive, test, testAlone } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
 const SECTIONS = { Course: 'course', Curriculum: 'curriculum', Reviews: 'testimonials', Pricing: 'pricing', Contact: 'contact' };
@@ -18,7 +18,7 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await pageIsInteractive(page);
 });
 
 test(

@@ -70,3 +70,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export const testAlone = test.extend({
   baseURL: async ({ ownServer }, provide) => provide(ownServer.baseURL),
 });
+
+/** Waits until React handles what the visitor does on a prerendered page. */
+export async function pageIsInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root') ?? {};
+    return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+}

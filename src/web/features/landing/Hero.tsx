@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from '#src/domain/course/offer.ts';
 import { formatPrice } from '#src/domain/order/price.ts';
@@ -6,12 +6,11 @@ import { useSettings } from '../../api/use-settings.ts';
 import { Picture } from '../../ui/illustrations/Picture.tsx';
 import classes from './Hero.module.css';
 import { HeroScene } from './HeroScene.tsx';
-import { useGoToSection } from './section-links.ts';
+import { SectionButton } from './SectionLink.tsx';
 
 /** The first screen of the front page. */
 export function Hero() {
   const { brandName, price } = useSettings();
-  const goTo = useGoToSection();
   const terms = [
     `${formatPrice(price)} once, for both of you`,
     'Digital and printable',
@@ -28,12 +27,12 @@ export function Hero() {
           {MINUTES_A_WEEK.to} minutes together, at your own pace.
         </p>
         <div className={classes.buttons}>
-          <Button size="lg" onClick={() => goTo('pricing')}>
+          <SectionButton to="pricing" size="lg">
             Get Your Workbook Today
-          </Button>
-          <Button size="lg" variant="default" onClick={() => goTo('course')}>
+          </SectionButton>
+          <SectionButton to="course" size="lg" variant="default">
             Learn More
-          </Button>
+          </SectionButton>
         </div>
         <ul className={classes.terms}>
           {terms.map((term) => (

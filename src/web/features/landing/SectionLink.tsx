@@ -1,11 +1,17 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '@mantine/core';
+import { Link, type LinkComponentProps } from '@tanstack/react-router';
 import { focusSection, type Anchor } from './section-links.ts';
 
+interface SectionLinkProps extends Omit<LinkComponentProps, 'to' | 'hash' | 'onClick'> {
+  to: Anchor;
+  onFollow?: () => void;
+}
+
 /** A link to a section of this page. */
-export function SectionLink({ to, children, onFollow }: { to: Anchor; children: ReactNode; onFollow?: () => void }) {
+export function SectionLink({ to, onFollow, ...props }: SectionLinkProps) {
   return (
     <Link
+      {...props}
       to="/"
       hash={to}
       onClick={(event) => {
@@ -14,8 +20,22 @@ export function SectionLink({ to, children, onFollow }: { to: Anchor; children: 
         onFollow?.();
         if (focusSection(to)) event.preventDefault();
       }}
-    >
-      {children}
-    </Link>
+    />
+  );
+}
+
+/** A button that leads to a section of this page. It's a link, because a link works before the page's code has loaded. */
+export function SectionButton(props: ButtonProps & { to: Anchor; children: string }) {
+  return (
+    <Button
+      component={SectionLink}
+      role="button"
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
+      {...props}
+    />
   );
 }

@@ -1,5 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
-
 /** The sections in the navigation and the footer, by element id (specification, section 2). */
 export const SECTIONS = [
   { id: 'course', label: 'Course' },
@@ -21,12 +19,4 @@ export function focusSection(id: Anchor): boolean {
   const isCurrent = window.location.hash === `#${id}`;
   if (isCurrent) section?.scrollIntoView();
   return isCurrent;
-}
-
-/** For buttons that lead to a section of this page. */
-export function useGoToSection() {
-  const navigate = useNavigate();
-  return (id: Anchor) => {
-    if (!focusSection(id)) void navigate({ to: '/', hash: id });
-  };
 }
