@@ -15,13 +15,13 @@ const FLOORS = fileURLToPath(new URL('floors.ts', import.meta.url));
 /** The session cookie's name in live mode, which is how the app is measured, and in local mode, which a browser needs. */
 export const SESSION_COOKIE = { live: '__Host-lovewell-session', local: 'lovewell-session' };
 
-/** Starts a checkout of Lovewell the way `npm start` does; `live` as if behind a proxy at an https address. */
+/** Starts a checkout of Lovewell the way `npm start` does; `live` as if behind a proxy at an https address, and without the demo. */
 export function startApp(checkout: string, dataDir: string, { live = true } = {}): Promise<Server> {
-  const liveSettings = live ? { PUBLIC_URL: 'https://lovewell.example', TRUST_PROXY: 'on' } : {};
+  const settings = live ? { PUBLIC_URL: 'https://lovewell.example', TRUST_PROXY: 'on' } : { DEMO_ACCESS: 'off' };
   return startServer(['--max-semi-space-size=16', 'scripts/start.mjs'], {
     cwd: checkout,
     // A backup would start a few minutes in and disturb the measurement.
-    env: { DATA_DIR: dataDir, BACKUPS_KEPT: '0', ...liveSettings },
+    env: { DATA_DIR: dataDir, BACKUPS_KEPT: '0', ...settings },
     readyPath: '/readyz',
   });
 }
