@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
 import { sendPdf } from '../../http/files.ts';
-import { receivePaymentEvent } from './payment-event.service.ts';
+import { receivePaymentEvent } from './payment-update.service.ts';
 
 export const orderRest: readonly RestRoute[] = [
   { method: 'GET', url: '/api/order/:paymentIntentId', procedure: 'order.get' },

@@ -1,9 +1,11 @@
 import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#src/domain/errors.ts';
 import { nextStatus, type OrderStatus, type PaymentUpdate } from '#src/domain/order/order-status.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { queueEmail, type Email } from '../../mail/outbox.ts';
+import { PaymentError } from '../../payments/provider.ts';
 import { revokeEntitlement } from '../auth/entitlement.service.ts';
 import {
   addOrderEvent,
@@ -18,6 +20,24 @@ import { fulfilOrder } from './receipt.service.ts';
 import { refundEmail } from './refund.email.ts';
 
 /**
+ * Applies a signed event from the payment provider. Events about unknown payments are accepted without effect, because the
+ * provider would resend refused ones for days.
+ * @param body the exact bytes, which are signed
+ * @throws AppError BAD_REQUEST if the signature is wrong or old; NOT_FOUND if the provider sends no events
+ */
+export async function receivePaymentEvent(deps: Deps, body: Buffer, signature: string): Promise<void> {
+  if (!deps.payments?.readEvent) throw new AppError('NOT_FOUND', 'Not found');
+  try {
+    const event = deps.payments.readEvent(body, signature, deps.clock.now());
+    if (event) await applyPaymentUpdate(deps, event, event.update, event.id);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    deps.log.warn({ err: error }, 'A payment event was refused.');
+    throw new AppError('BAD_REQUEST', 'This event isn’t signed by the payment provider.', { cause: error });
+  }
+}
+
+/**
  * Applies the provider's state of a payment to its order, in one transaction: the only way an order is completed, fails,
  * or is refunded. Updates may arrive repeatedly and in any order.
  * @param eventId of the provider's event, if any; the same event has no effect a second time
@@ -26,7 +46,7 @@ import { refundEmail } from './refund.email.ts';
 export async function applyPaymentUpdate(
   deps: Deps,
   payment: PaymentReference,
-  word: PaymentUpdate,
+  update: PaymentUpdate,
   eventId?: string,
 ): Promise<OrderStatus | null> {
   const now = deps.clock.now();
@@ -37,10 +57,10 @@ export async function applyPaymentUpdate(
     await setPayment(tx.db, order.id, paymentIntentId);
     const event = { orderId: order.id, receivedAt: now.toISOString() };
     const isNew = eventId === undefined || (await addPaymentEvent(tx.db, { ...event, eventId }));
-    const status = isNew ? nextStatus(order.status, word) : order.status;
+    const status = isNew ? nextStatus(order.status, update) : order.status;
     if (status === order.status) return status;
 
-    await addOrderEvent(tx.db, { orderId: order.id, kind: word, at: now.toISOString() });
+    await addOrderEvent(tx.db, { orderId: order.id, kind: update, at: now.toISOString() });
     await updateOrder(tx.db, order.id, { status, ...datesOf(status, now) });
     if (status === 'completed') await queueEmail(tx, await fulfilOrder(tx, { ...order, paymentIntentId }));
     if (status === 'refunded') {
