@@ -30,7 +30,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('SIGTERM while the server starts ends it with code 0, too, and the next start is whole', async () => {
+test('SIGTERM while the server starts ends it with code 0, and the next start works', async () => {
   const dataDir = await temporaryFolder();
   const settings = { DATA_DIR: dataDir, DEMO_ACCESS: 'on' };
   const { child, ended, output } = spawnServer(settings);
@@ -39,6 +39,16 @@ test('SIGTERM while the server starts ends it with code 0, too, and the next sta
   expect((await ended).code).toBe(0);
   expect(output).toEqual({ stdout: '', stderr: '' });
   await startServerProcess(settings);
+});
+
+test('SIGTERM while the server loads its code ends it with code 0, before it creates anything', async () => {
+  const dataDir = path.join(await temporaryFolder(), 'data');
+  // Prints a line when the server listens for signals, which is long before it's loaded.
+  const trace = `data:text/javascript,process.on('newListener',(name)=>name==='SIGINT'&&console.log('listening'))`;
+  const { child, ended } = spawnServer({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${trace}` });
+  child.stdout?.once('data', () => child.kill('SIGTERM'));
+  expect((await ended).code).toBe(0);
+  await expect(access(dataDir)).rejects.toThrow('ENOENT');
 });
 
 test('a request in flight is finished, new ones are not taken, and the server ends with code 0', async () => {
