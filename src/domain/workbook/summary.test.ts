@@ -76,9 +76,9 @@ describe('a week of two people who answered differently much', () => {
     );
   });
 
-  test('says what waits for whom', () => {
+  test('lists the questions that are still open, and who hasn’t answered them', () => {
     expect(sectionOf(summary, 'Still open')).toContain(
-      '- Question 2 waits for Noor: What about Sundays?\n- Question 3 waits for both of you: And your hopes?',
+      '- Question 2: still waiting for Noor. What about Sundays?\n- Question 3: still waiting for both of you. And your hopes?',
     );
   });
 

@@ -94,7 +94,7 @@ function stillOpen(questions: Question[]): string[] {
   const lines = questions.filter(isOpen).map(({ label, question, writings }) => {
     const missing = writings.filter((writing) => !isWritten(writing));
     const waitsFor = missing.length === 2 ? 'both of you' : listed(missing.map(({ name }) => name));
-    return `- ${capitalized(label)} waits for ${waitsFor}: ${question}`;
+    return `- ${capitalized(label)}: still waiting for ${waitsFor}. ${question}`;
   });
   return lines.length === 0 ? ['Nothing. You’ve both answered every question.'] : [lines.join('\n')];
 }
