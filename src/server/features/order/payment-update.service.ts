@@ -10,13 +10,13 @@ import { revokeEntitlement } from '../auth/entitlement.service.ts';
 import {
   addOrderEvent,
   addPaymentEvent,
-  findOrderOfPayment,
+  findOrderByPayment,
   setPayment,
   updateOrder,
   type PaymentReference,
   type StoredOrder,
 } from './order.repository.ts';
-import { fulfilOrder } from './receipt.service.ts';
+import { fulfillOrder } from './fulfillment.service.ts';
 import { refundEmail } from './refund.email.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function applyPaymentUpdate(
   const now = deps.clock.now();
   const { paymentIntentId } = payment;
   return inTransaction(deps, async (tx) => {
-    const order = await findOrderOfPayment(tx.db, payment);
+    const order = await findOrderByPayment(tx.db, payment);
     if (!order) return null;
     await setPayment(tx.db, order.id, paymentIntentId);
     const event = { orderId: order.id, receivedAt: now.toISOString() };
@@ -61,8 +61,8 @@ export async function applyPaymentUpdate(
     if (status === order.status) return status;
 
     await addOrderEvent(tx.db, { orderId: order.id, kind: update, at: now.toISOString() });
-    await updateOrder(tx.db, order.id, { status, ...datesOf(status, now) });
-    if (status === 'completed') await queueEmail(tx, await fulfilOrder(tx, { ...order, paymentIntentId }));
+    await updateOrder(tx.db, order.id, { status, ...statusDates(status, now) });
+    if (status === 'completed') await queueEmail(tx, await fulfillOrder(tx, { ...order, paymentIntentId }));
     if (status === 'refunded') {
       await queueEmail(tx, await revokeOrderAccess(tx, order));
       await audit(tx, 'order refunded', { subjectId: order.id });
@@ -73,7 +73,7 @@ export async function applyPaymentUpdate(
 }
 
 /** Dates of the new status. A completed or refunded order isn't checked with the provider any more. */
-function datesOf(status: OrderStatus, now: Date): Partial<StoredOrder> {
+function statusDates(status: OrderStatus, now: Date): Partial<StoredOrder> {
   if (status === 'completed') return { completedAt: now.toISOString(), askAgainAt: null };
   if (status === 'refunded') return { refundedAt: now.toISOString(), refundAskedAt: null, askAgainAt: null };
   return {};
