@@ -49,8 +49,8 @@ test('one that fails is told to the admin until one succeeds, and is tried again
   expect(await backUp(server)).toBe(HOUR);
   expect(await item(server)).toMatchObject({
     state: 'error',
-    title: 'The last try to make a whole backup failed',
-    fix: expect.stringMatching(/backups\S*: No such folder\. There is no good one\.$/u),
+    title: 'The last backup failed or is incomplete',
+    fix: expect.stringMatching(/backups\S*: No such folder\. There’s no complete backup yet\.$/u),
   });
   server.deps.config.backup.folder = server.folder('backups');
   await backUp(server);
