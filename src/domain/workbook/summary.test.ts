@@ -110,7 +110,7 @@ test('says so when everything is answered and no word is shared', () => {
     input({ reflectionAnswers: ['rain', 'bread', 'calm'] }, { reflectionAnswers: ['snow', 'books', 'hope'] }),
   );
   expect(sectionOf(summary, 'What you share')).toContain(
-    'You’ve both answered question 1, question 2 and question 3. You chose different words',
+    'You’ve both answered question 1, question 2, and question 3. You chose different words',
   );
   expect(sectionOf(summary, 'Still open')).toContain('Nothing. You’ve both answered every question.');
   expect(sectionOf(summary, 'Your commitments')).toContain('Neither of you has written a commitment for this week yet.');
