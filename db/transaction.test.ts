@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { migratedDatabase } from '../tests/support/migrated-database.ts';
+import { migratedDatabase } from '../tests/support/server/migrated-database.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '#src/server/trpc/app-router.ts';
-import { routesOf } from './support/routes.ts';
-import type { Answer } from './support/test-browser.ts';
-import { startTestServer } from './support/test-server.ts';
+import { routesOf } from './support/server/routes.ts';
+import type { Answer } from './support/server/test-browser.ts';
+import { startTestServer } from './support/server/test-server.ts';
 
 /**
  * Who may call what. The one table: a procedure or a path that it does not name fails the test, and so does one that it

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
+import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
 import { DAY } from '#src/domain/time.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox' };

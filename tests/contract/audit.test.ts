@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditKind } from '#src/domain/admin/audit.ts';
 import { SYSTEM, audit, deleteOldAuditEvents } from '#src/server/lib/audit.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { latestSignInEmail } from '../support/mails.ts';
-import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
-import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { latestSignInEmail } from '../support/data/mails.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
+import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
 const TRIAL = { email: 'ada@example.com', accessCode: 'TRIAL52' };

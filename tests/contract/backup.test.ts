@@ -11,9 +11,9 @@ import { makeBackup } from '#src/server/backup/make-backup.ts';
 import { missingFiles } from '#src/server/backup/manifest.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
 import { getStoredFiles } from '#src/server/features/course/framework.service.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Is it for us?' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { routesOf } from '../support/routes.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { routesOf } from '../support/server/routes.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const KB = 1024;
 const NOTHING_HERE = { success: false, message: 'Not found', field: null };

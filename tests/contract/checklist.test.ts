@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckResult } from '#src/domain/admin/check-result.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Is it for us?' };
 

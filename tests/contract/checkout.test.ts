@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import type { TestServer } from '../support/server/test-server.ts';
 import { SECOND } from '#src/domain/time.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { latestSignInEmail, mailsTo } from '../support/mails.ts';
-import { startCheckout, startShop } from '../support/purchase.ts';
-import { PASSWORD, startTestServer } from '../support/test-server.ts';
+import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { startCheckout, startShop } from '../support/data/purchase.ts';
+import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
 
 // A clock that was an hour, or a year, ahead is set right while the server runs. Nobody is shut out, nothing waits for the

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const LAST_WEEK = 6;
 const ACTIONS = ['complete', 'rate', 'download', 'write', 'summarize', 'read', 'intrude', 'upload', 'delete'] as const;

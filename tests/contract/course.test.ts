@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ALL_WEEKS } from '#src/domain/week.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const weeksSchema = z.array(z.object({ weekNumber: z.int(), hasFramework: z.boolean(), isUnlocked: z.boolean() }));
 

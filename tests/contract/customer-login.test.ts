@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testContract, type Call, type Inputs } from '../support/contract.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 const WELCOME = { success: true, message: 'Welcome back!' };

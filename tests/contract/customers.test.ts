@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BUYER, buyInSandbox } from '../support/purchase.ts';
-import { PASSWORD, startTestServer } from '../support/test-server.ts';
+import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
+import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
 const WORDS = 'Between the two of us';

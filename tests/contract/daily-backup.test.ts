@@ -10,9 +10,9 @@ import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
 import { loadConfig } from '#src/server/config.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { DAY, HOUR } from '#src/domain/time.ts';
 
 const backUp = ({ deps }: TestServer, signal = new AbortController().signal) => backUpDaily(deps, signal);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { dataExportSchema } from '#src/domain/account/data-export.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const WRITTEN = 'Ёлка, 日本語, 👩‍❤️‍👨\n\nA second paragraph.';

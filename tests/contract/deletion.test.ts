@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
-import { latestSignInEmail, mailsTo } from '../support/mails.ts';
-import { BUYER, buyInSandbox, mailedCode, startCheckout, startShop } from '../support/purchase.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { BUYER, buyInSandbox, mailedCode, startCheckout, startShop } from '../support/data/purchase.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
 
 const EMAIL = 'maya@example.com';

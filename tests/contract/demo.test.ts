@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const WELCOME = { success: true, message: 'Welcome back!' };
 const WRONG = { success: false, message: 'Invalid email or access code' };

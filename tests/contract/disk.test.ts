@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'x'.repeat(5_000) };
 const UPLOAD = { weekNumber: '1', title: 'Trust', framework: new Blob([smallPdf()]) };

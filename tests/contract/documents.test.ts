@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { markPrice, PLACEHOLDER_SETTINGS } from '#src/domain/prerender.ts';
-import { startWithPages } from '../support/with-pages.ts';
+import { startWithPages } from '../support/server/with-pages.ts';
 
 const { brandName, supportEmail, price } = PLACEHOLDER_SETTINGS;
 const LANDING = markPrice(`<p>${[brandName, supportEmail, formatPrice(price), formatWeekly(price)].join('|')}</p>`);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const URL = '/api/download-framework/1';
 const LOCKED = [403, 'You need to complete the previous week first.'] as const;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#src/server/trpc/app-router.ts';
-import { routesOf } from '../support/routes.ts';
-import type { Answer, TestBrowser } from '../support/test-browser.ts';
-import { ADMIN, startTestServer } from '../support/test-server.ts';
+import { routesOf } from '../support/server/routes.ts';
+import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
+import { ADMIN, startTestServer } from '../support/server/test-server.ts';
 
 const KEYS = ['userId', 'weekNumber', 'partner', 'basedOn', 'token', 'paymentIntentId', 'expires', 'signature'];
 const ACCOUNT = ['username', 'password', 'confirmPassword', 'email', 'accessCode'];

@@ -17,7 +17,7 @@ import {
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { createOutboxWorker } from '#src/server/mail/outbox.ts';
 import { recordQueries } from '../support/record-queries.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 // What the admin sees and what runs every day must cost no more with a hundred thousand couples than with one.
 

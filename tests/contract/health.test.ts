@@ -2,8 +2,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startTestServer } from '../support/test-server.ts';
-import { startWithPages } from '../support/with-pages.ts';
+import { startTestServer } from '../support/server/test-server.ts';
+import { startWithPages } from '../support/server/with-pages.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'general', message: 'Hello.' };
 const TOKEN = 'a-token-for-the-metrics';

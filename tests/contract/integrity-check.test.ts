@@ -5,7 +5,7 @@ import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { checkIntegrity } from '#src/server/jobs/integrity-check.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 test('the background check finds damage in a database that the server is using', async () => {
   const { deps } = await startTestServer();

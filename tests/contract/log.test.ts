@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { latestSignInEmail } from '../support/mails.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { buyInSandbox, mailedCode } from '../support/purchase.ts';
-import { quickPasswords } from '../support/quick-passwords.ts';
-import { startSmtpServer } from '../support/smtp-server.ts';
-import type { Answer } from '../support/test-browser.ts';
-import { ADMIN, startTestServer } from '../support/test-server.ts';
+import { latestSignInEmail } from '../support/data/mails.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { buyInSandbox, mailedCode } from '../support/data/purchase.ts';
+import { quickPasswords } from '../support/server/quick-passwords.ts';
+import { startSmtpServer } from '../support/server/smtp-server.ts';
+import type { Answer } from '../support/server/test-browser.ts';
+import { ADMIN, startTestServer } from '../support/server/test-server.ts';
 
 const lineSchema = z.looseObject({ level: z.int(), msg: z.string() });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { getHttpStatus } from '#src/server/errors/public-error.ts';
 import { createPasswords } from '#src/server/auth/passwords.ts';
 import { TRPCError } from '@trpc/server';
-import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/failed-logins.ts';
-import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/data/failed-logins.ts';
+import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 describe('the limit on failed sign-ins', () => {
   test('refuses the next one, also with the right password, and says when to come again', async () => {

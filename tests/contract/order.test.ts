@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { prepareWorkbook, watchOrder } from '#src/server/features/order/order.service.ts';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
-import { fakePdfJobs, smallPdf } from '../support/fake-pdf-jobs.ts';
-import { makePdf } from '../support/pdf-file.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fakePdfJobs, smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { makePdf } from '../support/data/pdf-file.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { HOUR } from '#src/domain/time.ts';
 
 const ORDER = { amount: 4900, firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com' };

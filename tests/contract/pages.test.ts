@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { PAGE_PATHS } from '#src/domain/course/pages.ts';
-import { startWithPages } from '../support/with-pages.ts';
+import { startWithPages } from '../support/server/with-pages.ts';
 
 const DOCUMENT = /^<!doctype html><head><title>.+<\/head><body><div id="root"><\/div><script .+<\/body>$/su;
 

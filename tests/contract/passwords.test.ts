@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Passwords } from '#src/server/auth/passwords.ts';
-import { latestSignInEmail, mailsTo } from '../support/mails.ts';
-import { startShop } from '../support/purchase.ts';
-import { quickPasswords } from '../support/quick-passwords.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
-import { both, GOOD, isSignedIn, login } from '../support/trial-couple.ts';
+import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { startShop } from '../support/data/purchase.ts';
+import { quickPasswords } from '../support/server/quick-passwords.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
+import { both, GOOD, isSignedIn, login } from '../support/data/trial-couple.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 const SAVE = '/api/trpc/account.savePassword';

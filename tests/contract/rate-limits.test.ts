@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/failed-logins.ts';
-import { ADMIN, PASSWORD, startTestServer } from '../support/test-server.ts';
+import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/data/failed-logins.ts';
+import { ADMIN, PASSWORD, startTestServer } from '../support/server/test-server.ts';
 
 describe('the limit on failed sign-ins, for those who go on,', () => {
   test('is still there after a restart', async () => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 /** What the server answers to these very bytes, until it closes the connection. */
 async function answerTo(lines: readonly string[], body = ''): Promise<string> {

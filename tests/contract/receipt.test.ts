@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import type { TestServer } from '../support/server/test-server.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox' };
 const LOGIN = '/api/customer-auth/login';

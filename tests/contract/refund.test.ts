@@ -1,9 +1,18 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { deleteClosedAccounts } from '#src/server/features/account/closure.service.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { startFakeStripe } from '../support/fake-stripe.ts';
-import { BUYER, buyInSandbox, countsOf, deliver, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
-import { PASSWORD, type TestServer } from '../support/test-server.ts';
+import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import {
+  BUYER,
+  buyInSandbox,
+  countsOf,
+  deliver,
+  mailedCode,
+  mailsOf,
+  startCheckout,
+  startShop,
+} from '../support/data/purchase.ts';
+import { PASSWORD, type TestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox' };

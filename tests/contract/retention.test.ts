@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
 type Rule = Exclude<keyof typeof RETENTION, 'deletedAccount' | 'refundedAccount' | 'event' | 'eventAddress'>;

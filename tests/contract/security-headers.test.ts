@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#src/server/app.ts';
 import { CONNECTION_LIMITS } from '#src/server/http/limits.ts';
-import { buyInSandbox } from '../support/purchase.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { startWithPages } from '../support/with-pages.ts';
+import { buyInSandbox } from '../support/data/purchase.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
+import { startWithPages } from '../support/server/with-pages.ts';
 
 const ALWAYS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

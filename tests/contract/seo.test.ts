@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAGE_PATHS, PAGES, pageTitle } from '#src/domain/course/pages.ts';
-import { startWithPages } from '../support/with-pages.ts';
+import { startWithPages } from '../support/server/with-pages.ts';
 
 const SITE = 'https://course.example';
 const LISTED = ['/', '/login', '/register', '/customer-login'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import type { Answer } from '../support/test-browser.ts';
-import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import type { Answer } from '../support/server/test-browser.ts';
+import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
 
 const MONTH = 30 * DAY;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SendEmail } from '#src/server/mail/outbox.ts';
-import { latestSignInEmail, mailsTo } from '../support/mails.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 const EMAIL = 'maya@example.com';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { latestSignInEmail, mailsTo } from '../support/mails.ts';
-import { PASSWORD } from '../support/test-server.ts';
+import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { PASSWORD } from '../support/server/test-server.ts';
 import {
   both,
   CODE_LOGIN,
@@ -12,7 +12,7 @@ import {
   start,
   startWithTrial,
   TRIAL,
-} from '../support/trial-couple.ts';
+} from '../support/data/trial-couple.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
 
 const NEW_EMAIL = 'new@example.com';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { startFakeStripe } from '../support/fake-stripe.ts';
-import { BUYER, countsOf, deliver, startCheckout } from '../support/purchase.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import { BUYER, countsOf, deliver, startCheckout } from '../support/data/purchase.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { HOUR, SECOND } from '#src/domain/time.ts';
 
 const ONE_OF_EACH = { orders: 1, accounts: 1, mails: 1 };

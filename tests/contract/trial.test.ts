@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { latestSignInEmail } from '../support/mails.ts';
-import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { latestSignInEmail } from '../support/data/mails.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const TRIAL = { TRIAL_WEEKS: '2', PAYMENTS: 'sandbox' };
 const LOGIN = '/api/customer-auth/login';

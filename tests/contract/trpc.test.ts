@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const errorSchema = z.object({
   error: z.strictObject({

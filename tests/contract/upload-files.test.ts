@@ -5,10 +5,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { END, field, file, MULTIPART } from '../support/multipart.ts';
-import { makePdf, makePdfOfSize } from '../support/pdf-file.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { END, field, file, MULTIPART } from '../support/data/multipart.ts';
+import { makePdf, makePdfOfSize } from '../support/data/pdf-file.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const MAX = 10 * 1024 * 1024;
 const NOT_A_PDF = 'This file isn’t a readable PDF. Please choose another.';

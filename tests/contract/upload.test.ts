@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { testContract, type Call } from '../support/contract.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { BOUNDARY, END, field, file, MULTIPART } from '../support/multipart.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { BOUNDARY, END, field, file, MULTIPART } from '../support/data/multipart.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const URL = '/api/upload-framework';
 const PDF = smallPdf();

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const NOT_ALLOWED = [403, 'You are not allowed to do this.'] as const;
 const NOT_SIGNED_IN = [401, 'Please sign in.'] as const;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { makeBigPdf } from '../support/big-pdf.ts';
+import { makeBigPdf } from '../support/data/big-pdf.ts';
 import { ADMIN } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 

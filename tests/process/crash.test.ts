@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { createLedger, createLoad, readWorld } from '../support/mixed-load.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { createLedger, createLoad, readWorld } from '../support/data/mixed-load.ts';
+import { startServerProcess } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Runs an npm command on this data folder and this file. Returns what it prints. */

@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
 import { runChecks } from '#src/server/doctor/run-checks.ts';
-import { startFakeStripe } from '../support/fake-stripe.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import { startSilentServer, startSmtpServer } from '../support/smtp-server.ts';
+import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import { startServerProcess } from '../support/server/server-process.ts';
+import { startSilentServer, startSmtpServer } from '../support/server/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,9 +3,9 @@ import { request as httpRequest, type ClientRequest } from 'node:http';
 import path from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { END, field, file, MULTIPART } from '../support/multipart.ts';
-import { makePdfOfSize } from '../support/pdf-file.ts';
-import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server-process.ts';
+import { END, field, file, MULTIPART } from '../support/data/multipart.ts';
+import { makePdfOfSize } from '../support/data/pdf-file.ts';
+import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SIZE = 400_000;

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server-process.ts';
+import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // Several processes, one after the other, on a machine that may have other things to do.

@@ -4,11 +4,11 @@ import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { END, field, file, MULTIPART } from '../support/multipart.ts';
-import { makePdf } from '../support/pdf-file.ts';
-import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server-process.ts';
-import { startSilentServer } from '../support/smtp-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { END, field, file, MULTIPART } from '../support/data/multipart.ts';
+import { makePdf } from '../support/data/pdf-file.ts';
+import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
+import { startSilentServer } from '../support/server/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { SECOND } from '#src/domain/time.ts';
 

@@ -3,8 +3,8 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { publicError, getHttpStatus } from '#src/server/errors/public-error.ts';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
-import type { TestBrowser } from './test-browser.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import type { TestBrowser } from './server/test-browser.ts';
+import { startTestServer, type TestServer } from './server/test-server.ts';
 
 /** What each procedure takes, by feature and name. */
 export type Inputs = inferRouterInputs<AppRouter>;

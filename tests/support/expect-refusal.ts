@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer } from './test-browser.ts';
+import type { Answer } from './server/test-browser.ts';
 
 /** An answer to something wrong: JSON with a message for a person, and nothing of the server's inside. */
 export function expectRefusal({ status, body, headers }: Answer): void {

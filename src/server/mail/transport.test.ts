@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { startSilentServer, startSmtpServer } from '../../../tests/support/smtp-server.ts';
+import { startSilentServer, startSmtpServer } from '../../../tests/support/server/smtp-server.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { renderEmail } from './layout.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const SCRIPT = '<script type="module" src="/assets/index-abc123.js"></script>';

@@ -1,4 +1,4 @@
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../server/test-server.ts';
 
 /** The mails queued so far for this address, oldest first, as they will be sent. */
 export async function mailsTo({ deps }: TestServer, recipient: string) {

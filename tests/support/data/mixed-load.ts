@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { END, field, file, MULTIPART } from './multipart.ts';
 import { makePdfOfSize } from './pdf-file.ts';
-import { signInAsAdmin } from './server-process.ts';
+import { signInAsAdmin } from '../server/server-process.ts';
 
 const WEEKS = [1, 2, 3];
 const COUPLES_AT_ONCE = 3;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 const READY = /is ready at (http\S+)/u;
 
 const OWN_ENVIRONMENT = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };

@@ -11,9 +11,9 @@ import { bootstrap } from '#src/server/bootstrap.ts';
 import { fakePdfJobs, smallPdf } from './fake-pdf-jobs.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
 import { quickPasswords } from './quick-passwords.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
-import { createTestClock } from './test-clock.ts';
+import { createTestClock } from '../test-clock.ts';
 
 export const ADMIN = { username: 'admin', password: 'correct horse' };
 export const PASSWORD = 'secret1';

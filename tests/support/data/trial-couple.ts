@@ -1,5 +1,5 @@
-import type { TestBrowser } from './test-browser.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import type { TestBrowser } from '../server/test-browser.ts';
+import { startTestServer, type TestServer } from '../server/test-server.ts';
 
 export const EMAIL = 'maya@example.com';
 export const GOOD = 'violet harbour';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PASSWORD, startTestServer, type TestServer } from './test-server.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../server/test-server.ts';
 
 export const LIMIT = { LOGIN_ATTEMPTS_PER_MINUTE: '3' };
 export const WRONG = { username: 'maya', password: 'wrong' };
