@@ -149,12 +149,12 @@ const typeOf = (name: string): string => {
   return (procedures[name] as { _def: { type: string } })._def.type;
 };
 
-describe('the table names everything that there is, and nothing else', () => {
-  test('procedures', () => {
+describe('The table names everything there is and nothing else:', () => {
+  test('procedures.', () => {
     expect(Object.keys(PROCEDURES).sort()).toEqual(Object.keys(appRouter._def.procedures).sort());
   });
 
-  test('paths', async () => {
+  test('paths.', async () => {
     const { app } = await startTestServer();
     // What Fastify prints as /api* are the answers to unknown addresses.
     const others = ['/api', '/api*', '/api/trpc/:path'];
@@ -163,7 +163,7 @@ describe('the table names everything that there is, and nothing else', () => {
   });
 });
 
-test.each(Object.entries(PROCEDURES))('procedure %s', async (name, rule) => {
+test.each(Object.entries(PROCEDURES))('Access to procedure %s is as listed.', async (name, rule) => {
   const { browsers, userId } = await startWithEveryRole();
   const input = rule === anyone ? {} : { ...inputFor(rule), userId, weekNumber: 1, partner: 'partner1' };
   const url = `/api/trpc/${name}`;
@@ -175,7 +175,7 @@ test.each(Object.entries(PROCEDURES))('procedure %s', async (name, rule) => {
   expect(verdicts).toEqual(rule);
 });
 
-test.each(Object.entries(PATHS))('path %s', async (name, rule) => {
+test.each(Object.entries(PATHS))('Access to path %s is as listed.', async (name, rule) => {
   const { browsers, userId } = await startWithEveryRole();
   const [method = '', pattern = ''] = name.split(' ');
   const values = { ':userId': `${userId}`, ':weekNumber': '1', ':partner': 'partner1', ':paymentIntentId': 'pi_1' };

@@ -32,7 +32,7 @@ test.each([
 const dangerous = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', ';', '\t', '\r', '\n', '"', ',', ' ', 'a') });
 const withoutApostrophes = (text: string) => text.replaceAll(/(?<=^|[;\t\r\n])'/g, '');
 
-test('whatever is in the cells, a reader finds them again, and none begins like a formula', () => {
+test('A reader gets back exactly the cells that were written, and none begins like a formula.', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), dangerous), { minLength: 2, maxLength: 4 })),

@@ -14,7 +14,7 @@ function problems(env: Record<string, string>): string[] {
   }
 }
 
-test('without any setting the server is a demonstration on this machine', () => {
+test('Without any settings the server is a demo on this machine.', () => {
   expect(loadConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -39,7 +39,7 @@ test('without any setting the server is a demonstration on this machine', () => 
   });
 });
 
-test('every setting is taken', () => {
+test('Every setting is read.', () => {
   const config = loadConfig({
     PORT: '0',
     HOST: '0.0.0.0',
@@ -90,11 +90,11 @@ test('every setting is taken', () => {
   });
 });
 
-describe('live mode', () => {
+describe('Live mode', () => {
   const PUBLIC_URL = 'https://course.example';
 
   test.each(['https://course.example', 'https://course.example/', 'HTTPS://COURSE.EXAMPLE'])(
-    'begins with the public address %s',
+    'starts with the public address %s',
     (url) => {
       expect(loadConfig({ PUBLIC_URL: url })).toMatchObject({
         isLive: true,
@@ -105,18 +105,18 @@ describe('live mode', () => {
     },
   );
 
-  test('has demo and trial when they are set', () => {
+  test('has demo and trial if they are set.', () => {
     const config = loadConfig({ PUBLIC_URL, DEMO_ACCESS: 'on', DEMO_EMAIL: 'Show@course.example', TRIAL_ACCESS_CODE: 'OPEN' });
     expect(config.demo).toEqual({ email: 'show@course.example', accessCode: 'DEMO52' });
     expect(config.trialAccessCode).toBe('OPEN');
   });
 
-  test('does not begin with http', () => {
+  test('does not start with http.', () => {
     expect(loadConfig({ PUBLIC_URL: 'http://course.example' })).toMatchObject({ isLive: false, trialAccessCode: 'TRIAL52' });
   });
 });
 
-test('an empty setting is an unset one, except that an empty trial code means none', () => {
+test('An empty setting counts as unset, except that an empty trial code turns the trial off.', () => {
   const names = [
     'PORT',
     'HOST',
@@ -179,21 +179,24 @@ test.each([
   ['LOGIN_ATTEMPTS_PER_MINUTE', 'ten', 'must be a whole number from 1 to 100000'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ['STRIPE_API_BASE', SECRET, 'must be an http or https address'],
-])('%s=%s gets one line that names it and not its value', (name, value, problem) => {
+])('%s=%s gets one line that names the setting without its value.', (name, value, problem) => {
   const lines = problems({ [name]: value });
   expect(lines).toEqual([`${name} ${problem}.`]);
   if (value.includes(SECRET)) expect(lines.join()).not.toContain(SECRET);
 });
 
-test.each(['pdfs', 'tmp', 'tmp/../pdfs/mine', 'workbook/'])('BACKUP_DIR=data/%s is refused, because the server would clean it up', (folder) => {
-  expect(problems({ DATA_DIR: './data', BACKUP_DIR: path.resolve('data', folder) })).toEqual([
-    'BACKUP_DIR must not be in a folder of DATA_DIR that the server cleans up: pdfs, tmp, workbook, outbox, restore.part.',
-  ]);
-  expect(problems({ DATA_DIR: './data', BACKUP_DIR: './data/my-backups' })).toEqual([]);
-  expect(problems({ DATA_DIR: './data', BACKUP_DIR: './pdfs' })).toEqual([]);
-});
+test.each(['pdfs', 'tmp', 'tmp/../pdfs/mine', 'workbook/'])(
+  'BACKUP_DIR=data/%s is refused, because the server would clean it up.',
+  (folder) => {
+    expect(problems({ DATA_DIR: './data', BACKUP_DIR: path.resolve('data', folder) })).toEqual([
+      'BACKUP_DIR must not be in a folder of DATA_DIR that the server cleans up: pdfs, tmp, workbook, outbox, restore.part.',
+    ]);
+    expect(problems({ DATA_DIR: './data', BACKUP_DIR: './data/my-backups' })).toEqual([]);
+    expect(problems({ DATA_DIR: './data', BACKUP_DIR: './pdfs' })).toEqual([]);
+  },
+);
 
-test('several bad settings get one line each', () => {
+test('Several bad settings get one line each.', () => {
   expect(problems({ PORT: 'x', PUBLIC_URL: 'y', ADMIN_PASSWORD: 'z', LOG_LEVEL: 'w' })).toEqual([
     'PORT must be a whole number from 0 to 65535.',
     'PUBLIC_URL must be an http or https address.',
@@ -202,7 +205,7 @@ test('several bad settings get one line each', () => {
   ]);
 });
 
-test('payments by Stripe need its three keys, each of which is asked for by name', () => {
+test('Stripe payments need their three keys, and each missing one is named.', () => {
   const KEYS = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
   const base = { STRIPE_API_BASE: 'http://127.0.0.1:12111/' };
   expect(loadConfig({ PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: ' sk ', ...base }).stripe).toEqual({
@@ -223,7 +226,7 @@ test('payments by Stripe need its three keys, each of which is asked for by name
   ]);
 });
 
-test('the example for a live server and docs/settings.md name every setting and no other', async () => {
+test('The example for a live server and docs/settings.md name every setting and no others.', async () => {
   const example = await readFile('deploy/lovewell.env.example', 'utf8');
   const values = Object.fromEntries(
     [...example.matchAll(/^#?([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -238,7 +241,7 @@ test('the example for a live server and docs/settings.md name every setting and 
   expect(rows.toSorted()).toEqual(SETTINGS.toSorted());
 });
 
-test('the example for a live server is a start that works, with nothing open that should not be', async () => {
+test('The example for a live server starts, with nothing open that should be closed.', async () => {
   const example = await readFile('deploy/lovewell.env.example', 'utf8');
   const values = Object.fromEntries(
     [...example.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),

@@ -13,7 +13,7 @@ test.each<[OrderStatus, Record<PaymentUpdate, OrderStatus>]>([
   expect(Object.fromEntries(WORDS.map((word) => [word, nextStatus(status, word)]))).toEqual(expected);
 });
 
-test('whatever the order in which the words come, and however often, the heaviest decides', () => {
+test('The most final status wins, whatever the order and number of the provider’s events.', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...WORDS)), (words) => {
       const path = words.reduce<OrderStatus[]>(

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runChildProcess } from './child-process.ts';
 
-test('a program runs, too, where a sandbox does not let it stand behind', async () => {
+test('A program runs even where a sandbox forbids lowering its priority.', async () => {
   const refused = vi.spyOn(os, 'setPriority').mockImplementation(() => {
     throw Object.assign(new Error('uv_os_setpriority returned EPERM'), { code: 'ERR_SYSTEM_ERROR' });
   });
