@@ -343,7 +343,7 @@ test.each([
   ['a week out of range', 'update frameworks set weekNumber = 53'],
   ['closing an account for no reason', `update customers set closedAt = '${NOW}', deleteAt = '${LATER}' where id = 1`],
   ['a second username, without a password', "update customers set username = 'a', usernameKey = 'a' where id = 1"],
-])('A change of %s is refused.', async (_name, statement) => {
+])('The change “%s” is refused.', async (_name, statement) => {
   await expect(run(statement)).rejects.toThrow(/constraint|completed|stays/);
 });
 

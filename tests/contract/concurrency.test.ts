@@ -99,7 +99,7 @@ function expectPossible({ action, week, status, said, bytes }: Answered, before:
 }
 
 test(
-  'whatever is done at the same moment, weeks have no gap, what was acknowledged is kept, and nobody reaches a locked or strange page',
+  'Under concurrent requests, weeks have no gaps, saved text is kept, and nobody sees a locked week or another couple’s page.',
   { timeout: 90_000 },
   async () => {
     const server = await startTestServer();

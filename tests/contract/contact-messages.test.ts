@@ -12,7 +12,7 @@ async function startWith(messages: number) {
   return { server, admin: await (await server.newAdmin()).caller() };
 }
 
-test('the admin sees the contact messages, the newest first, in pages, and how many are not answered', async () => {
+test('The admin sees the contact messages in pages, newest first, and the number of unanswered ones.', async () => {
   const { admin } = await startWith(51);
   const first = await admin.contact.list({});
   expect(first.messages[0]).toEqual({
@@ -27,7 +27,7 @@ test('the admin sees the contact messages, the newest first, in pages, and how m
   expect([second.messages.map(({ id }) => id), second.next, second.unanswered]).toEqual([[1], null, 51]);
 });
 
-test('a message is marked as answered, and the mark is taken back', async () => {
+test('The admin marks a message as answered and removes the mark again.', async () => {
   const { admin } = await startWith(2);
   await admin.contact.markAnswered({ messageId: 1, isAnswered: true });
   const marked = await admin.contact.list({});
@@ -40,7 +40,7 @@ test('a message is marked as answered, and the mark is taken back', async () => 
   expect(await admin.contact.list({})).toMatchObject({ unanswered: 2, messages: [{}, { id: 1, answeredAt: null }] });
 });
 
-test('a message that there is not cannot be marked', async () => {
+test('A message that does not exist can’t be marked.', async () => {
   const { admin } = await startWith(0);
   expect(await admin.contact.list({})).toEqual({ messages: [], next: null, unanswered: 0 });
   await expect(admin.contact.markAnswered({ messageId: 1, isAnswered: true })).rejects.toMatchObject({

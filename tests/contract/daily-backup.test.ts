@@ -19,7 +19,7 @@ const backUp = ({ deps }: TestServer, signal = new AbortController().signal) => 
 const list = async (server: TestServer) => (await readdir(server.folder('backups'))).sort();
 const item = async ({ deps }: TestServer) => (await getChecklist(deps)).find(({ id }) => id === 'backup');
 
-test('one is made a day, so many are kept, and the admin sees when the last one was', async () => {
+test('The server makes one backup a day, keeps the configured number, and shows the admin the latest.', async () => {
   const server = await startTestServer({ BACKUPS_KEPT: '2' });
   expect(await item(server)).toMatchObject({ title: 'There’s no backup yet' });
   expect(await backUp(server)).toBe(HOUR);
@@ -42,7 +42,7 @@ test('one is made a day, so many are kept, and the admin sees when the last one 
   expect(await item(server)).toMatchObject({ state: 'error', title: 'The last backup is 2 days old' });
 });
 
-test('one that fails is told to the admin until one succeeds, and is tried again within the hour', async () => {
+test('The admin sees a failed backup until one succeeds, and it is tried again within the hour.', async () => {
   const elsewhere = path.join(await temporaryFolder(), 'backups');
   await writeFile(elsewhere, 'no folder');
   const server = await startTestServer({ BACKUP_DIR: elsewhere });
@@ -57,7 +57,7 @@ test('one that fails is told to the admin until one succeeds, and is tried again
   expect(await item(server)).toMatchObject({ state: 'warning' });
 });
 
-test('a stop ends it at once, and nothing is told of that; what it leaves is gone when the next one begins', async () => {
+test('Stopping the server aborts a backup without an error, and the next one cleans up.', async () => {
   const server = await startTestServer();
   await mkdir(server.folder('backups'));
   await writeFile(path.join(server.folder('backups'), 'daily-2026-02-28T12-00-00Z.backup.part'), 'half');
@@ -69,7 +69,7 @@ test('a stop ends it at once, and nothing is told of that; what it leaves is gon
   expect(await item(server)).toMatchObject({ title: 'There’s no backup yet' });
 });
 
-test('with BACKUPS_KEPT=0 there is none', async () => {
+test('With BACKUPS_KEPT=0 there are no backups.', async () => {
   const server = await startTestServer({ BACKUPS_KEPT: '0' });
   await backUp(server);
   expect(await readdir(server.dataDir)).not.toContain('backups');
@@ -94,7 +94,7 @@ function versionIn(dataDir: string): unknown {
   return version;
 }
 
-test('an upgrade makes a backup first, which brings the earlier version back', async () => {
+test('An upgrade first makes a backup that can restore the earlier version.', async () => {
   const dataDir = await firstRelease();
   const server = await startTestServer({}, { dataDir });
   const name = `before-upgrade-1-to-${MIGRATIONS.length}-2026-03-01T12-00-00Z.backup`;
@@ -109,7 +109,7 @@ test('an upgrade makes a backup first, which brings the earlier version back', a
   expect(await list(server), 'a start that upgrades nothing makes none').toEqual([name]);
 });
 
-test('the backups before upgrades go after 30 days, but the newest one never', async () => {
+test('Backups made before upgrades are deleted after 30 days, except the newest.', async () => {
   const server = await startTestServer();
   await cleanUp(server.deps);
   await mkdir(server.folder('backups'));
@@ -125,7 +125,7 @@ test('the backups before upgrades go after 30 days, but the newest one never', a
   expect(await list(server)).toEqual([young, daily]);
 });
 
-test('an upgrade whose backup fails does not happen, and a line says why', async () => {
+test('An upgrade whose backup fails does not happen, and an error says why.', async () => {
   const dataDir = await firstRelease();
   await writeFile(path.join(dataDir, 'backups'), 'no folder');
   const error = await startTestServer({}, { dataDir }).then(

@@ -59,7 +59,7 @@ const TROUBLES: [name: string, message: string, begin: (server: TestServer) => P
 ];
 
 describe.each(TROUBLES)('%s', (_name, message, begin) => {
-  test('is told with status 503 over REST and tRPC, changes nothing, and is forgotten when it is over', async () => {
+  test('gives status 503 over REST and tRPC, changes nothing, and is over once the disk works.', async () => {
     const server = await startTestServer();
     const couple = await server.newCouple();
     await server.completeWeeks(couple, 1);
@@ -100,11 +100,11 @@ describe.each(TROUBLES)('%s', (_name, message, begin) => {
   });
 });
 
-describe('an upload', () => {
+describe('An upload', () => {
   test.each([
     ['ENOSPC', FULL],
     ['EROFS', READ_ONLY],
-  ])('that the disk refuses with %s leaves the old PDF and nothing else', async (code, message) => {
+  ])('that the disk refuses with %s leaves only the old PDF.', async (code, message) => {
     const server = await startTestServer();
     const admin = await server.newAdmin();
     await admin.upload(UPLOAD);
@@ -117,7 +117,7 @@ describe('an upload', () => {
   });
 });
 
-test('a database that is damaged while the server runs is told, and not written to', async () => {
+test('A database damaged while the server runs is reported and not written to.', async () => {
   const server = await startTestServer();
   const { browser, userId } = await server.newCouple();
   await sql`pragma wal_checkpoint(truncate)`.execute(server.deps.db);
@@ -140,7 +140,7 @@ test.each([
   ['EROFS', 'The disk with DATA_DIR is read-only. Make it writable.'],
   ['SQLITE_READONLY_DIRECTORY', 'The disk with DATA_DIR is read-only. Make it writable.'],
   ['SQLITE_BUSY', /^The database \S+lovewell\.db is locked by another program\. Close that program\.$/u],
-])('a start that meets %s ends with a line that says so', async (code, line) => {
+])('A start with %s ends with an error that says so.', async (code, line) => {
   const { deps } = await startTestServer();
   expect(startupErrorMessage(Object.assign(new Error(code), { code }), deps.config)).toMatch(line);
   expect(path.isAbsolute(deps.config.dataDir)).toBe(true);

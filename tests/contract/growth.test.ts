@@ -142,24 +142,21 @@ async function readAll(list: List, deps: Deps, between: () => Promise<void> = as
   }
 }
 
-test.each(Object.entries(LISTS))(
-  '%s come in pages, each row once and none left out, while others come in',
-  async (_name, list) => {
-    const { deps } = await startTestServer();
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 60 }), async (more, meanwhile) => {
-        await list.add(deps, more);
-        const there = await readAll(list, deps);
-        expect(there.length).toBeGreaterThan(0);
-        expect(there).toEqual([...new Set(there)].toSorted((one, other) => other - one));
-        expect(await readAll(list, deps, () => list.add(deps, meanwhile))).toEqual(there);
-      }),
-      { numRuns: 4 },
-    );
-  },
-);
+test.each(Object.entries(LISTS))('The pages of %s show each row once while others are added.', async (_name, list) => {
+  const { deps } = await startTestServer();
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 60 }), async (more, meanwhile) => {
+      await list.add(deps, more);
+      const there = await readAll(list, deps);
+      expect(there.length).toBeGreaterThan(0);
+      expect(there).toEqual([...new Set(there)].toSorted((one, other) => other - one));
+      expect(await readAll(list, deps, () => list.add(deps, meanwhile))).toEqual(there);
+    }),
+    { numRuns: 4 },
+  );
+});
 
-describe('no query reads a whole table that grows', () => {
+describe('No query scans a whole table that grows', () => {
   /** An index is read whole only where it is far smaller than its table; of weeks, links and codes there are few at any time. */
   const READS_ALL = /^SCAN (?!frameworks|signInLinks|emailChanges)\w+$/u;
   const SORTS_ALL = 'USE TEMP B-TREE FOR ORDER BY';

@@ -27,8 +27,8 @@ async function startLogging(settings: Record<string, string> = {}, options: Para
 
 const header = ({ headers }: Answer) => String(headers['x-request-id']);
 
-describe('the log', () => {
-  test('has a line for each request with the response’s request ID', async () => {
+describe('The log', () => {
+  test('has a line for each request with the response’s request ID.', async () => {
     const { server, lines } = await startLogging();
     const browser = server.newBrowser();
     const answers = [
@@ -47,14 +47,14 @@ describe('the log', () => {
     expect(header(await browser.get('/api/%E0%A4%A'))).toMatch(/^[0-9a-f-]{36}$/u);
   });
 
-  test('has no lines for health checks and metrics', async () => {
+  test('has no lines for health checks and metrics.', async () => {
     const { server, lines } = await startLogging({ METRICS_TOKEN: 'a-token-for-the-metrics' });
     const before = lines().length;
     for (const url of ['/healthz', '/readyz', '/metrics']) await server.newBrowser().get(url);
     expect(lines().slice(before)).toEqual([]);
   });
 
-  test('shows refused calls, whatever the status of their batch', async () => {
+  test('shows refused calls, whatever the status of their batch.', async () => {
     const { server, lines } = await startLogging({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
     const { browser } = await server.newCouple();
     const batch = await browser.get('/api/trpc/site.settings,customer.list,dataExport.json,dataExport.json?batch=1');
@@ -69,7 +69,7 @@ describe('the log', () => {
   });
 
   test.each(['/api/auth/login', '/api/trpc/auth.adminLogin'])(
-    'says why %s failed, under the number of the answer',
+    'says why %s failed, with the response’s request ID.',
     async (url) => {
       const passwords = { ...quickPasswords, matches: async () => Promise.reject(new Error('The hasher fell over.')) };
       const { server, lines } = await startLogging({ ADMIN_PASSWORD: '' }, { passwords });
@@ -100,7 +100,7 @@ const SECRETS = {
   brokenRequest: 'Zq-broken-request',
 };
 
-test('the log contains no password, code, token, cookie, email, or text written by a couple', async () => {
+test('The log contains no password, code, token, cookie, email, or text written by a couple.', async () => {
   const mailServer = await startSmtpServer({ recipient: [550, `No mailbox ${SECRETS.email} here`] });
   const passwords = {
     ...quickPasswords,

@@ -13,14 +13,14 @@ async function answerTo(lines: readonly string[], body = ''): Promise<string> {
 }
 
 // Two servers that read the end of a request at different places could be made to take a part of it for another one.
-describe('ambiguous request lengths', () => {
+describe('A request with an ambiguous length', () => {
   test.each([
     ['Content-Length: 4', 'Transfer-Encoding: chunked'],
     ['Content-Length: 4', 'Content-Length: 5'],
     ['Content-Length: 4 ,5', 'Accept: */*'],
     ['Transfer-Encoding: chunked, identity', 'Accept: */*'],
     ['Transfer-Encoding : chunked', 'Accept: */*'],
-  ])('a request with two lengths is refused: %s', async (first, second) => {
+  ])('is refused: %s', async (first, second) => {
     const answer = await answerTo(
       ['POST /api/auth/logout HTTP/1.1', 'Content-Type: application/json', first, second],
       '0\r\n\r\nGET /api/session HTTP/1.1\r\nHost: localhost\r\n\r\n',
@@ -30,7 +30,7 @@ describe('ambiguous request lengths', () => {
   });
 });
 
-test('TRACE is refused and echoes nothing', async () => {
+test('TRACE is refused and echoes nothing.', async () => {
   const answer = await answerTo(['TRACE / HTTP/1.1', 'X-Secret: violet-harbour']);
   expect(answer).toMatch(/^HTTP\/1\.1 40[045] /u);
   expect(answer).not.toContain('violet-harbour');

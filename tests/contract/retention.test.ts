@@ -45,7 +45,7 @@ async function start(replacements: Parameters<typeof startTestServer>[1] = {}): 
   return server;
 }
 
-test.each(Object.entries(THINGS))('%s is kept for as long as the rule says, and no longer', async (rule, { make, table }) => {
+test.each(Object.entries(THINGS))('%s is deleted exactly when the rule says.', async (rule, { make, table }) => {
   const server = await start();
   await make(server);
   const count = async () =>
@@ -66,7 +66,7 @@ test.each(Object.entries(THINGS))('%s is kept for as long as the rule says, and 
   if (table === 'outbox') expect(await readdir(server.folder('outbox'))).toEqual([]);
 });
 
-test('what cannot be deleted keeps nothing else from going, and is not passed over', async () => {
+test('A file that can’t be deleted does not stop the rest of the cleanup, and is reported.', async () => {
   const server = await start();
   const { browser } = await server.newCouple();
   await browser.post('/api/contact', message);
@@ -84,7 +84,7 @@ test('what cannot be deleted keeps nothing else from going, and is not passed ov
   await cleanUp(server.deps);
 });
 
-test('a mail that waits is kept', async () => {
+test('A waiting email is kept.', async () => {
   const server = await start({ sendMail: async () => Promise.reject(new Error('down')) });
   await server.newBrowser().post('/api/contact', message);
   server.clock.advance(1000 * DAY);

@@ -45,7 +45,7 @@ describe('The fields of an upload', () => {
     ['a missing field comes before a wrong week', { weekNumber: '99', title: '' }, MISSING],
     ['a missing week comes before a long title', { weekNumber: '', title: 't'.repeat(201) }, MISSING],
     ['a wrong week comes before a long title', { weekNumber: '99', title: 't'.repeat(201) }, WEEK],
-  ])('refuse %s', (_name, given, message) => {
+  ])('are refused in order: %s', (_name, given, message) => {
     expect(firstMessage(uploadFieldsSchema, given)).toBe(message);
   });
 });

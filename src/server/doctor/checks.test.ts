@@ -15,7 +15,7 @@ describe('The check of the clock', () => {
     ['earlier than the build', '2026-02-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z', 'warning'],
     ['earlier than the build, without a row', null, '2026-03-02T00:00:00.000Z', 'warning'],
     ['with nothing to compare it with', null, null, 'ok'],
-  ])('says “%s”.', (_name, newestRowAt, builtAt, state) => {
+  ])('judges a time %s', (_name, newestRowAt, builtAt, state) => {
     const item = checkClock(new Date(NOON), { newestRowAt, builtAt: builtAt === null ? null : new Date(builtAt) });
     expect(item.state).toBe(state);
   });
