@@ -180,17 +180,17 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(BREACHES)('%s: %s', (rule, file, _source, to) => {
+test.each(BREACHES)('The rule %s reports a breach in %s', (rule, file, _source, to) => {
   const found = violations.filter(({ from }) => from === file).map((violation) => [violation.rule.name, violation.to]);
   expect(found).toEqual([[rule, to]]);
 });
 
-test('what keeps the rules is left alone', () => {
+test('Files that follow the rules are not reported.', () => {
   const broken = new Set([...BREACHES.map(([, file]) => file), 'src/domain/b.ts']);
   expect(violations.filter(({ from }) => !broken.has(from))).toEqual([]);
 });
 
-test('every rule is proven', () => {
+test('Every rule has a breach that proves it.', () => {
   const rules = new Set(config.forbidden?.map(({ name }) => name));
   expect(new Set(BREACHES.map(([rule]) => rule))).toEqual(rules);
 });

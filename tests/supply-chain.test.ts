@@ -45,13 +45,13 @@ const TOOLS: Readonly<Record<string, RegExp>> = {
   'CC-BY-4.0': /^caniuse-lite$/,
 };
 
-test('nothing of a package runs while it is installed, unless package.json allows it', () => {
+test('No package runs a script at installation unless package.json allows it.', () => {
   const running = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   const allowed = Object.entries(ours.allowScripts).flatMap(([name, isAllowed]) => (isAllowed ? [name] : []));
   expect(running).toEqual(allowed);
 });
 
-test('every package comes from the registry, and is what it was when it was chosen', () => {
+test('Every package comes from the registry, with a checksum and an exact version.', () => {
   expect(packages.length).toBeGreaterThan(100);
   const strange = packages.filter(
     ({ integrity = '', resolved = 'https://registry.npmjs.org/' }) =>
@@ -63,16 +63,16 @@ test('every package comes from the registry, and is what it was when it was chos
 });
 
 // npm would correct the file on the server, where the next git pull stumbles over the change.
-test('none of what the server runs on counts as a tool', () => {
+test('No package that the server needs is marked as a development tool.', () => {
   expect(Object.keys(ours.dependencies).filter((name) => locked[`node_modules/${name}`]?.dev)).toEqual([]);
 });
 
-test('every package has a licence that we may live with', () => {
+test('Every package has a license that we accept.', () => {
   const others = packages.filter(({ name, license = 'none' }) => !LICENCES.includes(license) && !TOOLS[license]?.test(name));
   expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-test('the image has the Node that everything is tested with', async () => {
+test('The image has the Node version that everything is tested with.', async () => {
   const [, version] = /^FROM node:([\d.]+)-/m.exec(await readFile('Dockerfile', 'utf8')) ?? [];
   expect(version).toBe(ours.devDependencies['node']);
 });

@@ -33,7 +33,7 @@ async function signedIn(server: TestServer) {
 }
 
 describe('A refund', () => {
-  test('ends the access: the sessions, the code, the workbook; and says so by mail.', async () => {
+  test('ends the couple’s sessions, code, and workbook, and tells them by email.', async () => {
     const server = await startShop(SANDBOX);
     const paymentIntentId = await buyInSandbox(server);
     const accessCode = await mailedCode(server);
@@ -58,7 +58,7 @@ describe('A refund', () => {
     expect((await mailsOf(server)).at(-1)?.text).toContain('We’ll keep what you wrote for 30 days');
   });
 
-  test('closes other ways in, too: a sign-in link that was on its way.', async () => {
+  test('also invalidates a sign-in link that was on its way.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode: 'TRIAL52' });
@@ -68,7 +68,7 @@ describe('A refund', () => {
     await expect(caller.auth.redeemSignInLink({ token })).rejects.toMatchObject({ code: 'FORBIDDEN', message: CLOSED });
   });
 
-  test('keeps the writing for 30 days, and a new purchase opens it again.', async () => {
+  test('keeps their texts for 30 days, and a new purchase reopens them.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await signedIn(server);
@@ -84,7 +84,7 @@ describe('A refund', () => {
     expect((await browser.get('/api/progress/1')).status).toBe(200);
   });
 
-  test('deletes it after them, completed weeks and all; the orders stay, and a new purchase begins anew.', async () => {
+  test('deletes everything after 30 days except the orders, and a new purchase starts from the beginning.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await server.completeWeeks({ browser: await signedIn(server), userId: 1 }, 2);
@@ -100,7 +100,7 @@ describe('A refund', () => {
     expect((await browser.get('/api/progress/2')).body).toEqual([]);
   });
 
-  test('of an account that was there before leaves it open, signed out and without the code.', async () => {
+  test('leaves an account that existed before open, signed out and without the code.', async () => {
     const server = await startShop(SANDBOX);
     const trial = { email: BUYER.email, accessCode: 'TRIAL52' };
     const browser = server.newBrowser();
@@ -119,7 +119,7 @@ describe('A refund', () => {
     expect((await countsOf(server)).accounts).toBe(1);
   });
 
-  test('of one of two orders ends nothing: the other one is still paid.', async () => {
+  test('of one of two orders ends nothing, because the other is still paid.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await buyInSandbox(server);
@@ -133,7 +133,7 @@ describe('A refund', () => {
     expect((await browser.get('/api/session')).status).toBe(401);
   });
 
-  test('of an account that is gone speaks of the money alone.', async () => {
+  test('for a deleted account only mentions the money.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await server.deps.db.deleteFrom('customers').execute();
@@ -161,7 +161,7 @@ describe('A refund', () => {
     expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(message) } });
   });
 
-  test('is there for 30 days.', async () => {
+  test('is possible for 30 days.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await buyInSandbox(server, { ...BUYER, email: 'noor@example.com' });
@@ -184,7 +184,7 @@ describe('A refund through Stripe', () => {
     return { stripe, server, paymentIntentId };
   }
 
-  test('gives the money back once, whatever is pressed, lost on the way, or reported by Stripe itself.', async () => {
+  test('returns the money once, however often it is pressed, lost, or reported by Stripe.', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.trouble('drop');
     await Promise.all([refund(server), refund(server)]);
@@ -194,7 +194,7 @@ describe('A refund through Stripe', () => {
     expect((await countsOf(server)).mails).toBe(2);
   });
 
-  test('that cannot be reached is brought to an end by the reconciler.', async () => {
+  test('is completed by the reconciler if Stripe can’t be reached.', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.trouble('fail', 'fail', 'fail');
     await expect(refund(server)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -204,7 +204,7 @@ describe('A refund through Stripe', () => {
     expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
   });
 
-  test('that Stripe fails at is not answered with the same failure for ever.', async () => {
+  test('can be tried again after a Stripe error.', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.trouble('break');
     await expect(refund(server)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -212,7 +212,7 @@ describe('A refund through Stripe', () => {
     expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
   });
 
-  test('that Stripe is still at is not taken for refused, and is seen when it is done.', async () => {
+  test('is pending while Stripe processes it, and completes later.', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.trouble('busy', 'busy', 'busy');
     await expect(refund(server)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -222,7 +222,7 @@ describe('A refund through Stripe', () => {
     expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
   });
 
-  test('that Stripe refuses is told, ends nothing, and can be asked for again.', async () => {
+  test('that Stripe refuses is reported, ends nothing, and can be tried again.', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.trouble('refuse');
     await expect(refund(server)).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('refused') });
@@ -233,7 +233,7 @@ describe('A refund through Stripe', () => {
     expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
   });
 
-  test('that was made in its dashboard before is no failure.', async () => {
+  test('already made in Stripe’s dashboard is no error.', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.refundInDashboard(paymentIntentId);
     await refund(server);
@@ -241,7 +241,7 @@ describe('A refund through Stripe', () => {
   });
 });
 
-test('An account with a password that an order has made is closed to it as well.', async () => {
+test('A refund also closes an account with a password if an order created it.', async () => {
   const server = await startShop(SANDBOX);
   await buyInSandbox(server);
   await server.deps.db

@@ -21,12 +21,12 @@ const filesOf = async (server: TestServer) => ({
   tmp: await readdir(server.folder('tmp')),
 });
 
-describe('a real PDF', () => {
+describe('An uploaded PDF', () => {
   test.each([
     ['of one page', () => makePdf()],
     ['of many pages', () => makePdf(60)],
     ['of exactly 10 MB', () => makePdfOfSize(MAX)],
-  ])('%s is taken and given back byte for byte', async (_name, make) => {
+  ])('%s is accepted and returned byte for byte.', async (_name, make) => {
     const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
     const pdf = await make();
     const { status, body } = await (await server.newAdmin()).upload(form(pdf));
@@ -36,14 +36,14 @@ describe('a real PDF', () => {
     expect(await filesOf(server)).toEqual({ pdfs: [expect.any(String)], tmp: [] });
   });
 
-  test('of one byte more is too large', async () => {
+  test('with one byte more is too large.', async () => {
     const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
     const answer = await (await server.newAdmin()).upload(form(await makePdfOfSize(MAX + 1)));
     expect(answer).toMatchObject({ status: 413, body: { success: false, message: TOO_LARGE } });
     expect(await filesOf(server)).toEqual({ pdfs: [], tmp: [] });
   });
 
-  test('of twice the size is too large, too, and is read to its end', async () => {
+  test('of twice the size is too large, and is read to its end.', async () => {
     const server = await startTestServer();
     const answer = await (
       await server.newAdmin()
@@ -56,7 +56,7 @@ describe('a real PDF', () => {
     ['half of a PDF', async () => (await makePdf(5)).subarray(0, 700)],
     ['a PDF with something before it', async () => Buffer.concat([Buffer.from('GIF89a'), await makePdf()])],
     ['an image', async () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ])('is not: %s', async (_name, make) => {
+  ])('is refused if it is not a PDF: %s', async (_name, make) => {
     const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
     const answer = await (await server.newAdmin()).upload(form(await make()));
     expect(answer).toMatchObject({ status: 415, body: { success: false, message: NOT_A_PDF } });
@@ -64,8 +64,8 @@ describe('a real PDF', () => {
   });
 });
 
-describe('replacing a week’s PDF', () => {
-  test('puts the new file in the place of the old one, which is removed', async () => {
+describe('Replacing a week’s PDF', () => {
+  test('removes the old file.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1, 2);
     const before = await filesOf(server);
@@ -86,7 +86,7 @@ describe('replacing a week’s PDF', () => {
     ['is too large', Buffer.alloc(MAX + 1, '%PDF-'), {}],
     ['comes without a title', smallPdf('new'), { title: '' }],
     ['comes with a title that is too long', smallPdf('new'), { title: 't'.repeat(201) }],
-  ])('with a file that %s leaves everything as it was', async (_name, pdf, fields) => {
+  ])('with a file that %s changes nothing.', async (_name, pdf, fields) => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     const before = await filesOf(server);
@@ -97,7 +97,7 @@ describe('replacing a week’s PDF', () => {
     expect((await download(server)).bytes).toEqual(smallPdf('1'));
   });
 
-  test('leaves everything as it was when its row cannot be written', async () => {
+  test('changes nothing if its row can’t be written.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     const before = await filesOf(server);
@@ -110,7 +110,7 @@ describe('replacing a week’s PDF', () => {
     expect((await download(server)).bytes).toEqual(smallPdf('1'));
   });
 
-  test('by two uploads at once leaves one of the two, whole', async () => {
+  test('twice at the same time leaves one complete file.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     const admin = await server.newAdmin();
@@ -124,7 +124,7 @@ describe('replacing a week’s PDF', () => {
     expect((await download(server)).bytes.equals(pdfs[winner] ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('does not disturb a download that has begun', async () => {
+  test('does not interrupt a download.', async () => {
     const server = await startTestServer();
     const pdf = Buffer.concat([Buffer.alloc(3 * 1024 * 1024, '%PDF-'), smallPdf()]);
     const admin = await server.newAdmin();
@@ -138,7 +138,7 @@ describe('replacing a week’s PDF', () => {
   });
 });
 
-test('deleting a week’s PDF removes its file', async () => {
+test('Deleting a week’s PDF removes its file.', async () => {
   const server = await startTestServer();
   await server.uploadWeeks(1);
   await (await server.newAdmin()).delete('/api/framework/1');
@@ -146,7 +146,7 @@ test('deleting a week’s PDF removes its file', async () => {
   expect((await download(server)).status).toBe(404);
 });
 
-test('what a crash left behind is swept by the next start, and what rows name is not', async () => {
+test('The next start removes files left by a crash, but none that a row names.', async () => {
   const server = await startTestServer();
   await server.uploadWeeks(1);
   await server.close();
@@ -157,7 +157,7 @@ test('what a crash left behind is swept by the next start, and what rows name is
   expect(await filesOf(again)).toEqual({ pdfs: named, tmp: [] });
 });
 
-describe('over the network', () => {
+describe('Over a real connection,', () => {
   async function begin(server: TestServer, length: number) {
     const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
     const admin = await server.newAdmin();
@@ -178,7 +178,7 @@ describe('over the network', () => {
   const body = Buffer.concat([field('weekNumber', '1'), field('title', 'Trust'), file(pdf), END]);
   const half = body.length / 2;
 
-  test('an upload goes to the disk while it arrives', async () => {
+  test('an upload is written to disk as it arrives.', async () => {
     const server = await startTestServer();
     const request = await begin(server, body.length);
     request.write(body.subarray(0, half));
@@ -189,7 +189,7 @@ describe('over the network', () => {
     expect((await download(server)).bytes.equals(pdf)).toBe(true);
   });
 
-  test('an upload that breaks off leaves nothing', async () => {
+  test('an interrupted upload leaves nothing.', async () => {
     const server = await startTestServer();
     const request = await begin(server, body.length);
     request.write(body.subarray(0, half));
@@ -199,7 +199,7 @@ describe('over the network', () => {
     expect((await download(server)).status).toBe(404);
   });
 
-  test('one under another name that breaks off ends the request alone', async () => {
+  test('an interrupted upload in an unknown field only ends the request.', async () => {
     const server = await startTestServer();
     const other = Buffer.concat([field('weekNumber', '1'), file(pdf, 'other'), END]);
     const request = await begin(server, other.length);

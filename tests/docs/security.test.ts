@@ -33,7 +33,7 @@ const rows = [...document.matchAll(/^\| (?<id>V\d+\.\d+\.\d+) \| .+? \| (?<kind>
   ({ groups }) => ({ id: groups?.['id'], kind: groups?.['kind'] }),
 );
 
-test('docs/security.md answers every requirement once and counts the answers correctly', () => {
+test('docs/security.md answers every requirement once and counts the answers correctly.', () => {
   const count = (kind: string) => rows.filter((row) => row.kind === kind).length;
   expect(rows.map(({ id }) => id)).toEqual(IDS);
   expect(document.replaceAll(/\s+/g, ' ')).toContain(
@@ -41,6 +41,6 @@ test('docs/security.md answers every requirement once and counts the answers cor
   );
 });
 
-test('docs/security.md names files that exist', () => {
+test('docs/security.md names files that exist.', () => {
   expect(missingFiles(document)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expectToast } from './support/toasts.ts';
 const SECRET = 'Only the two of us know this.';
 
 testAlone(
-  'the admin answers a message, resends an email, creates a sign-in link, and sees the activity and the checklist',
+  'The admin answers a message, resends an email, creates a sign-in link, and sees the activity and the checklist.',
   async ({ page, browser, ownServer: { baseURL }, contextOptions }) => {
     const visitor = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -84,7 +84,7 @@ testAlone(
   },
 );
 
-test('the admin cancels a deletion, and the focus moves to the heading of the list', async ({ page }) => {
+test('The admin cancels a deletion, and the focus moves to the heading of the list.', async ({ page }) => {
   const { username } = await registerCouple(page);
   await openAdmin(page);
   await page.goto('/admin?tab=customers');

@@ -8,7 +8,7 @@ function nextFrame(page: Page): Promise<void> {
   });
 }
 
-test('the page asks nobody else for anything, is refused nothing, logs nothing and does not move while it loads', async ({
+test('The landing page loads nothing from other sites, logs no errors, and does not shift while it loads.', async ({
   page,
   baseURL,
 }) => {
@@ -53,7 +53,7 @@ test('the page asks nobody else for anything, is refused nothing, logs nothing a
   expect(Number(await page.evaluate(() => window.sessionStorage.getItem('shift')))).toBeLessThan(0.02);
 });
 
-test('a sign-in does not move while it loads', async ({ page }) => {
+test('The sign-in page does not shift while it loads.', async ({ page }) => {
   await page.addInitScript(() => {
     window.sessionStorage.setItem('shifts', '0');
     new PerformanceObserver((list) => {
@@ -67,10 +67,10 @@ test('a sign-in does not move while it loads', async ({ page }) => {
   expect(await page.evaluate(() => window.sessionStorage.getItem('shifts'))).toBe('0');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor can read the whole front page', async ({ page }) => {
+  test('a visitor can read the whole landing page.', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fifty-two conversations to build a marriage on');
     await expect(page.locator('#pricing')).toContainText('$49 one-time payment, less than $1 per week');
@@ -94,7 +94,7 @@ test('The buttons at the top can be pressed with the space bar.', async ({ page 
   await expect(page).toHaveURL('/#course');
 });
 
-test('what a visitor types before the scripts have loaded stays, and the page stays where it is', async ({ page }) => {
+test('Text typed before the scripts have loaded stays, and the page does not scroll.', async ({ page }) => {
   // Smooth scrolling would still be moving the form.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const scripts = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ test('what a visitor types before the scripts have loaded stays, and the page st
   await expect(page).toHaveURL(/\/checkout\?firstName=Ada&lastName=Lovelace&email=ada/u);
 });
 
-test('a link to a policy opens it, and Back closes it', async ({ page }) => {
+test('A link to a policy opens it, and Back closes it.', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
@@ -128,7 +128,7 @@ test('a link to a policy opens it, and Back closes it', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('nothing scrolls sideways, at any width', async ({ page }) => {
+test('No page scrolls sideways at any width.', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const width of [320, 390, 600, 768, 992, 1280, 1920]) {
@@ -140,7 +140,7 @@ test('nothing scrolls sideways, at any width', async ({ page }) => {
   }
 });
 
-test('with reduced motion a section is there at once', async ({ page }) => {
+test('With reduced motion, a section appears right away.', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Learn More' }).click();
@@ -148,7 +148,7 @@ test('with reduced motion a section is there at once', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
 
-test('the served head stays as it is when the app takes over, and what it names is there', async ({ page }) => {
+test('The head elements from the server stay when the app starts, and their files exist.', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('52 weeks of marriage preparation · Lovewell');
@@ -169,7 +169,7 @@ test('the served head stays as it is when the app takes over, and what it names 
   }
 });
 
-test('the title follows from page to page', async ({ page }) => {
+test('The title changes from page to page.', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Sign in · Lovewell');
   await page.getByRole('link', { name: 'Lovewell' }).first().click();

@@ -24,7 +24,7 @@ async function downloadedBytes(page: Page, fileName: string): Promise<Buffer> {
 }
 
 test(
-  'the seller uploads two weeks, a couple completes the first, and after a restart the second opens',
+  'The seller uploads two weeks, a couple completes the first, and after a restart the second opens.',
   { tag: '@phone' },
   async ({ browser, ownServer, contextOptions }) => {
     test.setTimeout(90_000);

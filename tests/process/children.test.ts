@@ -25,7 +25,7 @@ const CHECK = `import { checkIntegrity } from ${sourceOf('jobs/integrity-check.t
 test.each([
   ['backs up', BACKUP],
   ['checks the database', CHECK],
-])('the process that %s ends when the server is killed, in the middle of its work', async (_name, work) => {
+])('The process that %s ends if the server is killed while it works.', async (_name, work) => {
   const dataDir = await temporaryFolder();
   // Whoever opens it waits for somebody to write into it, who never comes.
   await promisify(execFile)('mkfifo', [path.join(dataDir, 'lovewell.db')]);

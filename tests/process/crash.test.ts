@@ -19,7 +19,7 @@ async function run(command: 'backup' | 'restore', dataDir: string, file: string)
 const CRASHES = Number(process.env['CRASHES'] ?? 3);
 
 test(
-  'a server killed at random under everything at once has kept all it has answered, and nothing is torn or left over; so has a backup',
+  'A server killed at random under load keeps everything it has confirmed, with no damaged or leftover files, and so does a backup.',
   { timeout: 60_000 + CRASHES * 20_000 },
   async () => {
     const dataDir = await temporaryFolder();

@@ -118,7 +118,7 @@ const MOMENTS: Record<string, (purchase: Purchase) => Promise<void>> = {
 };
 
 test(
-  'a server killed between any two steps of a purchase brings it to its end: one order, one account, one receipt',
+  'A server killed between any two steps of a purchase completes it with one order, one account, and one receipt.',
   { timeout: 180_000 },
   async () => {
     const shop = await openShop();
@@ -143,49 +143,45 @@ test(
   },
 );
 
-test(
-  'many purchases while the server is killed again and again all come to their end, each once',
-  { timeout: 600_000 },
-  async () => {
-    const shop = await openShop();
-    const emails = Array.from({ length: PURCHASES }, (_, index) => `buyer${index}@example.com`);
-    const waiting = [...emails];
-    let isStopped = false;
+test('Many purchases complete once each while the server is killed again and again.', { timeout: 600_000 }, async () => {
+  const shop = await openShop();
+  const emails = Array.from({ length: PURCHASES }, (_, index) => `buyer${index}@example.com`);
+  const waiting = [...emails];
+  let isStopped = false;
 
-    /** Tries until it works, as buyers and Stripe do. */
-    async function insist<Result>(step: () => Promise<Result>): Promise<Result> {
-      while (!isStopped) {
-        try {
-          return await step();
-        } catch {
-          await setTimeout(50);
-        }
-      }
-      throw new Error('The test has ended.');
-    }
-
-    async function buy(): Promise<void> {
-      for (let email = waiting.shift(); email !== undefined; email = waiting.shift()) {
-        const [buyer, key] = [email, randomUUID()];
-        const id = await insist(() => shop.press(buyer, key));
-        pay(shop.stripe, id);
-        await insist(() => shop.report(id));
+  /** Tries until it works, as buyers and Stripe do. */
+  async function insist<Result>(step: () => Promise<Result>): Promise<Result> {
+    while (!isStopped) {
+      try {
+        return await step();
+      } catch {
+        await setTimeout(50);
       }
     }
+    throw new Error('The test has ended.');
+  }
 
-    const buying = Promise.all(Array.from({ length: AT_ONCE }, buy));
-    try {
-      for (let kill = 1; kill <= KILLS; kill += 1) {
-        // Whenever another part of the purchases is through.
-        while (PURCHASES - waiting.length < (PURCHASES * kill) / (KILLS + 1)) await setTimeout(2);
-        await shop.kill();
-        await shop.restart();
-      }
-      await buying;
-    } finally {
-      isStopped = true;
+  async function buy(): Promise<void> {
+    for (let email = waiting.shift(); email !== undefined; email = waiting.shift()) {
+      const [buyer, key] = [email, randomUUID()];
+      const id = await insist(() => shop.press(buyer, key));
+      pay(shop.stripe, id);
+      await insist(() => shop.report(id));
     }
-    expect(shop.books(emails)).toEqual(wholeBooks(PURCHASES));
-    expect(shop.stripe.payments.size).toBe(PURCHASES);
-  },
-);
+  }
+
+  const buying = Promise.all(Array.from({ length: AT_ONCE }, buy));
+  try {
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      // Whenever another part of the purchases is through.
+      while (PURCHASES - waiting.length < (PURCHASES * kill) / (KILLS + 1)) await setTimeout(2);
+      await shop.kill();
+      await shop.restart();
+    }
+    await buying;
+  } finally {
+    isStopped = true;
+  }
+  expect(shop.books(emails)).toEqual(wholeBooks(PURCHASES));
+  expect(shop.stripe.payments.size).toBe(PURCHASES);
+});

@@ -15,6 +15,6 @@ test.each([
   [{ attempts: 3 }, /^Not sent after 3 attempts, next attempt Mar 2, 2026, /u],
   [{ attempts: 11, failedAt: '2026-03-04T12:00:00.000Z' }, /^Failed Mar 4, 2026, .+, after 11 attempts$/u],
   [{ attempts: 1, sentAt: '2026-03-03T12:00:00.000Z' }, /^Sent Mar 3, 2026, /u],
-])('the admin reads how the delivery of an email with %j went', (changes, description) => {
+])('The admin reads how the delivery of an email with %j went.', (changes, description) => {
   expect(describeDelivery({ ...QUEUED, ...changes })).toMatch(description);
 });
