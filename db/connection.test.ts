@@ -62,7 +62,7 @@ test('An unfinished first migration of a killed process is rolled back.', async 
   const sqlite = new Database(path.join(folder, 'first.db'));
   sqlite.exec('create table filler (text text); begin;');
   const left = path.join(folder, 'lovewell.db');
-  // Without room in the cache, changed pages go to the file before the commit, and the old ones to the journal.
+  // With a full cache, changed pages go to the file before the commit, and the old ones to the journal.
   sqlite.pragma('cache_size = 2');
   for (let row = 0; row < 100; row += 1) sqlite.prepare('insert into filler values (?)').run('text '.repeat(500));
   for (const suffix of ['', '-journal']) await copyFile(path.join(folder, `first.db${suffix}`), left + suffix);

@@ -11,7 +11,7 @@ const SHA = 'a'.repeat(64);
 
 type Row = Record<string, string | number | null>;
 
-/** One right row for each table; a wrong one differs from it in what the test names. */
+/** One valid row for each table. An invalid one differs from it only in what the test names. */
 const RIGHT = {
   admins: { id: 8, username: 'boss', usernameKey: 'boss', passwordHash: 'hash', changedAt: NOW },
   customers: {
@@ -124,14 +124,14 @@ async function insert(table: keyof Tables, row: Row): Promise<void> {
 
 const run = (statement: string) => sql.raw(statement).execute(db);
 
-// Two couples. The first has completed weeks 1 and 2, and has opened week 4 in some way that the rules do not forbid.
+// Two couples. The first has completed weeks 1 and 2 and has also saved week 4.
 beforeEach(async () => {
   db = openDatabase(':memory:');
   await migrate(db);
   const customer = { origin: 'trial', username: null, usernameKey: null, passwordHash: null, createdAt: NOW };
   await insert('customers', { ...customer, email: 'one@example.com' });
   await insert('customers', { ...customer, email: 'two@example.com' });
-  // Its place is taken by a trigger at once.
+  // A trigger reuses its ID right away.
   await run('delete from customerWords where customerId = 2');
   await insert('profiles', { customerId: 1, userDisplayName: null, partnerName: null, weddingDate: null, updatedAt: NOW });
   for (const weekNumber of [1, 2]) await insert('progress', { ...RIGHT.progress, weekNumber });

@@ -5,8 +5,8 @@ import type { Answer } from './support/server/test-browser.ts';
 import { startTestServer } from './support/server/test-server.ts';
 
 /**
- * Who may call what. The one table: a procedure or a path that it does not name fails the test, and so does one that it
- * names and that does not exist. 'ok' is any answer but 401 and 403: the call was let in, whatever then became of it.
+ * Who may call what. A procedure or path missing from this table fails the test, and so does a row for one that doesn't
+ * exist. 'ok' is any status except 401 and 403: the caller was authorized, whatever happened next.
  */
 type Verdict = 'ok' | 401 | 403;
 type Rule = readonly [anonymous: Verdict, ownCouple: Verdict, anotherCouple: Verdict, admin: Verdict];
@@ -21,7 +21,7 @@ const adminAlone: Rule = [401, 403, 403, 'ok'];
 const PROCEDURES: Readonly<Record<string, Rule>> = {
   'auth.adminLogin': anyone,
   'auth.check': anyone,
-  // The token is the key: without one they answer 400.
+  // They require a token, and respond with 400 without one.
   'auth.cancelDeletion': anyone,
   'auth.login': anyone,
   'auth.loginWithCode': anyone,
@@ -60,7 +60,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'order.start': anyone,
   'order.totals': adminAlone,
   'order.watch': anyone,
-  // Its signature is the key; without one it answers 400.
+  // It requires a signature, and responds with 400 without one.
   'order.workbook': anyone,
   'order.workbookLink': anyone,
   'order.workbookProgress': anyone,
@@ -93,10 +93,10 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
 const PATHS: Readonly<Record<string, Rule>> = {
   'GET /healthz': anyone,
   'GET /readyz': anyone,
-  // Its token is the key; without METRICS_TOKEN there is nothing.
+  // It requires the token, and doesn't exist without METRICS_TOKEN.
   'GET /metrics': anyone,
   'POST /api/customer-auth/login': anyone,
-  // Its signature is the key; it is there with PAYMENTS=stripe.
+  // It requires a signature, and exists only with PAYMENTS=stripe.
   'POST /api/webhooks/stripe': anyone,
   'POST /api/contact': anyone,
   'GET /api/auth/check': anyone,
@@ -141,7 +141,7 @@ function verdictOf({ status }: Answer): Verdict {
   return status === 401 || status === 403 ? status : 'ok';
 }
 
-/** What a call about a couple needs. Those for anyone get nothing, which is a wrong input and not a wrong actor. */
+/** The input of a call about a couple. Public calls get none, which is invalid input but no lack of permission. */
 const inputFor = (rule: Rule): object => (rule === anyone ? {} : { userDisplayName: 'Maya', partnerName: 'Noor' });
 
 const typeOf = (name: string): string => {
@@ -156,7 +156,7 @@ describe('The table names everything there is and nothing else:', () => {
 
   test('paths.', async () => {
     const { app } = await startTestServer();
-    // What Fastify prints as /api* are the answers to unknown addresses.
+    // Fastify prints the handlers of unknown URLs as /api*.
     const others = ['/api', '/api*', '/api/trpc/:path'];
     const paths = (await routesOf(app)).filter(({ url }) => !others.includes(url)).map(({ method, url }) => `${method} ${url}`);
     expect(Object.keys(PATHS).sort()).toEqual(paths.sort());

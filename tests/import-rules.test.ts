@@ -5,7 +5,7 @@ import { cruise, type IViolation } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import config from '../.dependency-cruiser.mjs';
 
-// A small house with the rooms of this one, in which everything is as the rules want it.
+// A small project with the same folders that follows every rule.
 const HOUSE: Record<string, string> = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -53,7 +53,7 @@ const HOUSE: Record<string, string> = {
 
 const PACKAGES = ['@trpc/server', 'better-sqlite3', 'fastify', 'kysely', 'left-pad', 'react', 'vitest', 'zod'];
 
-// Per rule: a file that breaks it and nothing else, and the import that does.
+// For each rule, a file that breaks only this rule, and the import that does.
 const BREACHES: [rule: string, file: string, source: string, to: string][] = [
   ['no-circular', 'src/domain/a.ts', "import './b.ts';", 'src/domain/b.ts'],
   ['no-orphans', 'src/domain/forgotten.ts', 'export const nothing = 1;', 'src/domain/forgotten.ts'],

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Runs the script, as `npm start` runs scripts/start.mjs, and calls `onOutput` with all that it has written so far. */
 function start(settings: Record<string, string>, onOutput: (output: string, stop: () => void) => void = () => {}) {
   const child = spawn(process.execPath, [START], {
-    // A folder from which nothing relative is found: a start does not depend on where it is called from.
+    // Another folder, because a start must not depend on the working directory.
     cwd: folder,
     env: { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'data'), DEMO_ACCESS: 'off', PORT: '0', ...settings },
   });

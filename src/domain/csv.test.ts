@@ -50,7 +50,7 @@ test('A reader gets back exactly the cells that were written, and none begins li
   );
 });
 
-/** A reader of its own, letter by letter, as the RFC describes one. */
+/** A separate parser that follows RFC 4180 character by character. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig, SETTINGS } from './config.ts';
 
-/** The lines that a person gets to read. */
+/** The lines of the error message. */
 function problems(env: Record<string, string>): string[] {
   try {
     loadConfig(env);

@@ -16,7 +16,7 @@ async function start(settings: Record<string, string> = SANDBOX) {
 }
 
 describe('The list of orders', () => {
-  /** Two that are completed, Maya's (1) and Noor's (2), and one that Maya has begun (3). */
+  /** Two completed orders, Maya's (1) and Noor's (2), and one that Maya has started (3). */
   async function withThree() {
     const started = await start();
     const payment = await buyInSandbox(started.server);
@@ -130,7 +130,7 @@ describe('The details of an order', () => {
   test('say why it is too late for a refund, or that the order does not exist.', async () => {
     const { server, orders } = await start();
     await buyInSandbox(server);
-    // The admin is signed in for as long.
+    // The admin's session lasts as long.
     server.clock.advance(29 * DAY);
     const browser = await server.newAdmin();
     server.clock.advance(2 * DAY);

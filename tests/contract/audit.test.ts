@@ -12,7 +12,7 @@ const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com'
 
 const start = (settings: Record<string, string> = {}) => startShop({ PAYMENTS: 'sandbox', ...settings });
 
-/** What was noted, oldest first, as the admin reads it; without the admin's own way to it and what the start has done. */
+/** The recorded events, oldest first, without the admin's own sign-in and the events of the start. */
 async function notes(server: TestServer, kind: AuditKind | null = null): Promise<string[]> {
   const admin = await (await server.newAdmin()).caller();
   const { events } = await admin.audit.list({ kind });

@@ -120,7 +120,7 @@ test('Backups made while the admin keeps replacing and deleting weeks are comple
   })();
   for (let count = 0; count < 5; count += 1) {
     const { file } = await backUp(server.dataDir);
-    // Compares the PDFs with what the database says of them.
+    // Compares the PDFs with their database rows.
     await restore(file);
   }
   isOver = true;
@@ -144,7 +144,7 @@ test('A database with an impossible row is not backed up, and no files are left 
   await server.close();
   const sqlite = new Database(path.join(server.dataDir, 'lovewell.db'));
   sqlite.unsafeMode().pragma('writable_schema = on');
-  // What is copied row by row, as it is, and only then found to be a text in a place of numbers.
+  // Rows are copied unchanged, and only the check afterward finds text in a numeric column.
   sqlite.exec("update sqlite_schema set sql = replace(sql, 'subject text', 'subject int') where name = 'outbox'").close();
   const folder = await temporaryFolder();
   const order = { dataDir: server.dataDir, file: path.join(folder, 'some.backup'), passphrase: null, now: NOW };
@@ -156,7 +156,7 @@ test('A database is not copied if the disk is too full for the copy.', async () 
   const server = await startFull();
   await server.close();
   const { bavail, bsize } = await statfs(server.dataDir);
-  // As long as it says, and no larger on the disk.
+  // A sparse file: large in length, but small on the disk.
   await truncate(path.join(server.dataDir, 'lovewell.db'), bavail * bsize);
   await expect(backUp(server.dataDir)).rejects.toThrow(
     /^Not enough space in .*tmp: \d+ MB must be free\. Free up space or use another disk\.$/u,

@@ -5,8 +5,8 @@ import { startCheckout, startShop } from '../support/data/purchase.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
 
-// A clock that was an hour, or a year, ahead is set right while the server runs. Nobody is shut out, nothing waits for the
-// hour to come again, and nothing that was good is lost.
+// A clock that was an hour or a year ahead is corrected while the server runs. Nobody is locked out, nothing waits an hour
+// longer, and no data is lost.
 
 const YEAR = 365 * 24 * HOUR;
 const EMAIL = 'maya@example.com';

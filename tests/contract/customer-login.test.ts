@@ -58,7 +58,7 @@ async function mailedToken(server: TestServer): Promise<string> {
   return /\/sign-in\?token=([\w-]+)$/mu.exec(text)?.[1] ?? '';
 }
 
-/** Somebody's trial account, and the mail with a sign-in link that another browser's attempt has caused. */
+/** A trial account, and the email with a sign-in link caused by another browser's attempt. */
 async function serverWithLink(settings: Record<string, string> = {}): Promise<{ server: TestServer; token: string }> {
   const server = await startTestServer({ TRIAL_ACCESS_CODE: 'TRIAL52', ...settings });
   await server.newBrowser().post(URL, TRIAL);

@@ -32,7 +32,7 @@ test('The server makes one backup a day, keeps the configured number, and shows 
   expect(await backUp(server)).toBe(1);
   expect(await list(server)).toHaveLength(1);
 
-  // What a killed one has left, what a wrong clock has dated, and what is somebody's own.
+  // Leftovers of a killed backup, a file with a wrong date, and somebody's own file.
   const others = ['daily-2026-03-01T13-00-00Z.backup.part', 'daily-2031-01-01T00-00-00Z.backup', 'my own.backup'];
   for (const name of others) await writeFile(path.join(server.folder('backups'), name), 'x');
   server.clock.advance(1);
@@ -81,7 +81,7 @@ async function firstRelease(): Promise<string> {
   const dataDir = await temporaryFolder();
   const database = new Database(path.join(dataDir, 'lovewell.db'));
   database.exec(await readFile(new URL('../../db/fixtures/release-1.sql', import.meta.url), 'utf8'));
-  // The names and hashes in it are made up; a backup wants to find them.
+  // Its PDFs' names and hashes are made up, so create the files for the backup.
   database.exec('delete from frameworks').close();
   await writeFile(path.join(dataDir, 'link-key'), smallPdf());
   return dataDir;

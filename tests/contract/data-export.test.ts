@@ -9,7 +9,7 @@ import { startTestServer } from '../support/server/test-server.ts';
 const NOW = '2026-03-01T12:00:00.000Z';
 const WRITTEN = 'Ёлка, 日本語, 👩‍❤️‍👨\n\nA second paragraph.';
 
-/** A couple that has bought, and written in each of the places. */
+/** A couple that has bought the course and written in every field. */
 async function startWithWriting() {
   const server = await startShop({ PAYMENTS: 'sandbox' });
   const paymentIntentId = await buyInSandbox(server);
@@ -145,7 +145,7 @@ describe('The copy of a couple’s own data', () => {
     });
     expect((await last?.get('/api/own-data.pdf'))?.status).toBe(503);
     expect(made).toBe(1);
-    // What is written while somebody waits is in the file: it is read when the turn comes.
+    // Text written while somebody waits is included, because the data is read when the file is made.
     await waiting[0]?.post(`/api/progress/${couples.at(-2)?.userId}/1`, { notes: WRITTEN });
     gate.resolve();
     const files = await Promise.all(answers);

@@ -25,7 +25,7 @@ const keep = async (server: TestServer, token: string) => {
   return { browser, ...(await browser.post('/api/trpc/auth.cancelDeletion', { token })) };
 };
 
-/** A couple with a password that has written something in every place. */
+/** A couple with a password that has written in every field. */
 async function startWithWriting() {
   const server = await startTestServer();
   const couple = await server.newCouple('maya');
@@ -39,7 +39,7 @@ async function startWithWriting() {
   return { server, ...couple };
 }
 
-/** A couple with an email and no password, whose mails wait. */
+/** A couple with an email and no password, whose emails are queued. */
 async function startWithTrial() {
   const server = await startShop();
   const browser = server.newBrowser();
@@ -66,7 +66,7 @@ describe('The deletion of an account', () => {
       deleteAt: DELETE_AT,
       isRefunded: false,
     });
-    // The token is a way in, so that it stands in no address of a call.
+    // The token grants access, so no request has it in its URL.
     const inAddress = `/api/trpc/auth.scheduledDeletion?input=${encodeURIComponent(JSON.stringify({ token: cancelDeletionToken }))}`;
     expect((await browser.get(inAddress)).status).toBe(405);
   });
@@ -112,7 +112,7 @@ describe('The deletion of an account', () => {
       expect(await server.deps.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
     expect((await browser.post(LOGIN, { username: 'maya', password: PASSWORD })).status).toBe(401);
-    // Nobody gets the id of somebody who is gone.
+    // The ID of a deleted couple is never reused.
     expect((await server.newCouple('maya')).userId).toBeGreaterThan(userId);
   });
 

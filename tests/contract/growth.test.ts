@@ -19,7 +19,7 @@ import { createOutboxWorker } from '#src/server/mail/outbox.ts';
 import { recordQueries } from '../support/record-queries.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
-// What the admin sees and what runs every day must cost no more with a hundred thousand couples than with one.
+// The admin's pages and the daily jobs must cost no more with 100,000 couples than with one.
 
 const AT = '2026-03-01T12:00:00.000Z';
 
@@ -27,7 +27,7 @@ type Deps = TestServer['deps'];
 type Cursor = number | null;
 type Page = { ids: number[]; next: Cursor };
 
-/** A list of the admin's: how so many rows come in that belong to it, and a page of it. */
+/** One of the admin's lists: how to add rows to it, and how to read a page of it. */
 type List = { add: (deps: Deps, count: number) => Promise<void>; page: (deps: Deps, cursor: Cursor) => Promise<Page> };
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
@@ -157,11 +157,11 @@ test.each(Object.entries(LISTS))('The pages of %s show each row once while other
 });
 
 describe('No query scans a whole table that grows', () => {
-  /** An index is read whole only where it is far smaller than its table; of weeks, links and codes there are few at any time. */
+  /** Scanning an index is fine if it is far smaller than its table. There are never many weeks, links, or codes. */
   const READS_ALL = /^SCAN (?!frameworks|signInLinks|emailChanges)\w+$/u;
   const SORTS_ALL = 'USE TEMP B-TREE FOR ORDER BY';
 
-  /** What SQLite would do for the queries that `work` asks, as far as it is more than to look up. */
+  /** The steps in SQLite's plans for the queries of `work` that are more than a lookup. */
   async function costlySteps(work: (deps: Deps) => Promise<unknown>): Promise<string[]> {
     const { deps } = await startTestServer();
     const { db, queries } = recordQueries(deps.db);

@@ -12,7 +12,7 @@ import { ADMIN, startTestServer } from '../support/server/test-server.ts';
 
 const lineSchema = z.looseObject({ level: z.int(), msg: z.string() });
 
-/** A server that logs all that it can, and what it has logged so far. */
+/** A server that logs everything, and its log. */
 async function startLogging(settings: Record<string, string> = {}, options: Parameters<typeof startTestServer>[1] = {}) {
   let written = '';
   const logTo = { write: (line: string) => void (written += line) };
@@ -43,7 +43,7 @@ describe('The log', () => {
     expect(logged).toMatchObject(answers.map((answer) => ({ requestId: header(answer), status: answer.status })));
     expect(new Set(answers.map(header)).size).toBe(answers.length);
     expect(logged[2]).toMatchObject({ level: 30, method: 'GET', route: '/api/profile/:userId', ms: expect.any(Number) });
-    // An address that cannot be read has no route, and no line.
+    // A malformed URL has no route and no line.
     expect(header(await browser.get('/api/%E0%A4%A'))).toMatch(/^[0-9a-f-]{36}$/u);
   });
 

@@ -159,7 +159,7 @@ describe('The limit on failed sign-ins', () => {
 
 describe('A client’s address', () => {
   let tries = 0;
-  // Each time another name, so that the address alone is what counts.
+  // Another name each time, so that only the address counts.
   const from = (server: TestServer, forwarded: string) => {
     tries += 1;
     const payload = { username: `nobody ${tries}`, password: 'x' };

@@ -87,7 +87,7 @@ testContract('GET /api/download-workbook/{paymentIntentId}', link, {
 
 const linkSchema = z.object({ message: z.string(), downloadUrl: z.url() });
 
-/** Asks for the address of the workbook and takes it apart, as a browser would that follows it. */
+/** Requests the workbook's link and parses it, as a browser does. */
 async function askForLink(server: TestServer, paymentIntentId = 'pi_1'): Promise<URL> {
   const { body } = await server.newBrowser().get(`/api/download-workbook/${encodeURIComponent(paymentIntentId)}`);
   return new URL(linkSchema.parse(body).downloadUrl);
@@ -312,7 +312,7 @@ describe('The progress of a workbook', () => {
   };
   const READY_ONE = { weeksBound: 1, weekCount: 1, isReady: true };
 
-  /** A server on which a workbook of two weeks waits for `finish` when its first week is in it. */
+  /** A server on which a two-week workbook waits for `finish` after its first week. */
   async function startHeld() {
     const { promise: held, resolve: finish } = Promise.withResolvers<void>();
     const makeWorkbook = vi.fn<typeof fakePdfJobs.makeWorkbook>(async (input, outFile, onWeekBound) => {

@@ -66,7 +66,7 @@ describe('A forgotten password', () => {
   };
   const needsIt = async (browser: TestBrowser) => (await (await browser.caller()).account.settings()).needsCurrentPassword;
 
-  /** A couple with an email and a password, in the browser that it began in. */
+  /** A couple with an email and a password, in its first browser. */
   async function startWithBoth() {
     const server = await startShop();
     const browser = server.newBrowser();

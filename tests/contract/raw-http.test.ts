@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../support/server/test-server.ts';
 
-/** What the server answers to these very bytes, until it closes the connection. */
+/** The server's response to exactly these bytes, until it closes the connection. */
 async function answerTo(lines: readonly string[], body = ''): Promise<string> {
   const { app } = await startTestServer();
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -12,7 +12,7 @@ async function answerTo(lines: readonly string[], body = ''): Promise<string> {
   return text(connection);
 }
 
-// Two servers that read the end of a request at different places could be made to take a part of it for another one.
+// If two servers disagree where a request ends, an attacker can smuggle a second one.
 describe('A request with an ambiguous length', () => {
   test.each([
     ['Content-Length: 4', 'Transfer-Encoding: chunked'],

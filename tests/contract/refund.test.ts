@@ -24,7 +24,7 @@ const refund = async (server: TestServer, orderId = 1) => (await (await server.n
 const statusOf = async ({ deps }: TestServer, id = 1) =>
   (await deps.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
-/** A browser that the mailed code has let in, with something written. */
+/** A browser signed in with the emailed code, with saved text. */
 async function signedIn(server: TestServer) {
   const browser = server.newBrowser();
   await browser.post(LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) });
@@ -45,7 +45,7 @@ describe('A refund', () => {
     const login = await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode });
     expect(login).toMatchObject({ status: 403, body: { success: false, message: CLOSED } });
     expect(String(login.headers['set-cookie'])).not.toContain('lovewell-session');
-    // To whoever has no right code nothing is told.
+    // Without a correct code, the response reveals nothing.
     expect((await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode: 'wrong' })).status).toBe(401);
     expect((await server.newBrowser().get(`/api/download-workbook/${paymentIntentId}`)).status).toBe(409);
     expect((await mailsOf(server)).at(-1)).toMatchObject({

@@ -13,7 +13,7 @@ type Server = Awaited<ReturnType<typeof startTestServer>>;
 
 const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', message: 'Do we need a printer?' };
 
-/** Of each rule: how its thing comes about, and how many of them there are. */
+/** For each rule: how to create its data, and how to count it. */
 const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>; table: string }>> = {
   session: { make: (server) => server.newCouple(), table: 'sessions' },
   signInLink: {
@@ -38,7 +38,7 @@ const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>
   },
 };
 
-/** A server that can be years ahead: what happened, the database keeps for a year by the clock of the machine. */
+/** A server that can be years ahead, although the database protects events for a year by the machine's clock. */
 async function start(replacements: Parameters<typeof startTestServer>[1] = {}): Promise<Server> {
   const server = await startTestServer({}, replacements);
   await sql`drop trigger auditIsKept`.execute(server.deps.db);

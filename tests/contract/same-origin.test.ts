@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../support/server/test-server.
 
 const REFUSED = { success: false, message: 'This request came from another site and was refused.', field: null };
 
-/** What each of the table's calls would change, and whether it has. */
+/** What each call in the table would change, and whether it did. */
 async function stateOf({ deps }: TestServer) {
   const tables = ['customers', 'profiles', 'progress', 'frameworks', 'contactMessages', 'outbox', 'sessions'] as const;
   return Promise.all(tables.map((table) => deps.db.selectFrom(table).selectAll().execute()));

@@ -137,7 +137,7 @@ test('An event stream has the security headers.', async () => {
   leave.abort();
 });
 
-/** What a client gets that sends this and nothing more. */
+/** The response to a client that sends only this. */
 async function answerTo(server: TestServer, limits: Partial<typeof CONNECTION_LIMITS>, bytes: string): Promise<string> {
   const app = await buildApp(server.deps, null, { ...CONNECTION_LIMITS, connectionsCheckingInterval: 20, ...limits });
   onTestFinished(() => app.close());

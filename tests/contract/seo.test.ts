@@ -10,7 +10,7 @@ const PRIVATE = ['/success', '/sign-in', '/email-link', '/dashboard', '/admin-lo
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const unescape = (html: string) => html.replace(/&(#?\w+);/gu, (entity, name: string) => CHARACTERS[name] ?? entity);
 
-/** What a document's head says, read from its HTML as it was sent, without a script being run. */
+/** The document's head, read from the HTML as sent, without running scripts. */
 function readHead(html: unknown) {
   const text = String(html);
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, key = '', value = '']) => [key, unescape(value)] as const);

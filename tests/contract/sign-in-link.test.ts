@@ -11,7 +11,7 @@ const WRONG = 'That code is incorrect or has expired. Check it, or request a new
 const SPENT = 'This sign-in link has been used or has expired.';
 const WELCOME = { success: true, message: 'Welcome back!' };
 
-/** A server with one trial couple, whose id is 1, and a browser that has never been there. */
+/** A server with one trial couple, whose ID is 1, and a new browser. */
 async function start(settings: Record<string, string> = {}, sendMail: SendEmail = async () => Promise.reject(new Error('down'))) {
   const server = await startTestServer(settings, { sendMail });
   await server.newBrowser().post('/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' });

@@ -45,7 +45,7 @@ describe('A couple’s username and password', () => {
     await expect((await server.newBrowser().caller()).auth.redeemSignInLink({ token })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
-    // A browser that had been there is a stranger again, for which the shared code does nothing.
+    // A known browser is no longer known, so the shared code does nothing in it.
     expect((await elsewhere.post(CODE_LOGIN, TRIAL)).status).toBe(401);
     expect((await browser.post(CODE_LOGIN, TRIAL)).status).toBe(200);
   });

@@ -10,7 +10,7 @@ const BEYOND = { status: 403, body: { success: false, message: 'Week 3 is part o
 
 type Couple = { browser: TestBrowser; userId: number };
 
-/** Asks for a week in every way there is, and completes it last. */
+/** Requests a week in every possible way, and completes it last. */
 async function tryWeek({ browser, userId }: Couple, week: number) {
   const response = `/api/workbook-responses/${userId}/${week}/partner1`;
   return [
@@ -32,7 +32,7 @@ async function unlockedWeeks({ browser, userId }: Couple): Promise<number[]> {
 
 const limitOf = async ({ browser, userId }: Couple) => (await browser.caller()).progress.weekLimit({ userId });
 
-/** A couple that the trial code has let in, with the buyer's email. */
+/** A couple signed in with the trial code, with the buyer's email. */
 async function startTrial(settings: Record<string, string> = TRIAL) {
   const server = await startTestServer(settings);
   const browser = server.newBrowser();
@@ -118,7 +118,7 @@ describe('A trial started with an unverified email', () => {
   const statusOf = async (browser: TestBrowser) => (await browser.get('/api/session')).status;
   const askForMail = async (browser: TestBrowser) => (await browser.caller()).auth.requestSignInLink({ email: EMAIL });
 
-  /** It has a password, and something that was written. */
+  /** It has a password and saved text. */
   async function startUnproven() {
     const server = await startShop({ PAYMENTS: 'sandbox' });
     const stranger = server.newBrowser();
@@ -128,7 +128,7 @@ describe('A trial started with an unverified email', () => {
     return { server, stranger, owner: server.newBrowser() };
   }
 
-  /** Whether each of the ways still leads in that were there before: the session, the shared code, the password. */
+  /** The statuses of the earlier ways to sign in: the session, the shared code, and the password. */
   async function waysOf(server: TestServer, browser: TestBrowser) {
     const byPassword = await server.newBrowser().post('/api/auth/user-login', STRANGER);
     const session = await statusOf(browser);

@@ -166,7 +166,7 @@ describe('Over a real connection,', () => {
       method: 'POST',
       headers: { ...MULTIPART, cookie, 'content-length': length },
     });
-    // A connection that breaks off is what some of these tests are about.
+    // Some of these tests break the connection on purpose.
     request.on('error', () => undefined);
     return request;
   }

@@ -3,7 +3,7 @@ import { openDashboard } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-// Code of a page that comes after it: the network is away when it is asked for, and comes back.
+// Code that loads after the page, while the network is down for a moment.
 test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] });
 
 async function loseCode(page: Page, name: string): Promise<() => Promise<void>> {

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } }
 /** How far around an element its outline may reach, in CSS pixels. */
 const OUTLINE = 8;
 
-/** Expects an element, with what is right around it, to look otherwise after a change. */
+/** Expects an element and its surroundings to look different after a change. */
 async function expectSeen(page: Page, target: Locator | ElementHandle, change: () => Promise<unknown>, what: string) {
   const box = await target.boundingBox();
   if (box === null) throw new Error(`There is nothing to be seen of ${what}.`);
@@ -22,7 +22,7 @@ async function expectSeen(page: Page, target: Locator | ElementHandle, change: (
   expect((await page.screenshot({ clip })).equals(before), `nothing is to be seen of ${what}`).toBe(false);
 }
 
-/** Expects an attribute, which a style turns into a look, to make a difference to be seen. */
+/** Expects an attribute to make a visible difference. */
 async function expectMarked(target: Locator, attribute: string): Promise<void> {
   await expectSeen(
     target.page(),
@@ -32,7 +32,7 @@ async function expectMarked(target: Locator, attribute: string): Promise<void> {
   );
 }
 
-/** Goes through the page by Tab, and expects to see at each stop where the focus is. */
+/** Tabs through the page, and expects a visible focus at each stop. */
 async function expectFocusSeen(page: Page, stops: number): Promise<void> {
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, pageIsInteractive, test } from './support/test.ts';
 
-/** Until what has changed is painted. */
+/** Waits until the change is painted. */
 function nextFrame(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -27,7 +27,7 @@ test('The landing page loads nothing from other sites, logs no errors, and does 
       window.sessionStorage.setItem('shift', String(Number(window.sessionStorage.getItem('shift')) + shift));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // The fonts arrive last, over a slow line: the page has been painted with those that stand in for them.
+  // The fonts arrive last on a slow connection, after the page was painted with fallback fonts.
   const fonts: string[] = [];
   const painted = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
@@ -45,7 +45,7 @@ test('The landing page loads nothing from other sites, logs no errors, and does 
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
   expect(strange).toEqual([]);
-  // One file for headings and one for text: the other scripts are left alone until somebody writes in them.
+  // One font file for headings and one for text, because other scripts load only when needed.
   expect(fonts.map((url) => url.replace(/^.*\/(.+)-[^-]+\.woff2$/, '$1')).sort()).toEqual([
     'fraunces-basic',
     'source-sans-3-basic',
@@ -154,7 +154,7 @@ test('The head elements from the server stay when the app starts, and their file
   await expect(page).toHaveTitle('52 weeks of marriage preparation · Lovewell');
   await expect(page.locator('head title')).toHaveCount(1);
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-  // Each as wide and high as it is said to be.
+  // Each has its declared width and height.
   for (const [file, width, height] of [
     ['og.png', 1200, 630],
     ['icon-192.png', 192, 192],

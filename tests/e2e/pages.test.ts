@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const QUIET = ['/', '/login', '/register', '/admin-login', '/customer-login', '/email-link', '/sign-in', '/sign-in?token=abc'];
 
 test.describe('Every URL', () => {
-  // Of /dashboard's session, and of the address that no page has, the browser itself complains on its console.
+  // The browser logs the missing session of /dashboard and the unknown URL to the console.
   test.use({ expectedErrors: [/status of 40[14]/] });
 
   test('of the product gets status 200 and shows its page.', async ({ page }) => {
@@ -47,7 +47,7 @@ test('Public pages arrive complete and log no errors.', async ({ page }) => {
 });
 
 test.describe('If the server can’t be reached', () => {
-  // The browser and the router complain on the console of what is cut off.
+  // The browser and the router log aborted requests to the console.
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|status of 401/] });
 
   test('a page says so and can be loaded again.', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
 test.describe('After logging out', () => {
-  // Going back asks the server again, which refuses; the browser complains of that on its console.
+  // Going back repeats a request that the server refuses, which the browser logs to the console.
   test.use({ expectedErrors: [/status of 401/] });
 
   test('a couple sees the sign-in page, and Back shows none of their data.', async ({ page }) => {
@@ -35,7 +35,7 @@ test.describe('After logging out', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
-    // The page before has a field of that name, too.
+    // The previous page has a field with the same name.
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
     await page.getByLabel('Username').fill(`next-${Date.now()}`);
     await page.getByLabel('Password', { exact: true }).fill('secret1');

@@ -14,7 +14,7 @@ async function openAtNoon(page: Page): Promise<void> {
   await page.clock.pauseAt(START.getTime() + 60_000);
 }
 
-/** Asks for a week that is locked, which the page answers with a notification by itself. */
+/** Requests a locked week, so that the page shows a toast. */
 async function provoke(page: Page, week = 9): Promise<void> {
   await page.getByRole('button', { name: `Week ${week}, locked` }).click();
   await expectToast(page, 'Week Locked', `Complete Week ${week - 1} to unlock this week.`);
@@ -84,7 +84,7 @@ test('A toast announces its title and text once, and Escape dismisses it whereve
   const text = page.getByText('Complete Week 8 to unlock this week.', { exact: true });
   await expect(title).toHaveCount(1);
   await expect(text).toHaveCount(1);
-  // Both at once: while the notification arrives, it moves.
+  // Both together, because the toast moves while it appears.
   const isAbove = await title.evaluate((element) => {
     const below = element.nextElementSibling?.getBoundingClientRect();
     return below !== undefined && element.getBoundingClientRect().bottom <= below.top;

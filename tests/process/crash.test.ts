@@ -15,7 +15,7 @@ async function run(command: 'backup' | 'restore', dataDir: string, file: string)
   return (await promisify(execFile)(process.execPath, [script, file], { env })).stdout;
 }
 
-// Many more of them in npm run soak.
+// `npm run soak` does many more.
 const CRASHES = Number(process.env['CRASHES'] ?? 3);
 
 test(

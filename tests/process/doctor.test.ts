@@ -25,7 +25,7 @@ function runDoctor(settings: Record<string, string>): Promise<{ code: number | n
   });
 }
 
-/** What was found, by the names of the checks. */
+/** The results by the names of the checks. */
 async function find(settings: Record<string, string>) {
   const items = await runChecks({ DATA_DIR: await temporaryFolder(), PORT: '0', ...settings });
   return Object.fromEntries(items.map(({ id, ...item }) => [id, item]));

@@ -43,7 +43,7 @@ async function reach(moment: Moment, request: ClientRequest, body: Buffer, dataD
     renamed: async () => (await count('pdfs')) === 2,
     answered: async () => isAnswered,
   }[moment.seen];
-  // As often as can be: what is looked for is there for a millisecond or so.
+  // As often as possible, because the file exists for about a millisecond.
   while (!isAnswered && !(await isReached())) await setImmediate();
 }
 

@@ -37,7 +37,7 @@ async function openShop() {
     async restart() {
       server = await start();
     },
-    /** A press of the buyer's button. Returns the payment's id. */
+    /** Presses the buyer's button. Returns the payment's ID. */
     async press(email: string, idempotencyKey: string): Promise<string> {
       const buyer = { firstName: 'Maya', lastName: 'Okafor', email, idempotencyKey };
       return startedSchema.parse(await (await post('/api/trpc/order.start', JSON.stringify(buyer))).json()).result.data
@@ -49,7 +49,7 @@ async function openShop() {
       const { ok } = await post('/api/webhooks/stripe', payload, { 'stripe-signature': signature });
       if (!ok) throw new Error('The event was not taken.');
     },
-    /** Everything that the purchases of these emails have left. */
+    /** Everything that the purchases of these emails created. */
     books(emails: readonly string[]) {
       const db = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
       const list = emails.map((email) => `'${email}'`).join();
@@ -100,7 +100,7 @@ const reporting =
     await setTimeout(milliseconds);
   };
 
-/** What has happened of a purchase when the server is killed. */
+/** The steps of a purchase that are done when the server is killed. */
 const MOMENTS: Record<string, (purchase: Purchase) => Promise<void>> = {
   'the order is made, its payment is not': hanging('hang'),
   'the payment is made, but not noted': hanging('hang after'),
@@ -129,7 +129,7 @@ test(
       expect(shop.books([purchase.email]).chargedWithoutOrder, name).toBe(0);
       await shop.restart();
 
-      // The buyer presses once more, pays unless that is done, and Stripe repeats what it has to say.
+      // The buyer presses again and pays if they haven't, and Stripe repeats its event.
       const id = await shop.press(purchase.email, purchase.key);
       pay(shop.stripe, id);
       await shop.report(id);
@@ -173,7 +173,7 @@ test('Many purchases complete once each while the server is killed again and aga
   const buying = Promise.all(Array.from({ length: AT_ONCE }, buy));
   try {
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      // Whenever another part of the purchases is through.
+      // Whenever another share of the purchases is done.
       while (PURCHASES - waiting.length < (PURCHASES * kill) / (KILLS + 1)) await setTimeout(2);
       await shop.kill();
       await shop.restart();

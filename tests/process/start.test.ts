@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-// Several processes, one after the other, on a machine that may have other things to do.
+// Several processes in sequence, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD_LINE = /^ {2}([\w-]{22})$/mu;
@@ -42,7 +42,7 @@ describe('A start that fails', () => {
     const { output, ended } = spawnServer({ DATA_DIR: folder, ...settings });
     const { code, lifetime } = await ended;
     expect(code).toBe(1);
-    // A second on a machine that does nothing else.
+    // About a second on an idle machine.
     expect(lifetime).toBeLessThan(5_000);
     const lines = output.stderr.trimEnd().split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(names);

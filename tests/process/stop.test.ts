@@ -14,7 +14,7 @@ import { SECOND } from '#src/domain/time.ts';
 
 const startedSchema = z.object({ result: z.object({ data: z.object({ paymentIntentId: z.string().optional() }) }) });
 
-// Several processes, one after the other, on a machine that may have other things to do.
+// Several processes in sequence, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60 * SECOND });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LONGEST_PAUSE, nextCheckAt } from './reconcile-schedule.ts';
 import { HOUR } from '../time.ts';
 
-/** The ages in seconds at which an order is asked about, when every question comes in time. */
+/** The ages in seconds at which an order is checked if every check is on time. */
 function ages(): number[] {
   const asked: number[] = [];
   for (let at = nextCheckAt(0, 0); at !== null; at = nextCheckAt(0, at)) asked.push(Math.round(at / 1000));

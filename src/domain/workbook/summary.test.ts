@@ -105,7 +105,7 @@ describe('The summary of two people with very different answers', () => {
   });
 });
 
-test('Says so if everything is answered and no words are shared.', () => {
+test('The summary says so if everything is answered and no words are shared.', () => {
   const summary = summarizeWeek(
     input({ reflectionAnswers: ['rain', 'bread', 'calm'] }, { reflectionAnswers: ['snow', 'books', 'hope'] }),
   );
@@ -117,7 +117,7 @@ test('Says so if everything is answered and no words are shared.', () => {
 });
 
 describe('Whatever two people type, in the summary', () => {
-  // Lines that look like the summary's own marks are what could break it, so they come often.
+  // Lines that look like the summary's own markup could break it, so they are frequent.
   const line = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('# Heading', '## What you share', '- item', '> quote', '', '  '),

@@ -28,7 +28,7 @@ const wrong = async () => {
 };
 const right = async () => 'in';
 
-/** A sign-in that ends when the test says so. */
+/** A sign-in that the test ends. */
 function pending() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { signIn: () => promise, succeed: () => resolve('in'), fail: () => reject(new AppError('UNAUTHORIZED', 'wrong')) };
@@ -130,7 +130,7 @@ describe('With two failures per minute allowed,', () => {
   });
 });
 
-/** Fails as often as it is let, for so long; answers with the lengths of the pauses, in seconds, one after the other. */
+/** Fails as often as allowed for this long. Returns the lengths of the pauses in seconds, in order. */
 async function failOn(limits: Awaited<ReturnType<typeof startLimits>>, clock: TestClock, counters: object, minutes: number) {
   const pauses: number[] = [];
   const end = clock.now().getTime() + minutes * MINUTE;

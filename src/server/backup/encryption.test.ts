@@ -10,7 +10,7 @@ const CHUNK = 64 * 1024;
 const ENCRYPTED_CHUNK = CHUNK + 16;
 const content = randomBytes(2 * CHUNK + 5);
 
-/** The bytes in pieces whose length is no multiple of anything. */
+/** The bytes in pieces of irregular length. */
 async function* pieces(bytes: Buffer) {
   for (let position = 0; position < bytes.length; position += 10_007) yield bytes.subarray(position, position + 10_007);
 }

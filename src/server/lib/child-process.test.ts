@@ -13,7 +13,7 @@ test('A program runs even where a sandbox forbids lowering its priority.', async
     syncBuiltinESMExports();
   });
 
-  // What it says itself, after all: there is no such database.
+  // The program's own error: there is no such database.
   const work = runChildProcess('src/server/jobs/integrity-check-child.ts', { args: ['/nowhere/lovewell.db'] });
   await expect(work).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('directory does not exist') });
   expect(refused).toHaveBeenCalledOnce();

@@ -12,7 +12,7 @@ const lineSchema = z.object({
   err: z.looseObject({ message: z.string().optional(), stack: z.array(z.string()), cause: z.unknown().optional() }),
 });
 
-/** What is written of an error. */
+/** What is logged for an error. */
 function logged(write: (log: Logger) => void) {
   let line = '';
   write(createLog('trace', { write: (text) => void (line += text) }));
@@ -61,7 +61,7 @@ describe('Standard output', () => {
     const script = `import { standardOutput } from ${log};\nconst output = standardOutput();\n${body}`;
     return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['pipe', 'pipe', 'ignore'] });
   };
-  // More than is written at once, and some that waits for more.
+  // More than one write, and a rest that waits for more.
   const lines = Array.from({ length: 1000 }, (_, index) => `line ${index} é\n`).join('');
   const each = 'for (let index = 0; index < 1000; index += 1) output.write(`line ${index} é\\n`);';
 

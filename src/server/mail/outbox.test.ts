@@ -192,7 +192,7 @@ describe('The outbox', () => {
 
   test.each([
     ['read what is due', 'SelectQueryNode', ['one']],
-    // Sent, but not noted: better twice than never.
+    // Sent but not recorded, because twice is better than never.
     ['note what it has sent', 'UpdateQueryNode', ['one', 'one']],
   ])('tries again a minute later if it can’t %s', async (_what, failing, expected) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

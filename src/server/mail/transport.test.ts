@@ -15,7 +15,7 @@ import { DAY, MINUTE } from '#src/domain/time.ts';
 
 const SHORT = { ...SMTP_TIMEOUTS, greetingTimeout: 50 };
 
-/** An outbox with one mail, which it sends by the server at `smtpUrl`, or as a file without one. */
+/** An outbox with one email, which it sends through `smtpUrl`, or writes to a file if that is unset. */
 async function start(smtpUrl: string | null, timeouts = SMTP_TIMEOUTS) {
   const db = openDatabase(':memory:');
   await migrate(db);
@@ -58,7 +58,7 @@ test('A mail server gets both forms of an email, once.', async () => {
 
 test('A mail server on another machine without TLS gets neither password nor email.', async () => {
   const { url, received } = await startSmtpServer();
-  // This machine, by an address that does not say so.
+  // This machine, under an address that doesn't look local.
   const { worker, state } = await start(url.replace('127.0.0.1', '0.0.0.0'));
   await worker.deliverDue();
   expect(received).toEqual([]);

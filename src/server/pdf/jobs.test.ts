@@ -252,7 +252,7 @@ describe('A child process with a problem', () => {
   });
 
   test('is killed when it uses too much memory.', async () => {
-    // It stops by itself well above the limit, should nothing stop it.
+    // It stops well above the limit if nothing else stops it.
     const growing = await jobsWith(
       'startWatchdog(); const kept = []; while (kept.length < 150) kept.push(Buffer.alloc(1e7, 1)); process.exit(9);',
     );
