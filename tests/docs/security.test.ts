@@ -37,7 +37,7 @@ test('docs/security.md answers every requirement once and counts the answers cor
   const count = (kind: string) => rows.filter((row) => row.kind === kind).length;
   expect(rows.map(({ id }) => id)).toEqual(IDS);
   expect(document.replaceAll(/\s+/g, ' ')).toContain(
-    `Of ${rows.length}, ${count('met')} are met, ${count('not applicable')} do not apply here, and ${count('deviation')} are met in another way or only partly.`,
+    `Of ${rows.length}, ${count('met')} are met, ${count('not applicable')} don’t apply here, and ${count('deviation')} are met in another way or only partly.`,
   );
 });
 
