@@ -78,7 +78,7 @@ test('An unknown address has the title of the not-found page.', async () => {
   expect((await headOf('/nothing')).titles).toEqual(['Page not found']);
 });
 
-test('Only the front page describes the course as schema.org data.', async () => {
+test('Only the landing page describes the course as schema.org data.', async () => {
   expect((await headOf('/')).data).toEqual([
     {
       '@context': 'https://schema.org',

@@ -68,7 +68,7 @@ test.each([
     { reflectionAnswers: Array(4).fill('x'), conversationCards: Array(3).fill('x') },
     'Reflection answers: this week has only 3 questions.',
   ],
-])('Row %#: gets an error if a response doesn’t belong to the week.', (response, problem) => {
+])('Row %#: a response for a different week gets an error.', (response, problem) => {
   expect(findMismatch(response, content)).toBe(problem);
 });
 
