@@ -77,7 +77,7 @@ describe('A trial workbook', () => {
     const browser = server.newBrowser();
     await browser.post(URL, TRIAL);
     expect((await browser.get('/api/session')).body).toEqual({ customerId: 1 });
-    expect((await browser.get('/api/profile/1')).body).toEqual({
+    expect((await browser.get('/api/profile/1')).body).toMatchObject({
       userDisplayName: 'Trial User',
       partnerName: 'Partner',
       weddingDate: null,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_PDF_BYTES } from '#src/domain/course/framework.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 import { createPdfJobs } from './jobs.ts';
+import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 
 const jobs = createPdfJobs();
 const sheets = [1, 2, 3];
@@ -56,7 +57,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     madeBy: 'Lovewell',
     madeAt: at2026,
     account: { id: 1, begunBy: 'trial', username: null, email: null, createdAt: at2026 },
-    profile: { partner1: 'Мария'.repeat(20), partner2: '😀', weddingDate: null },
+    profile: { ...EMPTY_PROFILE, partner1: 'Мария'.repeat(20), partner2: '😀' },
     weeks: [
       { ...week, weekNumber: 1, pages },
       { ...week, weekNumber: 2, completedAt: null, rating: null, notes: '', summary: null, pages: [] },
