@@ -2,6 +2,7 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { trpc } from '../../../api/trpc.ts';
 import { UnsavedHint } from '../../../drafts/UnsavedHint.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -15,11 +16,13 @@ export function ProfileTab({ userId }: { userId: number }) {
     <Stack gap="lg" maw={560} mx="auto">
       <NamesSection userId={userId} />
       <LoadBoundary part="sign-in">
-        <Stack gap="lg">
-          <SignInSection />
-          <DevicesSection />
-          <YourDataSection />
-        </Stack>
+        <AfterFirstPaint>
+          <Stack gap="lg">
+            <SignInSection />
+            <DevicesSection />
+            <YourDataSection />
+          </Stack>
+        </AfterFirstPaint>
       </LoadBoundary>
     </Stack>
   );

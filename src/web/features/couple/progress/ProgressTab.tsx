@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { FullCourseOffer } from './FullCourseOffer.tsx';
 import { JourneyMap } from './JourneyMap.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
@@ -49,12 +50,14 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
         />
       )}
       {limit < WEEK_COUNT && <FullCourseOffer limit={limit} />}
-      <section aria-labelledby="journey" ref={map}>
-        <Title order={2} size="h3" id="journey" mb="md">
-          Your 52-week journey
-        </Title>
-        <JourneyMap weeks={weeks} limit={limit} selectedWeek={selected?.weekNumber ?? null} onSelect={select} />
-      </section>
+      <AfterFirstPaint>
+        <section aria-labelledby="journey" ref={map}>
+          <Title order={2} size="h3" id="journey" mb="md">
+            Your 52-week journey
+          </Title>
+          <JourneyMap weeks={weeks} limit={limit} selectedWeek={selected?.weekNumber ?? null} onSelect={select} />
+        </section>
+      </AfterFirstPaint>
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
+import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from './use-course.ts';
@@ -78,8 +79,10 @@ export function WeekDetail({ userId, week, selectionCount, onOpenWorkbook, onClo
           </div>
         </div>
         <div className={classes.review}>
-          <StarRating rating={rating} onRate={rate} />
-          <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
+          <AfterFirstPaint>
+            <StarRating rating={rating} onRate={rate} />
+            <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
+          </AfterFirstPaint>
         </div>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { averageRating, consistencyScore, EXAMPLE_AVERAGE_RATING } from '#src/domain/progress/milestones.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { Columns } from '../../../ui/Columns.tsx';
 import { Milestones } from './Milestones.tsx';
 import { PhaseBars } from './PhaseBars.tsx';
@@ -25,24 +26,26 @@ export function WinsTab({ userId }: { userId: number }) {
         <Title order={2} size="h3" id="growth" mb="md">
           Your growth
         </Title>
-        <Stack>
-          <Columns from="phone">
-            <Figure
-              label="Average Weekly Rating"
-              value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
-              note={average === null ? 'An example, until you rate a week' : 'Of the weeks you’ve rated'}
-            />
-            <Figure
-              label="Consistency Score"
-              value={`${consistencyScore(progression.progressPercentage)}%`}
-              note="Of the course completed"
-            />
-          </Columns>
-          <Columns from="tablet">
-            <RatingChart records={records} />
-            <PhaseBars completedWeeks={progression.completedWeeks} />
-          </Columns>
-        </Stack>
+        <AfterFirstPaint>
+          <Stack>
+            <Columns from="phone">
+              <Figure
+                label="Average Weekly Rating"
+                value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
+                note={average === null ? 'An example, until you rate a week' : 'Of the weeks you’ve rated'}
+              />
+              <Figure
+                label="Consistency Score"
+                value={`${consistencyScore(progression.progressPercentage)}%`}
+                note="Of the course completed"
+              />
+            </Columns>
+            <Columns from="tablet">
+              <RatingChart records={records} />
+              <PhaseBars completedWeeks={progression.completedWeeks} />
+            </Columns>
+          </Stack>
+        </AfterFirstPaint>
       </section>
     </Stack>
   );

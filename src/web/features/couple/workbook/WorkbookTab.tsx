@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasAnswered, partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { Summary } from './Summary.tsx';
 import { useSavePage } from './use-save-page.ts';
 import classes from './Workbook.module.css';
@@ -57,13 +58,15 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={partner} pt="xl">
-          <WorkbookPage
-            key={partner}
-            page={{ userId, weekNumber, partner }}
-            content={content}
-            saved={pages[partner]}
-            saving={saving[partner]}
-          />
+          <AfterFirstPaint>
+            <WorkbookPage
+              key={partner}
+              page={{ userId, weekNumber, partner }}
+              content={content}
+              saved={pages[partner]}
+              saving={saving[partner]}
+            />
+          </AfterFirstPaint>
         </Tabs.Panel>
       </Tabs>
       <Summary
