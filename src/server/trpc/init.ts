@@ -1,9 +1,11 @@
-import { initTRPC, type TRPCError } from '@trpc/server';
+import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
 import { AppError } from '#src/domain/errors.ts';
 import type { ActorIdentity } from '#src/domain/admin/audit.ts';
 import { publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { Deps } from '../deps.ts';
 import type { Context } from './context.ts';
 
 /** The error of a failed call, as clients see it. */
@@ -26,50 +28,42 @@ const t = initTRPC.context<Context>().create({
     // Open pages reconnect on their own.
     maxDurationMs: 30 * 60_000,
   },
-  // Errors thrown by subscriptions don't pass through withOurErrors.
+  // Errors that a subscription throws later don't pass through the procedure below.
   errorFormatter: ({ error }) => errorShape(toTrpcError(error)),
 });
 
 export const router = t.router;
 
-const withOurErrors = t.procedure.use(async ({ next }) => {
-  const result = await next();
-  if (!result.ok) throw toTrpcError(result.error);
-  return result;
-});
-
 const NOT_SIGNED_IN_MESSAGE = 'Please sign in.';
 const NOT_ALLOWED_MESSAGE = 'You are not allowed to do this.';
 
-/** For anyone. The only builder without an access check. */
-export const publicProcedure = withOurErrors;
-
-/** For a signed-in couple or admin. */
-export const memberProcedure = withOurErrors.use(({ ctx, next }) => {
-  if (!ctx.session) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
-  return next({ ctx: { session: ctx.session } });
-});
-
-/** Sets the actor that the audit log names from here on. */
-function actingAs({ deps }: Pick<Context, 'deps'>, identity: ActorIdentity): Pick<Context, 'deps'> {
-  return { deps: { ...deps, actor: { ...deps.actor, identity } } };
+/** A procedure whose context `authorize` extends, or refuses by throwing. Errors get the tRPC code of the same name. */
+function procedure<Added extends object>(authorize: (ctx: Context) => Added) {
+  return t.procedure.use(async ({ ctx, next }) => {
+    const result = await next({ ctx: authorize(ctx) });
+    if (!result.ok) throw toTrpcError(result.error);
+    return result;
+  });
 }
 
+/** For anyone. The only builder without an access check. */
+export const publicProcedure = procedure(() => ({}));
+
+/** For a signed-in couple or admin. */
+export const memberProcedure = procedure(({ session }) => ({ session: requireSession(session) }));
+
 /** For a signed-in couple; being an admin isn't enough. */
-export const coupleProcedure = withOurErrors.use(({ ctx, next }) => {
-  const { session } = ctx;
+export const coupleProcedure = procedure(({ deps, session, browser: { sessionToken } }) => {
   const customerId = session?.customerId ?? null;
-  const { sessionToken } = ctx.browser;
-  if (session === null || customerId === null || sessionToken === undefined) {
-    throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
-  }
-  return next({ ctx: { ...actingAs(ctx, { kind: 'couple', id: customerId }), customerId, session, sessionToken } });
+  if (session === null || customerId === null || sessionToken === undefined) throw notSignedIn();
+  return { deps: actingAs(deps, { kind: 'couple', id: customerId }), customerId, session, sessionToken };
 });
 
 /** For an admin. */
-export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
-  if (ctx.session.adminId === null) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
-  return next({ ctx: actingAs(ctx, { kind: 'admin' }) });
+export const adminProcedure = procedure((ctx) => {
+  const session = requireSession(ctx.session);
+  if (session.adminId === null) throw new TRPCError({ code: 'FORBIDDEN', message: NOT_ALLOWED_MESSAGE });
+  return { deps: actingAs(ctx.deps, { kind: 'admin' }), session };
 });
 
 const userInput = z.object({ userId: z.int('User id must be a whole number.') });
@@ -86,3 +80,17 @@ export const ownOrAdminProcedure = memberProcedure.input(userInput).use(({ ctx, 
   if (!isOwn && ctx.session.adminId === null) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
   return next();
 });
+
+function requireSession(session: Session | null): Session {
+  if (session === null) throw notSignedIn();
+  return session;
+}
+
+function notSignedIn(): TRPCError {
+  return new TRPCError({ code: 'UNAUTHORIZED', message: NOT_SIGNED_IN_MESSAGE });
+}
+
+/** Sets the actor that the audit log names from here on. */
+function actingAs(deps: Deps, identity: ActorIdentity): Deps {
+  return { ...deps, actor: { ...deps.actor, identity } };
+}
