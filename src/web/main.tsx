@@ -8,16 +8,20 @@ import { App } from './App.tsx';
 import { readSettings } from './api/settings.ts';
 import { createAppRouter, keepScrollPosition } from './router.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html must contain an element with the id "root"');
-
-const router = createAppRouter(await readSettings());
-if (root.firstElementChild) {
+/** Not at the module's top level, because the pages' files import this one and would wait for it forever. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html must contain an element with the id "root"');
+  const router = createAppRouter(await readSettings());
+  if (!root.firstElementChild) {
+    createRoot(root).render(<App router={router} />);
+    return;
+  }
   // The server sent the prerendered front page: load its code first, so that the whole page hydrates in one piece.
   router.ssr = { manifest: undefined };
   keepScrollPosition(router);
   await router.load();
   hydrateRoot(root, <App router={router} />);
-} else {
-  createRoot(root).render(<App router={router} />);
 }
+
+void start();
