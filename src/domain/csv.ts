@@ -16,5 +16,5 @@ function csvCell(cell: Cell): string {
  * also inside of a cell, because one that separates at semicolons or tabs begins a new cell there, and skips quotes.
  */
 function defused(text: string): string {
-  return text.replaceAll(/(?<=^|[;\t\r\n])(?=[" ]*[=+\-@])|^(?=[\t\r])/g, "'");
+  return text.replaceAll(/(?<=^|[;\t\r\n])(?=[" ]*[=+\-@＝＋－＠])|^(?=[\t\r])/g, "'");
 }

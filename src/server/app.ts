@@ -16,7 +16,14 @@ import { orderRest, registerOrderExport, registerPaymentEvents, registerWorkbook
 import { acceptJsonOnly, assertJson, BODY_LIMIT } from './http/body.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
 import { registerHealth, UNLOGGED_ROUTES } from './http/health.ts';
-import { assertHeaderLimit, CONNECTION_LIMITS, refuseConnection, type ConnectionLimits } from './http/limits.ts';
+import {
+  assertHeaderLimit,
+  assertHost,
+  CONNECTION_LIMITS,
+  refuseConnection,
+  refuseExpectation,
+  type ConnectionLimits,
+} from './http/limits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
 import { createContext } from './http/request-context.ts';
@@ -58,7 +65,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     requestTimeout,
     keepAliveTimeout,
-    http,
+    http: { ...http, requireHostHeader: false },
     forceCloseConnections: 'idle',
     // A batch of procedures is one path parameter.
     routerOptions: { maxParamLength: 2000 },
@@ -68,6 +75,7 @@ export async function buildApp(
   });
   // 0: Node counts all headers instead of silently dropping some.
   Object.assign(app.server, { maxConnections, maxHeadersCount: 0 });
+  app.server.on('checkExpectation', refuseExpectation(headers));
   app.setErrorHandler(handleError);
   acceptJsonOnly(app);
 
@@ -75,6 +83,7 @@ export async function buildApp(
     reply.headers(headers).header('x-request-id', request.id);
     // By route, because an address can be written in many ways.
     if (request.routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store');
+    assertHost(request);
     assertHeaderLimit(request);
     assertSameOrigin(request, deps.publicUrl(), isLive);
     done();

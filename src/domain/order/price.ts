@@ -8,7 +8,7 @@ export const DEFAULT_PRICE: Money = { cents: 4_900, currency: 'usd' };
 
 /** An amount as it stands on an order: $49.00 (specification, section 9). */
 export function formatAmount({ cents, currency }: Money): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, useGrouping: false }).format(cents / 100);
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
 /** A price as it is advertised: whole units lose their zeros, $49. */

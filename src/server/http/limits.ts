@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
@@ -38,18 +38,32 @@ export function assertHeaderLimit({ raw }: FastifyRequest): void {
   if (raw.rawHeaders.length / 2 > MAX_HEADERS) throw new AppError('BAD_REQUEST', 'The request has too many headers.');
 }
 
+/** Node would refuse a request without a Host header by itself, without our headers. @throws AppError BAD_REQUEST */
+export function assertHost({ headers, raw }: FastifyRequest): void {
+  if (headers.host === undefined && raw.httpVersion === '1.1')
+    throw new AppError('BAD_REQUEST', 'The request has no Host header.');
+}
+
 const STATUS_BY_CODE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+const REFUSAL = JSON.stringify({ success: false, message: 'The request could not be understood.', field: null });
+const REFUSAL_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(REFUSAL.length),
+  connection: 'close',
+};
 
 /** Answers a connection that sent no valid request: too slow, too large, or not HTTP. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = STATUS_BY_CODE[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ success: false, message: 'The request could not be understood.', field: null });
-  const lines = Object.entries({
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(body.length),
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+  const lines = Object.entries({ ...headers, ...REFUSAL_HEADERS }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${REFUSAL}`, () => socket.destroy());
+}
+
+/** Answers a request with an unknown Expect header. */
+export function refuseExpectation(headers: Readonly<Record<string, string>>): RequestListener {
+  return (_request, response) => {
+    response.writeHead(417, { ...headers, ...REFUSAL_HEADERS }).end(REFUSAL);
+  };
 }
