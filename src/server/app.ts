@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { registerDataExport } from './features/account/data-export.rest.ts';
 import { profileRest } from './features/account/profile.rest.ts';
@@ -70,7 +70,10 @@ export async function buildApp(
     // A batch of procedures is one path parameter.
     routerOptions: { maxParamLength: 2000 },
     // A malformed address never reaches the hooks.
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
+    frameworkErrors(error, request, reply) {
+      handleError(error, request, reply.headers(headers));
+      logRequest(request, reply);
+    },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
   });
   // 0: Node counts all headers instead of silently dropping some.
@@ -89,10 +92,8 @@ export async function buildApp(
     done();
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { url: route = 'unknown' } = request.routeOptions;
-    if (UNLOGGED_ROUTES.has(route)) return;
-    const { method, log } = request;
-    log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    const isRoutine = UNLOGGED_ROUTES.has(request.routeOptions.url ?? '') && reply.statusCode !== 401;
+    if (!isRoutine) logRequest(request, reply);
   });
   // Server-sent events would keep their connections open forever.
   app.addHook('preClose', async () => deps.pubSub.close());
@@ -117,6 +118,10 @@ export async function buildApp(
     await registerAssets(app, webFolder, () => ({ ...settings, publicUrl: deps.publicUrl() }));
   }
   return app;
+}
+
+function logRequest({ method, routeOptions, log }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+  log.info({ method, route: routeOptions.url ?? 'unknown', status: statusCode, ms: Math.round(elapsedTime) }, 'request');
 }
 
 async function registerTrpc(scope: FastifyInstance, deps: Deps): Promise<void> {
