@@ -176,6 +176,8 @@ type OrdersTable = {
   askAgainAt: Generated<Instant | null>;
   /** The seller's note on an offline payment. */
   note: Generated<string>;
+  /** 'test' if nobody was charged. */
+  mode: Generated<'live' | 'test'>;
 };
 
 /** The history of each order. */

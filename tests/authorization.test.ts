@@ -59,6 +59,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'order.resendReceipt': adminAlone,
   'order.start': anyone,
   'order.totals': adminAlone,
+  'order.removeTest': adminAlone,
   'order.watch': anyone,
   // Its signature is the key; without one it answers 400.
   'order.workbook': anyone,

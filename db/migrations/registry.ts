@@ -10,6 +10,7 @@ import { up as attempts } from './0008-attempts.ts';
 import { up as closedAccounts } from './0009-closed-accounts.ts';
 import { up as provenEmails } from './0010-proven-emails.ts';
 import { up as listsOfMany } from './0011-lists-of-many.ts';
+import { up as orderModes } from './0012-order-modes.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   closedAccounts,
   provenEmails,
   listsOfMany,
+  orderModes,
 ];

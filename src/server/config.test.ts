@@ -237,6 +237,7 @@ test('payments by Stripe need its three keys, each of which is asked for by name
     publishableKey: 'pk_test_1',
     webhookSecret: 'whsec_1',
     apiBase: 'http://127.0.0.1:12111',
+    isLive: false,
   });
   expect(loadConfig({ ...KEYS }).stripe).toBeNull();
   expect(problems({ PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: ' ' })).toEqual([

@@ -80,7 +80,14 @@ const settings = z.object({
 export const SETTINGS: readonly string[] = Object.keys(settings.shape);
 
 /** How to reach Stripe; `apiBase` is the origin of another server that speaks its language, for tests. */
-export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | null };
+export type StripeSettings = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  apiBase: string | null;
+  /** False with test keys, which charge nobody. */
+  isLive: boolean;
+};
 
 /** The settings of one run. `publicUrl` is null until the port is known when PUBLIC_URL is not set. */
 export type Config = {
@@ -200,5 +207,6 @@ function isSwept({ DATA_DIR, BACKUP_DIR }: z.infer<typeof settings>): boolean {
 function stripeSettings(value: z.infer<typeof settings>): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
   if (value.PAYMENTS !== 'stripe' || !secretKey || !publishableKey || !webhookSecret) return null;
-  return { secretKey, publishableKey, webhookSecret, apiBase: value.STRIPE_API_BASE ?? null };
+  const isLive = secretKey.includes('_live_');
+  return { secretKey, publishableKey, webhookSecret, apiBase: value.STRIPE_API_BASE ?? null, isLive };
 }

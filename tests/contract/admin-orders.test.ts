@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
 import { DAY } from '#src/domain/time.ts';
+import { cleanUp } from '#src/server/jobs/cleanup.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox' };
 const LOGIN = '/api/customer-auth/login';
@@ -36,6 +37,7 @@ describe('the list of orders', () => {
       amount: 4900,
       currency: 'usd',
       status: 'completed',
+      mode: 'test',
       provider: 'sandbox',
       createdAt: '2026-03-01T12:00:00.000Z',
       completedAt: '2026-03-01T12:00:00.000Z',
@@ -93,8 +95,9 @@ describe('the list of orders', () => {
 test('the totals are what was sold in a month, less what was given back in it', async () => {
   const { server, orders } = await start();
   expect(await orders.totals()).toEqual([]);
-  await buyInSandbox(server);
-  await buyInSandbox(server, NOOR);
+  const sale = { amount: '49', note: '' };
+  await orders.recordOffline({ ...BUYER, ...sale, idempotencyKey: randomUUID() });
+  await orders.recordOffline({ ...NOOR, ...sale, idempotencyKey: randomUUID() });
   await startCheckout(server);
   server.clock.advance(30 * DAY);
   expect(await orders.totals()).toMatchObject([{ currency: 'usd', months: { 11: { month: '2026-03', cents: 9800 } } }]);
@@ -106,6 +109,52 @@ test('the totals are what was sold in a month, less what was given back in it', 
     { month: '2026-03', cents: 4900 },
     { month: '2026-04', cents: 4550 },
   ]);
+});
+
+describe('Test orders', () => {
+  async function withBoth() {
+    const started = await start();
+    await buyInSandbox(started.server);
+    await started.orders.recordOffline({ ...NOOR, amount: '49', note: '', idempotencyKey: randomUUID() });
+    return started;
+  }
+
+  test('are not income, and are marked in the list and the export.', async () => {
+    const { browser, orders } = await withBoth();
+    expect(await orders.totals()).toMatchObject([{ months: { 11: { cents: 4900 } } }]);
+    expect((await orders.list({})).orders.map(({ id, mode }) => [id, mode])).toEqual([
+      [2, 'live'],
+      [1, 'test'],
+    ]);
+    const rows = String((await browser.get('/api/orders.csv')).body)
+      .trim()
+      .split('\r\n');
+    expect(rows.map((row) => row.split(',').at(-1))).toEqual(['Mode', 'test', 'live']);
+  });
+
+  test.each([
+    ['live', [2]],
+    ['test', [1]],
+    [null, [2, 1]],
+  ] as const)('can be filtered out: mode %s shows %j.', async (mode, ids) => {
+    const { orders } = await withBoth();
+    expect((await orders.list({ mode })).orders.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('are removed together with the couples that only they let in.', async () => {
+    const { server, orders } = await withBoth();
+    await buyInSandbox(server, NOOR);
+    expect((await orders.list({})).hasTestOrders).toBe(true);
+    expect(await orders.removeTest()).toEqual({ orders: 2, couples: 1 });
+    const left = await orders.list({});
+    expect(left.orders.map(({ id }) => id)).toEqual([2]);
+    expect(left.hasTestOrders).toBe(false);
+
+    server.clock.advance(8 * DAY);
+    await cleanUp(server.deps);
+    expect(await countsOf(server)).toMatchObject({ orders: 1, accounts: 1 });
+    expect(await orders.removeTest()).toEqual({ orders: 0, couples: 0 });
+  });
 });
 
 describe('an order in detail', () => {
@@ -226,9 +275,9 @@ test('the export has every order as a spreadsheet reads it, and nothing in it th
   const at = '2026-03-01T12:00:00.000Z';
   expect(answer.bytes.toString()).toBe(
     [
-      '\uFEFFOrder,Status,Amount,Currency,First name,Last name,Email,Paid by,Payment,Couple,Created,Completed,Refunded,Note',
-      `1,refunded,49.00,USD,"'=HYPERLINK(""http://x"",""Maya"")",Ökafor,maya@example.com,sandbox,${payment},1,${at},${at},${at},`,
-      `2,completed,45.50,USD,Maya,Okafor,maya@example.com,offline,${offline},1,${at},${at},,"'+1\nmore"`,
+      '\uFEFFOrder,Status,Amount,Currency,First name,Last name,Email,Paid by,Payment,Couple,Created,Completed,Refunded,Note,Mode',
+      `1,refunded,49.00,USD,"'=HYPERLINK(""http://x"",""Maya"")",Ökafor,maya@example.com,sandbox,${payment},1,${at},${at},${at},,test`,
+      `2,completed,45.50,USD,Maya,Okafor,maya@example.com,offline,${offline},1,${at},${at},,"'+1\nmore",live`,
       '',
     ].join('\r\n'),
   );

@@ -125,6 +125,7 @@ test('admin orders', async ({ page }) => {
     amount: id === 3 ? 100_000_000 : 4900,
     currency: 'usd',
     status,
+    mode: id === 4 ? 'test' : 'live',
     provider: 'stripe',
     createdAt: at,
     completedAt: at,
@@ -151,7 +152,7 @@ test('admin orders', async ({ page }) => {
   await checkScreen(page, 'admin orders, offline payment errors');
   await answerProcedures(page, {
     'order.totals': { data: ['usd', 'eur'].map((currency) => ({ currency, months })) },
-    'order.list': { data: { orders, next: 1 } },
+    'order.list': { data: { orders, next: 1, hasTestOrders: true } },
     'order.detail': {
       data: {
         ...order(3, 'completed'),

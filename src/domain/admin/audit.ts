@@ -67,6 +67,8 @@ const EVENTS = {
     'order refunded': ({ who, actor, subjectId }) =>
       `${actor === 'admin' ? who : 'The payment provider'} refunded order ${subjectId}`,
     'receipt sent again': ({ who, subjectId }) => `${who} resent the receipt for order ${subjectId}`,
+    'test orders removed': ({ who, facts }) =>
+      `${who} removed ${facts.count === 1 ? '1 test order' : `${facts.count} test orders`}`,
     'orders exported': ({ who, facts }) => `${who} exported ${facts.count === 1 ? '1 order' : `${facts.count} orders`} as CSV`,
   },
   mails: {

@@ -16,6 +16,10 @@ export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
 const statuses = ['pending', 'completed', 'failed', 'refunded'] as const satisfies readonly OrderStatus[];
 export const orderStatusSchema = z.enum(statuses, `Status must be one of: ${statuses.join(', ')}.`);
 
+/** A test order is one that nobody paid: made in the sandbox, or in Stripe's test mode. */
+export const orderModeSchema = z.enum(['live', 'test'], 'Mode must be live or test.');
+export type OrderMode = z.infer<typeof orderModeSchema>;
+
 /**
  * One page of the orders, the newest first: those older than `cursor`, or the newest ones. Every word of `search` must
  * be in the buyer's name, the email or, from six letters on, the payment's id, or be the order's id.
@@ -27,6 +31,7 @@ export const orderListSchema = z.object({
     .refine((text) => characterCount(text) <= SEARCH_MAX, `Search must be at most ${SEARCH_MAX} characters.`)
     .default(''),
   status: orderStatusSchema.nullish(),
+  mode: orderModeSchema.nullish(),
   cursor: pageCursorSchema,
 });
 export type OrderList = z.infer<typeof orderListSchema>;
@@ -42,6 +47,7 @@ export type ListedOrder = {
   amount: number;
   currency: string;
   status: OrderStatus;
+  mode: OrderMode;
   provider: 'sandbox' | 'stripe' | 'offline' | null;
   createdAt: string;
   completedAt: string | null;

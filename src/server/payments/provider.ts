@@ -1,5 +1,6 @@
 import type { PaymentUpdate } from '#src/domain/order/order-status.ts';
 import type { SandboxOutcome } from '#src/domain/order/order.ts';
+import type { OrderMode } from '#src/domain/order/order-list.ts';
 import type { Money } from '#src/domain/order/price.ts';
 
 /** The order to pay. The same idempotency key never makes a second payment. */
@@ -14,6 +15,7 @@ export type PaymentEvent = { id: string; paymentIntentId: string; idempotencyKey
 /** A payment provider. All calls are idempotent. */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe';
+  mode: OrderMode;
   /** @throws PaymentError */
   createPayment(order: PayableOrder): Promise<StartedPayment>;
   /** A payment's state and client secret. `isUnderWay`: paid by a method that may take days. @throws PaymentError */

@@ -34,6 +34,7 @@ export function createSandbox({ db, clock }: { db: Kysely<Tables>; clock: Clock 
 
   return {
     name: 'sandbox',
+    mode: 'test',
 
     async createPayment({ idempotencyKey }) {
       const { paymentIntentId } = await db

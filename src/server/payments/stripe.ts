@@ -21,6 +21,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
 
   return {
     name: 'stripe',
+    mode: settings.isLive ? 'live' : 'test',
 
     async createPayment({ id, idempotencyKey, price, email }) {
       const payment = await request(

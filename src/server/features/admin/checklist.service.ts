@@ -19,7 +19,7 @@ async function gatherFacts({ config, db, clock, freeBytes, reviews }: ChecklistD
     isHttps: config.isLive,
     trustsProxy: config.trustProxy,
     payments: config.payments,
-    hasStripeTestKeys: config.stripe?.secretKey.startsWith('sk_test_') ?? false,
+    hasStripeTestKeys: config.stripe?.isLive === false,
     hasSmtp: config.mail.smtpUrl !== null,
     stuckMails: await countStuckMails(db),
     hasExampleEmail: [config.supportEmail, config.mail.from].some((email) => email.endsWith('@example.com')),

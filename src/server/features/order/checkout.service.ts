@@ -76,6 +76,7 @@ async function findOrMakeOrder(
       ...buyer,
       idempotencyKey,
       provider: payments.name,
+      mode: payments.mode,
       amount: price.cents,
       currency: price.currency,
       status: 'pending',

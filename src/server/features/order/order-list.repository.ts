@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { contains } from '#db/like.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { ListedOrder, OrderList } from '#src/domain/order/order-list.ts';
@@ -12,6 +12,7 @@ const LISTED = [
   'amount',
   'currency',
   'status',
+  'mode',
   'provider',
   'createdAt',
   'completedAt',
@@ -22,11 +23,12 @@ const PAYMENT_WORD_MIN = 6;
 /** Up to `limit` matching orders, newest first, before the cursor if given. */
 export async function findOrders(
   db: Kysely<Tables>,
-  { search, status, cursor }: OrderList,
+  { search, status, mode, cursor }: OrderList,
   limit: number,
 ): Promise<ListedOrder[]> {
   let query = db.selectFrom('orders').select('id');
   if (status) query = query.where('status', '=', status);
+  if (mode) query = query.where('mode', '=', mode);
   if (cursor) query = query.where('id', '<', cursor);
   for (const word of search.split(/\s+/u).filter(Boolean)) {
     // Payment ids are random, so a short word would match many of them.
@@ -50,14 +52,14 @@ export async function findOrdersOf(db: Kysely<Tables>, customerId: number) {
     .execute();
 }
 
-/** Income by month of payment and refunds by month of refund, since the month `from` (YYYY-MM). */
+/** Income by month of payment and refunds by month of refund, since the month `from` (YYYY-MM). Test orders aren't income. */
 export async function findTurnover(db: Kysely<Tables>, from: string): Promise<Turnover[]> {
   const { rows } = await sql<Turnover>`
     select substr(completedAt, 1, 7) as month, currency, sum(amount) as cents from orders
-      where completedAt is not null and substr(completedAt, 1, 7) >= ${from} group by 1, 2
+      where mode = 'live' and completedAt is not null and substr(completedAt, 1, 7) >= ${from} group by 1, 2
     union all
     select substr(coalesce(refundedAt, completedAt), 1, 7), currency, -sum(amount) from orders
-      where status = 'refunded' and completedAt is not null and substr(coalesce(refundedAt, completedAt), 1, 7) >= ${from}
+      where mode = 'live' and status = 'refunded' and completedAt is not null and substr(coalesce(refundedAt, completedAt), 1, 7) >= ${from}
       group by 1, 2`.execute(db);
   return rows;
 }
@@ -69,4 +71,31 @@ export async function findOrdersAfter(db: Kysely<Tables>, after: number, limit: 
 
 export async function findOrderEvents(db: Kysely<Tables>, orderId: number) {
   return db.selectFrom('orderEvents').select(['id', 'kind', 'at']).where('orderId', '=', orderId).orderBy('id').execute();
+}
+
+export async function hasTestOrders(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('orders').select('id').where('mode', '=', 'test').executeTakeFirst()) !== undefined;
+}
+
+/** The accounts that only test orders have opened. */
+export async function findTestCouples(db: Kysely<Tables>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('origin', '=', 'order')
+    .where('closedAt', 'is', null)
+    .where((is) => is.exists(is.selectFrom('orders').select('id').whereRef('customerId', '=', 'customers.id')))
+    .where((is) =>
+      is.not(
+        is.exists(is.selectFrom('orders').select('id').whereRef('customerId', '=', 'customers.id').where('mode', '=', 'live')),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the test orders with their history. Returns how many there were. */
+export async function deleteTestOrders(trx: Transaction<Tables>): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('orders').where('mode', '=', 'test').executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

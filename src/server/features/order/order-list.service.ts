@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { inTransaction } from '#db/transaction.ts';
 import { toCsv } from '#src/domain/csv.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { lastMonths, monthTotals, type MonthTotals } from '#src/domain/order/month-totals.ts';
@@ -9,13 +10,23 @@ import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
-import { findOrderEvents, findOrders, findOrdersAfter, findOrdersOf, findTurnover } from './order-list.repository.ts';
+import { deleteCustomer } from '../account/deletion.service.ts';
+import {
+  deleteTestOrders,
+  findOrderEvents,
+  findOrders,
+  findOrdersAfter,
+  findOrdersOf,
+  findTestCouples,
+  findTurnover,
+  hasTestOrders,
+} from './order-list.repository.ts';
 import { findOrderById, type StoredOrder } from './order.repository.ts';
 
 /** One page of the orders; `next` is the cursor of the page after it, or null. */
 export async function listOrders({ db }: Pick<Deps, 'db'>, list: OrderList) {
   const { items, next } = toPage(await findOrders(db, list, PAGE_SIZE + 1));
-  return { orders: items, next };
+  return { orders: items, next, hasTestOrders: await hasTestOrders(db) };
 }
 
 /** A couple's own orders, without what is the provider's or the seller's. */
@@ -57,6 +68,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: StoredOrder) => s
   ['Completed', ({ completedAt }) => completedAt],
   ['Refunded', ({ refundedAt }) => refundedAt],
   ['Note', ({ note }) => note],
+  ['Mode', ({ mode }) => mode],
 ];
 
 const EXPORTED_AT_ONCE = 1_000;
@@ -74,4 +86,18 @@ export async function exportOrders(deps: Pick<Deps, 'db' | 'clock' | 'actor'>): 
   }
   await audit(deps, 'orders exported', { count: lines.length - 1 });
   return toCsv(lines);
+}
+
+/**
+ * Removes the test orders right away, and the accounts that only they opened after the usual days of grace.
+ * @returns how many of each
+ */
+export async function removeTestOrders(deps: Deps): Promise<{ orders: number; couples: number }> {
+  return inTransaction(deps, async (tx) => {
+    const couples = await findTestCouples(tx.db);
+    for (const customerId of couples) await deleteCustomer(tx, customerId);
+    const orders = await deleteTestOrders(tx.db);
+    await audit(tx, 'test orders removed', { count: orders });
+    return { orders, couples: couples.length };
+  });
 }

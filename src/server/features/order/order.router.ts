@@ -5,7 +5,7 @@ import { orderIdSchema, orderListSchema } from '#src/domain/order/order-list.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
 import { recordOfflinePayment } from './offline-payment.service.ts';
-import { exportOrders, getDetail, getTotals, listOrders } from './order-list.service.ts';
+import { exportOrders, getDetail, getTotals, listOrders, removeTestOrders } from './order-list.service.ts';
 import {
   createWorkbookLink,
   getConfirmation,
@@ -59,6 +59,8 @@ export const orderRouter = router({
   recordOffline: adminProcedure
     .input(recordOfflinePaymentSchema)
     .mutation(({ ctx, input }) => recordOfflinePayment(ctx.deps, input)),
+
+  removeTest: adminProcedure.mutation(({ ctx }) => removeTestOrders(ctx.deps)),
 
   csv: adminProcedure.query(({ ctx }) => exportOrders(ctx.deps)),
 

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Orders.module.css';
-import { StatusBadge } from './StatusBadge.tsx';
+import { StatusBadge, TestBadge } from './StatusBadge.tsx';
 
 /** An order's details and history. If it is completed, its receipt can be resent and it can be refunded. */
 export function OrderDetail({ orderId, onRefund }: { orderId: number; onRefund: () => void }) {
@@ -26,7 +26,7 @@ export function OrderDetail({ orderId, onRefund }: { orderId: number; onRefund: 
     <Stack gap="lg">
       <DataList size="md" gap={6} labelWidth={80}>
         <Detail label="Status">
-          <StatusBadge status={status} />
+          <StatusBadge order={order} /> <TestBadge order={order} />
         </Detail>
         <Detail label="Amount">{formatAmount({ cents: amount, currency })}</Detail>
         <Detail label="Buyer">
