@@ -13,7 +13,7 @@ const SQL_FILES = [
 ];
 
 /** The files that assemble the server from its parts. */
-const ASSEMBLY = '^src/server/((main|app|bootstrap|create-deps)\\.ts$|jobs/|errors/startup-error\\.ts$)';
+const ASSEMBLY = '^src/server/((main|start-server|stop-signals|app|bootstrap|create-deps)\\.ts$|jobs/|errors/startup-error\\.ts$)';
 
 /** What features are built on. */
 const ADAPTERS = '^src/server/(auth|errors|lib|mail|payments|pdf)/';

@@ -14,7 +14,7 @@ const SANS = '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.wof
 const packages = createRequire(import.meta.url);
 
 /**
- * The pictures that must be PNG, drawn by the build: the one for link previews, and the icons, from the favicon.
+ * Draws the PNG pictures: the link preview, and the icons from the favicon.
  *
  * @param webFolder src/web
  */
@@ -25,7 +25,7 @@ export function pictures(webFolder: string): Plugin {
     async generateBundle() {
       await initWasm(await readFile(packages.resolve('@resvg/resvg-wasm/index_bg.wasm')));
       const icon = await readFile(`${webFolder}/public/favicon.svg`, 'utf8');
-      // For a platform that cuts its own shape: green up to the edge, the rings within the circle that is always left.
+      // Without rounded corners, because the platform cuts its own shape.
       const fullIcon = icon.replace('rx="8"', '');
       const drawings = [
         ['og.png', await previewPicture(webFolder), 1200],
@@ -46,8 +46,8 @@ function drawPng(svg: string, width: number): Uint8Array {
 }
 
 /**
- * The picture that link previews show, 1200 by 630, as SVG without a text or a font: the front page's words beside its
- * picture, in its light colours. It names no brand, which is a setting of the server and unknown to the build.
+ * The link preview, 1200 by 630, as SVG without fonts: the landing page's headline beside its illustration. It doesn't name the
+ * brand, which is a setting of the server.
  *
  * @param webFolder src/web
  */
@@ -58,7 +58,7 @@ async function previewPicture(webFolder: string): Promise<string> {
     logLevel: 'error',
   });
   const scene = renderToStaticMarkup(createElement(module.HeroScene));
-  const lines = linesOf(HEADLINE, 19).map((line, index) =>
+  const lines = wrapText(HEADLINE, 19).map((line, index) =>
     textPath(line, { file: SERIF, size: 66, x: 68, y: 258 + index * 78, tracking: -1.2 }),
   );
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
@@ -74,16 +74,16 @@ async function previewPicture(webFolder: string): Promise<string> {
     </g>
     <g transform="translate(678 30) scale(0.864)">${scene}</g>
   </svg>`;
-  const colors = colorsOf(`${webFolder}/theme/theme.css`, `${webFolder}/ui/illustrations/Picture.module.css`);
+  const colors = readColors(`${webFolder}/theme/theme.css`, `${webFolder}/ui/illustrations/Picture.module.css`);
   return picture.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
     const color = colors.get(name);
-    if (color === undefined) throw new Error(`The picture for link previews needs the colour ${name}.`);
+    if (color === undefined) throw new Error(`The link preview needs the color ${name}.`);
     return color;
   });
 }
 
-/** The custom properties of style sheets. Of two values the first counts, which is the light scheme's. */
-function colorsOf(...files: string[]): ReadonlyMap<string, string> {
+/** The colors defined as custom properties in style sheets: the first value of each, which is the light scheme's. */
+function readColors(...files: string[]): ReadonlyMap<string, string> {
   const colors = new Map<string, string>();
   for (const file of files) {
     for (const [, name = '', value = ''] of readFileSync(file, 'utf8').matchAll(/(--[\w-]+):\s*(#\w+);/g)) {
@@ -93,8 +93,8 @@ function colorsOf(...files: string[]): ReadonlyMap<string, string> {
   return colors;
 }
 
-/** The text in lines of at most `width` characters. */
-function linesOf(text: string, width: number): string[] {
+/** Splits a text into lines of at most `width` characters. */
+function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const line = lines.at(-1);
@@ -105,11 +105,11 @@ function linesOf(text: string, width: number): string[] {
 }
 
 /**
- * A line of text as an SVG path, so that whoever draws it needs no fonts.
+ * A line of text as SVG paths, so that drawing it needs no fonts.
  *
- * @param file a font file without variations, as `@fontsource/...`
- * @param size in pixels, as is `tracking`, which is added between letters
- * @param x, y where the line begins, on its baseline
+ * @param file a static font file, such as `@fontsource/...`
+ * @param size in pixels, like `tracking`, which is added between letters
+ * @param x, y the start of the baseline
  */
 function textPath(
   text: string,
@@ -121,7 +121,7 @@ function textPath(
   const { glyphs, positions } = font.layout(text);
   let pen = x;
   const shapes = glyphs.map((glyph, index) => {
-    // A font's y grows upwards.
+    // In fonts, y points up.
     const shape = `<path transform="translate(${pen} ${y}) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`;
     pen += (positions?.[index]?.xAdvance ?? 0) * scale + tracking;
     return shape;

@@ -11,7 +11,7 @@ type App = { renderLandingPage: typeof renderLandingPage };
 const STYLES = 'virtual:prerendered.css';
 
 /**
- * Renders the front page into .landing.html, which the server puts into its document (server/http/site/html-document.ts). The
+ * Renders the landing page into .landing.html, which the server puts into its document (server/http/site/html-document.ts). The
  * content security policy refuses style attributes, so they become rules of the style sheet `virtual:prerendered.css`.
  *
  * @param webFolder src/web

@@ -1,9 +1,9 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** A column that holds an instant as `Date.toISOString` writes it, or null where the column may be. */
+/** Checks that a column holds a time as `Date.toISOString` writes it, or null. */
 const instant = (column: string) => `check (strftime('%Y-%m-%dT%H:%M:%fZ', ${column}) is ${column})`;
 
-/** The first release. Frozen: a later change is a migration of its own. */
+/** The first release. */
 export async function up(trx: QueryExecutorProvider): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(trx);
 }
@@ -100,7 +100,7 @@ const STATEMENTS = [
   `create trigger completedStaysCompleted before update of completedAt on progress
     when old.completedAt is not null and new.completedAt is not old.completedAt
     begin select raise(abort, 'a completed week stays completed'); end`,
-  // While its couple exists: a couple that is deleted takes its records along.
+  // Only while the couple exists, because deleting it also deletes its records.
   `create trigger completedIsKept before delete on progress
     when old.completedAt is not null and exists (select 1 from customers where id = old.customerId)
     begin select raise(abort, 'a completed week stays completed'); end`,

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** Mails in HTML, too; what a mail is for; those that hold a secret or go out of date; and those that were given up. */
+/** HTML emails, their purpose, secrets, expiry, and failure. */
 export async function up(trx: QueryExecutorProvider): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(trx);
 }

@@ -1,17 +1,16 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** A column that holds an instant as `Date.toISOString` writes it, or null where the column may be. */
+/** Checks that a column holds a time as `Date.toISOString` writes it, or null. */
 const instant = (column: string) => `check (strftime('%Y-%m-%dT%H:%M:%fZ', ${column}) is ${column})`;
 
-/** Orders that are paid for: their life, the accounts they make, the personal codes, and the local test provider. */
+/** Order statuses and history, accounts of buyers, personal codes, and the sandbox. */
 export async function up(trx: QueryExecutorProvider): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(trx);
 }
 
 /**
- * SQLite changes no constraint of a table, so the table is made anew. Foreign keys are off meanwhile: dropping a table
- * deletes its rows, and would take along whatever hangs on them. The count of its ids goes on where it was, so that no
- * id of somebody who is gone is ever given again.
+ * Recreates the table, because SQLite can't change constraints. Foreign keys are off, or dropping it would delete referring
+ * rows. The id counter continues, so that a deleted couple's id is never reused.
  */
 const rebuilt = (table: string, definition: string, columns: Readonly<Record<string, string>>) => [
   `create table ${table}New (${definition}) strict`,
@@ -25,7 +24,7 @@ const rebuilt = (table: string, definition: string, columns: Readonly<Record<str
 const same = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, column]));
 
 const STATEMENTS = [
-  // It names the table that is made anew, and is put back below as it was.
+  // It refers to the recreated table, so it's dropped here and recreated below.
   'drop trigger completedIsKept',
   ...rebuilt(
     'customers',
@@ -73,7 +72,7 @@ const STATEMENTS = [
     check (provider is null or (status = 'refunded') = (refundedAt is not null))`,
     {
       ...same('id', 'paymentIntentId', 'amount', 'firstName', 'lastName', 'email', 'status', 'createdAt'),
-      // The first release did not note when; its orders were made by hand, paid.
+      // The first release had only manual, paid orders, without a completion time.
       completedAt: "iif(status in ('completed', 'refunded'), createdAt, null)",
     },
   ),
@@ -101,7 +100,7 @@ const STATEMENTS = [
     createdAt text not null ${instant('createdAt')}
   ) strict`,
 
-  // What a remote party would keep: nothing here refers to our own tables.
+  // Stands in for a remote provider, so it doesn't refer to our tables.
   `create table sandboxPayments (
     paymentIntentId text primary key,
     idempotencyKey text not null unique,

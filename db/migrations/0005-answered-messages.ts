@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** When the seller noted that a contact message is answered. */
+/** When the seller marked a contact message as answered. */
 export async function up(trx: QueryExecutorProvider): Promise<void> {
   await sql
     .raw(

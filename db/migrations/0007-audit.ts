@@ -1,9 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/**
- * What happened, who did it and from where: only ever added to. There is no reference to what it was about, because it
- * stays when that is gone.
- */
+/** The append-only audit log. It has no foreign keys, because entries outlive what they're about. */
 export async function up(trx: QueryExecutorProvider): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(trx);
 }
@@ -20,7 +17,7 @@ const STATEMENTS = [
     address text check (address <> ''),
     requestId text
   ) strict`,
-  // Where somebody was may be forgotten; nothing else changes.
+  // Only the address may be erased.
   `create trigger auditStays before update on auditEvents
     when new.address is not null or new.id is not old.id or new.at is not old.at or new.event is not old.event
       or new.actor is not old.actor or new.actorId is not old.actorId or new.subjectId is not old.subjectId

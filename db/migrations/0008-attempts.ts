@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** What was tried how often and may not be tried at will, and the browsers in which the admin has signed in. */
+/** Rate-limited attempts, and the admin's known devices. */
 export async function up(trx: QueryExecutorProvider): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(trx);
 }

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** Every account can be closed, not only one that an order has made; and it says by whom, and when it is deleted. */
+/** Lets every account be closed, and stores by whom and when it will be deleted. */
 export async function up(trx: QueryExecutorProvider): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(trx);
 }
@@ -10,7 +10,7 @@ const instant = (column: string) => `check (strftime('%Y-%m-%dT%H:%M:%fZ', ${col
 const KEPT = 'id, origin, username, usernameKey, passwordHash, email, createdAt, closedAt';
 
 const STATEMENTS = [
-  // They name the table that is made anew, as in migration 4, and are put back below as they were.
+  // They refer to the recreated table, so they're dropped here and recreated below.
   'drop trigger completedIsKept',
   'drop trigger closedStaysOut',
   `create table customersNew (

@@ -1,15 +1,15 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { up as firstRelease } from './0001-first-release.ts';
 import { up as mail } from './0002-mail.ts';
-import { up as waysIn } from './0003-ways-in.ts';
+import { up as emailCodes } from './0003-email-codes.ts';
 import { up as selling } from './0004-selling.ts';
 import { up as answeredMessages } from './0005-answered-messages.ts';
 import { up as orderNotes } from './0006-order-notes.ts';
 import { up as audit } from './0007-audit.ts';
 import { up as attempts } from './0008-attempts.ts';
 import { up as closedAccounts } from './0009-closed-accounts.ts';
-import { up as provenEmails } from './0010-proven-emails.ts';
-import { up as listsOfMany } from './0011-lists-of-many.ts';
+import { up as verifiedEmails } from './0010-verified-emails.ts';
+import { up as listIndexes } from './0011-list-indexes.ts';
 import { up as orderModes } from './0012-order-modes.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
@@ -19,14 +19,14 @@ export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
 export const MIGRATIONS: readonly Migration[] = [
   firstRelease,
   mail,
-  waysIn,
+  emailCodes,
   selling,
   answeredMessages,
   orderNotes,
   audit,
   attempts,
   closedAccounts,
-  provenEmails,
-  listsOfMany,
+  verifiedEmails,
+  listIndexes,
   orderModes,
 ];

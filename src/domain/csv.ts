@@ -7,14 +7,14 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 
 function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  const text = defused(cell ?? '');
+  const text = escapeFormulas(cell ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * A spreadsheet runs what begins like a formula, and anybody can call themselves =HYPERLINK(...). An apostrophe makes it text;
- * also inside of a cell, because one that separates at semicolons or tabs begins a new cell there, and skips quotes.
+ * Prefixes formulas with an apostrophe, because spreadsheets run them and a buyer's name may be =HYPERLINK(...). Also after
+ * semicolons, tabs, and line breaks, where some spreadsheets start a new cell.
  */
-function defused(text: string): string {
+function escapeFormulas(text: string): string {
   return text.replaceAll(/(?<=^|[;\t\r\n])(?=[" ]*[=+\-@＝＋－＠])|^(?=[\t\r])/g, "'");
 }

@@ -1,7 +1,4 @@
-/**
- * The ways in which a request can be refused. The names are tRPC's own, so that tRPC's table from name to
- * HTTP status serves the REST paths, too, and there is only one such table.
- */
+/** tRPC's names, so that its table of HTTP statuses also serves the REST paths. */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -13,15 +10,15 @@ export type ErrorCode =
   | 'TOO_MANY_REQUESTS'
   | 'SERVICE_UNAVAILABLE';
 
-/** A refusal whose `message` is written for the person who asked. Everything else that is thrown is a fault of ours. */
+/** An expected error whose `message` is shown to the user. Any other error is a bug. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  /** Whole seconds until another try makes sense; only with TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
+  /** Whole seconds; only with TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
   readonly retryAfterSeconds: number | undefined;
-  /** The name of the input that is refused, if it is one. */
+  /** The name of the invalid input, if any. */
   readonly field: string | null;
-  /** Where a sign-in is refused because the account is to be deleted: the token that keeps it. */
+  /** Set if a sign-in fails because the account is scheduled for deletion. */
   readonly cancelDeletionToken: string | null;
 
   constructor(

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Length as a person counts it: an emoji outside the basic plane is one character, not two UTF-16 units. */
+/** The number of code points, so that an emoji counts as one character, not two. */
 export function characterCount(value: string): number {
   let count = 0;
   for (const _character of value) count += 1;
   return count;
 }
 
-/** True for a text that says nothing: empty, or white space alone. */
+/** Whether the text is empty or only white space. */
 export function isBlank(value: string): boolean {
   return value.trim() === '';
 }
 
-// A lone surrogate or NUL cannot be stored and read back the same, and nobody can type one.
+// Lone surrogates and NUL can't be stored in the database, and nobody can type them.
 const storable = (value: string) => value.toWellFormed().replaceAll('\0', '');
 
 const stringNamed = (label: string) =>
@@ -22,13 +22,13 @@ const stringNamed = (label: string) =>
     })
     .overwrite(storable);
 
-/** Whatever follows is not checked any more: over a text of any length it could take as long as somebody wants. */
+/** Aborts, because later checks could take very long on a huge text. */
 const atMost = (label: string, max: number) => ({
   error: `${label} must be at most ${max.toLocaleString('en-US')} characters.`,
   abort: true,
 });
 
-/** One line that must say something. Surrounding white space is removed; `max` counts characters. */
+/** A required line of up to `max` characters, trimmed. */
 export function requiredLine(label: string, max: number) {
   return stringNamed(label)
     .trim()
@@ -36,14 +36,14 @@ export function requiredLine(label: string, max: number) {
     .refine((value) => characterCount(value) <= max, atMost(label, max));
 }
 
-/** Free writing of up to `max` characters, kept as typed; white space alone counts as empty. */
+/** Text of up to `max` characters, stored as typed; white space alone counts as empty. */
 export function freeText(label: string, max: number) {
   return stringNamed(label)
     .overwrite((value) => (isBlank(value) ? '' : value))
     .refine((value) => characterCount(value) <= max, atMost(label, max));
 }
 
-/** A secret: kept exactly as typed (spaces count), not blank, within `min` and `max` characters. */
+/** A password of `min` to `max` characters, not blank; spaces count. */
 export function secretText(label: string, { min = 1, max }: { min?: number; max: number }) {
   return stringNamed(label)
     .refine((value) => !isBlank(value), `${label} is required.`)

@@ -4,8 +4,7 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
-import { registerDataExport } from './features/account/data-export.rest.ts';
-import { profileRest } from './features/account/profile.rest.ts';
+import { accountRest, registerDataExport } from './features/account/account.rest.ts';
 import { getSettings } from './features/admin/site.service.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
@@ -34,11 +33,11 @@ import { appRouter, type AppRouter } from './trpc/app-router.ts';
 import { logProcedureError, MAX_BATCH_SIZE, retryAfter } from './trpc/errors.ts';
 
 const REST_ROUTES = [
+  ...accountRest,
   ...authRest,
   ...contactRest,
   ...frameworkRest,
   ...orderRest,
-  ...profileRest,
   ...progressRest,
   ...workbookRest,
 ];

@@ -5,7 +5,7 @@ import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/dom
 import { DEFAULT_PRICE, isCurrency, type Money } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 
-/** One line for each bad setting; names the variable, never its value. */
+/** One line for each invalid setting, without its value, which may be secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -19,7 +19,7 @@ const whole = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 const line = (min: number, max: number) =>
   z.string().refine((value) => value.trim().length >= min && value.length <= max, `must have ${min} to ${max} characters`);
-// Pasted, so white space around it is nobody's wish.
+// Trimmed, because keys are pasted.
 const key = z.string().trim().max(500, 'must have at most 500 characters');
 const email = z
   .string()
@@ -53,7 +53,7 @@ const settings = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'an address that begins with smtp:// or smtps://').optional(),
   MAIL_FROM: email.optional(),
   PAYMENTS: z.enum(['none', 'sandbox', 'stripe'], 'must be none, sandbox or stripe').default('none'),
-  // The smallest amount that card payments take in most currencies, and far more than a course costs.
+  // The smallest card payment in most currencies.
   PRICE_CENTS: whole(50, 999_999).default(DEFAULT_PRICE.cents),
   CURRENCY: z
     .string()
@@ -79,7 +79,7 @@ const settings = z.object({
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(settings.shape);
 
-/** How to reach Stripe; `apiBase` is the origin of another server that speaks its language, for tests. */
+/** `apiBase` is the origin of a fake Stripe server for tests. */
 export type StripeSettings = {
   secretKey: string;
   publishableKey: string;
@@ -89,20 +89,20 @@ export type StripeSettings = {
   isLive: boolean;
 };
 
-/** The settings of one run. `publicUrl` is null until the port is known when PUBLIC_URL is not set. */
+/** The validated settings. `publicUrl` is null without PUBLIC_URL, because the port may not be known yet. */
 export type Config = {
   port: number;
   host: string;
   publicUrl: string | null;
-  /** PUBLIC_URL is an https origin: real customers, so no demo, no trial and no insecure cookie by default. */
+  /** PUBLIC_URL uses HTTPS: secure cookies, and no demo or trial by default. */
   isLive: boolean;
   dataDir: string;
-  /** `kept` of the daily backups stay; 0 makes none. Without a passphrase they are not encrypted. */
+  /** `kept` is the number of daily backups to keep; 0 turns them off. Without a passphrase they aren't encrypted. */
   backup: { folder: string; kept: number; passphrase: string | null };
   admin: { username: string; password: string | null };
   demo: { email: string; accessCode: string } | null;
   trialAccessCode: string | null;
-  /** How many weeks, 1 to 52, are open to couples that have not paid. */
+  /** How many weeks, 1 to 52, couples can open without paying. */
   trialWeeks: number;
   supportEmail: string;
   brandName: string;
@@ -113,16 +113,14 @@ export type Config = {
   stripe: StripeSettings | null;
   trustProxy: boolean;
   loginAttemptsPerMinute: number;
-  /** What a Prometheus must know to read the metrics; null: nobody may. */
+  /** Required to read the metrics; null turns them off. */
   metricsToken: string | null;
   logLevel: string;
 };
 
 /**
- * Reads the settings from the environment. An empty variable counts as unset, except TRIAL_ACCESS_CODE, where it
- * switches the trial off, as `none` does.
- *
- * @throws ConfigError with one line for each bad setting.
+ * Reads the settings from the environment. An empty variable counts as unset, except that an empty TRIAL_ACCESS_CODE turns
+ * the trial off, like `none`. @throws ConfigError
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -130,8 +128,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
   problems.push(...findStripeProblems(given));
   if (parsed.success) problems.push(...findPasswordProblems(parsed.data));
-  if (parsed.success && isSwept(parsed.data)) {
-    problems.push(`BACKUP_DIR must not be in a folder of DATA_DIR that the server clears: ${SWEPT.join(', ')}.`);
+  if (parsed.success && isInCleanedFolder(parsed.data)) {
+    problems.push(`BACKUP_DIR must not be in a folder of DATA_DIR that the server cleans up: ${CLEANED_FOLDERS.join(', ')}.`);
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)].join('\n'));
 
@@ -195,13 +193,13 @@ function findPasswordProblems({ PUBLIC_URL, ADMIN_PASSWORD: password }: z.infer<
   return ['ADMIN_PASSWORD must not be a common password or the one from the example.'];
 }
 
-// What the server does not know in these, it removes.
-const SWEPT = ['pdfs', 'tmp', 'workbook', 'outbox', 'restore.part'];
+// The server deletes unknown files in these.
+const CLEANED_FOLDERS = ['pdfs', 'tmp', 'workbook', 'outbox', 'restore.part'];
 
-function isSwept({ DATA_DIR, BACKUP_DIR }: z.infer<typeof settings>): boolean {
+function isInCleanedFolder({ DATA_DIR, BACKUP_DIR }: z.infer<typeof settings>): boolean {
   if (BACKUP_DIR === undefined) return false;
   const [first = ''] = path.relative(DATA_DIR, BACKUP_DIR).split(path.sep);
-  return SWEPT.includes(first);
+  return CLEANED_FOLDERS.includes(first);
 }
 
 function stripeSettings(value: z.infer<typeof settings>): StripeSettings | null {

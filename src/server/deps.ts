@@ -19,7 +19,7 @@ import type { RateLimits } from './auth/rate-limits.ts';
 
 /** Files that are being created now. */
 export type FilesInProgress = {
-  /** Workbooks by path, so that everybody who wants the same one waits for it together. */
+  /** Workbooks by path, so that everyone who requests the same one waits for it together. */
   workbooks: Map<string, { finished: Promise<void>; weeksBound: number }>;
   /** Customer ids of the couples whose data export is being created or waiting for its turn. */
   dataExports: Set<number>;

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import type { Settings } from './api/settings.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { ErrorPage } from './ui/ErrorPage.tsx';
-import { NotFoundPage } from './ui/NotFoundPage.tsx';
+import { ErrorPage } from './ui/pages/ErrorPage.tsx';
+import { NotFoundPage } from './ui/pages/NotFoundPage.tsx';
 import { PageSkeleton } from './ui/skeletons/PageSkeleton.tsx';
 
 /** Creates the web app's router for a server with these settings. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuditKind } from '#src/domain/admin/audit.ts';
 import { SYSTEM, audit, deleteOldAuditEvents } from '#src/server/lib/audit.ts';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { mailedWayIn } from '../support/mails.ts';
+import { latestSignInEmail } from '../support/mails.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
@@ -36,7 +36,7 @@ describe('what is noted', () => {
     await server.newBrowser().post('/api/customer-auth/login', { ...TRIAL, accessCode: 'hunter2' });
     const caller = await visitor.caller();
     await caller.auth.requestSignInLink({ email: TRIAL.email });
-    const { token, code } = await mailedWayIn(server, TRIAL.email);
+    const { token, code } = await latestSignInEmail(server, TRIAL.email);
     const wrong = code === '000000' ? '111111' : '000000';
     await expect(caller.auth.signInWithEmailCode({ email: TRIAL.email, code: wrong })).rejects.toThrow('code');
     await caller.auth.signInWithEmailCode({ email: TRIAL.email, code });
@@ -73,7 +73,7 @@ describe('what is noted', () => {
       confirmPassword: 'another one of ours',
     });
     await caller.account.changeEmail({ email: 'new@example.com', currentPassword: 'another one of ours' });
-    await caller.account.confirmEmail(await mailedWayIn(server, 'new@example.com'));
+    await caller.account.confirmEmail(await latestSignInEmail(server, 'new@example.com'));
     expect(await notes(server, 'accounts')).toEqual([
       `Couple ${userId} changed their username`,
       `Couple ${userId} changed their password`,
@@ -88,7 +88,7 @@ describe('what is noted', () => {
     const call = async (name: string, input: object) => browser.post(`/api/trpc/${name}`, input);
     await call('account.changeEmail', { email: 'new@example.com', currentPassword: 'wrong-one' });
     await call('account.changeEmail', { email: 'new@example.com', currentPassword: PASSWORD });
-    const { code } = await mailedWayIn(server, 'new@example.com');
+    const { code } = await latestSignInEmail(server, 'new@example.com');
     await call('account.confirmEmail', { code: code === '000000' ? '111111' : '000000' });
     await call('account.requestDeletion', { currentPassword: PASSWORD });
     await call('auth.login', { username: 'couple', password: PASSWORD });

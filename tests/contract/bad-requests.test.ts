@@ -6,7 +6,7 @@ import { startTestServer } from '../support/test-server.ts';
 
 const KB = 1024;
 const NOTHING_HERE = { success: false, message: 'Not found', field: null };
-const JSON_ALONE = { success: false, message: 'The body of the request must be sent as application/json.', field: null };
+const JSON_ALONE = { success: false, message: 'The request body must be sent as application/json.', field: null };
 
 const send = (browser: TestBrowser, body: string | Buffer, contentType = 'application/json', url = '/api/contact') =>
   browser.send({ method: 'POST', url, payload: body, headers: { 'content-type': contentType } });

@@ -21,12 +21,12 @@ const item = async ({ deps }: TestServer) => (await getChecklist(deps)).find(({ 
 
 test('one is made a day, so many are kept, and the admin sees when the last one was', async () => {
   const server = await startTestServer({ BACKUPS_KEPT: '2' });
-  expect(await item(server)).toMatchObject({ title: 'There is no backup yet' });
+  expect(await item(server)).toMatchObject({ title: 'There’s no backup yet' });
   expect(await backUp(server)).toBe(HOUR);
   expect(await list(server)).toEqual(['daily-2026-03-01T12-00-00Z.backup']);
   expect(await item(server)).toMatchObject({
     state: 'warning',
-    title: 'The last backup is of 2026-03-01 12:00 UTC, on the same disk as the data',
+    title: 'The last backup is from 2026-03-01 12:00 UTC, on the same disk as the data',
   });
   server.clock.advance(DAY - 1);
   expect(await backUp(server)).toBe(1);
@@ -49,8 +49,8 @@ test('one that fails is told to the admin until one succeeds, and is tried again
   expect(await backUp(server)).toBe(HOUR);
   expect(await item(server)).toMatchObject({
     state: 'error',
-    title: 'The last try to make a whole backup failed',
-    fix: expect.stringMatching(/backups\S*: No such folder\. There is no good one\.$/u),
+    title: 'The last backup failed or is incomplete',
+    fix: expect.stringMatching(/backups\S*: No such folder\. There’s no complete backup yet\.$/u),
   });
   server.deps.config.backup.folder = server.folder('backups');
   await backUp(server);
@@ -66,14 +66,14 @@ test('a stop ends it at once, and nothing is told of that; what it leaves is gon
   stopping.abort();
   expect(await making).toBe(HOUR);
   expect(await list(server)).toEqual([]);
-  expect(await item(server)).toMatchObject({ title: 'There is no backup yet' });
+  expect(await item(server)).toMatchObject({ title: 'There’s no backup yet' });
 });
 
 test('with BACKUPS_KEPT=0 there is none', async () => {
   const server = await startTestServer({ BACKUPS_KEPT: '0' });
   await backUp(server);
   expect(await readdir(server.dataDir)).not.toContain('backups');
-  expect(await item(server)).toMatchObject({ title: 'The server makes no backups by itself' });
+  expect(await item(server)).toMatchObject({ title: 'Daily backups are off' });
 });
 
 /** A data folder as the first release left it. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
-import { mailedWayIn, mailsTo } from '../support/mails.ts';
+import { latestSignInEmail, mailsTo } from '../support/mails.ts';
 import { BUYER, buyInSandbox, mailedCode, startCheckout, startShop } from '../support/purchase.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -18,7 +18,7 @@ const DELETE_AT = '2026-03-08T12:00:00.000Z';
 
 const statusOf = async (browser: TestBrowser) => (await browser.get(SESSION)).status;
 const askFor = async (browser: TestBrowser, input: object) => browser.post('/api/trpc/account.requestDeletion', input);
-const wayBackIn = ({ body }: { body: unknown }) =>
+const getCancelDeletionToken = ({ body }: { body: unknown }) =>
   (body as { error: { data: { cancelDeletionToken: string | null } } }).error.data.cancelDeletionToken ?? '';
 const keep = async (server: TestServer, token: string) => {
   const browser = server.newBrowser();
@@ -61,7 +61,7 @@ describe('the deletion of an account', () => {
     expect(await browser.post(LOGIN, login)).toMatchObject({ status: 403, body: { success: false, message, field: null } });
     expect(await statusOf(browser)).toBe(401);
     expect((await browser.post(LOGIN, { ...login, password: 'wrong 1' })).status).toBe(401);
-    const cancelDeletionToken = wayBackIn(await browser.post('/api/trpc/auth.login', login));
+    const cancelDeletionToken = getCancelDeletionToken(await browser.post('/api/trpc/auth.login', login));
     expect(await (await browser.caller()).auth.scheduledDeletion({ token: cancelDeletionToken })).toEqual({
       deleteAt: DELETE_AT,
       isRefunded: false,
@@ -74,7 +74,7 @@ describe('the deletion of an account', () => {
   test('can be taken back until the last day, which signs in; the token is then good for nothing', async () => {
     const { server, browser, userId } = await startWithWriting();
     await askFor(browser, { currentPassword: PASSWORD });
-    const token = wayBackIn(await browser.post('/api/trpc/auth.login', { username: 'maya', password: PASSWORD }));
+    const token = getCancelDeletionToken(await browser.post('/api/trpc/auth.login', { username: 'maya', password: PASSWORD }));
     server.clock.advance(7 * DAY - 1);
     await cleanUp(server.deps);
     const kept = await keep(server, token);
@@ -165,12 +165,12 @@ describe('the deletion of an account', () => {
     const { server, browser } = await startWithTrial();
     await askFor(browser, { word: 'DELETE' });
     await browser.post('/api/trpc/auth.requestSignInLink', { email: EMAIL });
-    const { token, code } = await mailedWayIn(server, EMAIL);
+    const { token, code } = await latestSignInEmail(server, EMAIL);
     const byCode = await browser.post('/api/trpc/auth.signInWithEmailCode', { email: EMAIL, code });
     const byTrial = await browser.post('/api/trpc/auth.loginWithCode', TRIAL);
-    expect(wayBackIn(byTrial)).toBe(wayBackIn(byCode));
+    expect(getCancelDeletionToken(byTrial)).toBe(getCancelDeletionToken(byCode));
     expect(token).not.toBe('');
-    expect((await keep(server, wayBackIn(byCode))).status).toBe(200);
+    expect((await keep(server, getCancelDeletionToken(byCode))).status).toBe(200);
   });
 
   test('deletes the mails to the couple, the last one apart, with their files', async () => {
@@ -213,7 +213,7 @@ describe('the deletion of an account', () => {
     const browser = server.newBrowser();
     await browser.post(CODE_LOGIN, { email: BUYER.email, accessCode });
     await askFor(browser, { word: 'DELETE' });
-    const token = wayBackIn(await browser.post('/api/trpc/auth.loginWithCode', { email: BUYER.email, accessCode }));
+    const token = getCancelDeletionToken(await browser.post('/api/trpc/auth.loginWithCode', { email: BUYER.email, accessCode }));
     await (await (await server.newAdmin()).caller()).order.refund({ orderId: 1 });
     expect((await mailsTo(server, EMAIL)).at(-1)?.text).toContain('We’ll keep what you wrote for 30 days');
     const message =

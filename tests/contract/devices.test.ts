@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailedWayIn } from '../support/mails.ts';
+import { latestSignInEmail } from '../support/mails.ts';
 import { PASSWORD } from '../support/test-server.ts';
 import {
   both,
@@ -52,7 +52,7 @@ describe('the signed-in devices', () => {
     const phone = server.newBrowser();
     for (const each of [browser, phone]) {
       await (await each.caller()).auth.requestSignInLink({ email: EMAIL });
-      const { token } = await mailedWayIn(server, EMAIL);
+      const { token } = await latestSignInEmail(server, EMAIL);
       await (await each.caller()).auth.redeemSignInLink({ token });
     }
     const devices = await (await signIn(browser)).devices();

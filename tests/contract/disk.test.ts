@@ -13,8 +13,8 @@ const UPLOAD = { weekNumber: '1', title: 'Trust', framework: new Blob([smallPdf(
 
 const FULL = "The server's disk is full. Nothing was saved; please try again later.";
 const LOCKED = "The server's database is locked by another program. Nothing was saved; please try again later.";
-const READ_ONLY = "The server's disk cannot be written. Nothing was saved; please try again later.";
-const UNREADABLE = "The server's disk cannot be read. Please try again later.";
+const READ_ONLY = "The server's disk is read-only. Nothing was saved; please try again later.";
+const UNREADABLE = "The server's disk can't be read. Please try again later.";
 
 const pragma = async ({ deps }: TestServer, text: string) => void (await sql.raw(`pragma ${text}`).execute(deps.db));
 
@@ -133,13 +133,13 @@ test('a database that is damaged while the server runs is told, and not written 
 });
 
 test.each([
-  ['ENOSPC', 'The disk with DATA_DIR is full. Make room there; nothing was lost.'],
-  ['SQLITE_FULL', 'The disk with DATA_DIR is full. Make room there; nothing was lost.'],
+  ['ENOSPC', 'The disk with DATA_DIR is full. Free up space; nothing was lost.'],
+  ['SQLITE_FULL', 'The disk with DATA_DIR is full. Free up space; nothing was lost.'],
   // What SQLite says of a disk without room for the memory that its connections share.
-  ['SQLITE_IOERR_SHMSIZE', 'The disk with DATA_DIR is full. Make room there; nothing was lost.'],
-  ['EROFS', 'The disk with DATA_DIR cannot be written. Make it writable.'],
-  ['SQLITE_READONLY_DIRECTORY', 'The disk with DATA_DIR cannot be written. Make it writable.'],
-  ['SQLITE_BUSY', /^The database \S+lovewell\.db is locked by another program\. Close that one\.$/u],
+  ['SQLITE_IOERR_SHMSIZE', 'The disk with DATA_DIR is full. Free up space; nothing was lost.'],
+  ['EROFS', 'The disk with DATA_DIR is read-only. Make it writable.'],
+  ['SQLITE_READONLY_DIRECTORY', 'The disk with DATA_DIR is read-only. Make it writable.'],
+  ['SQLITE_BUSY', /^The database \S+lovewell\.db is locked by another program\. Close that program\.$/u],
 ])('a start that meets %s ends with a line that says so', async (code, line) => {
   const { deps } = await startTestServer();
   expect(startupErrorMessage(Object.assign(new Error(code), { code }), deps.config)).toMatch(line);

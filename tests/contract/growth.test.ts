@@ -7,7 +7,13 @@ import { listMessages } from '#src/server/features/contact/message-list.service.
 import { listCustomers } from '#src/server/features/admin/customer.service.ts';
 import { getHealthMetrics } from '#src/server/features/admin/health.service.ts';
 import { listMails } from '#src/server/features/admin/mail.service.ts';
-import { exportOrders, getDetail, getTotals, listOrders, listOrdersOf } from '#src/server/features/order/order-list.service.ts';
+import {
+  exportOrders,
+  getDetail,
+  getTotals,
+  listOrders,
+  listOrdersOfCouple,
+} from '#src/server/features/order/order-list.service.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { createOutboxWorker } from '#src/server/mail/outbox.ts';
 import { recordQueries } from '../support/record-queries.ts';
@@ -184,7 +190,7 @@ describe('no query reads a whole table that grows', () => {
     ['the first page of orders', (deps) => listOrders(deps, { search: '', status: null, cursor: null })],
     ['orders that are searched for', (deps) => listOrders(deps, { search: 'maya berg', status: null, cursor: null })],
     ['the totals', getTotals],
-    ['the orders of a couple', (deps) => listOrdersOf(deps, 1)],
+    ['the orders of a couple', (deps) => listOrdersOfCouple(deps, 1)],
     ['a spreadsheet of orders', exportOrders],
     ['messages, and how many are not answered', (deps) => listMessages(deps, 9)],
     ['what happened to accounts', (deps) => listAudit(deps, { kind: 'accounts', cursor: null })],

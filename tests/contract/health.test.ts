@@ -40,11 +40,11 @@ describe('whether the server is alive and ready', () => {
     for (let probe = 0; probe < 3; probe += 1) {
       expect(await newBrowser().get('/readyz')).toMatchObject({ status: 503, body: { failed: ['database'] } });
     }
-    // With the usual patience each would wait for five seconds, and everybody with it.
+    // With the usual busy_timeout, each check would block the server for five seconds.
     expect(performance.now() - before).toBeLessThan(5_000);
     other.exec('rollback');
     expect(await newBrowser().get('/readyz')).toMatchObject({ status: 200 });
-    // The check has left neither a transaction open nor its own impatience behind.
+    // The check leaves no transaction open and restores the busy_timeout.
     await deps.db.transaction().execute(async () => undefined);
     const { rows } = await sql`pragma busy_timeout`.execute(deps.db);
     expect(rows).toEqual([{ timeout: 5000 }]);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { mailedWayIn } from '../support/mails.ts';
+import { latestSignInEmail } from '../support/mails.ts';
 import { smallPdf } from '../support/fake-pdf-jobs.ts';
 import { buyInSandbox, mailedCode } from '../support/purchase.ts';
 import { quickPasswords } from '../support/quick-passwords.ts';
@@ -133,7 +133,7 @@ test('the log contains no password, code, token, cookie, email, or text written 
   }
   const caller = await couple.caller();
   await caller.account.changeEmail({ email, currentPassword: password });
-  const { code: changeCode } = await mailedWayIn(server, email);
+  const { code: changeCode } = await latestSignInEmail(server, email);
   remember(changeCode);
   await (await couple.caller()).account.confirmEmail({ code: changeCode });
 
@@ -164,7 +164,7 @@ test('the log contains no password, code, token, cookie, email, or text written 
   const browser = server.newBrowser();
   const link = await browser.caller();
   await link.auth.requestSignInLink({ email });
-  const { token, code } = await mailedWayIn(server, email);
+  const { token, code } = await latestSignInEmail(server, email);
   remember(token, code);
   await browser.get(`/sign-in?token=${token}`);
   await browser.post('/api/trpc/auth.redeemSignInLink', { token });

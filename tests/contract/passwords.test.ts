@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Passwords } from '#src/server/auth/passwords.ts';
-import { mailedWayIn, mailsTo } from '../support/mails.ts';
+import { latestSignInEmail, mailsTo } from '../support/mails.ts';
 import { startShop } from '../support/purchase.ts';
 import { quickPasswords } from '../support/quick-passwords.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
@@ -79,12 +79,12 @@ describe('a forgotten password', () => {
   const byMail: Record<string, (server: TestServer, browser: TestBrowser) => Promise<unknown>> = {
     'a link from a mail': async (server, browser) => {
       await (await browser.caller()).auth.requestSignInLink({ email: EMAIL });
-      const { token } = await mailedWayIn(server, EMAIL);
+      const { token } = await latestSignInEmail(server, EMAIL);
       await (await browser.caller()).auth.redeemSignInLink({ token });
     },
     'a code from an email': async (server, browser) => {
       await (await browser.caller()).auth.requestSignInLink({ email: EMAIL });
-      const { code } = await mailedWayIn(server, EMAIL);
+      const { code } = await latestSignInEmail(server, EMAIL);
       await (await browser.caller()).auth.signInWithEmailCode({ email: EMAIL, code });
     },
     'a link from the admin': async (server, browser) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SendEmail } from '#src/server/mail/outbox.ts';
-import { mailedWayIn, mailsTo } from '../support/mails.ts';
+import { latestSignInEmail, mailsTo } from '../support/mails.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { MINUTE } from '#src/domain/time.ts';
@@ -35,7 +35,7 @@ describe('asking for a sign-in link', () => {
     const [mail, ...more] = await mailsTo(server, EMAIL);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: 'sign-in', isSecret: 1, expiresAt: '2026-03-01T12:15:00.000Z' });
-    const { token, code } = await mailedWayIn(server, EMAIL);
+    const { token, code } = await latestSignInEmail(server, EMAIL);
     expect(mail?.html).toContain(`token=${token}`);
     expect(mail?.html).toContain(code);
     expect(mail?.subject).not.toContain(code);
@@ -48,7 +48,7 @@ describe('asking for a sign-in link', () => {
     await request(browser, 'nobody@example.com');
     const rows = await server.deps.db.selectFrom('signInLinks').selectAll().execute();
     expect(rows).toHaveLength(2);
-    const { token, code } = await mailedWayIn(server, EMAIL);
+    const { token, code } = await latestSignInEmail(server, EMAIL);
     for (const secret of [token, code, browser.cookies.get('lovewell-device')])
       expect(JSON.stringify(rows)).not.toContain(secret);
   });
@@ -56,9 +56,9 @@ describe('asking for a sign-in link', () => {
   test('voids the links and codes before it', async () => {
     const { server, browser } = await start();
     await request(browser);
-    const first = await mailedWayIn(server, EMAIL);
+    const first = await latestSignInEmail(server, EMAIL);
     await request(browser);
-    const second = await mailedWayIn(server, EMAIL);
+    const second = await latestSignInEmail(server, EMAIL);
     await expect(redeem(server, first.token)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: SPENT });
     expect(await redeem(server, second.token)).toEqual(WELCOME);
   });
@@ -73,7 +73,7 @@ describe('asking for a sign-in link', () => {
     const { server, browser } = await start();
     for (let time = 0; time < 8; time += 1) expect(await request(browser)).toEqual(ANSWER);
     expect(await mailsTo(server, EMAIL)).toHaveLength(5);
-    expect(await redeem(server, (await mailedWayIn(server, EMAIL)).token)).toEqual(WELCOME);
+    expect(await redeem(server, (await latestSignInEmail(server, EMAIL)).token)).toEqual(WELCOME);
     server.clock.advance(15 * MINUTE);
     await request(browser);
     expect(await mailsTo(server, EMAIL)).toHaveLength(6);
@@ -108,7 +108,7 @@ describe('the six digits', () => {
   test('sign in the browser that asked, once, and make it one that has been there', async () => {
     const { server, browser } = await start();
     await request(browser);
-    const { code, token } = await mailedWayIn(server, EMAIL);
+    const { code, token } = await latestSignInEmail(server, EMAIL);
     expect(await typeCode(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual(WELCOME);
     expect((await browser.get('/api/session')).body).toEqual({ customerId: 1 });
     await expect(typeCode(browser, code)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: WRONG });
@@ -121,7 +121,7 @@ describe('the six digits', () => {
     const { server, browser } = await start();
     const answer = await browser.post('/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' });
     expect(answer.status).toBe(401);
-    const { code } = await mailedWayIn(server, EMAIL);
+    const { code } = await latestSignInEmail(server, EMAIL);
     const url = '/api/trpc/auth.signInWithEmailCode';
     expect((await browser.post(url, { email: EMAIL, code })).body).toEqual({ result: { data: WELCOME } });
     expect((await browser.get('/api/session')).status).toBe(200);
@@ -130,7 +130,7 @@ describe('the six digits', () => {
   test('work in no other browser, and go on working where they were asked for', async () => {
     const { server, browser } = await start();
     await request(browser);
-    const { code } = await mailedWayIn(server, EMAIL);
+    const { code } = await latestSignInEmail(server, EMAIL);
     await expect(typeCode(server.newBrowser(), code)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: WRONG });
     expect(await typeCode(browser, code)).toEqual(WELCOME);
   });
@@ -138,7 +138,7 @@ describe('the six digits', () => {
   test('are void after five wrong tries; the link still works', async () => {
     const { server, browser } = await start();
     await request(browser);
-    const { code, token } = await mailedWayIn(server, EMAIL);
+    const { code, token } = await latestSignInEmail(server, EMAIL);
     for (let wrong = 0; wrong < 5; wrong += 1)
       await expect(typeCode(browser, not(code))).rejects.toMatchObject({ message: WRONG });
     await expect(typeCode(browser, code)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: WRONG });
@@ -148,7 +148,7 @@ describe('the six digits', () => {
   test('work after four wrong tries, also when all are made at once', async () => {
     const { server, browser } = await start();
     await request(browser);
-    const { code } = await mailedWayIn(server, EMAIL);
+    const { code } = await latestSignInEmail(server, EMAIL);
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => typeCode(browser, not(code))));
     expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
     expect(await typeCode(browser, code)).toEqual(WELCOME);
@@ -157,7 +157,7 @@ describe('the six digits', () => {
   test('cannot be tried more than five times by trying at once', async () => {
     const { server, browser } = await start();
     await request(browser);
-    const { code } = await mailedWayIn(server, EMAIL);
+    const { code } = await latestSignInEmail(server, EMAIL);
     await Promise.allSettled(Array.from({ length: 30 }, () => typeCode(browser, not(code))));
     await expect(typeCode(browser, code)).rejects.toMatchObject({ message: WRONG });
   });
@@ -165,7 +165,7 @@ describe('the six digits', () => {
   test('are good for 10 minutes', async () => {
     const { server, browser } = await start();
     await request(browser);
-    const { code, token } = await mailedWayIn(server, EMAIL);
+    const { code, token } = await latestSignInEmail(server, EMAIL);
     server.clock.advance(10 * MINUTE);
     await expect(typeCode(browser, code)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: WRONG });
     expect(await redeem(server, token)).toEqual(WELCOME);
@@ -175,7 +175,7 @@ describe('the six digits', () => {
     const { server, browser } = await start();
     await server.newBrowser().post('/api/customer-auth/login', { email: 'noor@example.com', accessCode: 'TRIAL52' });
     await request(browser);
-    const { code } = await mailedWayIn(server, EMAIL);
+    const { code } = await latestSignInEmail(server, EMAIL);
     await request(browser, 'nobody@example.com');
     for (const email of ['noor@example.com', 'nobody@example.com']) {
       await expect(typeCode(browser, code, email)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: WRONG });
@@ -192,7 +192,7 @@ describe('the six digits', () => {
   test('count as sign-ins that failed', async () => {
     const { server, browser } = await start({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     await request(browser);
-    const { code } = await mailedWayIn(server, EMAIL);
+    const { code } = await latestSignInEmail(server, EMAIL);
     for (let wrong = 0; wrong < 3; wrong += 1)
       await expect(typeCode(browser, not(code))).rejects.toMatchObject({ message: WRONG });
     await expect(typeCode(browser, code)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

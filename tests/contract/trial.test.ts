@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailedWayIn } from '../support/mails.ts';
+import { latestSignInEmail } from '../support/mails.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
 import type { TestBrowser } from '../support/test-browser.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -140,7 +140,7 @@ describe('a trial that was begun with an email that nobody had proven', () => {
       'a link from a mail',
       async (server, owner) => {
         await askForMail(owner);
-        const { token } = await mailedWayIn(server, EMAIL);
+        const { token } = await latestSignInEmail(server, EMAIL);
         await (await owner.caller()).auth.redeemSignInLink({ token });
       },
     ],
@@ -148,7 +148,7 @@ describe('a trial that was begun with an email that nobody had proven', () => {
       'a code from an email',
       async (server, owner) => {
         await askForMail(owner);
-        const { code } = await mailedWayIn(server, EMAIL);
+        const { code } = await latestSignInEmail(server, EMAIL);
         await (await owner.caller()).auth.signInWithEmailCode({ email: EMAIL, code });
       },
     ],
@@ -188,7 +188,7 @@ describe('a trial that was begun with an email that nobody had proven', () => {
     await laptop.post('/api/auth/user-login', STRANGER);
     for (const browser of [couple, phone]) {
       await askForMail(browser);
-      await (await browser.caller()).auth.redeemSignInLink({ token: (await mailedWayIn(server, EMAIL)).token });
+      await (await browser.caller()).auth.redeemSignInLink({ token: (await latestSignInEmail(server, EMAIL)).token });
     }
     await buyInSandbox(server);
     expect([await statusOf(laptop), await statusOf(phone), ...(await waysOf(server, couple))]).toEqual(Array(5).fill(200));

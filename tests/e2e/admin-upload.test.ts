@@ -132,9 +132,9 @@ test('an uploaded week appears in the overview and the list, and a new upload re
   await expect(progress).toHaveAttribute('aria-valuenow', '0');
   await uploads.report(1 / 4);
   await expect(progress).toHaveAttribute('aria-valuenow', '25');
-  await expect(page.getByText('Uploading … 25%')).toBeVisible();
+  await expect(page.getByText('Uploading… 25%')).toBeVisible();
   await uploads.report(1);
-  await expect(page.getByText('Checking the PDF …')).toBeVisible();
+  await expect(page.getByText('Checking the PDF…')).toBeVisible();
   await expect(progress).not.toHaveAttribute('aria-valuenow');
   server.release();
   await expectToast(page, 'Framework uploaded successfully!', 'Week 35: In-laws');

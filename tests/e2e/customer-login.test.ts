@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import { cutOff, submit, submitCode } from './support/forms.ts';
-import { mailedWayIn } from './support/mails.ts';
+import { latestSignInEmail } from './support/mails.ts';
 import { uniqueName } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -51,7 +51,7 @@ test('From another browser the trial code emails a link and a code, each of whic
   await expect(other).toHaveURL('/customer-login');
   await expect(other.getByLabel('Six-digit code')).toBeFocused();
 
-  const { link } = await mailedWayIn(server.dataDir, email);
+  const { link } = await latestSignInEmail(server.dataDir, email);
   const third = await (await browser.newContext(options)).newPage();
   await third.goto(link);
   await expect(third).toHaveURL(link);
@@ -88,11 +88,11 @@ test('From another browser the trial code emails a link and a code, each of whic
     await other.getByRole('button', { name: 'Send It Again' }).click();
     await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(other.getByLabel('Email')).toHaveValue(email);
-    const before = (await mailedWayIn(server.dataDir, email)).code;
+    const before = (await latestSignInEmail(server.dataDir, email)).code;
     await other.getByRole('button', { name: 'Email Me a Link' }).click();
     await expect(code).toHaveValue('');
-    await expect.poll(async () => (await mailedWayIn(server.dataDir, email)).code).not.toBe(before);
-    await code.fill((await mailedWayIn(server.dataDir, email)).code);
+    await expect.poll(async () => (await latestSignInEmail(server.dataDir, email)).code).not.toBe(before);
+    await code.fill((await latestSignInEmail(server.dataDir, email)).code);
     await code.press('Enter');
     await expect(other).toHaveURL(/\/dashboard/);
     await expectToast(other, 'Login Successful', 'Welcome back!');

@@ -8,7 +8,7 @@ const WORKBOOK = '/dashboard?tab=current&week=1';
 const question = (page: Page) => page.getByLabel(/Think of one ordinary moment/);
 const notes = (page: Page) => page.getByLabel('Discussion notes');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Responses' });
-const unsaved = (page: Page) => page.getByText('Not saved yet.');
+const unsaved = (page: Page) => page.getByText('Not shared yet.');
 const page1 = (userId: number) => `/api/workbook-responses/${userId}/1/partner1`;
 
 async function openWorkbook(page: Page): Promise<number> {
@@ -152,7 +152,7 @@ test.describe('what fails', () => {
 
   test('who is signed out from another device is told, signs in again, and finds what was typed', async ({ page }) => {
     const username = await getSignedOutWhileTyping(page);
-    const told = page.getByRole('alert').filter({ hasText: 'You are signed out' });
+    const told = page.getByRole('alert').filter({ hasText: 'You were signed out' });
     await told.getByRole('button', { name: 'Sign In Again' }).click();
     await expect(page).toHaveURL('/customer-login');
     await page.getByRole('link', { name: 'Sign in with a username instead' }).click();
@@ -165,10 +165,10 @@ test.describe('what fails', () => {
 
   test('who has signed in again in another tab goes on without being told any longer', async ({ page }) => {
     const username = await getSignedOutWhileTyping(page);
-    await expect(page.getByText('You are signed out')).toBeVisible();
+    await expect(page.getByText('You were signed out')).toBeVisible();
     await call(page, 'POST', '/api/auth/user-login', { username, password: PASSWORD });
     await save(page).click();
     await expectToast(page, 'Responses Saved');
-    await expect(page.getByText('You are signed out')).toBeHidden();
+    await expect(page.getByText('You were signed out')).toBeHidden();
   });
 });

@@ -11,7 +11,7 @@ test('notes survive a reload while they are unsaved, and can be saved', async ({
   const { userId } = await openDashboard(page, { completed: 1 });
   await page.getByRole('button', { name: 'Week 2, next' }).click();
   await notes(page).fill('Talk about Sunday.');
-  await expect(page.getByText('Not saved yet. Kept on this device.')).toBeVisible();
+  await expect(page.getByText('Draft on this device. Not shared yet.')).toBeVisible();
   await page.reload();
   await expect(notes(page)).toHaveValue('Talk about Sunday.');
 
@@ -20,7 +20,7 @@ test('notes survive a reload while they are unsaved, and can be saved', async ({
   await page.getByRole('button', { name: 'Week 2, next' }).click();
   await save(page);
   await expectToast(page, 'Progress Saved');
-  await expect(page.getByText('Not saved yet')).toBeHidden();
+  await expect(page.getByText('Not shared yet')).toBeHidden();
   expect(await savedNotes(page, userId)).toMatchObject([{ weekNumber: 1 }, { weekNumber: 2, notes: 'Talk about Sunday.' }]);
 
   // Saving the rating leaves unsaved notes alone.

@@ -61,7 +61,7 @@ test('changing an answer removes the summary of the old answers', async ({ page 
 test('each partner’s unsaved text survives a reload', { tag: '@phone' }, async ({ page }) => {
   await openWorkbook(page);
   await page.getByLabel(QUESTION).fill('Half a thought');
-  await expect(page.getByText('Not saved yet. Kept on this device.')).toBeVisible();
+  await expect(page.getByText('Draft on this device. Not shared yet.')).toBeVisible();
   await choose(page, 'Bo');
   await page.getByLabel('Discussion notes').fill('Something else');
 
@@ -73,7 +73,7 @@ test('each partner’s unsaved text survives a reload', { tag: '@phone' }, async
 
   await save(page);
   await expectToast(page, 'Responses Saved');
-  await expect(page.getByText('Not saved yet.')).toBeHidden();
+  await expect(page.getByText('Not shared yet.')).toBeHidden();
 });
 
 test('leaving with unsaved text asks first, and the text is kept either way', async ({ page }) => {
@@ -160,7 +160,7 @@ test.describe('when a save fails', () => {
     await save(page);
     await dialog.getByRole('button', { name: 'Use the other version' }).click();
     await expect(page.getByLabel(QUESTION)).toHaveValue('Typed there again');
-    await expect(page.getByText('Not saved yet.')).toBeHidden();
+    await expect(page.getByText('Not shared yet.')).toBeHidden();
   });
 
   test('a text that is too long is named in the toast, and kept', async ({ page }) => {

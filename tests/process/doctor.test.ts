@@ -51,7 +51,7 @@ test('doctor finds no problem with a healthy server, which keeps running', async
     '✓ Settings are valid.',
     '✓ DATA_DIR is writable and private.',
     '✓ Database is intact.',
-    '! There is no backup yet. The server makes the first one a few minutes after its start.',
+    '! There’s no backup yet. The server makes the first one a few minutes after it starts.',
     expect.stringMatching(/^[✓!] (?:Clock|The clock)/u),
     expect.stringMatching(/^[✓✗] .+ disk space/u),
     expect.stringMatching(/^[✓!] .+ memory/u),
@@ -100,7 +100,7 @@ describe('the database', () => {
       async (file) => void new Database(file).exec('pragma user_version = 4711').close(),
       { state: 'error', fix: /newer version/u },
     ],
-    ['a folder', (file) => mkdir(file), { state: 'error', fix: /DATA_DIR cannot be used/u }],
+    ['a folder', (file) => mkdir(file), { state: 'error', fix: /DATA_DIR can’t be used/u }],
     ['empty', (file) => writeFile(file, ''), { state: 'warning', fix: /next start/u }],
   ])('%s', async (_name, put, found) => {
     const DATA_DIR = await temporaryFolder();
@@ -181,7 +181,7 @@ describe('the port', () => {
   test('is on an address this machine does not have', async () => {
     expect((await find({ PORT: '3999', HOST: '192.0.2.1' }))['port']).toMatchObject({
       state: 'error',
-      fix: 'HOST is not an address of this machine.',
+      fix: 'HOST isn’t an address of this machine.',
     });
   });
 });

@@ -72,7 +72,7 @@ describe('a start that cannot be', () => {
     await prepare(folder);
     const { output, ended } = spawnServer({ DATA_DIR: path.join(folder, 'data') });
     expect((await ended).code).toBe(1);
-    expect(output.stderr).toMatch(/^DATA_DIR cannot be used \(\w+\)\.\n$/u);
+    expect(output.stderr).toMatch(/^DATA_DIR can’t be used \(\w+\)\.\n$/u);
   });
 
   test('in the data folder of a running server ends with code 1, and sweeps nothing away', async () => {

@@ -30,7 +30,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('SIGTERM while the server starts ends it with code 0, too, and the next start is whole', async () => {
+test('SIGTERM while the server starts ends it with code 0, and the next start works', async () => {
   const dataDir = await temporaryFolder();
   const settings = { DATA_DIR: dataDir, DEMO_ACCESS: 'on' };
   const { child, ended, output } = spawnServer(settings);
@@ -39,6 +39,17 @@ test('SIGTERM while the server starts ends it with code 0, too, and the next sta
   expect((await ended).code).toBe(0);
   expect(output).toEqual({ stdout: '', stderr: '' });
   await startServerProcess(settings);
+});
+
+test('SIGTERM while the server loads its code ends it with code 0', async () => {
+  // NODE_OPTIONS splits at spaces.
+  const killWhileLoading =
+    `import{registerHooks}from'node:module';registerHooks({load(url,context,next){` +
+    `if(url.endsWith('/app.ts'))process.kill(process.pid,'SIGTERM');return(next(url,context))}})`;
+  const settings = { DATA_DIR: await temporaryFolder(), NODE_OPTIONS: `--import=data:text/javascript,${killWhileLoading}` };
+  const { ended, output } = spawnServer(settings);
+  expect((await ended).code).toBe(0);
+  expect(output).toEqual({ stdout: '', stderr: '' });
 });
 
 test('a request in flight is finished, new ones are not taken, and the server ends with code 0', async () => {

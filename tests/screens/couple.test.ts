@@ -92,6 +92,6 @@ test('workbook with its summary and dialogs', async ({ page }) => {
   await page.keyboard.press('Escape');
   await call(page, 'POST', '/api/auth/logout');
   await clickButton(page, 'Save Responses');
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByText('You were signed out,')).toBeVisible();
   await checkScreen(page, 'workbook, session expired');
 });

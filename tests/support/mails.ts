@@ -6,7 +6,7 @@ export async function mailsTo({ deps }: TestServer, recipient: string) {
 }
 
 /** The token and the code in the newest mail to this address; '' where it has none. */
-export async function mailedWayIn(server: TestServer, recipient: string): Promise<{ token: string; code: string }> {
+export async function latestSignInEmail(server: TestServer, recipient: string): Promise<{ token: string; code: string }> {
   const text = (await mailsTo(server, recipient)).at(-1)?.text ?? '';
   return {
     token: /\/sign-in\?token=([\w-]+)$/mu.exec(text)?.[1] ?? '',

@@ -28,7 +28,7 @@ const week = z.object({
   summary: z.object({ text: z.string(), madeAt: instant }).nullable(),
 });
 
-/** All that a couple wrote and all that is kept about it: its own copy, and what the PDF is made of. */
+/** Everything a couple wrote and everything stored about them, as JSON and as the input of the PDF. */
 export const dataExportSchema = z.object({
   readMe: z.array(z.string()),
   version: z.literal(1),
@@ -66,7 +66,6 @@ export const dataExportSchema = z.object({
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
 
-/** What stands first in the file, for whoever opens it. */
 export const DATA_EXPORT_README: DataExport['readMe'] = [
   'This is everything the two of you wrote, and everything we store about you.',
   'Times are in UTC (ISO 8601); dates are YYYY-MM-DD. A value you never entered is null; an empty text is "".',

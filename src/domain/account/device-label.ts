@@ -1,4 +1,4 @@
-// The first that fits counts: most browsers also name the ones that they descend from.
+// The first match counts, because most browsers also name the ones they're based on.
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS)?\//u],
   ['Opera', /\b(?:OPR|OPiOS|Opera)\//u],
@@ -18,10 +18,7 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/u],
 ];
 
-/**
- * What a person would call the browser behind a User-Agent header: 'Chrome on Android'. No more of the header is kept,
- * because no more is needed to tell one's own devices apart. '' when nothing is known.
- */
+/** Names the browser of a User-Agent header, such as 'Chrome on Android'; '' if unknown. */
 export function deviceLabel(userAgent: string | undefined): string {
   const named = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

@@ -1,4 +1,4 @@
-/** What whoever guesses a password tries first here, beside the names of the course and of the couple. */
+/** Likely first guesses for a password, besides the names of the course and the couple. */
 const WORDS = [
   'lovewell',
   'marriage',
@@ -14,18 +14,18 @@ const WORDS = [
 ];
 
 /**
- * Whether a password is nothing but one of these words, whatever digits and signs stand around and in it: Wedding-2027!
- * @param names of what the password opens and of whom it is; each of their words counts
+ * Whether a password is just one of these words with digits and punctuation, such as Wedding-2027!
+ * @param names the brand's and the couple's names; each of their words counts
  */
 export function isNameOrBrand(password: string, names: readonly string[]): boolean {
-  const core = lettersOf(password);
-  return core !== '' && [...WORDS, ...names.flatMap(wordsOf)].includes(core);
+  const core = extractLetters(password);
+  return core !== '' && [...WORDS, ...names.flatMap(splitWords)].includes(core);
 }
 
-function wordsOf(name: string): string[] {
-  return [name, ...name.split(/[^\p{L}\p{N}]+/u)].map(lettersOf);
+function splitWords(name: string): string[] {
+  return [name, ...name.split(/[^\p{L}\p{N}]+/u)].map(extractLetters);
 }
 
-function lettersOf(text: string): string {
+function extractLetters(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 }

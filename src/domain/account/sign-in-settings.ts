@@ -20,13 +20,13 @@ export const SAME_EMAIL_MESSAGE = 'That’s already your email.';
 export const TOO_MANY_EMAILS_MESSAGE = 'We’ve sent several emails to this address. Please try again in 10 minutes.';
 export const EMAIL_TAKEN_MESSAGE = 'This email already has its own workbook.';
 
-/** A field that a form sends empty counts as left out. */
+/** Treats an empty form field as omitted. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 const currentPassword = optional(secretText('Current password', { max: PASSWORD_MAX }));
 
-/** A couple's username and password: the password stays when it is left out, and so can only be where there is one. */
+/** A couple's username and, if it changes, the password. */
 export const savePasswordSchema = z
   .object({
     username: usernameSchema,
@@ -37,20 +37,17 @@ export const savePasswordSchema = z
   .refine((input) => input.password === input.confirmPassword, { error: PASSWORDS_DIFFER_MESSAGE, path: ['confirmPassword'] });
 export type SavePassword = z.infer<typeof savePasswordSchema>;
 
-/** Another email, which counts once the code that is mailed to it was typed. */
+/** A new email, to be confirmed with an emailed code. */
 export const changeEmailSchema = z.object({ email: emailSchema, currentPassword });
 export type ChangeEmail = z.infer<typeof changeEmailSchema>;
 
 export const confirmEmailSchema = z.object({ code: emailCodeSchema });
 
-/** What a couple shows before its account is deleted: its password or, where that is not asked for, the word for it. */
+/** Confirms a deletion with the password or, for a couple without one, by typing a word. */
 export const deletionSchema = z.object({ currentPassword, word: optional(freeText('Word', 20)) });
 export type Deletion = z.infer<typeof deletionSchema>;
 
-/**
- * How a couple signs in, as it sees it itself. `needsCurrentPassword`: it has to type its password to change that.
- * `isShared` is true of the demo, which nobody may change.
- */
+/** `needsCurrentPassword`: changes require it. `isShared`: it's the demo, which can't be changed. */
 export type SignInSettings = {
   username: string | null;
   email: string | null;
@@ -59,5 +56,5 @@ export type SignInSettings = {
   isShared: boolean;
 };
 
-/** A browser in which the couple is signed in; instants to the day. */
+/** Times are accurate to the day. */
 export type SignedInDevice = { id: string; label: string; firstSeenAt: string; lastSeenAt: string; isThis: boolean };

@@ -1,48 +1,45 @@
 import { ok, warning, error, type CheckResult } from './check-result.ts';
 import { DAY } from '../time.ts';
 
-/** How the backups go that the server makes by itself. */
+/** The state of the daily backups. */
 export type BackupFacts = {
   isOn: boolean;
-  /** The last good one: when (UTC, ISO 8601), and how long ago. */
+  /** The last complete one; `at` is a UTC time in ISO 8601. */
   last: { at: string; ageMilliseconds: number } | null;
-  /** Why the last try failed, or what it lacks, in whole sentences; null when it was whole. */
+  /** Why the last backup failed or which files it's missing, in full sentences; null if it's complete. */
   problem: string | null;
-  /** A disk that breaks would take data and backups at once. */
   isOnSameDisk: boolean;
 };
 
 const ID = 'backup';
 
-/** One a day; after two days without, something is wrong. */
 const TOO_OLD = 2 * DAY;
 
-/** Whether what is lost could be brought back. */
+/** Checks that there's a recent backup on another disk. */
 export function checkBackup({ isOn, last, problem, isOnSameDisk }: BackupFacts): CheckResult {
   if (!isOn) {
-    return warning(ID, 'The server makes no backups by itself', 'Set BACKUPS_KEPT=7, unless something else copies the data.');
+    return warning(ID, 'Daily backups are off', 'Set BACKUPS_KEPT=7, unless you back up the data another way.');
   }
   const when = last && `${last.at.slice(0, 16).replace('T', ' ')} UTC`;
   if (problem !== null) {
-    const since = when === null ? 'There is no good one.' : `The last good one is of ${when}.`;
-    return error(ID, 'The last try to make a whole backup failed', `${problem} ${since}`);
+    const since = when === null ? 'There’s no complete backup yet.' : `The last complete backup is from ${when}.`;
+    return error(ID, 'The last backup failed or is incomplete', `${problem} ${since}`);
   }
-  if (last === null)
-    return warning(ID, 'There is no backup yet', 'The server makes the first one a few minutes after its start.');
+  if (last === null) return warning(ID, 'There’s no backup yet', 'The server makes the first one a few minutes after it starts.');
   if (last.ageMilliseconds > TOO_OLD) {
     const days = Math.floor(last.ageMilliseconds / DAY);
     return error(
       ID,
       `The last backup is ${days} days old`,
-      'The server makes one a day while it runs. Its log says what it met.',
+      'The server makes one a day while it’s running. Its log may say what went wrong.',
     );
   }
   if (isOnSameDisk) {
     return warning(
       ID,
-      `The last backup is of ${when}, on the same disk as the data`,
-      'That guards against mistakes, not against a broken disk: set BACKUP_DIR to another disk, or copy the backups to another machine.',
+      `The last backup is from ${when}, on the same disk as the data`,
+      'If that disk fails, both are lost: set BACKUP_DIR to another disk, or copy the backups to another machine.',
     );
   }
-  return ok(ID, `The last backup is of ${when}`);
+  return ok(ID, `The last backup is from ${when}`);
 }

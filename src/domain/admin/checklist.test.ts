@@ -28,50 +28,55 @@ const aged = (ageMilliseconds: number) => ({
 });
 
 describe('the checklist', () => {
-  test('has nothing to do on a server that is ready, and says no more than what cannot be told', () => {
+  test('has no errors on a server that is ready, only the warning about the policies', () => {
     const items = checklist(READY);
     expect(items.filter(({ state }) => state !== 'ok').map(({ id, state }) => [id, state])).toEqual([['policies', 'warning']]);
     expect(items.filter(({ state }) => state === 'ok').every(({ fix }) => fix === '')).toBe(true);
   });
 
   test.each<[Partial<OperationFacts>, string, string, string]>([
-    [{ isHttps: false }, 'https', 'error', 'People do not reach you by https yet'],
-    [{ trustsProxy: false }, 'proxy', 'error', 'The web server in front is not believed'],
-    [{ trustsProxy: false, isHttps: false }, 'proxy', 'warning', 'A web server in front needs one more setting'],
-    [{ hasAdminPassword: false }, 'admin-password', 'error', 'Your password is the one that the first start made up'],
-    [{ hasExampleEmail: true }, 'email', 'error', 'People are given an address that is not yours'],
-    [{ hasSmtp: false }, 'smtp', 'error', 'Mail does not leave this machine'],
-    [{ stuckMails: 1 }, 'stuck-mails', 'error', '1 mail could not be sent'],
-    [{ stuckMails: 7 }, 'stuck-mails', 'error', '7 mails could not be sent'],
-    [{ payments: 'none' }, 'payments', 'error', 'The checkout takes no payments'],
-    [{ payments: 'sandbox' }, 'payments', 'error', 'The checkout is a trial: nobody is charged'],
+    [{ isHttps: false }, 'https', 'error', 'Visitors don’t connect over HTTPS yet'],
+    [{ trustsProxy: false }, 'proxy', 'error', 'Lovewell doesn’t trust your reverse proxy'],
+    [{ trustsProxy: false, isHttps: false }, 'proxy', 'warning', 'A reverse proxy needs one more setting'],
+    [{ hasAdminPassword: false }, 'admin-password', 'error', 'You’re using the generated admin password'],
+    [{ hasExampleEmail: true }, 'email', 'error', 'Couples see an example email address'],
+    [{ hasSmtp: false }, 'smtp', 'error', 'Emails aren’t being sent'],
+    [{ stuckMails: 1 }, 'stuck-mails', 'error', '1 email couldn’t be sent'],
+    [{ stuckMails: 7 }, 'stuck-mails', 'error', '7 emails couldn’t be sent'],
+    [{ payments: 'none' }, 'payments', 'error', 'The checkout doesn’t accept payments'],
+    [{ payments: 'sandbox' }, 'payments', 'error', 'The checkout uses test payments: nobody is charged'],
     [{ hasStripeTestKeys: true }, 'payments', 'error', 'Stripe is in test mode: nobody is charged'],
-    [{ missingWeeks: 52 }, 'weeks', 'error', 'No week is uploaded'],
-    [{ missingWeeks: 51 }, 'weeks', 'warning', '51 weeks are not uploaded yet'],
-    [{ missingWeeks: 1 }, 'weeks', 'warning', '1 week is not uploaded yet'],
-    [{ hasSampleReviews: true }, 'reviews', 'error', 'The reviews on the front page are made up'],
-    [{ isDemoOn: true }, 'demo', 'error', 'Anybody can look around as the demo couple'],
-    [{ isTrialOn: true }, 'trial', 'warning', 'Anybody who has the trial code can start without paying'],
-    [{ trialWeeks: 52 }, 'trial-weeks', 'error', 'Whoever registers gets all 52 weeks without paying'],
-    [{ trialWeeks: 52, payments: 'sandbox' }, 'trial-weeks', 'error', 'Whoever registers gets all 52 weeks without paying'],
+    [{ missingWeeks: 52 }, 'weeks', 'error', 'No weeks are uploaded'],
+    [{ missingWeeks: 51 }, 'weeks', 'warning', '51 weeks aren’t uploaded yet'],
+    [{ missingWeeks: 1 }, 'weeks', 'warning', '1 week isn’t uploaded yet'],
+    [{ hasSampleReviews: true }, 'reviews', 'error', 'The reviews on the front page are samples'],
+    [{ isDemoOn: true }, 'demo', 'error', 'Anyone can sign in as the demo couple'],
+    [{ isTrialOn: true }, 'trial', 'warning', 'Anyone with the trial code can start without paying'],
+    [{ trialWeeks: 52 }, 'trial-weeks', 'error', 'Anyone who registers gets all 52 weeks without paying'],
+    [{ trialWeeks: 52, payments: 'sandbox' }, 'trial-weeks', 'error', 'Anyone who registers gets all 52 weeks without paying'],
     [{ freeMegabytes: 1023.9 }, 'disk', 'error', 'The disk is nearly full'],
-    [{ backup: { ...BACKUP, isOn: false } }, 'backup', 'warning', 'The server makes no backups by itself'],
-    [{ backup: { ...BACKUP, last: null } }, 'backup', 'warning', 'There is no backup yet'],
-    [{ backup: { ...BACKUP, problem: 'The disk is full.' } }, 'backup', 'error', 'The last try to make a whole backup failed'],
-    [{ backup: aged(2 * DAY) }, 'backup', 'warning', 'The last backup is of 2026-03-01 12:00 UTC, on the same disk as the data'],
+    [{ backup: { ...BACKUP, isOn: false } }, 'backup', 'warning', 'Daily backups are off'],
+    [{ backup: { ...BACKUP, last: null } }, 'backup', 'warning', 'There’s no backup yet'],
+    [{ backup: { ...BACKUP, problem: 'The disk is full.' } }, 'backup', 'error', 'The last backup failed or is incomplete'],
+    [
+      { backup: aged(2 * DAY) },
+      'backup',
+      'warning',
+      'The last backup is from 2026-03-01 12:00 UTC, on the same disk as the data',
+    ],
     [{ backup: aged(2 * DAY + 1) }, 'backup', 'error', 'The last backup is 2 days old'],
-  ])('with %j has %s as %s', (facts, id, state, title) => {
+  ])('with %j, the check %s has the state %s', (facts, id, state, title) => {
     const item = checklist({ ...READY, ...facts }).find((one) => one.id === id);
     expect(item).toMatchObject({ state, title });
     expect(item?.fix).toMatch(/\.$/u);
   });
 
-  test('minds no week that is open to everybody while nothing is sold', () => {
+  test('accepts that all weeks are free while payments are off', () => {
     const items = checklist({ ...READY, payments: 'none', trialWeeks: 52 });
     expect(items.find(({ id }) => id === 'trial-weeks')?.state).toBe('ok');
   });
 
-  test('begins with what is to do, then what is worth knowing, then what is done; each thing once', () => {
+  test('lists each check once: errors first, then warnings, then what is done', () => {
     const items = checklist({ ...READY, isDemoOn: true, hasSmtp: false, isTrialOn: true });
     expect(items.slice(0, 4).map(({ id }) => id)).toEqual(['smtp', 'demo', 'policies', 'trial']);
     expect(new Set(items.map(({ id }) => id)).size).toBe(checklist(READY).length);

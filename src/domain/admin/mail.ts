@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageCursorSchema } from '../pagination.ts';
 
-/** What a mail program says of a failure, and what it means to somebody who has never run a mail server. */
-const MEANINGS: readonly (readonly [said: RegExp, meaning: string])[] = [
+/** Error messages of nodemailer and mail servers, and what they mean. */
+const REASONS: readonly (readonly [error: RegExp, reason: string])[] = [
   [/Invalid login|\b(EAUTH|53[0-8])\b/iu, 'The mail server refused the username or the password in SMTP_URL.'],
   [/recipients? |^RCPT|no such user|mailbox/iu, 'The recipient’s mail server doesn’t accept email for this address.'],
   [/^Mail command failed/iu, 'The mail server refused the sender. Set MAIL_FROM to an address it accepts.'],
@@ -16,19 +16,18 @@ const MEANINGS: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/in time/u, 'The email couldn’t be sent in time.'],
 ];
 
-/** Why a mail was not sent, in plain words. `said` is what the mail program said. */
-export function mailFailureReason(said: string): string {
-  return MEANINGS.find(([pattern]) => pattern.test(said))?.[1] ?? 'The email couldn’t be sent.';
+/** Explains why an email wasn't sent. */
+export function mailFailureReason(error: string): string {
+  return REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? 'The email couldn’t be sent.';
 }
 
 export const EMAIL_NOT_FOUND_MESSAGE = 'This email doesn’t exist.';
 export const EMAIL_ERASED_MESSAGE = 'This email contained a sign-in code, so its text was deleted and it can’t be resent.';
 
-/** Waiting for its first or its next try, sent, or given up. */
 const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** One page of the outbox, the newest first: the mails older than `cursor`, or the newest ones. */
+/** One page of the outbox, newest first. */
 export const mailListSchema = z.object({
   state: z.enum(mailStates, 'State must be one of: waiting, sent, failed.'),
   cursor: pageCursorSchema,

@@ -1,72 +1,69 @@
-/** How long it is kept what happened, in days; the database refuses to forget it earlier. */
+/** How long audit events are kept, in days; a database trigger enforces it. */
 export const AUDIT_DAYS = 365;
-/** How long it is kept from which network address, in days. */
+/** How long the network addresses in audit events are kept, in days. */
 export const AUDIT_ADDRESS_DAYS = 90;
 
 type Rule = {
-  /** What is kept, as the privacy policy calls it. */
+  /** In the privacy policy's words. */
   what: string;
   days: number;
-  /** From when the days count: 30 days after ... */
+  /** Completes "30 days after ...". */
   after: string;
   why: string;
 };
 
-/**
- * How long everything is kept that does not stay for good. The one table: the daily job deletes by it, and the privacy
- * policy is written from it.
- */
+/** How long data is kept. The daily cleanup deletes by this table, and the privacy policy lists it. */
 export const RETENTION = {
   deletedAccount: {
-    what: 'An account that is to be deleted, with all that the two of you wrote in it',
+    what: 'An account you asked to delete, with everything you both wrote',
     days: 7,
-    after: 'its deletion was asked for',
-    why: 'so that a mistake can be taken back',
+    after: 'you asked',
+    why: 'so you can change your mind',
   },
   refundedAccount: {
-    what: 'An account that a refund has closed, with all that the two of you wrote in it',
+    what: 'An account closed by a refund, with everything you both wrote',
     days: 30,
     after: 'the refund',
-    why: 'because a new order opens it again',
+    why: 'because a new order reopens it',
   },
   session: {
-    what: 'That a device is signed in',
+    what: 'A signed-in device',
     days: 30,
     after: 'it was last used',
-    why: 'so that you need not sign in every time',
+    why: 'so you don’t have to sign in every time',
   },
   signInLink: {
     what: 'Sign-in links and codes',
     days: 1,
-    after: 'they were asked for',
-    why: 'because none of them works any longer',
+    after: 'you requested them',
+    why: 'because they’ve stopped working by then',
   },
   answeredMessage: {
     what: 'A message to us',
     days: 365,
-    after: 'we have answered it',
-    why: 'so that we know what was said when you write again',
+    after: 'we answered it',
+    why: 'so we know what was said if you write again',
   },
   unansweredMessage: {
-    what: 'A message to us that is not marked as answered',
+    what: 'A message we haven’t answered',
     days: 3 * 365,
-    after: 'it came',
-    why: 'in case something is still owed to you',
+    after: 'you sent it',
+    why: 'in case we still owe you a reply',
   },
   mail: {
-    what: 'A mail from us',
+    what: 'An email from us',
     days: 90,
-    after: 'it was sent, or could not be sent',
-    why: 'so that we can see whether it arrived and send it again',
+    after: 'it was sent or failed',
+    why: 'so we can check that it was sent and resend it',
   },
   event: {
-    what: 'That somebody signed in, failed to, or changed something',
+    what: 'A record of each sign-in, failed sign-in, and account change',
     days: AUDIT_DAYS,
     after: 'it happened',
-    why: 'so that misuse can be found',
+    why: 'so we can investigate misuse',
   },
   eventAddress: {
-    what: 'The network address from which that was done',
+    what: 'The network address in that record',
     days: AUDIT_ADDRESS_DAYS,
     after: 'it happened',
     why: 'for the same reason',
@@ -76,11 +73,11 @@ export const RETENTION = {
 /** The table as a list in Markdown. */
 export function describeRetention(rules: Readonly<Record<string, Rule>> = RETENTION): string {
   return Object.values(rules)
-    .map(({ what, days, after, why }) => `- **${what}:** ${spanInWords(days)} after ${after}, ${why}.`)
+    .map(({ what, days, after, why }) => `- **${what}:** ${formatDays(days)} after ${after}, ${why}.`)
     .join('\n');
 }
 
-function spanInWords(days: number): string {
+function formatDays(days: number): string {
   const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

@@ -3,7 +3,6 @@ export type Phase = {
   name: string;
   firstWeek: number;
   lastWeek: number;
-  /** What its weeks are about. */
   topics: readonly string[];
 };
 
@@ -59,12 +58,12 @@ export const PHASES: readonly Phase[] = [
   },
 ];
 
-/** The phase's weeks as they are written everywhere: Weeks 1-13. */
+/** Such as 'Weeks 1-13'. */
 export function formatWeekRange({ firstWeek, lastWeek }: Phase): string {
   return `Weeks ${firstWeek}-${lastWeek}`;
 }
 
-/** What a week from 1 to 52 is about: the topics of its phase, in their order, share the phase's weeks evenly. */
+/** The topic of a week from 1 to 52: a phase's topics share its weeks evenly, in order. */
 export function findTopic(week: number): string {
   for (const { firstWeek, lastWeek, topics } of PHASES) {
     if (week < firstWeek || week > lastWeek) continue;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { freeText, requiredLine } from '../text.ts';
 import { INVALID_WEEK_MESSAGE, weekNumberSchema } from '../week-number.ts';
 
-/** Largest weekly PDF, in bytes: exactly this many still pass (specification, section 5). */
+/** In bytes, inclusive (specification, section 5). */
 export const MAX_PDF_BYTES = 10 * 1024 * 1024;
 const TITLE_MAX = 200;
 const DESCRIPTION_MAX = 2_000;
@@ -12,10 +12,7 @@ export const PDF_TOO_LARGE_MESSAGE = 'The PDF can’t be larger than 10 MB.';
 export const NOT_A_PDF_MESSAGE = 'This file isn’t a readable PDF. Please choose another.';
 export const NO_FRAMEWORK_MESSAGE = 'This week doesn’t have a PDF yet.';
 
-/**
- * What is wrong with a file before it is opened, by its name, kind and size in bytes; null when it may be sent. Some phones
- * hand over a PDF without the end of its name, but with its kind.
- */
+/** Why a chosen file can't be uploaded, or null if it can. Checks name or type, because some phones omit the extension. */
 export function pdfFileProblem({ name, type, size }: { name: string; type: string; size: number }): string | null {
   if (!/\.pdf$/i.test(name) && type !== 'application/pdf') return NOT_A_PDF_MESSAGE;
   return size > MAX_PDF_BYTES ? PDF_TOO_LARGE_MESSAGE : null;
@@ -40,7 +37,7 @@ export type FrameworkWithAccess = {
   isUnlocked: boolean;
 };
 
-/** A week's number as it is typed into a form. */
+/** A week number typed into a form. */
 export const typedWeekSchema = z
   .string()
   .trim()
@@ -56,7 +53,7 @@ export const uploadFieldsSchema = z
   .object({
     weekNumber: z.string(missing).refine(given, missing),
     title: z.string(missing).refine(given, missing),
-    // A form sends each line break as two characters.
+    // Forms send line breaks as CRLF.
     description: z
       .string()
       .overwrite((value) => value.replaceAll('\r\n', '\n'))

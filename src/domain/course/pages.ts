@@ -1,7 +1,7 @@
 import { MINUTES_A_WEEK, TAGLINE } from './offer.ts';
 import { WEEK_COUNT } from '../week.ts';
 
-/** The product's pages (specification, section 2). Every other address is 'Page not found', with status 404. */
+/** All pages (specification, section 2). Any other path is 'Page not found', with status 404. */
 export const PAGE_PATHS = [
   '/',
   '/checkout',
@@ -19,14 +19,11 @@ export const PAGE_PATHS = [
 export type PagePath = (typeof PAGE_PATHS)[number];
 
 type Page = {
-  /** In the window's title, before the brand. */
+  /** Before the brand in the window's title. */
   title: string;
-  /** What a search result and a link preview say of the page. */
+  /** For search results and link previews. */
   description: string;
-  /**
-   * What search engines may do with it. listed: it is in the sitemap. open: they may read it, and it is not offered to
-   * them. private: it belongs to one couple, one buyer or the admin, and they are told to stay away.
-   */
+  /** For search engines: in the sitemap, allowed but not in the sitemap, or disallowed. */
   visibility: 'listed' | 'open' | 'private';
 };
 
@@ -34,7 +31,6 @@ const ABOUT =
   `${TAGLINE}: a workbook for engaged and newly married couples. One lesson a week for a year, ` +
   `${MINUTES_A_WEEK.from} to ${MINUTES_A_WEEK.to} minutes together, at your own pace.`;
 
-/** What each page is called, and what may be made of it by those who only look for pages. */
 export const PAGES: Readonly<Record<PagePath, Page>> = {
   '/': { title: TAGLINE, description: `${ABOUT} One payment, for both of you.`, visibility: 'listed' },
   '/login': {
@@ -52,8 +48,7 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
     description: 'Open your marriage preparation workbook with your email and your access code.',
     visibility: 'listed',
   },
-  // Without a buyer in its address it leads to the front page at once, so there is nothing to list. With one it must not be
-  // kept from search engines (it is part of the shop, and measured as such): its canonical address has no buyer in it.
+  // Not listed, because without a buyer in its query it redirects to the front page.
   '/checkout': {
     title: 'Checkout',
     description: `Order the ${WEEK_COUNT}-week marriage preparation workbook: one payment for both of you.`,
@@ -67,15 +62,13 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   '/admin': { title: 'Admin', description: ABOUT, visibility: 'private' },
 };
 
-/** Any address that no page has. */
 export const NOT_FOUND = { title: 'Page not found', description: ABOUT, visibility: 'private' } as const satisfies Page;
 
-/** The title of a page's window. */
 export function pageTitle(path: PagePath, brandName: string): string {
   return `${PAGES[path].title} · ${brandName}`;
 }
 
-/** The page of an address's path; one trailing slash is forgiven. Null when no page has it. */
+/** The page at a path, also with a trailing slash, or null. */
 export function findPage(pathname: string): PagePath | null {
   return PAGE_PATHS.find((page) => page === pathname || (page !== '/' && `${page}/` === pathname)) ?? null;
 }

@@ -5,7 +5,7 @@ import { isBlank, requiredLine } from '../text.ts';
 
 const MISSING_BUYER_FIELDS_MESSAGE = 'Please fill in all fields to continue to checkout.';
 
-/** Who buys: what the pricing form asks for (specification, section 5). */
+/** The pricing form (specification, section 5). */
 export const buyerSchema = z.object({
   firstName: requiredLine('First name', NAME_MAX),
   lastName: requiredLine('Last name', NAME_MAX),
@@ -13,7 +13,7 @@ export const buyerSchema = z.object({
 });
 export type Buyer = z.infer<typeof buyerSchema>;
 
-/** Why the pricing form cannot go on, as a notification's title and text; null when it can (specification, section 5). */
+/** Why the form can't be submitted, as a toast's title and text, or null if it can (specification, section 5). */
 export function buyerProblem(typed: Readonly<Record<string, string>>): { title: string; text: string } | null {
   if (Object.values(typed).some(isBlank)) return { title: 'Information Required', text: MISSING_BUYER_FIELDS_MESSAGE };
   const parsed = buyerSchema.safeParse(typed);

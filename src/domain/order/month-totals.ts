@@ -1,12 +1,12 @@
-/** What came in (cents above zero) or went back (below) in a month, YYYY-MM, in one currency. */
+/** Income (positive) or refunds (negative) of a month (YYYY-MM) in one currency. */
 export type Turnover = { month: string; currency: string; cents: number };
 
-/** The months of a currency, oldest first, each with what was sold in it less what was given back in it. */
+/** A currency's monthly income less refunds, oldest month first. */
 export type MonthTotals = { currency: string; months: { month: string; cents: number }[] };
 
 const MONTH_COUNT = 12;
 
-/** The last twelve months up to `now`, an instant in ISO 8601, as YYYY-MM in UTC, oldest first. */
+/** The last twelve months as YYYY-MM in UTC, oldest first. @param now in ISO 8601 */
 export function lastMonths(now: string): string[] {
   const [year = 0, month = 0] = now.split('-').map(Number);
   return Array.from({ length: MONTH_COUNT }, (_, index) =>
@@ -14,7 +14,7 @@ export function lastMonths(now: string): string[] {
   );
 }
 
-/** Turns rows into months without a gap, for each currency that had any turnover in them. */
+/** Totals without gaps for each currency with any turnover. */
 export function monthTotals(rows: readonly Turnover[], now: string): MonthTotals[] {
   const months = lastMonths(now);
   const inTime = rows.filter(({ month }) => months.includes(month));

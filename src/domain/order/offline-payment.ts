@@ -11,7 +11,7 @@ export const ALREADY_RECORDED_MESSAGE =
 
 const AMOUNT_FORM_MESSAGE = 'Amount must be a number, such as 49 or 49.00.';
 
-/** An amount as it is typed, 49 or 49.50, in cents. A comma is taken for the point: many countries write one. */
+/** A typed amount such as 49 or 49.50, in cents. Also accepts a decimal comma. */
 const amountSchema = z
   .string('Amount is required.')
   .trim()
@@ -21,9 +21,9 @@ const amountSchema = z
   .refine((cents) => cents > 0, 'Amount must be more than zero.')
   .refine((cents) => cents <= AMOUNT_MAX * 100, `Amount must be at most ${AMOUNT_MAX.toLocaleString('en-US')}.`);
 
-/** A payment that came by another way, such as in cash: what the admin types in. */
+/** A payment made outside the checkout, such as in cash. */
 export const offlinePaymentSchema = buyerSchema.extend({ amount: amountSchema, note: freeText('Note', NOTE_MAX) });
 
-/** With the form's key: pressed twice, it is one order. */
+/** The form's key makes a second submission have no effect. */
 export const recordOfflinePaymentSchema = offlinePaymentSchema.extend({ idempotencyKey: checkoutKeySchema });
 export type RecordOfflinePayment = z.infer<typeof recordOfflinePaymentSchema>;

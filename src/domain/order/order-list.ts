@@ -5,7 +5,6 @@ import type { OrderStatus } from './order-status.ts';
 
 const SEARCH_MAX = 200;
 
-/** The states of an order, as the admin reads them. */
 export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
   completed: 'Completed',
@@ -21,8 +20,8 @@ export const orderModeSchema = z.enum(['live', 'test'], 'Mode must be live or te
 export type OrderMode = z.infer<typeof orderModeSchema>;
 
 /**
- * One page of the orders, the newest first: those older than `cursor`, or the newest ones. Every word of `search` must
- * be in the buyer's name, the email or, from six letters on, the payment's id, or be the order's id.
+ * One page of the orders, newest first. Each word of `search` must match the buyer's name, the email, the order's id, or, with
+ * at least six characters, the payment's id.
  */
 export const orderListSchema = z.object({
   search: z
@@ -53,7 +52,7 @@ export type ListedOrder = {
   completedAt: string | null;
 };
 
-/** By whom an order was paid, in words; null is an order of the first release, which was made by hand. */
+/** How an order was paid; null for orders of the first release. */
 export function providerLabel(provider: ListedOrder['provider']): string {
   if (provider === null) return 'Unknown';
   return { sandbox: 'Sandbox (not charged)', stripe: 'Stripe', offline: 'Offline' }[provider];

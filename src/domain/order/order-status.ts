@@ -5,22 +5,20 @@ export function isOpen(status: OrderStatus): boolean {
   return status === 'pending' || status === 'failed';
 }
 
-/** What a payment provider can say of a payment. */
+/** A payment's state at the provider. */
 export type PaymentUpdate = 'processing' | 'declined' | 'paid' | 'refunded';
 
 /**
- * What becomes of an order at its provider's word. The words come late, twice and in any order, so 'paid' outweighs a
- * declined try before or after it, and 'refunded' outweighs everything. A failed order is open again as soon as another
- * try is under way.
+ * An order's status after an update. Updates may arrive late, repeatedly, and in any order, so 'refunded' overrides
+ * everything, and 'paid' everything else. A failed order is pending again once the buyer retries.
  */
-export function nextStatus(status: OrderStatus, word: PaymentUpdate): OrderStatus {
-  if (status === 'refunded' || word === 'refunded') return 'refunded';
-  if (status === 'completed' || word === 'paid') return 'completed';
-  return word === 'declined' ? 'failed' : 'pending';
+export function nextStatus(status: OrderStatus, update: PaymentUpdate): OrderStatus {
+  if (status === 'refunded' || update === 'refunded') return 'refunded';
+  if (status === 'completed' || update === 'paid') return 'completed';
+  return update === 'declined' ? 'failed' : 'pending';
 }
 
-/** What can happen to an order; its history says it in plain words. */
-const WORDS = {
+const EVENT_LABELS = {
   created: 'Checkout started',
   recorded: 'Recorded manually',
   processing: 'Payment processing',
@@ -32,9 +30,9 @@ const WORDS = {
   refunded: 'Refunded',
 } as const;
 
-export type OrderEventKind = keyof typeof WORDS;
+export type OrderEventKind = keyof typeof EVENT_LABELS;
 
-/** An event of an order's history, as a person reads it. */
+/** An event in an order's history, such as 'Payment declined'. */
 export function describeOrderEvent(kind: OrderEventKind): string {
-  return WORDS[kind];
+  return EVENT_LABELS[kind];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredLine } from '../text.ts';
+import { DAY } from '../time.ts';
 import { buyerSchema } from './buyer.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -21,13 +22,13 @@ export const REFUND_UNREACHABLE_MESSAGE =
 export const REFUND_REFUSED_MESSAGE = 'The payment provider refused the refund. Its dashboard says why.';
 export const LINK_EXPIRED_MESSAGE = 'This download link has expired. Please request a new one.';
 
-/** How long a signed workbook address works, in milliseconds: 24 hours. */
-export const WORKBOOK_LINK_LIFETIME = 24 * 60 * 60 * 1000;
+/** In milliseconds. */
+export const WORKBOOK_LINK_LIFETIME = DAY;
 
-/** The payment provider's id of a payment: who holds it may see the order. */
+/** The provider's id of a payment. Anyone who has it may see the order. */
 export const paymentIntentIdSchema = requiredLine('Payment', 255);
 
-/** The browser's key for this visit of a form that makes an order: two presses with the same one are one order. */
+/** The browser's idempotency key for one visit to an order form. */
 export const checkoutKeySchema = z
   .string('A key is required.')
   .regex(/^[\w-]{20,64}$/, 'The key must have 20 to 64 letters or digits.');
@@ -36,7 +37,7 @@ export const checkoutKeySchema = z
 export const startOrderSchema = buyerSchema.extend({ idempotencyKey: checkoutKeySchema });
 export type StartOrder = z.infer<typeof startOrderSchema>;
 
-/** What the sandbox's buttons do: a card that works, one that is refused, and a payment that takes a while. */
+/** The sandbox's buttons: a card that works, a declined one, and a delayed payment. */
 export const sandboxOutcomeSchema = z.enum(['pay', 'decline', 'later'], 'Outcome must be pay, decline or later.');
 export type SandboxOutcome = z.infer<typeof sandboxOutcomeSchema>;
 
@@ -50,14 +51,11 @@ export type Order = {
   status: OrderStatus;
 };
 
-/** What the page of an order shows: the order, and in which currency it was paid. */
+/** What an order's page shows. */
 export type Confirmation = Order & { currency: string };
 
-/** What is sold, as it stands on an order (specification, section 2). */
+/** The product's name on an order (specification, section 2). */
 export const WORKBOOK_TITLE = '52-Week Marriage Preparation Workbook';
 
-/**
- * How far the workbook of a buyer is put together. With all weeks in it, it still takes a moment until it can be
- * downloaded: `isReady`.
- */
+/** The progress of creating a workbook. After the last week, it takes a moment longer until it `isReady`. */
 export type WorkbookProgress = { weeksBound: number; weekCount: number; isReady: boolean };

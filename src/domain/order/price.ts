@@ -1,30 +1,30 @@
 import { WEEK_COUNT } from '../week.ts';
 
-/** An amount of money: hundredths of a currency's unit, and the currency as ISO 4217 names it, in lower case. */
+/** `currency` is an ISO 4217 code in lower case. */
 export type Money = { cents: number; currency: string };
 
-/** What the course costs, once, unless the settings say otherwise (specification, section 9). */
+/** Specification, section 9. */
 export const DEFAULT_PRICE: Money = { cents: 4_900, currency: 'usd' };
 
-/** An amount as it stands on an order: $49.00 (specification, section 9). */
+/** An amount on an order, such as $49.00 (specification, section 9). */
 export function formatAmount({ cents, currency }: Money): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
-/** A price as it is advertised: whole units lose their zeros, $49. */
+/** An advertised price, such as $49. */
 export function formatPrice(money: Money): string {
   return formatAmount(money).replace(/\.00$/, '');
 }
 
-/** 'less than $1 per week', as the specification describes the price (section 1), or what is true of a higher one. */
+/** 'less than $1 per week' (specification, section 1), or other words if the price is higher. */
 export function formatWeekly({ cents, currency }: Money): string {
   if (cents >= 100 * WEEK_COUNT) return 'for the whole year';
   return `less than ${formatPrice({ cents: 100, currency })} per week`;
 }
 
-/** Whether a currency, in lower case, exists and is counted in hundredths, by us as by the payment providers. */
+/** Whether a currency (in lower case) exists and has hundredths. */
 export function isCurrency(currency: string): boolean {
-  // Card payments count the ariary whole, although it has smaller coins.
+  // Stripe treats the ariary as having no smaller unit.
   if (currency === 'mga' || !Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) return false;
   const { maximumFractionDigits } = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions();
   return maximumFractionDigits === 2;

@@ -13,8 +13,8 @@ function isRefundable(completedAt: number, now: number): boolean {
 type Refundable = Pick<ListedOrder, 'status' | 'provider' | 'createdAt' | 'completedAt'> & { refundAskedAt: string | null };
 
 /**
- * Why an order cannot be refunded, or null when it can. A refund that was asked for in time may be asked for again; one
- * that was paid offline needs no provider. @param now in milliseconds since 1970
+ * Why an order can't be refunded, or null if it can. A refund requested in time can be requested again later.
+ * @param now in milliseconds since 1970
  */
 export function refundProblem(order: Refundable, providerNow: string | null, now: number): string | null {
   const { status, provider, createdAt, completedAt, refundAskedAt } = order;
@@ -24,12 +24,12 @@ export function refundProblem(order: Refundable, providerNow: string | null, now
   return null;
 }
 
-/** What is left of a couple's account after a refund: all of it, nothing that can be opened, or all but what was bought. */
+/** The account is unchanged, closed, or back to its unpaid state. */
 export type AccessAfterRefund = 'kept' | 'closed' | 'unpaid';
 
 /**
- * What a refund does to the couple's account: nothing while another order of theirs is paid; an account that an order
- * has made is closed; one that was there before only loses what was bought.
+ * A refund's effect on the account: none if another order is paid; an account created by an order is closed; an older one
+ * becomes unpaid.
  */
 export function accessAfterRefund(account: { origin: string; hasPaidOrder: boolean }): AccessAfterRefund {
   if (account.hasPaidOrder) return 'kept';

@@ -6,7 +6,7 @@ export const MILESTONES = [
   { weeks: 52, title: 'Full Year Champions!' },
 ] as const;
 
-/** Shown until the couple has rated a week, as an example of what will stand there (specification, section 9). */
+/** Shown until the couple has rated a week, as an example (specification, section 9). */
 export const EXAMPLE_AVERAGE_RATING = 4.2;
 
 /** The average of the ratings given, or null when there are none. */

@@ -10,9 +10,8 @@ export const ratingSchema = z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(5, 
 export const notesSchema = freeText('Notes', WRITING_MAX);
 
 /**
- * What a couple says of a week. A field left out stays as it is; a rating of null clears it (specification, section 5).
- * `basedOnNotes` are the notes that the writer began with, '' for none: when the server has others by now, the save is
- * refused. Left out, it overwrites.
+ * Omitted fields stay unchanged; a rating of null clears it (specification, section 5). With `basedOnNotes`, the notes before
+ * the edit, the save is refused if they have changed since.
  */
 export const saveProgressSchema = z.object({
   notes: notesSchema.optional(),

@@ -1,6 +1,6 @@
 import { ALL_WEEKS, WEEK_COUNT } from '../week.ts';
 
-/** How far a couple is. `progressPercentage` is 0 to 100, unrounded; `nextWeek` is null after all 52. */
+/** A couple's progress. `progressPercentage` is 0 to 100, unrounded; `nextWeek` is null after all 52. */
 export type Progression = {
   totalCompleted: number;
   progressPercentage: number;
@@ -11,20 +11,16 @@ export type Progression = {
 /** The states of a week on the journey map (specification, section 4). */
 export type WeekState = 'completed' | 'locked' | 'coming soon' | 'next' | 'available';
 
-/**
- * A week is unlocked when it is the first, or the one before it is completed (specification, section 4); but none beyond
- * `limit`, the last week that the couple's course has, whatever is completed.
- */
+/** Whether it's week 1 or the week before is completed (specification, section 4), and it isn't beyond the couple's `limit`. */
 export function isUnlocked(weekNumber: number, completed: ReadonlySet<number>, limit: number): boolean {
   return weekNumber <= limit && (weekNumber === 1 || completed.has(weekNumber - 1));
 }
 
-/** The last week of a couple's course: all of it for who has paid, else what the seller gives to try. */
+/** The last week a couple can open: all 52 if it has paid, otherwise `trialWeeks`. */
 export function weekLimit({ hasFullCourse, trialWeeks }: { hasFullCourse: boolean; trialWeeks: number }): number {
   return hasFullCourse ? WEEK_COUNT : trialWeeks;
 }
 
-/** Sums up the completed weeks, given in any order. */
 export function computeProgression(completed: ReadonlySet<number>): Progression {
   const completedWeeks = [...completed].sort((a, b) => a - b);
   return {
@@ -35,7 +31,7 @@ export function computeProgression(completed: ReadonlySet<number>): Progression 
   };
 }
 
-/** The one state that the journey map shows when more than one fits: the earliest in this order wins. */
+/** The state on the journey map; if several fit, the first in this order. */
 export function getWeekState(week: {
   weekNumber: number;
   isCompleted: boolean;
@@ -49,10 +45,10 @@ export function getWeekState(week: {
   return week.weekNumber === week.nextWeek ? 'next' : 'available';
 }
 
-/** Shown where somebody asks for the PDF of a week that is still locked (specification, section 8). */
+/** For the PDF of a locked week (specification, section 8). */
 export const DOWNLOAD_LOCKED_MESSAGE = 'You need to complete the previous week first.';
 
-/** Shown where somebody asks for a week that is still locked (specification, section 8), or beyond the couple's limit. */
+/** For a locked week (specification, section 8) or one beyond the couple's limit. */
 export function weekLockedMessage(
   weekNumber: number,
   limit: number,

@@ -3,15 +3,15 @@ import { weekNumberSchema } from '../week-number.ts';
 
 const line = z.string().trim().min(1).max(600);
 
-/** What a week's workbook asks a couple. The files are db/content/week-NN.json (specification, section 3). */
+/** A week's workbook, as in db/content/week-NN.json (specification, section 3). */
 export const weekContentSchema = z.strictObject({
   weekNumber: weekNumberSchema,
   title: z.string().trim().min(1).max(80),
-  /** One or two sentences: what the couple will have at the end of the week. */
+  /** One or two sentences about the week's result. */
   objective: line,
-  /** Each partner answers these alone, in writing. */
+  /** Each partner answers these in writing. */
   reflectionQuestions: z.array(line).min(1).max(12),
-  /** To talk about together, after both have written. */
+  /** To discuss once both have written. */
   discussionPrompts: z.array(line).min(1).max(8),
   activity: z.strictObject({
     title: z.string().trim().min(1).max(80),
@@ -20,7 +20,7 @@ export const weekContentSchema = z.strictObject({
   }),
   /** Examples of a commitment for the week, in the first person. */
   commitmentExamples: z.array(line).min(1).max(8),
-  /** Short prompts to draw at any moment of the week; each has a text box of its own. */
+  /** Short prompts for any time of the week; each has a text box. */
   conversationCards: z
     .array(z.strictObject({ title: z.string().trim().min(1).max(60), prompt: line }))
     .min(1)
@@ -29,7 +29,7 @@ export const weekContentSchema = z.strictObject({
 
 export type WeekContent = z.infer<typeof weekContentSchema>;
 
-/** The weeks that have content of their own, by week number. Week 1 is always there: the others fall back to it. */
+/** Content by week number. Always has week 1, which the other weeks fall back to. */
 export type ContentLibrary = ReadonlyMap<number, WeekContent>;
 
 /** The week's content, and whether it is the week's own or the fallback to week 1 (specification, section 3). */

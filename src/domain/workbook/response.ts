@@ -13,7 +13,7 @@ const answers = (label: string) =>
     .array(freeText(label, WRITING_MAX), { error: `${label}s must be a list of texts.` })
     .max(50, `There are too many ${label.toLowerCase()}s.`);
 
-/** What one partner writes in a week (specification, section 3). */
+/** One partner's page of a week (specification, section 3). */
 export const workbookResponseSchema = z.object({
   reflectionAnswers: answers('Reflection answer'),
   discussionNotes: freeText('Discussion notes', WRITING_MAX),
@@ -23,12 +23,12 @@ export const workbookResponseSchema = z.object({
 });
 export type WorkbookResponse = z.infer<typeof workbookResponseSchema>;
 
-/** What the server has of a partner's page. `revision` grows by one with each save; 0, without a response, before the first. */
+/** A stored page. `revision` increases by one with each save; it's 0 before the first. */
 export type SavedPage = { response: WorkbookResponse | null; revision: number };
 
 /**
- * A save may leave fields out; those stay as they are. `basedOn` is the revision that the writer began with, 0 for an
- * empty page: a save that is based on an older one than the server has is refused. Left out, it overwrites.
+ * Omitted fields stay unchanged. With `basedOn`, the revision before the edit (0 for an empty page), the save is refused if
+ * there's a newer one.
  */
 export const saveResponseSchema = workbookResponseSchema.partial().extend({
   basedOn: z.int('The revision must be a whole number.').nonnegative('The revision must not be negative.').optional(),
@@ -44,12 +44,12 @@ export const EMPTY_RESPONSE: WorkbookResponse = {
   conversationCards: [],
 };
 
-/** A partner has answered once one reflection answer says something (specification, section 4). */
+/** Whether at least one reflection answer isn't blank (specification, section 4). */
 export function hasAnswered(response: Pick<WorkbookResponse, 'reflectionAnswers'> | null): boolean {
   return response?.reflectionAnswers.some((answer) => !isBlank(answer)) ?? false;
 }
 
-/** Why the response does not fit the week's page, as a message for a person; null when it fits. */
+/** A message if the response has more answers than the week has questions or cards, or null. */
 export function findMismatch(response: Partial<WorkbookResponse>, content: WeekContent): string | null {
   const questions = content.reflectionQuestions.length;
   const cards = content.conversationCards.length;

@@ -1,8 +1,8 @@
 const SHORTEST_WORD = 4;
 const MOST_WORDS = 5;
 
-// Words of four letters and more that two people share in any two English texts. Contractions arrive without their tail
-// ("wouldn" of "wouldn't"), because a word here is letters alone.
+// Common words of at least four letters. Contractions lose their ending ("wouldn" for "wouldn't"), because words are only
+// letters.
 const STOP_WORDS = new Set(
   `able about after again almost already also although always another anything aren around back because become been
   before being best better between both came cannot come comes could couldn didn does doesn doing done down during each
@@ -17,26 +17,25 @@ const STOP_WORDS = new Set(
   while whole whom whose will with within without would wouldn year years your yours yourself yourselves`.split(/\s+/),
 );
 
-const wordsOf = (text: string): string[] => text.normalize('NFC').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+const splitWords = (text: string): string[] => text.normalize('NFC').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
 
-function saysSomething(word: string): boolean {
+function isMeaningful(word: string): boolean {
   return [...word].length >= SHORTEST_WORD && !STOP_WORDS.has(word);
 }
 
 /**
- * Up to five words that stand in both texts, in the order of the first. Words of fewer than four letters, words that
- * stand in any English text, and words of `asked` (echoing a question says nothing) are left out. Letter case does not
- * distinguish two words; a spelling that both used is kept, otherwise the word comes in lower case.
+ * Up to five words that appear in both texts, in the first one's order, ignoring letter case. Leaves out short words, stop
+ * words, and words of the question. Lower case, unless both texts have the same spelling.
  */
-export function sharedWords(first: string, second: string, asked = ''): string[] {
-  const spellings = new Set(wordsOf(second));
+export function sharedWords(first: string, second: string, question = ''): string[] {
+  const spellings = new Set(splitWords(second));
   const inSecond = new Set([...spellings].map((word) => word.toLowerCase()));
-  const inQuestion = new Set(wordsOf(asked).map((word) => word.toLowerCase()));
+  const inQuestion = new Set(splitWords(question).map((word) => word.toLowerCase()));
 
   const shared = new Map<string, string>();
-  for (const spelling of wordsOf(first)) {
+  for (const spelling of splitWords(first)) {
     const word = spelling.toLowerCase();
-    if (!saysSomething(word) || !inSecond.has(word) || inQuestion.has(word)) continue;
+    if (!isMeaningful(word) || !inSecond.has(word) || inQuestion.has(word)) continue;
     if (!shared.has(word) || spellings.has(spelling)) shared.set(word, spellings.has(spelling) ? spelling : word);
   }
   return [...shared.values()].slice(0, MOST_WORDS);

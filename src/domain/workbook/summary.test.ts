@@ -76,9 +76,9 @@ describe('a week of two people who answered differently much', () => {
     );
   });
 
-  test('says what waits for whom', () => {
+  test('lists the questions that are still open, and who hasn’t answered them', () => {
     expect(sectionOf(summary, 'Still open')).toContain(
-      '- Question 2 waits for Noor: What about Sundays?\n- Question 3 waits for both of you: And your hopes?',
+      '- Question 2: still waiting for Noor. What about Sundays?\n- Question 3: still waiting for both of you. And your hopes?',
     );
   });
 
@@ -110,7 +110,7 @@ test('says so when everything is answered and no word is shared', () => {
     input({ reflectionAnswers: ['rain', 'bread', 'calm'] }, { reflectionAnswers: ['snow', 'books', 'hope'] }),
   );
   expect(sectionOf(summary, 'What you share')).toContain(
-    'You’ve both answered question 1, question 2 and question 3. You chose different words',
+    'You’ve both answered question 1, question 2, and question 3. You chose different words',
   );
   expect(sectionOf(summary, 'Still open')).toContain('Nothing. You’ve both answered every question.');
   expect(sectionOf(summary, 'Your commitments')).toContain('Neither of you has written a commitment for this week yet.');

@@ -6,27 +6,23 @@ import { sharedWords } from './shared-words.ts';
 const OPEN_QUESTIONS_TO_SUGGEST = 3;
 const PROMPTS_TO_SUGGEST = 3;
 
-/** `names` are what to call the two, never empty: whoever calls puts stand-ins where a couple has not said its names. */
+/** `names` are never empty; a couple without names has placeholders. */
 export type SummaryInput = {
   content: WeekContent;
   names: Record<Partner, string>;
   responses: Record<Partner, WorkbookResponse>;
 };
 
-/** Writes a week's summary, in the form that `summarizeWeek` describes. Another implementation may take its time. */
+/** Writes a week's summary in the format of `summarizeWeek`. Other implementations may be asynchronous. */
 export type Summarizer = (input: SummaryInput) => string | Promise<string>;
 
 type Writing = { name: string; text: string };
 type Question = { label: string; question: string; writings: [Writing, Writing] };
 
 /**
- * The couple's week from both partners' answers: what each wrote, which words they share, what is open, their
- * commitments, what to talk about next. It sorts and counts, and adds no opinion.
- *
- * The text is a small part of Markdown. Blocks stand apart by an empty line: a heading `## ...`, a paragraph of one
- * line, a list of `- ...` lines, or a quotation of `> ...` lines (`>` alone is an empty line in it). What follows the
- * mark is plain text without any inline marks. All that the couple wrote stands in quotations, line for line; no line
- * starts with a name or any other text of theirs, so nothing they type can become a heading or a list.
+ * Arranges both partners' answers: what each wrote, words they share, open questions, commitments, and what to talk about.
+ * The result is Markdown with `##` headings, one-line paragraphs, `-` lists, and `>` quotations, and no inline formatting.
+ * What the couple wrote is always quoted, so it can't become a heading or a list.
  */
 export function summarizeWeek({ content, names, responses }: SummaryInput): string {
   const name1 = oneLine(names.partner1);
@@ -50,7 +46,7 @@ export function summarizeWeek({ content, names, responses }: SummaryInput): stri
   return [
     `## ${oneLine(content.title)}`,
     `This is your week in your own words, ${name1} and ${name2}: what each of you wrote, side by side, and what’s still open.`,
-    ...section('What each of you wrote', questions.flatMap(answersTo)),
+    ...section('What each of you wrote', questions.flatMap(quoteAnswers)),
     ...section('Notes from talking together', quoted(both((response) => response.discussionNotes))),
     ...section(`The activity: ${oneLine(content.activity.title)}`, quoted(both((response) => response.activityResponse))),
     ...section('Conversation cards', cards),
@@ -65,11 +61,11 @@ function section(heading: string, blocks: string[]): string[] {
   return blocks.length === 0 ? [] : [`## ${heading}`, ...blocks];
 }
 
-function answersTo({ label, question, writings }: Question): string[] {
+function quoteAnswers({ label, question, writings }: Question): string[] {
   return quoted(writings, `${capitalized(label)}: ${question}`);
 }
 
-/** The writings that say something, each under its author's name; nothing at all when there are none. */
+/** Each non-empty text under its author's name; no blocks if there are none. */
 function quoted(writings: Writing[], introduction?: string): string[] {
   const written = writings.filter(isWritten);
   const blocks = written.flatMap(({ name, text }) => [`In ${name}’s words:`, quotation(text)]);
@@ -94,7 +90,7 @@ function stillOpen(questions: Question[]): string[] {
   const lines = questions.filter(isOpen).map(({ label, question, writings }) => {
     const missing = writings.filter((writing) => !isWritten(writing));
     const waitsFor = missing.length === 2 ? 'both of you' : listed(missing.map(({ name }) => name));
-    return `- ${capitalized(label)} waits for ${waitsFor}: ${question}`;
+    return `- ${capitalized(label)}: still waiting for ${waitsFor}. ${question}`;
   });
   return lines.length === 0 ? ['Nothing. You’ve both answered every question.'] : [lines.join('\n')];
 }
@@ -125,7 +121,7 @@ function isOpen({ writings }: Question): boolean {
   return !writings.every(isWritten);
 }
 
-/** Every line of the text behind a `>`. Empty lines before and after the text are dropped. */
+/** Puts `>` before every line. Drops empty lines at the start and end. */
 function quotation(text: string): string {
   const lines = text.split(LINE_BREAK);
   const first = lines.findIndex((line) => !isBlank(line));
@@ -136,7 +132,7 @@ function quotation(text: string): string {
     .join('\n');
 }
 
-// Also the breaks that only some readers of the text honour: what looks like a new line must be quoted like one.
+// Includes line breaks that only some programs recognize, so that every possible line is quoted.
 const LINE_BREAK = /\r\n|[\n\v\f\r\u2028\u2029]/u;
 
 function oneLine(text: string): string {
@@ -148,5 +144,5 @@ function capitalized(text: string): string {
 }
 
 function listed(items: string[]): string {
-  return new Intl.ListFormat('en-GB').format(items);
+  return new Intl.ListFormat('en-US').format(items);
 }

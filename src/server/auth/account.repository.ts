@@ -47,20 +47,13 @@ export async function findAdmin(db: Kysely<Tables>) {
   return db.selectFrom('admins').selectAll().executeTakeFirst();
 }
 
-/** Saves the only admin. With `endSessions`, signs the admin out everywhere. */
-export async function saveAdmin(
-  trx: Transaction<Tables>,
-  admin: Omit<NewRow<'admins'>, 'id'>,
-  endSessions: boolean,
-): Promise<void> {
+/** Saves the only admin. */
+export async function saveAdmin(trx: Transaction<Tables>, admin: Omit<NewRow<'admins'>, 'id'>): Promise<void> {
   await trx
     .insertInto('admins')
     .values({ id: 1, ...admin })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(admin))
     .execute();
-  if (endSessions) await trx.deleteFrom('sessions').where('adminId', 'is not', null).where('customerId', 'is', null).execute();
-  if (endSessions) await trx.updateTable('sessions').set({ adminId: null }).where('adminId', 'is not', null).execute();
-  if (endSessions) await trx.deleteFrom('adminDevices').execute();
 }
 
 /** Saves a username and, if given, a password. Returns false if another couple has the username. */

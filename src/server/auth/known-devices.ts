@@ -74,6 +74,11 @@ export async function deleteOtherKnownDevices(
     .execute();
 }
 
+/** Deletes the admin's known devices. */
+export async function deleteAdminDevices(trx: Transaction<Tables>): Promise<void> {
+  await trx.deleteFrom('adminDevices').execute();
+}
+
 /** Deletes one known device of the account. */
 export async function deleteKnownDevice(trx: Transaction<Tables>, customerId: number, deviceHash: string): Promise<void> {
   await trx.deleteFrom('knownDevices').where('customerId', '=', customerId).where('tokenHash', '=', deviceHash).execute();

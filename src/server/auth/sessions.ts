@@ -128,6 +128,12 @@ export async function endCoupleSessions(
     .execute();
 }
 
+/** Signs the admin out everywhere. A couple in the same browser stays signed in. */
+export async function endAdminSessions(trx: Transaction<Tables>): Promise<void> {
+  await trx.deleteFrom('sessions').where('adminId', 'is not', null).where('customerId', 'is', null).execute();
+  await trx.updateTable('sessions').set({ adminId: null }).where('adminId', 'is not', null).execute();
+}
+
 /** Deletes expired sessions. */
 export async function deleteExpiredSessions({ db, clock }: SessionDeps): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', clock.now().toISOString()).execute();

@@ -13,7 +13,7 @@ export type PublicError = { message: string; field: string | null };
 export function publicError(error: TRPCError): PublicError {
   if (error.cause instanceof ZodError) {
     const issue = error.cause.issues[0];
-    return { message: issue?.message ?? 'The input is not valid.', field: issue?.path.map(String).join('.') || null };
+    return { message: issue?.message ?? 'The input isn’t valid.', field: issue?.path.map(String).join('.') || null };
   }
   if (error.code === 'INTERNAL_SERVER_ERROR') return { message: INTERNAL_MESSAGE, field: null };
   return { message: error.message, field: error.cause instanceof AppError ? error.cause.field : null };

@@ -20,13 +20,12 @@ export function startupErrorMessage(error: unknown, config: Config): string | nu
   const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');
   if (code === 'EADDRINUSE') return `PORT ${config.port} is in use by another program. Stop it, or set another PORT.`;
   if (isListening)
-    return code === 'EACCES' ? `PORT ${config.port} may not be used by this user.` : 'HOST is not an address of this machine.';
-  if (DISK_FULL.test(code)) return 'The disk with DATA_DIR is full. Make room there; nothing was lost.';
-  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY'))
-    return 'The disk with DATA_DIR cannot be written. Make it writable.';
-  if (code.startsWith('SQLITE_BUSY')) return `The database ${file} is locked by another program. Close that one.`;
+    return code === 'EACCES' ? `This user may not use PORT ${config.port}.` : 'HOST isn’t an address of this machine.';
+  if (DISK_FULL.test(code)) return 'The disk with DATA_DIR is full. Free up space; nothing was lost.';
+  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY')) return 'The disk with DATA_DIR is read-only. Make it writable.';
+  if (code.startsWith('SQLITE_BUSY')) return `The database ${file} is locked by another program. Close that program.`;
   if (/^(EACCES|EPERM|ENOTDIR|EEXIST|SQLITE_(CANTOPEN|IOERR))/.test(code)) {
-    return `DATA_DIR cannot be used (${code}).`;
+    return `DATA_DIR can’t be used (${code}).`;
   }
   return null;
 }

@@ -7,9 +7,9 @@ const NOTHING_SAVED = 'Nothing was saved; please try again later.';
 
 const MESSAGES: readonly [codes: RegExp, message: string][] = [
   [DISK_FULL, `The server's disk is full. ${NOTHING_SAVED}`],
-  [/^(EROFS|SQLITE_READONLY)/, `The server's disk cannot be written. ${NOTHING_SAVED}`],
+  [/^(EROFS|SQLITE_READONLY)/, `The server's disk is read-only. ${NOTHING_SAVED}`],
   [/^SQLITE_BUSY/, `The server's database is locked by another program. ${NOTHING_SAVED}`],
-  [/^(EIO|SQLITE_(IOERR|CORRUPT|NOTADB))/, "The server's disk cannot be read. Please try again later."],
+  [/^(EIO|SQLITE_(IOERR|CORRUPT|NOTADB))/, "The server's disk can't be read. Please try again later."],
 ];
 
 /** The SERVICE_UNAVAILABLE error for an error of the disk or the database; null for any other error. */

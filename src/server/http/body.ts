@@ -4,7 +4,7 @@ import { AppError } from '#src/domain/errors.ts';
 /** Largest request body in bytes, except for uploads. */
 export const BODY_LIMIT = 256 * 1024;
 
-export const JSON_ONLY_MESSAGE = 'The body of the request must be sent as application/json.';
+export const JSON_ONLY_MESSAGE = 'The request body must be sent as application/json.';
 
 /** Accepts only application/json; Fastify answers 415 to the rest. An empty body counts as none. */
 export function acceptJsonOnly(app: FastifyInstance): void {

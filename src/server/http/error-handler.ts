@@ -4,7 +4,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { INTERNAL_MESSAGE, publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
 import { JSON_ONLY_MESSAGE } from './body.ts';
 
-/** What Fastify itself refuses, in words for a person. */
+/** Messages for Fastify's own errors. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
   413: 'The request is too large.',
@@ -12,12 +12,12 @@ const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   416: "The file doesn't have the requested range.",
 };
 
-/** Turns everything that is thrown on a REST path into its status and a JSON object with a message, nothing else. */
+/** Answers any error on a REST path with its status and a JSON object with a message. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) {
     reply.removeHeader('content-disposition');
-    send(request, reply, status, { message: FRAMEWORK_MESSAGES[status] ?? 'The request could not be answered.', field: null });
+    send(request, reply, status, { message: FRAMEWORK_MESSAGES[status] ?? 'The request couldn’t be answered.', field: null });
     return;
   }
   const known = toTrpcError(getTRPCErrorFromUnknown(error));
@@ -28,12 +28,11 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   send(request, reply, httpStatus, publicError(known));
 }
 
-/** The answer to a path that does not exist. */
 export function handleUnknownApiPath(request: FastifyRequest, reply: FastifyReply): void {
   send(request, reply, 404, { message: 'Not found', field: null });
 }
 
-/** With the number under which the log has it: no hook has run for an address that cannot be read. */
+/** Adds the request id, because no hook runs for a malformed URL. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -25,7 +25,7 @@ async function work(job: PdfJob): Promise<unknown> {
       const { writeWeekSheet } = await import('./documents/week-sheet.ts');
       return writeWeekSheet(job.content, job.brandName, job.outFile);
     }
-    case 'own-data': {
+    case 'data-export': {
       const { writeDataExport } = await import('./documents/data-export.ts');
       return writeDataExport(job.data, job.outFile);
     }

@@ -14,7 +14,7 @@ export type WorkbookInput = z.infer<typeof workbookInputSchema>;
 export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspect'), file: z.string() }),
   z.object({ kind: z.literal('week-sheet'), content: weekContentSchema, brandName: z.string(), outFile: z.string() }),
-  z.object({ kind: z.literal('own-data'), data: dataExportSchema, outFile: z.string() }),
+  z.object({ kind: z.literal('data-export'), data: dataExportSchema, outFile: z.string() }),
   z.object({ kind: z.literal('workbook'), input: workbookInputSchema, outFile: z.string() }),
 ]);
 export type PdfJob = z.infer<typeof pdfJobSchema>;

@@ -47,7 +47,7 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
       await run({ kind: 'week-sheet', content, brandName, outFile });
     },
     async makeDataExport(data, outFile) {
-      await run({ kind: 'own-data', data, outFile }, DATA_EXPORT_TIME_LIMIT_MS);
+      await run({ kind: 'data-export', data, outFile }, DATA_EXPORT_TIME_LIMIT_MS);
     },
     async makeWorkbook(input, outFile, onWeekBound) {
       await run({ kind: 'workbook', input, outFile }, WORKBOOK_TIME_LIMIT_MS, ({ weeksBound }) => onWeekBound?.(weeksBound));

@@ -1,13 +1,11 @@
 import { authRouter } from '../features/auth/auth.router.ts';
-import { accountRouter } from '../features/account/account.router.ts';
+import { accountRouter, dataExportRouter, profileRouter } from '../features/account/account.router.ts';
 import { auditRouter } from '../features/admin/audit.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { customerRouter } from '../features/admin/customer.router.ts';
 import { frameworkRouter } from '../features/course/framework.router.ts';
 import { mailRouter } from '../features/admin/mail.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
-import { dataExportRouter } from '../features/account/data-export.router.ts';
-import { profileRouter } from '../features/account/profile.router.ts';
 import { progressRouter } from '../features/course/progress.router.ts';
 import { siteRouter } from '../features/admin/site.router.ts';
 import { workbookRouter } from '../features/course/workbook.router.ts';

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the address of a download lasts until the browser has surely begun to save it', async () => {
+test('The address of a download is valid for a minute, so that the browser can save the file.', async () => {
   vi.useFakeTimers();
   const link = { href: '', download: '', click: vi.fn() };
   vi.stubGlobal('document', { createElement: () => link });

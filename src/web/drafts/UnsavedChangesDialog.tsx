@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 
 /** Asks before leaving a page with unsaved text. When the window is closed, the browser asks in its own words. */
 export function UnsavedChangesDialog({ isDirty, isStored }: { isDirty: boolean; isStored: boolean }) {
@@ -14,8 +14,8 @@ export function UnsavedChangesDialog({ isDirty, isStored }: { isDirty: boolean; 
     <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
       <Text>
         {isStored
-          ? "What you typed isn't saved yet. It stays on this device and will be here when you come back."
-          : "What you typed isn't saved yet, and this browser can't store it for you."}
+          ? 'You have unsaved changes. We’ll keep them on this device until you’re back.'
+          : 'You have unsaved changes, and this browser can’t keep them for you.'}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => proceed?.()}>

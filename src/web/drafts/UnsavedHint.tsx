@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 export function UnsavedHint({ draft: { isDirty, isStored } }: { draft: { isDirty: boolean; isStored: boolean } }) {
   return (
     <Text c="dimmed" role="status">
-      {isDirty && (isStored ? 'Not saved yet. Kept on this device.' : 'Not saved yet.')}
+      {isDirty && (isStored ? 'Draft on this device. Not shared yet.' : 'Not saved yet.')}
     </Text>
   );
 }

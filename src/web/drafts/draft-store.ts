@@ -84,7 +84,7 @@ function readAllAgain(): void {
   for (const key of states.keys()) readAgain(key);
 }
 
-/** Takes over what another tab has written. */
+/** Applies what another tab has written. */
 function readAgain(key: string): void {
   const state = states.get(key);
   if (state === undefined) return;

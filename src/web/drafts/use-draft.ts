@@ -7,7 +7,7 @@ type DraftOptions<Values, Version> = {
   storageKey: string;
   /** Looser than the schema of a save: a text that is too long must come back, so that it can be shortened. */
   schemas: () => { values: ZodType<Values>; version: ZodType<Version> };
-  /** What the server has, and the version that tells whether somebody else has changed it since. */
+  /** What the server has, and its version, which shows whether another device has changed it since. */
   saved: { values: Values; version: Version };
   areEqual: (first: Values, second: Values) => boolean;
   /** Fetches `saved` again. @throws if the server can't be reached */

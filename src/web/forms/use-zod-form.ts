@@ -30,7 +30,7 @@ export function useZodForm<Values extends Record<string, unknown>, Output>({
   onValuesChange,
 }: ZodFormOptions<Values, Output>) {
   const form: UseFormReturnType<Values, Output> = useForm<Values, Output>({
-    // Tells the fields of two forms on one page apart. Mantine allows letters, digits and dashes.
+    // Distinguishes the fields of two forms on one page. Mantine allows letters, digits, and dashes.
     name: useId().replaceAll('_', '-'),
     mode: 'uncontrolled',
     initialValues,
@@ -46,7 +46,7 @@ export function useZodForm<Values extends Record<string, unknown>, Output>({
   useEffect(() => {
     const typed = Object.keys(initialValues).map((field) => [field, readText(form.getInputNode(field))] as const);
     const draft = draftKey === undefined ? null : safeSessionStorage.get(PREFIX + draftKey);
-    if (isDraftOf(draft, initialValues)) form.setValues(draft);
+    if (matchesFields(draft, initialValues)) form.setValues(draft);
     for (const [field, text] of typed) {
       const input: { onChange: (value: string) => void } = form.getInputProps(field);
       if (text !== null && text !== initialValues[field]) input.onChange(text);
@@ -81,7 +81,7 @@ function saveDraft(draftKey: string, values: object, initialValues: object): voi
   else safeSessionStorage.set(PREFIX + draftKey, values);
 }
 
-function isDraftOf<Values extends object>(draft: unknown, initialValues: Values): draft is Partial<Values> {
+function matchesFields<Values extends object>(draft: unknown, initialValues: Values): draft is Partial<Values> {
   const types = new Map(Object.entries(initialValues).map(([field, value]) => [field, typeof value]));
   if (typeof draft !== 'object' || draft === null) return false;
   return Object.entries(draft).every(([field, value]) => types.get(field) === typeof value);

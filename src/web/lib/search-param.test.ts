@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchParam } from './search-param.ts';
 
-test('whatever a router makes of a parameter, it is text again', () => {
+test('A search parameter is text again, whatever the router parsed it as.', () => {
   expect([' Maya ', 42, true, '', undefined, null, { a: 1 }].map(searchParam)).toEqual(['Maya', '42', 'true', '', '', '', '']);
 });

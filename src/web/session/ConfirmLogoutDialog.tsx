@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 
 type ConfirmLogoutDialogProps = { isOpen: boolean; onClose: () => void; onConfirm: () => void };
 
@@ -11,7 +11,7 @@ export function ConfirmLogoutDialog({ isOpen, onClose, onConfirm }: ConfirmLogou
   };
   return (
     <Dialog opened={isOpen} onClose={onClose} title="Log out without saving?">
-      <Text>Some of what you typed isn't saved yet. Logging out deletes it from this device.</Text>
+      <Text>You have unsaved changes. Logging out will delete them from this device.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={confirm}>
           Log Out

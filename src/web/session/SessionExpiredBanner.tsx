@@ -7,13 +7,13 @@ import { Button, Text } from '@mantine/core';
 import classes from './SessionExpiredBanner.module.css';
 
 const DRAFTS_HINT = {
-  '/customer-login': ' Your unsaved answers and notes are still on this device.',
+  '/customer-login': ' Your unsaved answers and notes are still here.',
   '/admin-login': '',
 };
 
 /**
- * Says that the session has expired. It hides nothing of the page, because somebody may sign in again in another tab and
- * continue here.
+ * Says that the session has expired. The page stays visible, because the couple may sign in again in another tab and continue
+ * here.
  */
 export function SessionExpiredBanner({ signInPath }: { signInPath: keyof typeof DRAFTS_HINT }) {
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function SessionExpiredBanner({ signInPath }: { signInPath: keyof typeof 
     hasEnded && (
       <div role="alert" className={classes.banner}>
         <Text className={classes.text}>
-          <strong>You are signed out.</strong> This device was signed out, maybe from another device.{DRAFTS_HINT[signInPath]}
+          <strong>You were signed out,</strong> perhaps from another device.{DRAFTS_HINT[signInPath]}
         </Text>
         <Button onClick={signIn}>Sign In Again</Button>
       </div>

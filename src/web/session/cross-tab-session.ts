@@ -2,7 +2,7 @@ import { safeLocalStorage } from '../lib/storage.ts';
 
 const KEY = 'lovewell-couple';
 
-/** Tells the browser's other tabs which couple is signed in from now on; null for none. */
+/** Tells the browser's other tabs which couple is signed in now; null for none. */
 export function announceSession(customerId: number | null): void {
   if (customerId === null) safeLocalStorage.remove(KEY);
   else safeLocalStorage.set(KEY, customerId);

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { clearQueryCache } from './clear-session-cache.ts';
 
-/** After a successful sign-in: clears the cache of whoever was signed in before, shows a greeting, and opens the page. */
+/** After a successful sign-in: clears the previous session's cache, shows a greeting, and opens the page. */
 export function useAfterSignIn(to: '/dashboard' | '/admin') {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -20,21 +20,21 @@ const faces = [...css.matchAll(/@font-face \{\n(.*?)\n\}/gsu)].map(([, body = ''
     lineGap: share('line-gap-override'),
   };
 });
-const standIns = faces.filter(({ family }) => family.includes(' for '));
+const fallbacks = faces.filter(({ family }) => family.includes(' for '));
 
-test.each(Object.entries(OURS))('what stands in for %s has its height', (name, file) => {
+test.each(Object.entries(OURS))('The fallbacks for %s have its height.', (name, file) => {
   const font = fontkit.create(readFileSync(new URL(file, import.meta.url)));
   if ('fonts' in font) throw new Error('a collection of fonts');
-  const inItsPlace = standIns.filter(({ family }) => family.endsWith(name));
-  expect(inItsPlace.length).toBeGreaterThan(1);
-  for (const { ascent, descent, lineGap } of inItsPlace) {
+  const matching = fallbacks.filter(({ family }) => family.endsWith(name));
+  expect(matching.length).toBeGreaterThan(1);
+  for (const { ascent, descent, lineGap } of matching) {
     expect(ascent).toBeCloseTo(font.ascent / font.unitsPerEm, 3);
     expect(descent).toBeCloseTo(-font.descent / font.unitsPerEm, 3);
     expect(lineGap).toBe(font.lineGap);
   }
 });
 
-test('the styles name every stand-in, and none that is not there', () => {
+test('The theme names every fallback font, and no other.', () => {
   const named = [theme.fontFamily, theme.headings?.fontFamily].join(', ').match(/(?<=')[\w ]+ for [\w ]+/gu);
-  expect(named?.sort()).toEqual(standIns.map(({ family }) => family).sort());
+  expect(named?.sort()).toEqual(fallbacks.map(({ family }) => family).sort());
 });

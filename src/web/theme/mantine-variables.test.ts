@@ -2,8 +2,8 @@ import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeM
 import { expect, test } from 'vitest';
 import { theme } from './theme.ts';
 
-// Mantine would write these into a style tag at run time, which the content security policy refuses.
-test('mantine-variables.css has the custom properties of the theme (vitest -u updates it)', async () => {
+// A file, because Mantine would write these to a style element, which the content security policy refuses.
+test('The file mantine-variables.css has the theme’s custom properties (vitest -u updates it).', async () => {
   const { variables, light, dark } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   const css = convertCssVariables(
     {

@@ -13,7 +13,7 @@ const evergreen: MantineColorsTuple = [
   '#173f2e',
 ];
 
-// Danger, redder than the accent's clay: words in the dark scheme (3), what white stands on there (4) and in the light one (8).
+// For danger, redder than the accent: text in the dark scheme (3), filled backgrounds in the dark (4) and the light (8).
 const red: MantineColorsTuple = [
   '#fdf0ee',
   '#fadcd8',
@@ -27,7 +27,7 @@ const red: MantineColorsTuple = [
   '#8f1d17',
 ];
 
-// Mantine's greys, as warm as the paper: lines (3), the outline of fields (4), placeholders (5), text that stands back.
+// Warmer than Mantine's grays: lines (3), field outlines (4), placeholders (5), dimmed text (6).
 const gray: MantineColorsTuple = [
   '#f7f3ea',
   '#f1ebdf',
@@ -41,7 +41,7 @@ const gray: MantineColorsTuple = [
   '#1f1c18',
 ];
 
-// Mantine's greys of the dark scheme with a breath of green: placeholders (3), borders (4), fields (6), page (7).
+// Greener than Mantine's dark grays: placeholders (3), borders (4), fields (6), the page (7).
 const dark: MantineColorsTuple = [
   '#e9ece7',
   '#c9d0cb',
@@ -55,23 +55,22 @@ const dark: MantineColorsTuple = [
   '#0c100e',
 ];
 
-// The page behind a dialog does not scroll. Its scroll bar stays: taking it away needs a style sheet written by script, which
-// the content security policy refuses.
+// The scroll bar behind a dialog stays, because removing it needs an inline style sheet, which the content security policy refuses.
 const removeScrollProps = { removeScrollBar: false };
 
-/** Colours, type and shape of every screen; surfaces that differ by colour scheme are in theme.css. */
+/** Colors, type, and shapes of every screen; colors that differ by color scheme are in theme.css. */
 export const theme = createTheme({
   colors: { evergreen, red, gray, dark },
   primaryColor: 'evergreen',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
-  // Mantine chooses the text on a filled button by the light scheme's shade; in the dark ours is pale and needs dark text.
+  // Mantine picks a filled button's text color for the light scheme's shade; our dark scheme's shade is pale and needs dark text.
   variantColorResolver(input) {
     const colors = defaultVariantColorsResolver(input);
     const isPrimary = (input.color ?? input.theme.primaryColor) === input.theme.primaryColor;
     return input.variant === 'filled' && isPrimary ? { ...colors, color: 'var(--app-on-primary)' } : colors;
   },
-  // What stands between ours and the generic name is in fonts.css.
+  // The fallbacks between our font and the generic one are in fonts.css.
   fontFamily: "'Source Sans 3 Variable', 'Arial for Source Sans', 'Roboto for Source Sans', sans-serif",
   headings: {
     fontFamily: "'Fraunces Variable', 'Georgia for Fraunces', 'Noto Serif for Fraunces', 'Times for Fraunces', serif",
@@ -89,7 +88,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
     Anchor: { defaultProps: { underline: 'always' } },
-    // Its variant by name: without one Mantine writes white on it, whatever the scheme.
+    // Named, because without a variant Mantine uses white text in both schemes.
     Badge: { defaultProps: { size: 'lg', tt: 'none', variant: 'filled' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
     ModalRoot: { defaultProps: { removeScrollProps } },

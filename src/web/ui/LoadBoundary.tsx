@@ -1,21 +1,23 @@
+import { Box } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, type MouseEvent, type ReactNode } from 'react';
 import { retryFailedLoads } from '../lib/lazy-with-preload.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import classes from './LoadBoundary.module.css';
+import { ListSkeleton } from './skeletons/ListSkeleton.tsx';
 
 type LoadBoundaryProps = {
   /** Names what is shown. A new name starts over, with a skeleton and without an earlier error. */
   part: string;
-  skeleton: ReactNode;
+  /** Shown while it loads, a list by default. */
+  skeleton?: ReactNode;
   children: ReactNode;
 };
 
 /** A part of a page that loads and fails on its own; the rest of the page stays usable. */
-export function LoadBoundary({ part, skeleton, children }: LoadBoundaryProps) {
+export function LoadBoundary({ part, skeleton = <ListSkeleton />, children }: LoadBoundaryProps) {
   return (
-    <div data-part tabIndex={-1} className={classes.part}>
+    <div data-part tabIndex={-1} style={{ outline: 'none' }}>
       <CatchBoundary key={part} getResetKey={() => part} errorComponent={PartFailed}>
         <Suspense fallback={skeleton}>{children}</Suspense>
       </CatchBoundary>
@@ -35,8 +37,8 @@ function PartFailed({ error, reset }: ErrorComponentProps) {
   }
 
   return (
-    <section role="alert" className={classes.failed}>
+    <Box component="section" role="alert" py="xl" ta="center">
       <LoadFailed order={2} what="This part" error={error} onRetry={retry} />
-    </section>
+    </Box>
   );
 }

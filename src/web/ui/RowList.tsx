@@ -42,7 +42,7 @@ export function RowList({ children }: { children: ReactNode }) {
 export function ListRow({ buttons, children }: { buttons?: ReactNode; children: ReactNode }) {
   return (
     <li className={classes.row}>
-      <div className={classes.words}>{children}</div>
+      <div className={classes.text}>{children}</div>
       {buttons !== false && buttons !== undefined && <div className={classes.buttons}>{buttons}</div>}
     </li>
   );

@@ -16,7 +16,7 @@ export async function readAccessCode(dataDir: string, emailCount: number): Promi
 }
 
 /** Waits for an email to this address, and returns the sign-in link and six-digit code in the newest one, or ''. */
-export async function mailedWayIn(dataDir: string, email: string): Promise<{ link: string; code: string }> {
+export async function latestSignInEmail(dataDir: string, email: string): Promise<{ link: string; code: string }> {
   let text = '';
   await expect(async () => {
     text = (await readEmails(dataDir)).findLast((one) => one.includes(`To: ${email}`)) ?? '';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { profileSchema } from '#src/domain/profile.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import {
   changeEmailSchema,
@@ -7,28 +8,29 @@ import {
   savePasswordSchema,
 } from '#src/domain/account/sign-in-settings.ts';
 import { renewToken, startSession } from '../../auth/sessions.ts';
-import { coupleProcedure, router } from '../../trpc/init.ts';
+import { coupleProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
+import { createDataExportPdf, getDataExport } from './data-export.service.ts';
 import { requestDeletion } from './deletion.service.ts';
 import { listDevices, signOutDevice, signOutElsewhere } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
-import { requireRecentSignIn, getSignInSettings, savePassword } from './account.service.ts';
+import { getSignInSettings, requireRecentSignIn, savePassword } from './account.service.ts';
+import { getProfile, saveProfile } from './profile.service.ts';
 
-/** For what could shut a couple out of its workbook: an open session alone, perhaps on a lost phone, is not enough. */
+/** For changes that could lock a couple out: an open session, perhaps on a lost phone, isn't enough. */
 const confirmedProcedure = coupleProcedure.use(async ({ ctx, next }) => {
   await requireRecentSignIn(ctx.deps, ctx.customerId, ctx.session);
   return next();
 });
 
-/** A couple's own ways in: its username, password and email, and the devices on which it is signed in. */
+/** A couple's sign-in settings and devices. */
 export const accountRouter = router({
   settings: coupleProcedure.query(({ ctx }) => getSignInSettings(ctx.deps, ctx.customerId, ctx.session)),
 
   savePassword: confirmedProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
     const { deps, browser, customerId, session, sessionToken } = ctx;
     await savePassword(deps, customerId, input, { session, sessionToken });
-    // As after every proof of who is there: the token so far is worth nothing any more.
-    const soFar = { sessionToken, deviceLabel: browser.deviceLabel() };
-    browser.setSession(await startSession(deps, { customerId }, soFar, browser.deviceToken()));
+    const replaced = { sessionToken, deviceLabel: browser.deviceLabel() };
+    browser.setSession(await startSession(deps, { customerId }, replaced, browser.deviceToken()));
     return { success: true };
   }),
 
@@ -59,4 +61,19 @@ export const accountRouter = router({
     await signOutElsewhere(ctx.deps, ctx.customerId, ctx.sessionToken);
     return { success: true };
   }),
+});
+
+export const profileRouter = router({
+  get: ownOrAdminProcedure.query(({ ctx, input }) => getProfile(ctx.deps, input.userId)),
+
+  update: ownProcedure
+    .input(profileSchema)
+    .mutation(({ ctx, input: { userId, ...profile } }) => saveProfile(ctx.deps, userId, profile)),
+});
+
+/** Everything a couple wrote and everything stored about them. */
+export const dataExportRouter = router({
+  json: coupleProcedure.query(({ ctx }) => getDataExport(ctx.deps, ctx.customerId, ctx.sessionToken)),
+
+  pdf: coupleProcedure.query(({ ctx }) => createDataExportPdf(ctx.deps, ctx.customerId, ctx.sessionToken)),
 });

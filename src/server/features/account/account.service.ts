@@ -25,9 +25,6 @@ import { signOutElsewhere } from './device.service.ts';
 import { sessionLimits } from '../../auth/login-limits.ts';
 import { HOUR } from '#src/domain/time.ts';
 
-/** The session in which something is changed, and its token. */
-type Here = { session: Session; sessionToken: string };
-
 /** How the couple signs in. */
 export async function getSignInSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -49,9 +46,14 @@ export async function getSignInSettings(
  * Sets or changes the username and the password. A new password ends the couple's other sessions.
  * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
-export async function savePassword(deps: Deps, customerId: number, input: SavePassword, here: Here): Promise<void> {
+export async function savePassword(
+  deps: Deps,
+  customerId: number,
+  input: SavePassword,
+  current: { session: Session; sessionToken: string },
+): Promise<void> {
   const { clock, config, passwords } = deps;
-  const customer = await reauthenticate(deps, customerId, { ...here, currentPassword: input.currentPassword });
+  const customer = await reauthenticate(deps, customerId, { currentPassword: input.currentPassword, session: current.session });
   const { username, password } = input;
   if (password === undefined && customer.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
   if (password !== undefined && isCommonPassword(password)) throw wrong('password', COMMON_PASSWORD_MESSAGE);
@@ -69,9 +71,9 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
     if (!isSaved) throw new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE, { field: 'username' });
     const what = password === undefined ? 'username' : 'password';
     await audit(tx, `${what} changed`, { subjectId: customerId });
-    if (password !== undefined) await signOutElsewhere(tx, customerId, here.sessionToken);
+    if (password !== undefined) await signOutElsewhere(tx, customerId, current.sessionToken);
     if (customer.email === null) return;
-    // A username may be changed to and fro at will; a password costs the machine enough, and is always told.
+    // Usernames can be changed at will, so those emails are limited.
     const recently = { now, within: HOUR };
     if (what === 'username' && (await countEmails(tx.db, 'account', customer.email, recently)) >= BATCH_SIZE) return;
     const mail = renderEmail(config.brandName, signInChangedEmail(config.brandName, what));
@@ -79,20 +81,16 @@ export async function savePassword(deps: Deps, customerId: number, input: SavePa
   });
 }
 
-/**
- * Where a couple has no password that it could be asked for, it must have signed in a short while ago.
- * @throws AppError FORBIDDEN
- */
+/** Requires a couple without a password to have signed in recently. @throws AppError FORBIDDEN */
 export async function requireRecentSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, customerId: number, session: Session) {
   const customer = assertOwn(await findCustomer(db, customerId));
   if (customer.passwordHash === null && !isFresh(session, clock.now())) throw new AppError('FORBIDDEN', SIGN_IN_AGAIN_MESSAGE);
 }
 
 /**
- * The couple, after it has shown that it knows its password, if it has one. A link or a code that it has just come by is as
- * good: it may have forgotten the password.
- *
- * @throws AppError BAD_REQUEST on a wrong password; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ * Checks the couple's password, if it has one, and returns the couple. After signing in with an emailed link or code, no
+ * password is needed, because it may be forgotten.
+ * @throws AppError BAD_REQUEST if the password is wrong or missing; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function reauthenticate(
   deps: Deps,

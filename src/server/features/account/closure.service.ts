@@ -19,10 +19,7 @@ import { accountDeletedEmail, deletionCanceledEmail } from './account.emails.ts'
 import { deleteAccount, findAccountsToDelete, findClosure, saveClosure } from './closure.repository.ts';
 import { deleteLinksTo } from '../../auth/sign-in-link.repository.ts';
 
-// A closed account lets nobody in and is deleted on a day that is set when it is closed. There is one such state, whoever
-// brought it about: a refund, the couple, or the admin.
-
-/** Closes an account and signs it out everywhere. Composes with the caller's transaction. */
+/** Closes an account until it's deleted, and signs it out everywhere. Joins the caller's transaction. */
 export async function closeAccount(deps: Pick<Deps, 'db' | 'clock'>, customerId: number, closedBy: ClosedBy): Promise<Closure> {
   return inTransaction(deps, async (tx) => {
     const earlier = (await findClosure(tx.db, customerId))?.closure ?? null;
@@ -34,10 +31,8 @@ export async function closeAccount(deps: Pick<Deps, 'db' | 'clock'>, customerId:
 }
 
 /**
- * Opens the account again, if it is closed. Where that takes a deletion back, whichever way it came about, it is noted and
- * said in the couple's mailbox. Composes with the caller's transaction.
- *
- * @param by whose doing it is, if not the actor's
+ * Reopens a closed account. If that cancels a deletion, the couple gets an email. Joins the caller's transaction.
+ * @param by who does it, if not the actor
  */
 export async function reopenAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'config' | 'outbox'>,
@@ -57,9 +52,7 @@ export async function reopenAccount(
   });
 }
 
-/**
- * @throws AppError FORBIDDEN for a closed account, whatever the way in; with the way back where its deletion was asked for.
- */
+/** @throws AppError FORBIDDEN for a closed account, with a token that cancels the deletion if that's still possible */
 export async function assertAccountOpen(deps: Pick<Deps, 'db' | 'hmac'>, customerId: number): Promise<void> {
   const closure = (await findClosure(deps.db, customerId))?.closure ?? null;
   if (closure === null) return;
@@ -68,29 +61,23 @@ export async function assertAccountOpen(deps: Pick<Deps, 'db' | 'hmac'>, custome
   throw new AppError('FORBIDDEN', scheduledDeletionMessage(closure.deleteAt), { cancelDeletionToken });
 }
 
-/**
- * A token that takes this deletion back, and no other one: nothing is kept of it, it is good while the account is closed
- * as it is now. It is given to whoever has shown a way in, and to the couple's mailbox.
- */
+/** A signed token that cancels this deletion only. It's given to people who proved that the account is theirs. */
 export function createCancelDeletionToken({ hmac }: Pick<Deps, 'hmac'>, customerId: number, closure: Closure): string {
   return `${customerId}.${hmac.sign(`way back ${customerId}`, cancelDeletionDeadline(closure))}`;
 }
 
-/**
- * The account that was closed when the token was given; null when it is open or gone. A refund on top has taken the way
- * back away, which is for the caller to tell.
- */
+/** The closed account that the token is for; null if it's open or deleted. A refund may have closed it for good since. */
 export async function findCancelableDeletion({ db, hmac }: Pick<Deps, 'db' | 'hmac'>, token: string) {
   const [id = '', signature = ''] = token.split('.');
   const account = await findClosure(db, Number.parseInt(id, 10) || 0);
   if (!account?.closure) return null;
-  const isRight = hmac.isValid(`way back ${account.id}`, cancelDeletionDeadline(account.closure), signature);
-  return isRight ? { ...account, closure: account.closure } : null;
+  const isSigned = hmac.isValid(`way back ${account.id}`, cancelDeletionDeadline(account.closure), signature);
+  return isSigned ? { ...account, closure: account.closure } : null;
 }
 
 /**
- * Deletes for good the accounts whose last day has come: what the couples wrote, their ways in, the mails to them. The
- * last mail says so. Orders stay, as books have to be kept, and belong to no account any more.
+ * Deletes the accounts that are due, with everything the couples wrote and the emails to them, and sends a last email.
+ * Their orders stay, because the law requires it.
  */
 export async function deleteClosedAccounts(
   deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'log' | 'config' | 'outbox'>,

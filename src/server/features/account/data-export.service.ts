@@ -10,7 +10,7 @@ import { instantAfter } from '../../lib/clock.ts';
 import { getAccount } from '../auth/auth.service.ts';
 import { listDevices } from './device.service.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
-import { listOrdersOf } from '../order/order-list.service.ts';
+import { listOrdersOfCouple } from '../order/order-list.service.ts';
 import { getProfile } from './profile.service.ts';
 import { getRecords } from '../course/progress.service.ts';
 import { getWriting } from '../course/workbook.service.ts';
@@ -60,8 +60,8 @@ async function gather(deps: Deps, customerId: number, sessionToken: string): Pro
     madeAt: clock.now().toISOString(),
     account: { ...account, begunBy: origin },
     profile: { partner1: profile.userDisplayName, partner2: profile.partnerName, weddingDate: profile.weddingDate },
-    weeks: await weeksOf(deps, customerId, profile),
-    orders: (await listOrdersOf(deps, customerId)).map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({
+    weeks: await gatherWeeks(deps, customerId, profile),
+    orders: (await listOrdersOfCouple(deps, customerId)).map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({
       number: id,
       ...order,
       amount: (amount / 100).toFixed(2),
@@ -79,7 +79,6 @@ async function gather(deps: Deps, customerId: number, sessionToken: string): Pro
 }
 
 async function makePdf({ config, pdfJobs }: Deps, data: DataExport): Promise<Buffer> {
-  // Read and gone: what two people wrote is not left lying about. A start clears the folder, too.
   const file = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
   try {
     await pdfJobs.makeDataExport(data, file);
@@ -89,8 +88,8 @@ async function makePdf({ config, pdfJobs }: Deps, data: DataExport): Promise<Buf
   }
 }
 
-/** Every week that the couple has left something in, with what its page asks. */
-async function weeksOf(deps: Deps, customerId: number, profile: Profile): Promise<DataExport['weeks']> {
+/** Every week the couple worked on, with its questions. */
+async function gatherWeeks(deps: Deps, customerId: number, profile: Profile): Promise<DataExport['weeks']> {
   const records = await getRecords(deps, customerId);
   const { pages, summaries } = await getWriting(deps, customerId);
   const names = partnerNames(profile);

@@ -23,8 +23,8 @@ import { linkLimits } from '../../auth/login-limits.ts';
 import { reauthenticate } from './account.service.ts';
 
 /**
- * Closes the couple's own account until it is deleted; a mail has the way back. Returns when that will be.
- * @throws AppError BAD_REQUEST with the field of a wrong password or word; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ * Schedules the deletion of the couple's own account and emails a link that cancels it. Returns when it's deleted.
+ * @throws AppError BAD_REQUEST with the field of a wrong password or confirmation; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function requestDeletion(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function requestDeletion(
   return closeForDeletion(deps, customerId, 'couple');
 }
 
-/** The admin's deletion of an account, with the same days and the same way back. @throws AppError NOT_FOUND or CONFLICT */
+/** Schedules the deletion of an account for the admin. @throws AppError NOT_FOUND or CONFLICT */
 export async function deleteCustomer(deps: Deps, customerId: number): Promise<{ deleteAt: string }> {
   const account = await findClosure(deps.db, customerId);
   if (!account || account.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
@@ -58,7 +58,7 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
     const { deleteAt } = closure;
     const link = `${publicUrl()}/sign-in?cancelDeletionToken=${createCancelDeletionToken(deps, customerId, closure)}`;
     const mail = renderEmail(brandName, deletionScheduledEmail({ brandName, link, deleteAt, isOwn: closedBy === 'couple' }));
-    // The link is a way in, too, so the mail is wiped like any that holds one.
+    // The link signs in, so its text is deleted once it's sent.
     const secret = { isSecret: true, expiresAt: deleteAt };
     await queueEmail(tx, { kind: 'account', recipient: account.email, replyTo: config.supportEmail, ...secret, ...mail });
     return closure;
@@ -66,7 +66,7 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
   return { deleteAt: closed.deleteAt };
 }
 
-/** When the account is deleted that the token is a way back to; null when it is kept or gone, or a refund has closed it. */
+/** When the token's account will be deleted; null if it won't be, already was, or a refund has closed it. */
 export async function getScheduledDeletion(deps: Deps, token: string): Promise<{ deleteAt: string | null; isRefunded: boolean }> {
   const closure = (await findCancelableDeletion(deps, token))?.closure;
   if (!closure) return { deleteAt: null, isRefunded: false };
@@ -74,18 +74,18 @@ export async function getScheduledDeletion(deps: Deps, token: string): Promise<{
 }
 
 /**
- * Takes the deletion back of the account, which is to be signed in to.
- * @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS, or FORBIDDEN when a refund has closed the account since.
+ * Cancels a deletion. Returns the sign-in to the account.
+ * @throws AppError UNAUTHORIZED; TOO_MANY_REQUESTS; FORBIDDEN if a refund has closed the account since
  */
 export async function cancelDeletion(deps: Deps, token: string, address: string): Promise<SignIn> {
-  const door = { as: 'couple', way: 'way back', accountId: null, counters: linkLimits(address) } as const;
-  const customerId = await trySignIn(deps, door, () =>
+  const attempt = { as: 'couple', way: 'way back', accountId: null, limits: linkLimits(address) } as const;
+  const customerId = await trySignIn(deps, attempt, () =>
     inTransaction(deps, async (tx) => {
       const account = await findCancelableDeletion(tx, token);
       if (!account) return refuse(DELETION_NOT_SCHEDULED_MESSAGE);
       const { id, closure } = account;
       if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
-      // Nobody is signed in yet, but whoever has the token is the couple.
+      // Nobody is signed in yet, but only the couple has the token.
       await reopenAccount(tx, id, { kind: 'couple', id });
       return id;
     }),
@@ -93,7 +93,7 @@ export async function cancelDeletion(deps: Deps, token: string, address: string)
   return { customerId, way: 'way back' };
 }
 
-/** The admin takes a deletion back. @throws AppError CONFLICT for an account that does not wait to be deleted on demand. */
+/** Cancels a deletion for the admin. @throws AppError CONFLICT if none is scheduled or a refund has closed the account */
 export async function cancelCustomerDeletion(deps: Deps, customerId: number): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const closure = (await findClosure(tx.db, customerId))?.closure ?? null;

@@ -13,7 +13,7 @@ import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 type SessionDeps = Pick<Deps, 'db' | 'clock'>;
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'actor'>;
 
-/** Where the couple is signed in: here, and then the other browsers, the one used last first. Of the demo, which everybody shares, this browser alone. */
+/** The devices signed in, this one first, then the most recently used. For the demo, which everyone shares, only this one. */
 export async function listDevices(deps: SessionDeps, customerId: number, sessionToken: string): Promise<SignedInDevice[]> {
   const here = hashToken(sessionToken);
   const isShared = (await findCustomer(deps.db, customerId))?.origin === 'demo';
@@ -31,8 +31,8 @@ export async function listDevices(deps: SessionDeps, customerId: number, session
 }
 
 /**
- * Signs one of the couple's devices out and forgets that it has been there, so that a shared code does not let it in again.
- * One that is gone already is no error. @throws AppError FORBIDDEN for the demo.
+ * Signs one of the couple's devices out, if it's still signed in. It's no longer a known device, so a shared code doesn't
+ * let it in again. @throws AppError FORBIDDEN for the demo
  */
 export async function signOutDevice(deps: ChangeDeps, customerId: number, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
@@ -45,10 +45,7 @@ export async function signOutDevice(deps: ChangeDeps, customerId: number, id: st
   });
 }
 
-/**
- * Signs a couple out everywhere, as the admin does for one that has lost a device. Its ways in stay, and so does a link that
- * was made for it. @throws AppError NOT_FOUND
- */
+/** Signs a couple out everywhere for the admin. Its password, code, and sign-in links stay valid. @throws AppError NOT_FOUND */
 export async function signOutCouple(deps: ChangeDeps, customerId: number): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const customer = await findCustomer(tx.db, customerId);
@@ -60,8 +57,8 @@ export async function signOutCouple(deps: ChangeDeps, customerId: number): Promi
 }
 
 /**
- * Signs the couple out everywhere else, voids the sign-in links that are under way, and forgets every other device.
- * Composes with the caller's transaction. @throws AppError FORBIDDEN for the demo.
+ * Signs the couple out everywhere else, and voids its sign-in links and other known devices. Joins the caller's transaction.
+ * @throws AppError FORBIDDEN for the demo
  */
 export async function signOutElsewhere(deps: ChangeDeps, customerId: number, sessionToken: string): Promise<void> {
   const here = hashToken(sessionToken);

@@ -23,10 +23,9 @@ import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 import { reauthenticate } from './account.service.ts';
 
 /**
- * Mails a code to the new address. An address that another couple has gets a mail that says so instead, and the answer is
- * the same, so that nobody learns here who has a workbook.
- *
- * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ * Emails a code to the new address. If another couple has it, the email says so instead, and the response is the same, so
+ * that it doesn't reveal who has a workbook.
+ * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS
  */
 export async function requestEmailChange(
   deps: Deps,
@@ -43,7 +42,7 @@ export async function requestEmailChange(
   const createdAt = now.toISOString();
   const expiresAt = instantAfter(now, CODE_MINUTES * 60_000);
   const code = newEmailCode();
-  const codeHash = hashEmailCode(deps, code, purposeOf(customerId, email), expiresAt);
+  const codeHash = hashEmailCode(deps, code, getCodePurpose(customerId, email), expiresAt);
   const { brandName } = config;
   await inTransaction(deps, async (tx) => {
     if ((await countEmails(tx.db, 'email-change', email, { now, within: CODE_MINUTES * 60_000 })) >= BATCH_SIZE) {
@@ -58,19 +57,19 @@ export async function requestEmailChange(
 }
 
 /**
- * Makes the new address the couple's, and tells the old one. Returns the new one.
- * @throws AppError BAD_REQUEST with the field of a wrong code; CONFLICT; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ * Saves the new address if the code is right, and emails the old one. Returns the new one.
+ * @throws AppError BAD_REQUEST for a wrong code; CONFLICT; FORBIDDEN for the demo; TOO_MANY_REQUESTS
  */
 export async function confirmEmailChange(deps: Deps, customerId: number, code: string): Promise<string> {
   return deps.rateLimits.attempt(sessionLimits(customerId), async () => {
-    const confirmed = await takeEmailChange(deps, customerId, code);
+    const confirmed = await applyEmailChange(deps, customerId, code);
     if (confirmed !== null) return confirmed;
     await audit(deps, 'confirmation failed', { subjectId: customerId, way: 'email code' });
     throw new AppError('BAD_REQUEST', WRONG_EMAIL_CODE_MESSAGE, { field: 'code' });
   });
 }
 
-async function takeEmailChange(deps: Deps, customerId: number, code: string): Promise<string | null> {
+async function applyEmailChange(deps: Deps, customerId: number, code: string): Promise<string | null> {
   const { clock, config } = deps;
   const now = clock.now();
   return inTransaction(deps, async (tx) => {
@@ -78,7 +77,7 @@ async function takeEmailChange(deps: Deps, customerId: number, code: string): Pr
     const change = await findEmailChange(tx.db, customerId, now.toISOString());
     if (!change || change.wrongTries >= CODE_TRIES) return null;
     const { email, expiresAt, codeHash } = change;
-    if (!isEmailCode(deps, code, purposeOf(customerId, email), expiresAt, codeHash)) {
+    if (!isEmailCode(deps, code, getCodePurpose(customerId, email), expiresAt, codeHash)) {
       await countWrongChangeTry(tx.db, customerId);
       return null;
     }
@@ -95,6 +94,6 @@ async function takeEmailChange(deps: Deps, customerId: number, code: string): Pr
   });
 }
 
-function purposeOf(customerId: number, email: string): string {
+function getCodePurpose(customerId: number, email: string): string {
   return `change ${customerId} ${email}`;
 }

@@ -3,7 +3,7 @@ import type { SaveProfile, Profile } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { findProfile, updateProfile } from './profile.repository.ts';
 
-/** Reached by an admin alone: a couple gets 403 for every account but its own. */
+// Only an admin can see this: a couple gets 403 for every account but its own.
 const noSuchAccount = () => new AppError('NOT_FOUND', 'This account doesn’t exist.');
 
 /** @throws AppError NOT_FOUND */
@@ -20,7 +20,7 @@ export async function saveProfile({ db, clock }: Deps, customerId: number, profi
   return saved;
 }
 
-/** @throws AppError NOT_FOUND when no couple has this id. */
+/** @throws AppError NOT_FOUND */
 export async function assertAccountExists(deps: Deps, customerId: number): Promise<void> {
   await getProfile(deps, customerId);
 }

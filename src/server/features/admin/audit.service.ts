@@ -3,7 +3,7 @@ import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
 import type { Deps } from '../../deps.ts';
 import { findAuditEvents } from './audit.repository.ts';
 
-/** One page of what happened, in words; `next` is the `cursor` of the page after it, or null. */
+/** One page of the audit log; `next` is the `cursor` of the next page, or null. */
 export async function listAudit({ db }: Pick<Deps, 'db'>, { kind, cursor }: AuditList) {
   const events = kind ? auditEventsOfKind(kind) : null;
   const { items, next } = toPage(await findAuditEvents(db, { events, cursor, limit: PAGE_SIZE + 1 }));

@@ -3,11 +3,11 @@ import { adminProcedure, router } from '../../trpc/init.ts';
 import { deleteCustomer, cancelCustomerDeletion } from '../account/deletion.service.ts';
 import { listCustomers } from './customer.service.ts';
 
-/** The couples as the admin sees them: figures, never words. */
+/** The couples as the admin sees them: numbers, never their writing. */
 export const customerRouter = router({
   list: adminProcedure.input(customerListSchema).query(({ ctx, input }) => listCustomers(ctx.deps, input)),
 
-  /** Closes the account; it is deleted a week later, unless the couple or the admin keeps it. */
+  /** Closes the account and deletes it a week later, unless the couple or the admin cancels that. */
   remove: adminProcedure.input(customerIdSchema).mutation(({ ctx, input }) => deleteCustomer(ctx.deps, input.customerId)),
 
   keep: adminProcedure.input(customerIdSchema).mutation(async ({ ctx, input }) => {

@@ -4,7 +4,7 @@ import { WEEK_COUNT } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
 import { findCustomers } from './customer.repository.ts';
 
-/** One page of the couples; `next` is the `cursor` of the page after it, or null. */
+/** One page of the couples; `next` is the `cursor` of the next page, or null. */
 export async function listCustomers(
   { db }: Pick<Deps, 'db'>,
   { search, cursor }: CustomerList,
@@ -13,7 +13,7 @@ export async function listCustomers(
   const { items, next } = toPage(await findCustomers(db, { words, cursor, limit: PAGE_SIZE + 1 }));
   const customers = items.map(({ completedWeeks, hasPaid, ...customer }) => {
     const completed = Number(completedWeeks);
-    // The database refuses a gap in the completed weeks, so their number says which comes next.
+    // The database allows no gaps in the completed weeks, so their count gives the next one.
     const nextWeek = completed < WEEK_COUNT ? completed + 1 : null;
     return { ...customer, completedWeeks: completed, nextWeek, hasPaid: Boolean(hasPaid) };
   });

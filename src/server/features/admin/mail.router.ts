@@ -2,7 +2,7 @@ import { mailIdSchema, mailListSchema } from '#src/domain/admin/mail.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { listMails, sendMailAgain } from './mail.service.ts';
 
-/** The outbox as the admin sees it: to whom, when and how it went, never what a mail says. */
+/** The outbox as the admin sees it: recipients, times, and results, but not the texts. */
 export const mailRouter = router({
   list: adminProcedure.input(mailListSchema).query(({ ctx, input }) => listMails(ctx.deps, input)),
 

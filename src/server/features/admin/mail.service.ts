@@ -7,13 +7,13 @@ import { audit } from '../../lib/audit.ts';
 import { queueEmail, type Email } from '../../mail/outbox.ts';
 import { findMail, findMails, findMailsTo, makeDue } from './mail.repository.ts';
 
-/** One page of the outbox; `next` is the `cursor` of the page after it, or null. */
+/** One page of the outbox; `next` is the `cursor` of the next page, or null. */
 export async function listMails({ db }: Pick<Deps, 'db'>, { state, cursor }: MailList) {
   const { items, next } = toPage(await findMails(db, state, cursor, PAGE_SIZE + 1));
   return { mails: items.map(({ hasText, ...mail }) => ({ ...mail, canSendAgain: Boolean(hasText) })), next };
 }
 
-/** How the mails of these kinds to an address went, oldest first; with `since`, of those queued then or later. */
+/** Emails of these kinds to an address, oldest first, queued at `since` or later. */
 export async function listMailsTo(
   { db }: Pick<Deps, 'db'>,
   recipient: string,
@@ -24,10 +24,8 @@ export async function listMailsTo(
 }
 
 /**
- * Sends a mail again: one that waits or was given up is tried at once, and one that was sent is queued once more, as a
- * mail of its own, because a receiver would take the same one for a repetition.
- *
- * @throws AppError NOT_FOUND, or CONFLICT when its text has been wiped.
+ * Resends an email: an unsent one is tried right away; a sent one is queued as a new email, because mail servers discard
+ * duplicates. @throws AppError NOT_FOUND; CONFLICT if its text was deleted
  */
 export async function sendMailAgain(deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'outbox'>, mailId: number): Promise<void> {
   await inTransaction(deps, async (tx) => {
@@ -37,12 +35,12 @@ export async function sendMailAgain(deps: Pick<Deps, 'db' | 'clock' | 'actor' | 
     if (mail.sentAt === null) {
       await makeDue(tx.db, mailId, tx.clock.now().toISOString());
       tx.afterCommit(() => tx.outbox.wake());
-    } else await queueEmail(tx, mailFrom(mail));
+    } else await queueEmail(tx, copyEmail(mail));
     await audit(tx, 'mail sent again', { subjectId: mailId });
   });
 }
 
-function mailFrom(row: NonNullable<Awaited<ReturnType<typeof findMail>>>) {
+function copyEmail(row: NonNullable<Awaited<ReturnType<typeof findMail>>>) {
   const { kind, recipient, replyTo, subject, text, html } = row;
   return { kind, recipient, subject, text, ...(replyTo === null ? {} : { replyTo }), ...(html === null ? {} : { html }) };
 }

@@ -11,21 +11,18 @@ import { emailSignInLink } from './sign-in-link.service.ts';
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>;
 
-/**
- * Sign-in with an email and an access code, the couple's own or a shared one.
- * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS.
- */
+/** Checks an email and an access code, personal or shared. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
 export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLogin, browser: KnownDevice): Promise<SignIn> {
   const customer = await findCustomerByEmail(deps.db, email);
-  const counters = await loginLimits(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
-  return trySignIn(deps, { as: 'couple', way: 'access code', accountId: customer?.id ?? null, counters }, async () => {
+  const limits = await loginLimits(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
+  return trySignIn(deps, { as: 'couple', way: 'access code', accountId: customer?.id ?? null, limits }, async () => {
     const { demo, trialAccessCode } = deps.config;
     const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
     const isTrial = trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode);
     if ((await isPersonalCode(deps, customer?.id, accessCode)) && customer)
       return { customerId: customer.id, way: 'access code', isMailed: true };
     let customerId: number | null = null;
-    // The demo code opens the demo couple alone, and the demo couple opens for the demo code alone.
+    // The demo code works only for the demo couple, and vice versa.
     if (customer?.origin === 'demo') customerId = isDemo ? customer.id : null;
     else if (isTrial) customerId = await openTrial(deps, email, customer, browser);
     return { customerId: customerId ?? refuse(WRONG_CODE_MESSAGE), way: 'access code' };
@@ -33,15 +30,15 @@ export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLog
 }
 
 /**
- * A new email gets an account. One that has an account lets in only a browser that has been there before, and a link is
- * mailed otherwise: a code that everybody knows must not open anybody's workbook.
+ * Creates an account for a new email. If the email has one, the browser must be known; otherwise a sign-in link is emailed,
+ * because a shared code must not open anyone's workbook.
  */
 async function openTrial(deps: Deps, email: string, customer: Customer | undefined, browser: KnownDevice): Promise<number> {
   const { ip, deviceToken } = browser;
   if (!customer) {
     await deps.rateLimits.charge('registration', rateLimitKey(ip));
     const added = await addAccount(deps, { origin: 'trial', email }, { ...EMPTY_PROFILE, ...PLACEHOLDER_NAMES });
-    // Without an account of its own: another browser has begun the same trial in this very moment.
+    // Null if another browser has just created the account.
     return added ?? openTrial(deps, email, await findCustomerByEmail(deps.db, email), browser);
   }
   if (await isKnownDevice(deps, deviceToken, customer.id)) return customer.id;

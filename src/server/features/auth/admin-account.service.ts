@@ -4,10 +4,12 @@ import { usernameKey } from '#src/domain/account/credentials.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { findAdmin, saveAdmin } from '../../auth/account.repository.ts';
+import { deleteAdminDevices } from '../../auth/known-devices.ts';
+import { endAdminSessions } from '../../auth/sessions.ts';
 
 /**
- * Makes the admin's account what the settings say. Returns a password when it had to make one, to be shown once.
- * A password that is set is the admin's from this start on; sessions begun with another one end.
+ * Updates the admin's account to the settings. A new password ends the admin's sessions. Returns a generated password, to be
+ * shown once, if there was neither an admin nor a password in the settings.
  */
 export async function ensureAdmin(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'actor' | 'passwords'>): Promise<string | null> {
   const { config, db, clock, passwords } = deps;
@@ -22,7 +24,11 @@ export async function ensureAdmin(deps: Pick<Deps, 'config' | 'db' | 'clock' | '
 
   const admin = { username, usernameKey: usernameKey(username), passwordHash, changedAt: clock.now().toISOString() };
   await inTransaction(deps, async (tx) => {
-    await saveAdmin(tx.db, admin, isNewPassword);
+    await saveAdmin(tx.db, admin);
+    if (isNewPassword) {
+      await endAdminSessions(tx.db);
+      await deleteAdminDevices(tx.db);
+    }
     await audit(tx, 'admin changed');
   });
   return generated;

@@ -29,22 +29,22 @@ export const authRouter = router({
   }),
 
   login: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, asSeen(ctx)));
+    await signInCouple(ctx, await checkCouplePassword(ctx.deps, input, getClientInfo(ctx)));
     return { success: true, message: 'Login Successful' };
   }),
 
   loginWithCode: publicProcedure.input(codeLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkAccessCode(ctx.deps, input, asMarked(ctx)));
+    await signInCouple(ctx, await checkAccessCode(ctx.deps, input, createDevice(ctx)));
     return { success: true, message: 'Welcome back!' };
   }),
 
   requestSignInLink: publicProcedure.input(linkRequestSchema).mutation(async ({ ctx, input }) => {
-    await requestSignInLink(ctx.deps, input.email, asMarked(ctx));
+    await requestSignInLink(ctx.deps, input.email, createDevice(ctx));
     return { success: true, message: LINK_REQUESTED_MESSAGE };
   }),
 
   signInWithEmailCode: publicProcedure.input(emailCodeLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkEmailCode(ctx.deps, input, asMarked(ctx)));
+    await signInCouple(ctx, await checkEmailCode(ctx.deps, input, createDevice(ctx)));
     return { success: true, message: 'Welcome back!' };
   }),
 
@@ -53,7 +53,7 @@ export const authRouter = router({
     return { success: true, message: 'Welcome back!' };
   }),
 
-  /** Of an account that is to be deleted, and the token that keeps it: when that will be. Asked by POST: a way in belongs in no address. */
+  /** A mutation, because POST keeps the token out of URLs and logs. */
   scheduledDeletion: publicProcedure
     .input(cancelDeletionSchema)
     .mutation(({ ctx, input }) => getScheduledDeletion(ctx.deps, input.token)),
@@ -64,8 +64,8 @@ export const authRouter = router({
   }),
 
   adminLogin: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    const adminId = await checkAdminPassword(ctx.deps, input, asSeen(ctx));
-    ctx.browser.setSession(await openAdminSession(ctx.deps, adminId, signedOutBrowser(ctx)));
+    const adminId = await checkAdminPassword(ctx.deps, input, getClientInfo(ctx));
+    ctx.browser.setSession(await openAdminSession(ctx.deps, adminId, getClientBrowser(ctx)));
     return { success: true };
   }),
 
@@ -90,19 +90,18 @@ export const authRouter = router({
 });
 
 async function signInCouple(ctx: Context, signIn: SignIn): Promise<void> {
-  ctx.browser.setSession(await openSession(ctx.deps, signIn, signedOutBrowser(ctx)));
+  ctx.browser.setSession(await openSession(ctx.deps, signIn, getClientBrowser(ctx)));
 }
 
-function signedOutBrowser({ browser }: Context) {
+function getClientBrowser({ browser }: Context) {
   return { sessionToken: browser.sessionToken, deviceLabel: browser.deviceLabel(), deviceToken: browser.deviceToken() };
 }
 
-/** A password may be tried by a browser that gets no cookie for it. */
-function asSeen({ ip, browser }: Context): ClientInfo {
+function getClientInfo({ ip, browser }: Context): ClientInfo {
   return { ip, deviceToken: browser.existingDeviceToken };
 }
 
-/** A code that is mailed works in the browser alone that asked for it, so that one is given its token now. */
-function asMarked({ ip, browser }: Context): KnownDevice {
+/** Gives the browser a device token now, because an emailed code works only in the browser that requested it. */
+function createDevice({ ip, browser }: Context): KnownDevice {
   return { ip, deviceToken: browser.deviceToken() };
 }

@@ -23,8 +23,8 @@ import {
 import { loginLimits, type ClientInfo, type LoginLimits } from '../../auth/login-limits.ts';
 
 /**
- * Makes a couple's account, to be signed in to.
- * @throws AppError CONFLICT when the name is taken, in any letter case; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE.
+ * Creates a couple's account. Returns the sign-in to it.
+ * @throws AppError CONFLICT if the username is taken, in any letter case; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
  */
 export async function registerCouple(deps: Deps, input: Register, address: string): Promise<SignIn> {
   const { db, clock, passwords, rateLimits } = deps;
@@ -46,58 +46,59 @@ export async function registerCouple(deps: Deps, input: Register, address: strin
 }
 
 /**
- * A way in that was found to be right: whose it is, by which hash, if it was a password, and whether it stood in a mail to
- * the couple's email.
+ * A checked sign-in: the couple, the method, the hash that a password matched, and whether the link or code was sent to the
+ * couple's email.
  */
 export type SignIn = { customerId: number; way: SignInMethod; passwordHash?: string | null; isMailed?: boolean };
 
 /** @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
-export async function checkCouplePassword(deps: Deps, input: PasswordLogin, seenFrom: ClientInfo): Promise<SignIn> {
+export async function checkCouplePassword(deps: Deps, input: PasswordLogin, client: ClientInfo): Promise<SignIn> {
   const key = usernameKey(input.username);
   const customer = await findCustomerByUsername(deps.db, key);
-  const tried = customer ? { customerId: customer.id } : { nobody: `couple ${key}` };
-  const counters = await loginLimits(deps, seenFrom, tried);
-  await checkPassword(deps, input.password, { as: 'couple', account: customer, counters });
+  const target = customer ? { customerId: customer.id } : { nobody: `couple ${key}` };
+  const limits = await loginLimits(deps, client, target);
+  await checkPassword(deps, input.password, { as: 'couple', account: customer, limits });
   if (!customer) return refuse(WRONG_PASSWORD_MESSAGE);
   return { customerId: customer.id, way: 'password', passwordHash: customer.passwordHash };
 }
 
 /** The admin's id. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
-export async function checkAdminPassword(deps: Deps, input: PasswordLogin, seenFrom: ClientInfo): Promise<number> {
+export async function checkAdminPassword(deps: Deps, input: PasswordLogin, client: ClientInfo): Promise<number> {
   const key = usernameKey(input.username);
   const admin = await findAdminByUsername(deps.db, key);
-  const tried = admin ? { adminId: admin.id } : { nobody: `admin ${key}` };
-  const counters = await loginLimits(deps, seenFrom, tried);
-  await checkPassword(deps, input.password, { as: 'admin', account: admin, counters });
+  const target = admin ? { adminId: admin.id } : { nobody: `admin ${key}` };
+  const limits = await loginLimits(deps, client, target);
+  await checkPassword(deps, input.password, { as: 'admin', account: admin, limits });
   return admin?.id ?? refuse(WRONG_PASSWORD_MESSAGE);
 }
 
 async function checkPassword(
   deps: Deps,
   password: string,
-  { account, ...door }: Pick<Door, 'as' | 'counters'> & { account: { id: number; passwordHash: string | null } | undefined },
+  {
+    account,
+    ...attempt
+  }: Pick<SignInAttempt, 'as' | 'limits'> & { account: { id: number; passwordHash: string | null } | undefined },
 ): Promise<void> {
-  await trySignIn(deps, { ...door, way: 'password', accountId: account?.id ?? null }, async () => {
+  await trySignIn(deps, { ...attempt, way: 'password', accountId: account?.id ?? null }, async () => {
     if (!(await deps.passwords.matches(account?.passwordHash ?? null, password))) refuse(WRONG_PASSWORD_MESSAGE);
   });
 }
 
-/** Where somebody tries to get in: by which way, and to which account, if there is one. */
-type Door = { as: 'admin' | 'couple'; way: SignInMethod; accountId: number | null; counters: LoginLimits };
+/** `accountId` is null if the account doesn't exist or isn't known yet. */
+type SignInAttempt = { as: 'admin' | 'couple'; way: SignInMethod; accountId: number | null; limits: LoginLimits };
 
 /**
- * Tries a way in, within the limit of failures. One that fails is noted with its account, and never with what was typed:
- * people type passwords into the field of the name.
- *
- * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
+ * Runs a sign-in within its rate limits and audits a failure. What was typed isn't recorded, because people type passwords
+ * into the username field. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
  */
 export async function trySignIn<Result>(
   deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'rateLimits'>,
-  { as, way, accountId, counters }: Door,
+  { as, way, accountId, limits }: SignInAttempt,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await deps.rateLimits.attempt(counters, signIn);
+    return await deps.rateLimits.attempt(limits, signIn);
   } catch (error) {
     const isFailure = error instanceof AppError && error.code === 'UNAUTHORIZED';
     if (isFailure) await audit(deps, 'sign-in failed', { subjectId: accountId, as, way });
@@ -105,7 +106,7 @@ export async function trySignIn<Result>(
   }
 }
 
-/** Adds an account that has no password, and returns its id, or null when the email is taken. */
+/** Adds an account without a password. Returns its id, or null if the email is taken. */
 export async function addAccount(
   deps: Pick<Deps, 'db' | 'clock'>,
   account: { origin: 'trial' | 'demo' | 'order'; email: string; emailProvenAt?: string },
@@ -119,7 +120,7 @@ export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Pro
   return (await findCustomerByEmail(db, email)) !== undefined;
 }
 
-/** How the account began, and what it is known by. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export async function getAccount({ db }: Pick<Deps, 'db'>, customerId: number) {
   const customer = await findCustomer(db, customerId);
   if (!customer) throw new AppError('NOT_FOUND', 'This account doesn’t exist.');
@@ -132,13 +133,13 @@ export async function isDemoEmail({ db }: Pick<Deps, 'db'>, email: string): Prom
   return (await findCustomerByEmail(db, email))?.origin === 'demo';
 }
 
-/** The couple whose own the account is. @throws AppError FORBIDDEN for the demo, which everybody shares. */
+/** Returns the couple. @throws AppError FORBIDDEN for the demo, which everyone shares */
 export function assertOwn<Couple extends { origin: string }>(customer: Couple | undefined): Couple {
   if (!customer || customer.origin === 'demo') throw new AppError('FORBIDDEN', SHARED_ACCOUNT_MESSAGE);
   return customer;
 }
 
-/** @throws AppError UNAUTHORIZED, always. */
+/** @throws AppError UNAUTHORIZED */
 export function refuse(message: string): never {
   throw new AppError('UNAUTHORIZED', message);
 }

@@ -14,20 +14,19 @@ import { deleteAccessCode, findAccessCodeHash, findOrigin, hasPaidOrder, saveAcc
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 
-/** An account, the email that it is signed in to with, and its new personal code, in clear this once. */
+/** A paid account and its new access code, of which only the hash is stored. */
 export type Entitlement = { customerId: number; email: string; accessCode: string };
 
 /**
- * The account of somebody who has paid: the one with that email, opened again if it was closed, or a new one. Null for the
- * demo's email: what everybody may look at is nobody's.
- *
- * @param buyer `startedBy` is the account that was signed in to where the order was begun
+ * Gives a buyer the full course: in the account with that email, reopened if it was closed, or in a new one. Null for the
+ * demo's email.
+ * @param buyer `startedBy` is the account that was signed in at the checkout
  */
 export async function grantEntitlement(
   deps: Store & Pick<Deps, 'actor' | 'config' | 'outbox'>,
   buyer: { email: string; firstName: string; startedBy: number | null },
 ): Promise<Entitlement | null> {
-  // Orders of the first release were not checked as ours are.
+  // The first release didn't validate orders.
   const email = buyer.email.trim().toLowerCase();
   return inTransaction(deps, async (tx) => {
     const existing = await findCustomerByEmail(tx.db, email);
@@ -38,13 +37,12 @@ export async function grantEntitlement(
     const customerId = existing?.id ?? (await addAccount(tx, added, profile));
     if (customerId === null) throw new Error('unreachable: the email was free inside this transaction');
     await reopenAccount(tx, customerId);
-    // From now on the mailbox alone opens it, unless it is the one inside who has bought.
-    if (buyer.startedBy !== customerId) await verifyEmail(tx, customerId, { isInside: false });
+    if (buyer.startedBy !== customerId) await verifyEmail(tx, customerId, { isKnown: false });
     return { customerId, email, accessCode: await createAccessCode(tx, customerId) };
   });
 }
 
-/** A new personal code for a couple that has paid; the old one is void. Null for one that has no email to sign in with. */
+/** Replaces the couple's access code. Null if it has no email to sign in with. */
 export async function renewAccessCode(deps: Store, customerId: number): Promise<Entitlement | null> {
   return inTransaction(deps, async (tx) => {
     const { email = null } = (await findCustomer(tx.db, customerId)) ?? {};
@@ -60,8 +58,8 @@ async function createAccessCode({ db, clock }: InTransaction<Store>, customerId:
 }
 
 /**
- * Ends what a refunded order has given, as `accessAfterRefund` says, and returns what that was; null when there is no such
- * account. The code of a closed account stays, to tell its holder.
+ * Ends the access that a refunded order gave. Returns what remains, or null if the account doesn't exist. A closed account
+ * keeps its code, so that signing in can say why it's closed.
  */
 export async function revokeEntitlement(deps: Store, customerId: number): Promise<AccessAfterRefund | null> {
   return inTransaction(deps, async (tx) => {
@@ -76,12 +74,12 @@ export async function revokeEntitlement(deps: Store, customerId: number): Promis
   });
 }
 
-/** Whether the whole course is the couple's: it has paid, or it is the one that shows what there is to buy. */
+/** Whether the couple has the full course: it has paid, or it's the demo. */
 export async function hasFullCourse({ db }: Pick<Deps, 'db'>, customerId: number): Promise<boolean> {
   return (await hasPaidOrder(db, customerId)) || (await findOrigin(db, customerId)) === 'demo';
 }
 
-/** Whether this is the couple's personal code. Takes as long when there is no couple, or no code. */
+/** Whether this is the couple's personal code. Takes as long if there is no couple or no code. */
 export async function isPersonalCode({ db }: Pick<Deps, 'db'>, customerId: number | undefined, typed: string): Promise<boolean> {
   const expected = await findAccessCodeHash(db, customerId ?? 0);
   const given = Buffer.from(hashCode(typed));

@@ -11,44 +11,41 @@ import { assertAccountOpen } from '../account/closure.service.ts';
 import { verifyEmail } from '../account/verify-email.service.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'hmac'>;
-/** `sessionToken` is that of the browser's session so far. */
-type SignedOutBrowser = { sessionToken: string | undefined; deviceLabel: string; deviceToken: string };
+/** `sessionToken` belongs to the browser's earlier session, which the new one replaces. */
+type ClientBrowser = { sessionToken: string | undefined; deviceLabel: string; deviceToken: string };
 
 /**
- * Signs a couple in to a browser, which is remembered. Returns the session's token.
- * @throws AppError FORBIDDEN for a closed account; UNAUTHORIZED for a password that was changed while it was checked.
+ * Signs a couple in and remembers the browser. Returns the session's token.
+ * @throws AppError FORBIDDEN for a closed account; UNAUTHORIZED if the password was changed while it was checked
  */
-export async function openSession(deps: SessionDeps, signIn: SignIn, browser: SignedOutBrowser): Promise<string> {
+export async function openSession(deps: SessionDeps, signIn: SignIn, browser: ClientBrowser): Promise<string> {
   const { customerId, way } = signIn;
   try {
     return await inTransaction(deps, (tx) => openSessionIn(tx, signIn, browser));
   } catch (error) {
-    // What was shown was right, and still nobody was let in: that is noted, too.
     if (error instanceof AppError) await audit(deps, 'sign-in failed', { subjectId: customerId, as: 'couple', way });
     throw error;
   }
 }
 
-/** `db` is the caller's transaction. */
 async function openSessionIn(
   deps: SessionDeps,
   { customerId, way, passwordHash, isMailed = false }: SignIn,
-  browser: SignedOutBrowser,
+  browser: ClientBrowser,
 ) {
   await assertAccountOpen(deps, customerId);
   if (passwordHash !== undefined && (await findCustomer(deps.db, customerId))?.passwordHash !== passwordHash) {
     refuse(WRONG_PASSWORD_MESSAGE);
   }
-  // A browser that has been inside is the one that began the account, or was let in by mail.
-  if (isMailed) await verifyEmail(deps, customerId, { isInside: await isKnownDevice(deps, browser.deviceToken, customerId) });
+  if (isMailed) await verifyEmail(deps, customerId, { isKnown: await isKnownDevice(deps, browser.deviceToken, customerId) });
   const token = await startSession(deps, { customerId, way }, browser, browser.deviceToken);
   await rememberDevice(deps, browser.deviceToken, customerId);
   await audit(deps, 'signed in', { by: { kind: 'couple', id: customerId }, subjectId: customerId, way });
   return token;
 }
 
-/** Signs the admin in to a browser, which is remembered. Returns the session's token. */
-export async function openAdminSession(deps: SessionDeps, adminId: number, browser: SignedOutBrowser): Promise<string> {
+/** Signs the admin in and remembers the browser. Returns the session's token. */
+export async function openAdminSession(deps: SessionDeps, adminId: number, browser: ClientBrowser): Promise<string> {
   return inTransaction(deps, async (tx) => {
     const token = await startSession(tx, { adminId }, browser, browser.deviceToken);
     await rememberAdminDevice(tx, browser.deviceToken, adminId);

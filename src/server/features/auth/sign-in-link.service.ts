@@ -26,14 +26,12 @@ import {
 import { MINUTE } from '#src/domain/time.ts';
 
 const LINK_MINUTES = 15;
-/** The longest that any of them works: the daily job deletes what is older. */
+// The daily cleanup deletes older links.
 const ADMIN_LINK_HOURS = RETENTION.signInLink.days * 24;
 
 /**
- * Mails a link and a code to the couple that has this email, if one has. The same is done and kept either way, so that
- * neither the answer nor its time tells which.
- *
- * @throws AppError TOO_MANY_REQUESTS
+ * Emails a link and a code if a couple has this email. Does the same work either way, so that response times don't reveal
+ * which. @throws AppError TOO_MANY_REQUESTS
  */
 export async function requestSignInLink(deps: Deps, email: string, browser: KnownDevice) {
   await deps.rateLimits.charge('sign-in email', rateLimitKey(browser.ip));
@@ -42,8 +40,8 @@ export async function requestSignInLink(deps: Deps, email: string, browser: Know
 }
 
 /**
- * Makes a link and a code, of which the code works in this browser alone, and mails them if they are a couple's. The demo,
- * which everybody shares, has no way in of its own; an account that a refund has closed has none any more.
+ * Creates a sign-in link and a code for this browser, and emails them. The demo and accounts closed by a refund get no
+ * email.
  */
 export async function emailSignInLink(
   deps: Deps,
@@ -65,7 +63,6 @@ export async function emailSignInLink(
     signInLinkEmail({ brandName, link, code, minutes: LINK_MINUTES, codeMinutes: CODE_MINUTES }),
   );
   await inTransaction(deps, async (tx) => {
-    // The newest of them still works.
     if ((await countEmails(tx.db, 'sign-in', email, { now, within: LINK_MINUTES * MINUTE })) >= BATCH_SIZE) return;
     const row = { tokenHash: hashToken(token), customerId, email, codeHash, browserHash: hashToken(deviceToken) };
     await replaceSignInLink(tx.db, { ...row, createdAt, expiresAt });
@@ -76,28 +73,25 @@ export async function emailSignInLink(
 
 /** Uses up a sign-in link. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
 export async function redeemSignInLink(deps: Deps, token: string, address: string): Promise<SignIn> {
-  return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, counters: linkLimits(address) }, async () => {
+  return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, limits: linkLimits(address) }, async () => {
     const link = await takeSignInLink(deps.db, hashToken(token), deps.clock.now().toISOString());
     if (!link || link.customerId === null) return refuse(SIGN_IN_LINK_EXPIRED_MESSAGE);
-    // The admin's link is handed over, and shows nothing about a mailbox.
+    // The admin hands over a link without an email, so it doesn't verify one.
     return { customerId: link.customerId, way: 'link', isMailed: link.email !== null };
   });
 }
 
-/**
- * Uses up the code beside a sign-in link.
- * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
- */
+/** Uses up an emailed code. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
 export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin, browser: KnownDevice): Promise<SignIn> {
   const customer = await findCustomerByEmail(deps.db, email);
-  const counters = await loginLimits(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
-  return trySignIn(deps, { as: 'couple', way: 'email code', accountId: customer?.id ?? null, counters }, async () => {
-    const customerId = await takeEmailCode(deps, email, code, hashToken(browser.deviceToken));
+  const limits = await loginLimits(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
+  return trySignIn(deps, { as: 'couple', way: 'email code', accountId: customer?.id ?? null, limits }, async () => {
+    const customerId = await redeemEmailCode(deps, email, code, hashToken(browser.deviceToken));
     return { customerId: customerId ?? refuse(WRONG_EMAIL_CODE_MESSAGE), way: 'email code', isMailed: true };
   });
 }
 
-async function takeEmailCode(deps: Deps, email: string, code: string, browserHash: string): Promise<number | null> {
+async function redeemEmailCode(deps: Deps, email: string, code: string, browserHash: string): Promise<number | null> {
   return inTransaction(deps, async (tx) => {
     const link = await findLinkWithCode(tx.db, email, browserHash, instantAfter(deps.clock.now(), -CODE_MINUTES * MINUTE));
     if (!link || link.codeHash === null || link.wrongTries >= CODE_TRIES) return null;
@@ -111,8 +105,8 @@ async function takeEmailCode(deps: Deps, email: string, code: string, browserHas
 }
 
 /**
- * A link for a couple that has lost its way in, to be handed over by the admin. The couple is told of it.
- * @throws AppError NOT_FOUND; CONFLICT for a closed account, which it would not open.
+ * Creates a sign-in link for the admin to hand to a locked-out couple, and emails the couple about it.
+ * @throws AppError NOT_FOUND; CONFLICT for a closed account
  */
 export async function createSignInLink(deps: Deps, customerId: number) {
   const { config, clock, publicUrl } = deps;
@@ -124,8 +118,8 @@ export async function createSignInLink(deps: Deps, customerId: number) {
     if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
     if (customer.closedBy !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
     const createdAt = now.toISOString();
-    const nobody = { email: null, codeHash: null, browserHash: null };
-    await replaceSignInLink(tx.db, { tokenHash: hashToken(token), customerId, ...nobody, createdAt, expiresAt });
+    const withoutCode = { email: null, codeHash: null, browserHash: null };
+    await replaceSignInLink(tx.db, { tokenHash: hashToken(token), customerId, ...withoutCode, createdAt, expiresAt });
     await audit(tx, 'sign-in link made', { subjectId: customerId });
     if (customer.email === null) return;
     const mail = renderEmail(config.brandName, adminLinkEmail(config.brandName));
@@ -134,7 +128,7 @@ export async function createSignInLink(deps: Deps, customerId: number) {
   return { link: `${publicUrl()}/sign-in?token=${token}`, expiresAt };
 }
 
-/** Deletes the links and codes that have had their day. */
+/** Deletes expired links and codes. */
 export async function deleteOldLinks(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await inTransaction(deps, (tx) => deleteLinksUntil(tx.db, daysAgo(tx.clock.now(), RETENTION.signInLink.days)));
 }

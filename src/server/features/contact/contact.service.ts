@@ -9,9 +9,8 @@ import { insertContactMessage } from './contact.repository.ts';
 import { HOUR } from '#src/domain/time.ts';
 
 /**
- * Keeps a visitor's message, mails it to the support address and tells the visitor so: all three or none. Who writes on
- * and on is told no more: anybody can enter anybody's address.
- * @throws AppError TOO_MANY_REQUESTS
+ * Stores a visitor's message and emails it to the seller, with a confirmation to the visitor. Confirmations are limited,
+ * because anyone can enter someone else's address. @throws AppError TOO_MANY_REQUESTS
  */
 export async function receiveMessage(deps: Deps, message: ContactMessage, address: string): Promise<void> {
   const { config, clock, rateLimits } = deps;

@@ -6,22 +6,22 @@ import type { Deps } from '../../deps.ts';
 import { daysAgo } from '../../lib/clock.ts';
 import { countUnanswered, deleteMessages, findMessages, setAnsweredAt } from './contact.repository.ts';
 
-/** One page of the contact messages; `next` is the `cursor` of the page after it, or null. `unanswered` counts all. */
+/** One page of the contact messages; `next` is the `cursor` of the next page, or null. `unanswered` counts all. */
 export async function listMessages({ db }: Pick<Deps, 'db'>, cursor: number | null | undefined) {
   const { items, next } = toPage(await findMessages(db, cursor, PAGE_SIZE + 1));
   return { messages: items, next, unanswered: await countUnanswered(db) };
 }
 
-/** Notes that a message is answered, or takes the note back. @throws AppError NOT_FOUND */
+/** Marks a message as answered or unanswered. @throws AppError NOT_FOUND */
 export async function markAnswered(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { messageId, isAnswered }: { messageId: number; isAnswered: boolean },
 ): Promise<void> {
-  const isThere = await setAnsweredAt(db, messageId, isAnswered ? clock.now().toISOString() : null);
-  if (!isThere) throw new AppError('NOT_FOUND', MESSAGE_NOT_FOUND_MESSAGE);
+  const exists = await setAnsweredAt(db, messageId, isAnswered ? clock.now().toISOString() : null);
+  if (!exists) throw new AppError('NOT_FOUND', MESSAGE_NOT_FOUND_MESSAGE);
 }
 
-/** Deletes the messages that were kept for as long as they may be. */
+/** Deletes messages past their retention period. */
 export async function deleteOldMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteMessages(db, {

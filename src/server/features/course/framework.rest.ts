@@ -14,9 +14,9 @@ export const frameworkRest: readonly RestRoute[] = [
   { method: 'DELETE', url: '/api/framework/:weekNumber', procedure: 'framework.remove' },
 ];
 
-/** The two calls that are not JSON: the upload and the download of a PDF. */
+/** Uploads and downloads of PDFs. */
 export async function registerFrameworkFiles(app: FastifyInstance, deps: Deps): Promise<void> {
-  // JSON is refused by the call itself, once it is known who asks, and need not be read for that.
+  // The upload refuses JSON itself, after the access check, so the body isn't parsed.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (_request, payload, done) => {
     payload.resume();
@@ -52,20 +52,20 @@ async function* uploadParts(request: FastifyRequest): AsyncIterable<UploadPart> 
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Uploads must be sent as multipart/form-data.');
   }
-  yield* whole(partsOf(request));
+  yield* readToEnd(readParts(request));
 }
 
-async function* partsOf(request: FastifyRequest): AsyncIterable<UploadPart> {
+async function* readParts(request: FastifyRequest): AsyncIterable<UploadPart> {
   for await (const part of request.parts()) {
     if (part.type === 'field') yield { name: part.fieldname, value: String(part.value) };
     // A browser sends an unfilled file field as a nameless empty file.
-    else if (part.filename) yield { name: part.fieldname, stream: Readable.from(whole(part.file)) };
+    else if (part.filename) yield { name: part.fieldname, stream: Readable.from(readToEnd(part.file)) };
     else part.file.resume();
   }
 }
 
-/** What comes from the sender, to its end. @throws AppError BAD_REQUEST when it breaks off or is not what it should be. */
-async function* whole<Item>(arriving: AsyncIterable<Item>): AsyncIterable<Item> {
+/** Passes items on. @throws AppError BAD_REQUEST if the upload breaks off or is malformed */
+async function* readToEnd<Item>(arriving: AsyncIterable<Item>): AsyncIterable<Item> {
   try {
     yield* arriving;
   } catch (error) {

@@ -8,7 +8,7 @@ import { receiveUpload, type UploadPart } from './upload.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
 
-// Streams do not travel as JSON: this input comes from the REST path or from a caller inside the process.
+// Streams can't be sent as JSON, so only the REST path calls this.
 const uploadParts = z.custom<AsyncIterable<UploadPart>>(
   (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
   MISSING_UPLOAD_FIELDS_MESSAGE,

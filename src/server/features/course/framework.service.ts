@@ -13,7 +13,7 @@ import type { DownloadFile } from '../../lib/download-file.ts';
 import { audit } from '../../lib/audit.ts';
 import type { StagedPdf } from '../../pdf/store.ts';
 import type { Session } from '../../auth/sessions.ts';
-import { assertUnlocked, getReach } from './progress.service.ts';
+import { assertUnlocked, getUnlocking } from './progress.service.ts';
 import { deleteFramework, findFramework, listFrameworks, putFramework, type FrameworkRow } from './framework.repository.ts';
 
 function toFramework({ id, weekNumber, title, description, fileSize, uploadedAt }: FrameworkRow): Framework {
@@ -24,16 +24,16 @@ export async function getFrameworks({ db }: Deps): Promise<Framework[]> {
   return (await listFrameworks(db)).map(toFramework);
 }
 
-/** What the workbook and the start-up sweep need to know of the files, by week. */
+/** The stored PDFs by week. */
 export async function getStoredFiles({
   db,
 }: Pick<Deps, 'db'>): Promise<readonly Pick<FrameworkRow, 'weekNumber' | 'title' | 'fileName' | 'sha256'>[]> {
   return listFrameworks(db);
 }
 
-/** All 52 weeks as the couple may see them. */
+/** All 52 weeks as the couple sees them. */
 export async function getFrameworksWithAccess(deps: Deps, customerId: number): Promise<FrameworkWithAccess[]> {
-  const [frameworks, { completed, limit }] = await Promise.all([listFrameworks(deps.db), getReach(deps, customerId)]);
+  const [frameworks, { completed, limit }] = await Promise.all([listFrameworks(deps.db), getUnlocking(deps, customerId)]);
   const byWeek = new Map(frameworks.map((framework) => [framework.weekNumber, framework]));
   return ALL_WEEKS.map((weekNumber) => {
     const framework = byWeek.get(weekNumber);
@@ -48,8 +48,8 @@ export async function getFrameworksWithAccess(deps: Deps, customerId: number): P
 }
 
 /**
- * Makes a staged PDF the week's framework. The file gets its lasting place first, then a row names it, then the
- * replaced file goes: whenever the process dies, the week has its old or its new PDF, whole.
+ * Makes a staged PDF the week's framework. The file is moved first, then its row is saved, then the old file is deleted, so
+ * that the week has a complete PDF whenever the process dies.
  */
 export async function saveFramework(deps: Deps, fields: UploadFields, staged: StagedPdf): Promise<Framework> {
   const { clock, pdfStore } = deps;
@@ -84,7 +84,7 @@ export async function removeFramework(deps: Deps, weekNumber: number): Promise<v
   await deps.pdfStore.remove(fileName);
 }
 
-/** The week's PDF, if the actor may have it. Access is decided before existence. @throws AppError FORBIDDEN, NOT_FOUND */
+/** The week's PDF. Access is checked before existence. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getDownload(deps: Deps, session: Session, weekNumber: number): Promise<DownloadFile> {
   const { db, pdfStore } = deps;
   if (session.adminId === null && session.customerId !== null) {

@@ -15,7 +15,6 @@ export const progressRouter = router({
     return getProgression(ctx.deps, input.userId);
   }),
 
-  /** The last week that the couple may open; less than 52 while it only tries the course. */
   weekLimit: ownProcedure.query(({ ctx, input }) => getWeekLimit(ctx.deps, input.userId)),
 
   complete: ownProcedure

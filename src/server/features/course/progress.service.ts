@@ -12,7 +12,6 @@ import type { Deps } from '../../deps.ts';
 import { hasFullCourse } from '../auth/entitlement.service.ts';
 import { findRecord, listCompletedWeeks, listRecords, saveRecord } from './progress.repository.ts';
 
-/** What decides how far a couple may go. */
 type Access = Pick<Deps, 'db' | 'config'>;
 
 type Week = { customerId: number; weekNumber: number };
@@ -25,28 +24,28 @@ export async function getProgression({ db }: Deps, customerId: number): Promise<
   return computeProgression(await listCompletedWeeks(db, customerId));
 }
 
-/** The last week that the couple may open: 52, unless it has not paid and the settings let it try fewer. */
+/** The last week the couple may open: 52, or TRIAL_WEEKS if it hasn't paid. */
 export async function getWeekLimit({ db, config: { trialWeeks } }: Access, customerId: number): Promise<number> {
   return weekLimit({ trialWeeks, hasFullCourse: await hasFullCourse({ db }, customerId) });
 }
 
-/** What decides which weeks are unlocked for the couple. */
-export async function getReach(access: Access, customerId: number): Promise<{ completed: ReadonlySet<number>; limit: number }> {
+/** Determines which weeks are unlocked for the couple, with `isUnlocked`. */
+export async function getUnlocking(
+  access: Access,
+  customerId: number,
+): Promise<{ completed: ReadonlySet<number>; limit: number }> {
   return { completed: await listCompletedWeeks(access.db, customerId), limit: await getWeekLimit(access, customerId) };
 }
 
-/**
- * `db` may be a transaction; `weekBefore` is what is said while the week before is not completed.
- * @throws AppError FORBIDDEN for a locked week.
- */
+/** @param weekBefore the message if the week before isn't completed @throws AppError FORBIDDEN for a locked week */
 export async function assertUnlocked(access: Access, { customerId, weekNumber }: Week, weekBefore?: string): Promise<void> {
-  const { completed, limit } = await getReach(access, customerId);
+  const { completed, limit } = await getUnlocking(access, customerId);
   if (!isUnlocked(weekNumber, completed, limit)) {
     throw new AppError('FORBIDDEN', weekLockedMessage(weekNumber, limit, weekBefore));
   }
 }
 
-/** Marks an unlocked week completed. A second call changes nothing, not even the time. @throws AppError FORBIDDEN */
+/** Marks a week as completed. A second call changes nothing. @throws AppError FORBIDDEN for a locked week */
 export async function completeWeek(deps: Deps, week: Week): Promise<ProgressRecord> {
   const now = deps.clock.now().toISOString();
   return inTransaction(deps, async (tx) => {
@@ -58,8 +57,8 @@ export async function completeWeek(deps: Deps, week: Week): Promise<ProgressReco
 }
 
 /**
- * Saves notes, rating or both of an unlocked week.
- * @throws AppError FORBIDDEN for a locked week, CONFLICT when the notes are not the ones any more that this save is based on.
+ * Saves a week's notes, rating, or both.
+ * @throws AppError FORBIDDEN for a locked week; CONFLICT if the notes are no longer `basedOnNotes`
  */
 export async function saveProgress(
   deps: Deps,
@@ -71,7 +70,7 @@ export async function saveProgress(
     await assertUnlocked(tx, week);
     if (basedOnNotes !== undefined) {
       const notes = (await findRecord(tx.db, week))?.notes ?? '';
-      // The same notes once more are no conflict: the answer to the first save may have been lost on its way.
+      // Not for the same notes, because this may be a retry of a save whose response was lost.
       if (notes !== basedOnNotes && notes !== change.notes) throw new AppError('CONFLICT', NOTES_CHANGED_MESSAGE);
     }
     const given = {

@@ -12,10 +12,9 @@ export type UploadPart = { name: string; value: string } | { name: string; strea
 const FILE_FIELD = 'framework';
 
 /**
- * Receives an upload whose parts come in any order. Everything is read before anything is refused, so that the answer
- * reaches a sender who is still sending; what is refused leaves nothing behind.
- *
- * @throws AppError BAD_REQUEST for missing or wrong fields, then PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the file.
+ * Receives an upload with its parts in any order. Everything is read before anything is refused, because a client that's
+ * still sending wouldn't get the response.
+ * @throws AppError BAD_REQUEST for missing or wrong fields; PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the file
  */
 export async function receiveUpload(deps: Deps, parts: AsyncIterable<UploadPart>): Promise<Framework> {
   const fields = new Map<string, string>();
@@ -23,7 +22,7 @@ export async function receiveUpload(deps: Deps, parts: AsyncIterable<UploadPart>
   try {
     for await (const part of parts) {
       if ('value' in part) fields.set(part.name, part.value);
-      else if (part.name === FILE_FIELD && file === null) file = await stageOrProblem(deps, part.stream);
+      else if (part.name === FILE_FIELD && file === null) file = await stage(deps, part.stream);
       else await finished(part.stream.resume());
     }
     const parsed = uploadFieldsSchema.safeParse(Object.fromEntries(fields));
@@ -37,7 +36,7 @@ export async function receiveUpload(deps: Deps, parts: AsyncIterable<UploadPart>
   }
 }
 
-async function stageOrProblem({ pdfStore }: Deps, stream: Readable): Promise<StagedPdf | AppError> {
+async function stage({ pdfStore }: Deps, stream: Readable): Promise<StagedPdf | AppError> {
   try {
     return await pdfStore.stage(stream);
   } catch (error) {

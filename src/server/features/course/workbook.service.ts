@@ -28,7 +28,7 @@ import {
 type Week = { customerId: number; weekNumber: number };
 type Page = Week & { partner: Partner };
 
-/** What a couple sees of a week's workbook. `isOwn` is false where week 1's content stands in for the week's own. */
+/** A week's workbook. `isOwn` is false if the week has no content and shows week 1's. */
 export type WorkbookWeek = {
   content: WeekContent;
   isOwn: boolean;
@@ -36,7 +36,7 @@ export type WorkbookWeek = {
   summary: string | null;
 };
 
-/** All that the screen of a week needs, at once. @throws AppError FORBIDDEN for a locked week. */
+/** Everything on a week's screen. @throws AppError FORBIDDEN for a locked week */
 export async function getWeek(deps: Deps, week: Week): Promise<WorkbookWeek> {
   const { db, content } = deps;
   await assertUnlocked(deps, week);
@@ -47,16 +47,16 @@ export async function getWeek(deps: Deps, week: Week): Promise<WorkbookWeek> {
   };
 }
 
-/** What the partner has written, or null before the first save. @throws AppError FORBIDDEN for a locked week. */
+/** A partner's page, or null before the first save. @throws AppError FORBIDDEN for a locked week */
 export async function getResponse(deps: Deps, page: Page): Promise<WorkbookResponse | null> {
   await assertUnlocked(deps, page);
   return (await findResponse(deps.db, page)).response;
 }
 
 /**
- * Saves a partner's page and returns it whole; fields that are left out stay as they are.
- * @throws AppError FORBIDDEN for a locked week, BAD_REQUEST for more answers than the week asks for, CONFLICT when another
- * device has saved the page since the revision that this save is based on.
+ * Saves the given fields of a partner's page and returns the whole page.
+ * @throws AppError FORBIDDEN for a locked week; BAD_REQUEST for more answers than questions; CONFLICT if the page was saved
+ *   since revision `basedOn`
  */
 export async function writeResponse(
   deps: Deps,
@@ -75,29 +75,29 @@ export async function writeResponse(
       weeklyCommitment: given.weeklyCommitment ?? earlier.weeklyCommitment,
       conversationCards: given.conversationCards ?? earlier.conversationCards,
     };
-    // The same once more is no conflict: the answer to the first save may have been lost on its way.
+    // A retry of a save whose response was lost isn't a conflict.
     if (basedOn === revision - 1 && isDeepStrictEqual(response, saved)) return response;
     if (basedOn !== undefined && basedOn !== revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
     const problem = findMismatch(response, getWeekContent(tx.content, page.weekNumber).content);
     if (problem !== null) throw new AppError('BAD_REQUEST', problem);
     await saveResponse(tx.db, page, { response, revision: revision + 1 }, tx.clock.now().toISOString());
-    // A summary of other answers than these would put words into somebody's mouth.
+    // The summary no longer fits the answers.
     await deleteSummary(tx.db, page);
     return response;
   });
 }
 
-/** All that the couple has written, in every week. */
+/** Everything the couple wrote, in all weeks. */
 export async function getWriting({ db }: Pick<Deps, 'db'>, customerId: number) {
   return { pages: await findAllResponses(db, customerId), summaries: await findAllSummaries(db, customerId) };
 }
 
-/** The week's summary, or null while there is none. */
+/** The week's summary, or null if there is none. */
 export async function getSummary({ db }: Deps, { customerId, weekNumber }: Week): Promise<{ summary: string | null }> {
   return { summary: await findSummary(db, customerId, weekNumber) };
 }
 
-/** Makes and keeps the week's summary. @throws AppError CONFLICT until both partners have answered. */
+/** Creates and saves the week's summary. @throws AppError CONFLICT until both partners have answered */
 export async function generateSummary(deps: Deps, week: Week): Promise<{ summary: string }> {
   const { db, clock, content, summarize } = deps;
   const { partner1, partner2 } = await findPages(db, week);
@@ -110,12 +110,12 @@ export async function generateSummary(deps: Deps, week: Week): Promise<{ summary
     responses: { partner1: partner1.response, partner2: partner2.response },
   });
   const isCurrent = await inTransaction(deps, async (tx) => {
-    const now = await findPages(tx.db, week);
-    if (now.partner1.revision !== partner1.revision || now.partner2.revision !== partner2.revision) return false;
+    const current = await findPages(tx.db, week);
+    if (current.partner1.revision !== partner1.revision || current.partner2.revision !== partner2.revision) return false;
     await saveSummary(tx.db, week, summary, clock.now().toISOString());
     return true;
   });
-  // One of the two has written something else while the summary was being made.
+  // If a page was saved meanwhile, summarize it again.
   return isCurrent ? { summary } : generateSummary(deps, week);
 }
 

@@ -3,7 +3,7 @@ import { ratingSchema } from '#src/domain/progress/progress-record.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { workbookResponseSchema } from '#src/domain/workbook/response.ts';
 
-/** The shape of db/content/demo-couple.json. Days count from the first start, so that the couple never looks old. */
+/** The shape of db/content/demo-couple.json. Days count from the first start, so that the demo looks current. */
 export const demoCoupleSchema = z.strictObject({
   userDisplayName: z.string().min(1),
   partnerName: z.string().min(1),

@@ -16,8 +16,8 @@ import { DAY } from '#src/domain/time.ts';
 const COUPLE_FILE = projectPath('db/content/demo-couple.json');
 
 /**
- * On the first start with the demo on: sample PDFs for the weeks that have content of their own, and a couple that is
- * a few weeks into the course. Later starts find the couple there and change nothing, whatever has been done to it since.
+ * On the first start with the demo on, adds sample PDFs for the weeks with content and a couple that's a few weeks into the
+ * course. Later starts change nothing.
  */
 export async function ensureDemo(deps: Deps, email: string): Promise<void> {
   if (await isEmailTaken(deps, email)) return;
@@ -46,7 +46,7 @@ async function addCouple(deps: Deps, email: string, couple: DemoCouple): Promise
   const weddingDate = instantAfter(now, couple.daysUntilWedding * DAY).slice(0, 10);
   const { userDisplayName, partnerName } = couple;
 
-  // In one transaction: a start that is cut off half-way begins anew, instead of finding half a couple.
+  // In one transaction, so that an interrupted start doesn't leave an incomplete couple.
   await inTransaction(deps, async (tx) => {
     const customerId = await addAccount(tx, { origin: 'demo', email }, { userDisplayName, partnerName, weddingDate });
     if (customerId === null) return;

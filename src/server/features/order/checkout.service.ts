@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { LONGEST_PAUSE, nextCheckAt } from '#src/domain/order/reconcile-schedule.ts';
+import { firstCheckAt, LONGEST_PAUSE } from '#src/domain/order/reconcile-schedule.ts';
 import {
   DEMO_EMAIL_MESSAGE,
   NOT_SELLING_MESSAGE,
@@ -45,7 +45,7 @@ export async function startOrder(
   if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
   if (!(await findOrderByKey(deps.db, idempotencyKey))) await deps.rateLimits.charge('order', rateLimitKey(buyer.address));
-  const order = await findOrMakeOrder(deps, payments, { ...input, startedBy: buyer.customerId });
+  const order = await findOrCreateOrder(deps, payments, { ...input, startedBy: buyer.customerId });
   const isSame = (['firstName', 'lastName', 'email'] as const).every((field) => order[field] === input[field]);
   if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
   try {
@@ -57,20 +57,19 @@ export async function startOrder(
     return { ...payment, status: status ?? order.status };
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
-    deps.log.error({ err: error, orderId: order.id }, 'The payment of an order could not be made.');
+    deps.log.error({ err: error, orderId: order.id }, 'The payment of an order could not be started.');
     if (error.kind === 'refused') throw new AppError('CONFLICT', PAYMENT_REFUSED_MESSAGE, { cause: error });
     throw new AppError('SERVICE_UNAVAILABLE', PAYMENT_UNREACHABLE_MESSAGE, { cause: error });
   }
 }
 
-async function findOrMakeOrder(
+async function findOrCreateOrder(
   deps: Deps,
   payments: PaymentProvider,
   { idempotencyKey, ...buyer }: StartOrder & { startedBy: number | null },
 ): Promise<StoredOrder> {
   const { price } = deps.config;
   const now = deps.clock.now();
-  const askAgainAt = nextCheckAt(now.getTime(), now.getTime());
   return inTransaction(deps, async (tx) => {
     const orderId = await insertOrder(tx.db, {
       ...buyer,
@@ -81,18 +80,18 @@ async function findOrMakeOrder(
       currency: price.currency,
       status: 'pending',
       createdAt: now.toISOString(),
-      askAgainAt: askAgainAt === null ? null : new Date(askAgainAt).toISOString(),
+      askAgainAt: firstCheckAt(now),
     });
     if (orderId !== null) await addOrderEvent(tx.db, { orderId, kind: 'created', at: now.toISOString() });
     const order = await findOrderByKey(tx.db, idempotencyKey);
-    if (!order) throw new Error('An order that was just made is not there.');
+    if (!order) throw new Error('unreachable: the order was inserted in this transaction');
     return order;
   });
 }
 
 /**
- * The order's payment: made, or, when the process ended between the order and its payment, made with the same key and
- * so found again. @throws PaymentError
+ * Returns the order's payment, and creates it if the process ended before it did. The provider recognizes the order's key,
+ * so there's never a second payment. @throws PaymentError
  */
 export async function ensurePayment({ db }: Deps, payments: PaymentProvider, order: StoredOrder): Promise<StartedPayment> {
   const { id, paymentIntentId, idempotencyKey, amount, currency, email } = order;

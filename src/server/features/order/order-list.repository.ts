@@ -18,7 +18,7 @@ const LISTED = [
   'completedAt',
 ] as const satisfies readonly (keyof ListedOrder)[];
 
-const PAYMENT_WORD_MIN = 6;
+const PAYMENT_ID_MIN = 6;
 
 /** Up to `limit` matching orders, newest first, before the cursor if given. */
 export async function findOrders(
@@ -32,7 +32,7 @@ export async function findOrders(
   if (cursor) query = query.where('id', '<', cursor);
   for (const word of search.split(/\s+/u).filter(Boolean)) {
     // Payment ids are random, so a short word would match many of them.
-    const payment = word.length >= PAYMENT_WORD_MIN ? sql.ref<string>('paymentIntentId') : sql.lit(null);
+    const payment = word.length >= PAYMENT_ID_MIN ? sql.ref<string>('paymentIntentId') : sql.lit(null);
     query = query.where(
       sql<boolean>`(${contains(sql`firstName || ' ' || lastName || ' ' || email`, word)} or ${contains(payment, word)}
         or id = ${Number(/^#?(\d+)$/u.exec(word)?.[1] ?? 0)})`,
@@ -43,7 +43,7 @@ export async function findOrders(
 }
 
 /** The couple's orders, oldest first. */
-export async function findOrdersOf(db: Kysely<Tables>, customerId: number) {
+export async function findOrdersOfCouple(db: Kysely<Tables>, customerId: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'status', 'amount', 'currency', 'firstName', 'lastName', 'email', 'createdAt', 'completedAt', 'refundedAt'])

@@ -16,7 +16,7 @@ import {
   findOrderEvents,
   findOrders,
   findOrdersAfter,
-  findOrdersOf,
+  findOrdersOfCouple,
   findTestCouples,
   findTurnover,
   hasTestOrders,
@@ -29,18 +29,18 @@ export async function listOrders({ db }: Pick<Deps, 'db'>, list: OrderList) {
   return { orders: items, next, hasTestOrders: await hasTestOrders(db) };
 }
 
-/** A couple's own orders, without what is the provider's or the seller's. */
-export async function listOrdersOf({ db }: Pick<Deps, 'db'>, customerId: number) {
-  return findOrdersOf(db, customerId);
+/** A couple's own orders, without what only the seller may see. */
+export async function listOrdersOfCouple({ db }: Pick<Deps, 'db'>, customerId: number) {
+  return findOrdersOfCouple(db, customerId);
 }
 
-/** What the last twelve months brought in, for each currency. */
+/** Turnover of the last twelve months by currency. */
 export async function getTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<MonthTotals[]> {
   const now = clock.now().toISOString();
   return monthTotals(await findTurnover(db, lastMonths(now)[0] ?? now), now);
 }
 
-/** All that the admin may know of an order, what happened to it, and the mails about orders to its buyer. @throws AppError NOT_FOUND */
+/** An order for the admin, with its history and the emails about orders to its buyer. @throws AppError NOT_FOUND */
 export async function getDetail({ db, clock, payments }: Deps, orderId: number) {
   const order = await findOrderById(db, orderId);
   if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
@@ -71,17 +71,17 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: StoredOrder) => s
   ['Mode', ({ mode }) => mode],
 ];
 
-const EXPORTED_AT_ONCE = 1_000;
+const EXPORT_BATCH = 1_000;
 
-/** Every order as comma-separated values: instants in ISO 8601, amounts in the currency's units. */
+/** Every order as CSV: times in ISO 8601, amounts in the currency's units. */
 export async function exportOrders(deps: Pick<Deps, 'db' | 'clock' | 'actor'>): Promise<string> {
   const lines: (readonly (string | number | null)[])[] = [COLUMNS.map(([name]) => name)];
   for (let last = 0; ;) {
-    const orders = await findOrdersAfter(deps.db, last, EXPORTED_AT_ONCE);
+    const orders = await findOrdersAfter(deps.db, last, EXPORT_BATCH);
     lines.push(...orders.map((order) => COLUMNS.map(([, cell]) => cell(order))));
-    if (orders.length < EXPORTED_AT_ONCE) break;
+    if (orders.length < EXPORT_BATCH) break;
     last = orders.at(-1)?.id ?? last;
-    // Whoever has asked for something meanwhile is answered first.
+    // Lets the server answer other requests between batches.
     await setImmediate();
   }
   await audit(deps, 'orders exported', { count: lines.length - 1 });

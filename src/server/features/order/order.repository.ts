@@ -36,7 +36,7 @@ export async function findOrderById(db: Kysely<Tables>, id: number): Promise<Sto
 }
 
 /** The order of a payment. The key finds an order whose payment id hasn't been stored yet. */
-export async function findOrderOfPayment(
+export async function findOrderByPayment(
   db: Kysely<Tables>,
   { paymentIntentId, idempotencyKey }: PaymentReference,
 ): Promise<StoredOrder | undefined> {

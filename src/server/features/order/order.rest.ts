@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
 import { sendPdf } from '../../http/files.ts';
-import { receivePaymentEvent } from './payment-event.service.ts';
+import { receivePaymentEvent } from './payment-update.service.ts';
 
 export const orderRest: readonly RestRoute[] = [
   { method: 'GET', url: '/api/order/:paymentIntentId', procedure: 'order.get' },
@@ -11,7 +11,7 @@ export const orderRest: readonly RestRoute[] = [
 
 type SignedLink = { Params: { paymentIntentId: string }; Querystring: { expires?: unknown; signature?: unknown } };
 
-/** The workbook itself, behind a signed address. */
+/** The workbook PDF, behind a signed URL. */
 export function registerWorkbookFile(app: FastifyInstance, deps: Deps): void {
   app.get<SignedLink>('/api/workbook/:paymentIntentId', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
@@ -25,7 +25,7 @@ export function registerWorkbookFile(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Every order, for a spreadsheet. The mark in front tells it that the text is UTF-8. */
+/** Every order as CSV. The byte order mark tells spreadsheets that it's UTF-8. */
 export function registerOrderExport(app: FastifyInstance, deps: Deps): void {
   app.get('/api/orders.csv', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
@@ -35,10 +35,7 @@ export function registerOrderExport(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/**
- * Where Stripe reports. Its signature is of the body's very bytes, so this scope reads them as they are; and it is the
- * only proof of who asks, since Stripe's servers send neither a cookie nor an origin.
- */
+/** Stripe's webhook. It has a scope of its own, because Stripe signs the raw bytes of the body. */
 export async function registerPaymentEvents(scope: FastifyInstance, deps: Deps): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -14,13 +14,13 @@ import {
   redeemWorkbookLink,
   watchOrder,
 } from './order.service.ts';
-import { resendReceipt } from './receipt.service.ts';
+import { resendReceipt } from './fulfillment.service.ts';
 import { refundOrder } from './refund.service.ts';
 
 const payment = z.object({ paymentIntentId: paymentIntentIdSchema });
 const signedLink = payment.extend({ expires: z.number(LINK_EXPIRED_MESSAGE), signature: z.string() });
 
-/** Whoever holds a payment's id may see its order: the provider's ids are long and random. */
+/** Anyone with a payment's id may see its order, because the provider's ids are long and random. */
 export const orderRouter = router({
   get: publicProcedure.input(payment).query(({ ctx, input }) => getOrder(ctx.deps, input.paymentIntentId)),
 

@@ -40,8 +40,8 @@ async function checkOrder(deps: Deps, payments: PaymentProvider, order: StoredOr
     return isUnderWay;
   } catch (error) {
     // One order's failure must not keep the others from being checked.
-    if (!(error instanceof PaymentError)) deps.log.error({ err: error, orderId: order.id }, 'An order could not be asked about.');
-    else deps.log.warn({ err: error, orderId: order.id }, 'The payment provider could not tell about an order.');
+    if (!(error instanceof PaymentError)) deps.log.error({ err: error, orderId: order.id }, 'An order could not be checked.');
+    else deps.log.warn({ err: error, orderId: order.id }, 'The payment provider could not report on an order.');
     return true;
   }
 }

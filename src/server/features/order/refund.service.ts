@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { nextCheckAt } from '#src/domain/order/reconcile-schedule.ts';
+import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import {
   ORDER_NOT_FOUND_MESSAGE,
   OTHER_PROVIDER_MESSAGE,
@@ -46,18 +46,14 @@ export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
 }
 
 async function storeRefundRequest(deps: Deps, { id }: StoredOrder, now: Date): Promise<void> {
-  const askAgainAt = nextCheckAt(now.getTime(), now.getTime());
   await inTransaction(deps, async (tx) => {
-    await updateOrder(tx.db, id, {
-      refundAskedAt: now.toISOString(),
-      askAgainAt: askAgainAt === null ? null : new Date(askAgainAt).toISOString(),
-    });
+    await updateOrder(tx.db, id, { refundAskedAt: now.toISOString(), askAgainAt: firstCheckAt(now) });
     await addOrderEvent(tx.db, { orderId: id, kind: 'refund asked', at: now.toISOString() });
     await audit(tx, 'refund asked', { subjectId: id });
   });
 }
 
-/** Asks the provider for the refund that was noted, and takes its yes or its no. @throws PaymentError */
+/** Requests the stored refund from the provider and applies the result. @throws PaymentError */
 export async function requestRefund(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<void> {
   const { id, paymentIntentId } = order;
   if (paymentIntentId === null) throw new PaymentError('refused', new Error('The order has no payment.'));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LogoutButton } from '../../session/LogoutButton.tsx';
-import { TabbedPage } from '../../ui/TabbedPage.tsx';
+import { TabbedPage } from '../../ui/pages/TabbedPage.tsx';
 import type { AdminTab } from './admin-tab.ts';
 
 const LABELS: Record<AdminTab, string> = {

@@ -1,7 +1,7 @@
 import { Anchor, Progress, Text } from '@mantine/core';
 import { serverMessage } from '../../api/server-message.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { InfoDialog } from '../../ui/InfoDialog.tsx';
+import { InfoDialog } from '../../ui/dialogs/InfoDialog.tsx';
 import classes from './Checkout.module.css';
 import { useWorkbookLink } from './use-workbook-link.ts';
 

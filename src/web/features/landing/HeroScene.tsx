@@ -40,9 +40,9 @@ export function HeroScene() {
 /** The two interlinked rings of steam. Hero.module.css reveals them from below by moving the frame and its content apart. */
 function Steam() {
   return (
-    <g data-thread="frame">
+    <g data-steam="frame">
       <svg width="560" height="500">
-        <g data-thread fill="none" strokeWidth="5" strokeLinecap="round">
+        <g data-steam fill="none" strokeWidth="5" strokeLinecap="round">
           <path d="M424 494c2-76-70-84-114-134-33-38-62-108-62-160a60 60 0 1 1 60 60" stroke="var(--rose)" />
           <path d="M136 494c-2-76 70-84 114-134 33-38 62-108 62-160a60 60 0 1 0-60 60" stroke="var(--cream)" />
           <path d="M262 162a60 60 0 0 1 38-21.5" stroke="var(--rose)" />

@@ -1,6 +1,4 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { pageTitle } from '#src/domain/course/pages.ts';
 import { ActivityTab } from '../../features/admin/activity/ActivityTab.tsx';
 import { AdminPage } from '../../features/admin/AdminPage.tsx';
 import { parseAdminTab, type AdminTab } from '../../features/admin/admin-tab.ts';
@@ -15,12 +13,12 @@ import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
 
 export const Route = createFileRoute('/_app/admin')({
   validateSearch: ({ tab }): { tab?: AdminTab | undefined } => ({ tab: parseAdminTab(tab) }),
-  // The server refuses everything here to anyone else; this only leads them to the right door (specification, section 2).
+  // The server refuses everything here to anyone else; this only shows them the sign-in page (specification, section 2).
   beforeLoad: async ({ context }) => {
     const { isAdmin } = await context.queries.auth.check.fetch();
     if (!isAdmin) throw redirect({ to: '/login' });
   },
-  // Asked for while the page's code is on its way; what fails, fails in its tab.
+  // Prefetched while the page's code loads; an error appears in its tab.
   loader: ({ context }) => void context.queries.framework.list.prefetch(),
   pendingComponent: DashboardSkeleton,
   component: Page,
@@ -30,7 +28,6 @@ function Page() {
   const { brandName } = useSettings();
   const { tab = 'weeks' } = Route.useSearch();
   const navigate = Route.useNavigate();
-  useDocumentTitle(pageTitle('/admin', brandName));
   return (
     <AdminPage
       brandName={brandName}

@@ -1,14 +1,12 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { pageTitle } from '#src/domain/course/pages.ts';
 import { isProfileIncomplete, partnerNames } from '#src/domain/profile.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import { getHttpStatus } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { ChooseWeek } from '../../features/couple/dashboard/ChooseWeek.tsx';
-import { dashboardTabOf, type DashboardTab } from '../../features/couple/dashboard/dashboard-tab.ts';
+import { parseDashboardTab, type DashboardTab } from '../../features/couple/dashboard/dashboard-tab.ts';
 import { DashboardPage } from '../../features/couple/dashboard/DashboardPage.tsx';
 import { ProgressTab } from '../../features/couple/progress/ProgressTab.tsx';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
@@ -21,9 +19,9 @@ const ProfileTab = lazyWithPreload(async () => (await import('../../features/cou
 const Onboarding = lazyWithPreload(async () => (await import('../../features/couple/profile/Onboarding.tsx')).Onboarding);
 
 export const Route = createFileRoute('/_app/dashboard')({
-  // In the address, so that a reload or a link opens the same tab and week.
+  // In the URL, so that a reload or a link opens the same tab and week.
   validateSearch: ({ tab, week }): { tab?: DashboardTab | undefined; week?: number | undefined } => ({
-    tab: dashboardTabOf(tab),
+    tab: parseDashboardTab(tab),
     week: ALL_WEEKS.find((number) => number === week),
   }),
   beforeLoad: async ({ context: { queries } }) => {
@@ -50,7 +48,7 @@ export const Route = createFileRoute('/_app/dashboard')({
   component: Page,
 });
 
-/** Loads the other tabs' code; a tab that failed to load tries again when it is opened. */
+/** Loads the other tabs' code; a tab that failed to load tries again when it's opened. */
 function preloadTabs(): void {
   for (const tab of [WorkbookTab, WinsTab, ProfileTab]) tab.preload().catch(() => undefined);
 }
@@ -63,7 +61,6 @@ function Page() {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   // Decided once, because saving the names completes the profile before the welcome dialog has closed.
   const [isNew] = useState(() => isProfileIncomplete(profile));
-  useDocumentTitle(pageTitle('/dashboard', brandName));
   useEffect(preloadTabs, []);
   useEffect(() => watchSession(userId), [userId]);
 

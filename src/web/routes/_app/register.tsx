@@ -1,17 +1,8 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitle } from '#src/domain/course/pages.ts';
 import { RegisterPage } from '../../features/auth/RegisterPage.tsx';
 import { FormCardSkeleton } from '../../ui/skeletons/FormCardSkeleton.tsx';
-import { useSettings } from '../../api/use-settings.ts';
 
 export const Route = createFileRoute('/_app/register')({
   pendingComponent: FormCardSkeleton,
-  component: Page,
+  component: RegisterPage,
 });
-
-function Page() {
-  const { brandName } = useSettings();
-  useDocumentTitle(pageTitle('/register', brandName));
-  return <RegisterPage />;
-}

@@ -1,8 +1,5 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitle } from '#src/domain/course/pages.ts';
 import { FormCardSkeleton } from '../../ui/skeletons/FormCardSkeleton.tsx';
-import { useSettings } from '../../api/use-settings.ts';
 import { CancelDeletionPage } from '../../features/auth/CancelDeletionPage.tsx';
 import { SignInPage } from '../../features/auth/SignInPage.tsx';
 import { searchParam } from '../../lib/search-param.ts';
@@ -28,10 +25,8 @@ export const Route = createFileRoute('/_app/sign-in')({
 });
 
 function Page() {
-  const { brandName } = useSettings();
   const { token = '', cancelDeletionToken = '' } = Route.useSearch();
   const scheduledDeletion = Route.useLoaderData();
-  useDocumentTitle(pageTitle('/sign-in', brandName));
   if (scheduledDeletion !== null) return <CancelDeletionPage token={cancelDeletionToken} {...scheduledDeletion} />;
   return <SignInPage token={token} />;
 }

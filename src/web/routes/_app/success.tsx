@@ -1,11 +1,8 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitle } from '#src/domain/course/pages.ts';
 import { NoOrderPage } from '../../features/checkout/NoOrderPage.tsx';
 import { OrderPage } from '../../features/checkout/OrderPage.tsx';
 import { searchParam } from '../../lib/search-param.ts';
 import { getHttpStatus } from '../../api/server-message.ts';
-import { useSettings } from '../../api/use-settings.ts';
 
 export const Route = createFileRoute('/_app/success')({
   validateSearch: (search): { payment_intent?: string } => ({ payment_intent: searchParam(search['payment_intent']) }),
@@ -15,7 +12,7 @@ export const Route = createFileRoute('/_app/success')({
     try {
       return { paymentIntentId, order: await context.queries.order.confirmation.fetch({ paymentIntentId }, { staleTime: 0 }) };
     } catch (error) {
-      // The specification has one sentence for every reason (section 8). Without an answer, trying again may help.
+      // The specification has one message for every reason (section 8). Without a response, trying again may help.
       return { problem: 'Order not found', canRetry: (getHttpStatus(error) ?? 500) >= 500 };
     }
   },
@@ -23,9 +20,7 @@ export const Route = createFileRoute('/_app/success')({
 });
 
 function Page() {
-  const { brandName } = useSettings();
   const loaded = Route.useLoaderData();
-  useDocumentTitle(pageTitle('/success', brandName));
   if (loaded.problem !== undefined) return <NoOrderPage {...loaded} />;
   return <OrderPage {...loaded} />;
 }

@@ -1,11 +1,11 @@
 """
-Cuts the fonts in this folder out of the packages @fontsource-variable/*, which the pages would load whole otherwise:
+Makes the font files in this folder, which are smaller than those of the packages @fontsource-variable/*:
 
     pip install fonttools brotli
-    python3 src/web/fonts/cut.py
+    python3 src/web/theme/fonts/cut.py
 
-`basic` is what almost every page needs and no more, `latin` the rest of Latin-1. Of Fraunces one optical size stays, which
-halves it, and of both the weights that the styles use.
+`basic` has the characters of almost every page, `latin` the rest of Latin-1. Fraunces has only one optical size, which halves
+it, and both fonts have only the weights that the styles use.
 """
 
 from pathlib import Path
@@ -15,11 +15,11 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 HERE = Path(__file__).parent
-PACKAGES = HERE / '../../../node_modules/@fontsource-variable'
+PACKAGES = HERE / '../../../../node_modules/@fontsource-variable'
 FRAUNCES = {'wght': (380, 560), 'opsz': 84}
 SOURCE_SANS = {'wght': (400, 600)}
 
-# ASCII, and the signs that our texts have: © · × – — ‘ ’ “ ” • … €
+# ASCII, and the other characters in our texts: © · × – — ‘ ’ “ ” • … €
 BASIC = {*range(0x20, 0x7F), 0xA0, 0xA9, 0xB7, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x20AC}
 
 

@@ -1,14 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { LoadingStatus } from './LoadingStatus.tsx';
 
-/** A heading and a list of rows, or of cards, while they load. */
-export function ListSkeleton({ rows = 4 }: { rows?: number }) {
+/** A heading and a list while they load. */
+export function ListSkeleton() {
   return (
     <LoadingStatus>
       <Stack gap="lg">
         <Skeleton h="1.75rem" w="12rem" />
-        {Array.from({ length: rows }, (_, index) => (
-          <Skeleton key={index} h="5rem" />
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} h="5rem" />
         ))}
       </Stack>
     </LoadingStatus>

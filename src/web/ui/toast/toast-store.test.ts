@@ -3,13 +3,13 @@ import { dismissToast, showToast, toastStore } from './toast-store.ts';
 
 afterEach(() => dismissToast(toastStore.get()?.id ?? 0));
 
-test('at most one notification is shown: a new one takes the place of the one before', () => {
+test('A new notification replaces the current one.', () => {
   showToast({ title: 'First', tone: 'info' });
   showToast({ title: 'Second', tone: 'info' });
   expect(toastStore.get()?.title).toBe('Second');
 });
 
-test('putting away an earlier notification leaves the one that took its place', () => {
+test('Dismissing an earlier notification leaves the current one.', () => {
   showToast({ title: 'First', tone: 'info' });
   const first = toastStore.get()?.id ?? 0;
   showToast({ title: 'Second', tone: 'info' });
@@ -17,7 +17,7 @@ test('putting away an earlier notification leaves the one that took its place', 
   expect(toastStore.get()?.title).toBe('Second');
 });
 
-test('whoever listens hears of every change until they stop', () => {
+test('A listener is called for every change until it unsubscribes.', () => {
   const listener = vi.fn();
   const stop = toastStore.subscribe(listener);
   showToast({ title: 'Heard', tone: 'info' });

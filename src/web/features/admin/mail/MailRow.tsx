@@ -53,7 +53,7 @@ export function MailRow({ mail }: MailRowProps) {
   );
 }
 
-/** The reason in plain English, with the mail server's own words for whoever runs that server. */
+/** The reason in plain English, with the mail server's own error message for an expert. */
 function FailureReason({ error }: { error: string }) {
   const reason = mailFailureReason(error);
   return (

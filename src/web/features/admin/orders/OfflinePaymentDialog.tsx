@@ -28,7 +28,7 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
     onSuccess: async ({ orderId }, { email }) => {
       showToast({ title: 'Payment Recorded', text: `Order ${orderId}. The receipt goes to ${email.trim()}.`, tone: 'success' });
       isRecorded.current = true;
-      // A payment changes orders, totals, customers and emails.
+      // A payment changes orders, totals, customers, and emails.
       await utils.invalidate();
       close();
     },

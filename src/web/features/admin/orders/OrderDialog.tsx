@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
-import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { RefundConfirmation } from './RefundConfirmation.tsx';
 
@@ -27,7 +26,7 @@ export function OrderDialog({ orderId, isOpen, onClose }: OrderDialogProps) {
       size="lg"
     >
       <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
-        <LoadBoundary part={`order-${orderId}`} skeleton={<ListSkeleton />}>
+        <LoadBoundary part={`order-${orderId}`}>
           {isRefunding ? (
             <RefundConfirmation orderId={orderId} onClose={showOrder} />
           ) : (

@@ -17,7 +17,7 @@ export function RefundConfirmation({ orderId, onClose }: { orderId: number; onCl
   const refund = trpc.order.refund.useMutation({
     onSuccess: async () => {
       showToast({ title: 'Order Refunded', text: `${money}, ${buyer}`, tone: 'success' });
-      // A refund changes orders, totals, customers and emails.
+      // A refund changes orders, totals, customers, and emails.
       await utils.invalidate();
       onClose();
     },

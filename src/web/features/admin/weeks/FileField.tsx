@@ -3,7 +3,7 @@ import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { pdfFileProblem } from '#src/domain/course/framework.ts';
 import { formatFileSize } from '../../../lib/format.ts';
-import { TransferProgress } from '../../../ui/TransferProgress.tsx';
+import { TransferProgress } from '../../../ui/transfers/TransferProgress.tsx';
 import classes from './Weeks.module.css';
 
 type FileFieldProps = {
@@ -93,7 +93,7 @@ export function FileField({ file, onChange, uploaded }: FileFieldProps) {
   );
 }
 
-/** Once the whole file has been sent, the server checks it for an unknown time. */
+/** Once the whole file has been sent, the server checks it, which takes an unknown time. */
 function UploadProgress({ uploaded }: { uploaded: number }) {
   const isChecking = uploaded >= 1;
   return (
@@ -101,7 +101,7 @@ function UploadProgress({ uploaded }: { uploaded: number }) {
       {/* Screen readers hear the two stages, not every percent. */}
       <VisuallyHidden>{isChecking ? 'Checking the PDF' : 'Uploading'}</VisuallyHidden>
       <div className={classes.hint} aria-hidden>
-        {isChecking ? 'Checking the PDF …' : `Uploading … ${Math.floor(uploaded * 100)}%`}
+        {isChecking ? 'Checking the PDF…' : `Uploading… ${Math.floor(uploaded * 100)}%`}
       </div>
       <TransferProgress label="Upload progress" share={isChecking ? null : uploaded} />
     </>

@@ -3,7 +3,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { Framework } from '#src/domain/course/framework.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatFileSize } from '../../../lib/format.ts';
-import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Weeks.module.css';
 

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
 import { daysUntilWedding } from '#src/domain/profile.ts';
 import { LogoutButton } from '../../../session/LogoutButton.tsx';
-import { TabbedPage } from '../../../ui/TabbedPage.tsx';
+import { TabbedPage } from '../../../ui/pages/TabbedPage.tsx';
 import { today } from '../../../lib/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
 import type { DashboardTab } from './dashboard-tab.ts';
 
 const LABELS: Record<DashboardTab, string> = { progress: 'Progress', current: 'Current', wins: 'Wins', profile: 'Profile' };
 
-/** Made once: as long as it is the same, the head of the page is not rendered again. */
-const LOGOUT = <LogoutButton />;
-
 type DashboardPageProps = {
   brandName: string;
   userId: number;
   tab: DashboardTab;
   onTabChange: (tab: DashboardTab) => void;
-  /** What the chosen tab shows. */
+  /** The chosen tab's content. */
   children: ReactNode;
 };
 
@@ -30,7 +27,7 @@ export function DashboardPage({ brandName, userId, tab, onTabChange, children }:
       brandName={brandName}
       title={names.length > 0 ? `Welcome, ${names.join(' & ')}` : 'Welcome'}
       lead={days === null ? undefined : days === 1 ? '1 day until your wedding' : `${days} days until your wedding`}
-      buttons={LOGOUT}
+      buttons={<LogoutButton />}
       signInPath="/customer-login"
       labels={LABELS}
       tab={tab}

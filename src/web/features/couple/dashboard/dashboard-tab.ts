@@ -2,7 +2,7 @@
 export const DASHBOARD_TABS = ['progress', 'current', 'wins', 'profile'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
-/** The tab of this name, or undefined. */
-export function dashboardTabOf(name: unknown): DashboardTab | undefined {
+/** The tab with this name; undefined if there is none. */
+export function parseDashboardTab(name: unknown): DashboardTab | undefined {
   return DASHBOARD_TABS.find((tab) => tab === name);
 }

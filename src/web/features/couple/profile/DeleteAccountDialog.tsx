@@ -3,13 +3,13 @@ import { DELETION_WORD, DELETION_WORD_MESSAGE } from '#src/domain/account/closur
 import { CURRENT_PASSWORD_REQUIRED_MESSAGE, deletionSchema, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { PasswordField } from '../../../forms/PasswordField.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useSignOut } from '../../../session/use-sign-out.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 
 type DeleteAccountDialogProps = { settings: SignInSettings; isOpen: boolean; onClose: () => void };
 
@@ -58,13 +58,7 @@ export function DeleteAccountDialog({ settings: { needsCurrentPassword, email },
             data first.
           </Text>
           {needsCurrentPassword ? (
-            <PasswordField
-              label="Current password"
-              autoComplete="current-password"
-              data-autofocus
-              key={form.key('currentPassword')}
-              {...form.getInputProps('currentPassword')}
-            />
+            <CurrentPasswordField data-autofocus key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
           ) : (
             <TextInput
               label={`Type ${DELETION_WORD} to confirm`}

@@ -7,10 +7,10 @@ import {
 } from '#src/domain/account/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { CodeField } from '../../../forms/CodeField.tsx';
-import { PasswordField } from '../../../forms/PasswordField.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { InlineForm } from './InlineForm.tsx';
 
 const ERROR_TOAST = { title: 'Save Failed', text: 'Could not save your sign-in. Please try again.' };
@@ -57,12 +57,7 @@ export function EmailForm({ needsCurrentPassword, onClose }: EmailFormProps) {
         {...form.getInputProps('email')}
       />
       {needsCurrentPassword && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          key={form.key('currentPassword')}
-          {...form.getInputProps('currentPassword')}
-        />
+        <CurrentPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
       )}
     </InlineForm>
   );

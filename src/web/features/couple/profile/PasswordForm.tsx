@@ -11,6 +11,7 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { UsernameField } from '../../../forms/UsernameField.tsx';
 import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { InlineForm } from './InlineForm.tsx';
 
 /** Sets or changes the couple's username and password. */
@@ -66,12 +67,7 @@ export function PasswordForm({ settings, onClose }: { settings: SignInSettings; 
         {...form.getInputProps('confirmPassword')}
       />
       {needsCurrentPassword && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          key={form.key('currentPassword')}
-          {...form.getInputProps('currentPassword')}
-        />
+        <CurrentPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
       )}
     </InlineForm>
   );

@@ -3,7 +3,6 @@ import { trpc } from '../../../api/trpc.ts';
 import { UnsavedHint } from '../../../drafts/UnsavedHint.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
-import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { SignInSection } from './SignInSection.tsx';
@@ -15,7 +14,7 @@ export function ProfileTab({ userId }: { userId: number }) {
   return (
     <Stack gap="lg" maw={560} mx="auto">
       <NamesSection userId={userId} />
-      <LoadBoundary part="sign-in" skeleton={<ListSkeleton />}>
+      <LoadBoundary part="sign-in">
         <Stack gap="lg">
           <SignInSection />
           <DevicesSection />

@@ -2,7 +2,7 @@ import { Button, Card, Divider, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { DATA_EXPORT_FILES } from '#src/domain/account/data-export.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 

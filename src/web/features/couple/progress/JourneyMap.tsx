@@ -19,7 +19,7 @@ type JourneyMapProps = {
   onSelect: (week: number) => void;
 };
 
-/** The 52 weeks as a grid. Only unlocked weeks with a framework can be selected; the others say why not (specification, section 5). */
+/** The 52 weeks as a grid. A week that can't be selected says why (specification, section 5). */
 export function JourneyMap({ weeks, limit, selectedWeek, onSelect }: JourneyMapProps) {
   function select({ weekNumber, isUnlocked, hasFramework }: CourseWeek): void {
     if (!isUnlocked) showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber, limit), tone: 'info' });

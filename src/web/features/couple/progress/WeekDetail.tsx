@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
-import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from './use-course.ts';
 import { useWeekActions } from './use-week-actions.ts';

@@ -3,7 +3,7 @@ import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { SAVED_ELSEWHERE_MESSAGE, type WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { Columns } from '../../../ui/Columns.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { listDifferences } from './page-values.ts';
 import classes from './Workbook.module.css';
 

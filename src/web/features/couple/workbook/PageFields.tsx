@@ -6,6 +6,9 @@ import { textAt, type TextKey } from './page-values.ts';
 import type { PageDraft } from './use-page-draft.ts';
 import classes from './Workbook.module.css';
 
+/** Mantine measures each box with autosize, which delays opening the tab: only for browsers without `field-sizing`. */
+const GROWS_BY_CSS = CSS.supports('field-sizing', 'content');
+
 type PageFieldsProps = {
   content: WeekContent;
   draft: PageDraft;
@@ -19,8 +22,9 @@ export function PageFields({ content, draft, errors }: PageFieldsProps) {
   const textarea = (label: string, minRows: number, key: TextKey) => (
     <Textarea
       key={label}
-      autosize
+      autosize={!GROWS_BY_CSS}
       minRows={minRows}
+      styles={{ input: { fieldSizing: 'content', minHeight: `calc(${minRows}lh + 2 * var(--input-padding-y) + 2px)` } }}
       label={label}
       labelProps={{ className: classes.question }}
       error={errors['index' in key ? `${key.field}.${key.index}` : key.field]}

@@ -14,12 +14,12 @@ const content: WeekContent = {
   conversationCards: [{ title: 'Card', prompt: 'Prompt?' }],
 };
 
-test('a page has one text per question and card, even before anything was saved', () => {
+test('A page has one text per question and card, even before anything was saved.', () => {
   expect(toValues(null, content)).toMatchObject({ reflectionAnswers: ['', ''], conversationCards: [''] });
   expect(toValues({ ...EMPTY_RESPONSE, reflectionAnswers: ['One'] }, content).reflectionAnswers).toEqual(['One', '']);
 });
 
-test('the fields in which two versions differ carry the labels of the form', () => {
+test('Differences between two versions have the form’s labels.', () => {
   const mine = { ...toValues(null, content), reflectionAnswers: ['', 'Mine'], weeklyCommitment: 'Tea' };
   const theirs = { ...toValues(null, content), reflectionAnswers: ['', 'Theirs'], conversationCards: ['Drawn'] };
   expect(areEqual(mine, theirs)).toBe(false);

@@ -1,5 +1,5 @@
 import { useSettings } from '../../../api/use-settings.ts';
-import { InfoDialog } from '../../../ui/InfoDialog.tsx';
+import { InfoDialog } from '../../../ui/dialogs/InfoDialog.tsx';
 import { Markdown } from '../../../ui/Markdown.tsx';
 import type { Policy } from './policies.ts';
 import { fillInPolicy, POLICY_TEXTS } from './policy-texts.ts';

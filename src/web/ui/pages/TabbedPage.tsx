@@ -1,8 +1,7 @@
 import { Container, Group, Tabs, Text, Title } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { SessionExpiredBanner } from '../session/SessionExpiredBanner.tsx';
-import { LoadBoundary } from './LoadBoundary.tsx';
-import { ListSkeleton } from './skeletons/ListSkeleton.tsx';
+import { SessionExpiredBanner } from '../../session/SessionExpiredBanner.tsx';
+import { LoadBoundary } from '../LoadBoundary.tsx';
 import classes from './TabbedPage.module.css';
 
 type TabbedPageProps<Tab extends string> = {
@@ -70,9 +69,7 @@ export function TabbedPage<Tab extends string>({
             ))}
           </Tabs.List>
           <Tabs.Panel value={tab}>
-            <LoadBoundary part={tab} skeleton={<ListSkeleton />}>
-              {children}
-            </LoadBoundary>
+            <LoadBoundary part={tab}>{children}</LoadBoundary>
           </Tabs.Panel>
         </Tabs>
       </Container>

@@ -1,15 +1,13 @@
 import { Button, Container } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { retryFailedLoads } from '../lib/lazy-with-preload.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
+import { retryFailedLoads } from '../../lib/lazy-with-preload.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
 
 /** Shown instead of a page that couldn't be loaded, with a way to retry and a way home. */
 export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
-  useDocumentTitle('Something went wrong');
 
   function retry(): void {
     // React Query and lazy components remember failures.

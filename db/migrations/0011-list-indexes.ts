@@ -1,26 +1,26 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** What the admin's lists, sums and searches and the daily job look for, found without reading all that there is. */
+/** Indexes for the admin's lists, totals, and searches, and for the daily cleanup. */
 export async function up(trx: QueryExecutorProvider): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(trx);
 }
 
-/** The words of a couple, as they are now. */
+/** A couple's searchable text. */
 const WORDS = `select customers.id, concat_ws(' ', userDisplayName, partnerName, username, email)
   from customers left join profiles on profiles.customerId = customers.id`;
 
 const STATEMENTS = [
-  // In SQLite each index ends with the row's id, so the rows of one status are read from the newest one on.
+  // Each SQLite index ends with the row's id, so a status can be read newest first.
   'create index ordersByStatus on orders (status)',
   `create index salesByMonth on orders (substr(completedAt, 1, 7), currency, amount) where completedAt is not null`,
   `create index refundsByMonth on orders (substr(coalesce(refundedAt, completedAt), 1, 7), currency, amount)
     where status = 'refunded'`,
-  // A search reads it all, which is less than to read all orders.
+  // A search scans this index, which is smaller than the table.
   `create index ordersByWords on orders (id, firstName || ' ' || lastName || ' ' || email, paymentIntentId)`,
-  // Who deletes a couple asks for its orders here, too.
+  // Deleting a couple also looks up its orders.
   'create index ordersByStarter on orders (startedBy)',
 
-  // The same for couples, whose words are in two tables.
+  // The same for couples, whose text is in two tables.
   `create table customerWords (
     customerId integer primary key references customers (id) on delete cascade,
     words text not null
@@ -40,7 +40,7 @@ const STATEMENTS = [
     (case when failedAt is not null then 'failed' when sentAt is not null then 'sent' else 'waiting' end) virtual`,
   'create index outboxByState on outbox (state)',
   'create index outboxByEnd on outbox (coalesce(sentAt, failedAt))',
-  // In the order in which they are sent.
+  // In sending order.
   'create index outboxInTurn on outbox (attempts > 0, nextAttemptAt) where sentAt is null and failedAt is null',
 
   'create index auditByEvent on auditEvents (event)',

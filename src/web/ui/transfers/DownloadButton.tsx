@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
-import { downloadFile } from '../api/file-transfer.ts';
-import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { downloadFile } from '../../api/file-transfer.ts';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import classes from './DownloadButton.module.css';
 import { TransferProgress } from './TransferProgress.tsx';
 

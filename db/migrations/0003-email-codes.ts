@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** Sign-in links with a code beside them, a change of email that waits for its code, and what to call a signed-in device. */
+/** Codes for sign-in links, pending email changes, and device labels. */
 export async function up(trx: QueryExecutorProvider): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(trx);
 }
@@ -8,7 +8,7 @@ export async function up(trx: QueryExecutorProvider): Promise<void> {
 const instant = (column: string) => `check (strftime('%Y-%m-%dT%H:%M:%fZ', ${column}) is ${column})`;
 
 const STATEMENTS = [
-  // A request with an email that nobody has leaves a row, too: without a couple.
+  // A request for an unknown email leaves a row without a couple.
   `create table newSignInLinks (
     tokenHash text primary key,
     customerId integer references customers (id) on delete cascade,
@@ -40,6 +40,6 @@ const STATEMENTS = [
   ) strict`,
 
   "alter table sessions add column deviceLabel text not null default ''",
-  // Which of the known devices it is, so that signing a device out can forget it as well.
+  // So that signing a device out also removes it from the known devices.
   'alter table sessions add column deviceHash text',
 ];

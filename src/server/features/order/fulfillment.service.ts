@@ -12,10 +12,10 @@ import { receiptEmail } from './receipt.email.ts';
 type PaidOrder = StoredOrder & { paymentIntentId: string };
 
 /** Gives the buyer of a paid order an account and links the two. Returns the receipt, which explains how to sign in. */
-export async function fulfilOrder(deps: Deps, order: PaidOrder): Promise<Email> {
+export async function fulfillOrder(deps: Deps, order: PaidOrder): Promise<Email> {
   const account = await grantEntitlement(deps, order);
   await updateOrder(deps.db, order.id, { customerId: account?.customerId ?? null });
-  return receiptOf(deps, order, account);
+  return createReceipt(deps, order, account);
 }
 
 /**
@@ -32,14 +32,14 @@ export async function resendReceipt(deps: Deps, orderId: number): Promise<void> 
     if (status !== 'completed' || paymentIntentId === null) throw new AppError('CONFLICT', NO_RECEIPT_MESSAGE);
     const paid = { ...order, paymentIntentId };
     const mail =
-      customerId === null ? await fulfilOrder(tx, paid) : receiptOf(deps, paid, await renewAccessCode(tx, customerId), true);
+      customerId === null ? await fulfillOrder(tx, paid) : createReceipt(deps, paid, await renewAccessCode(tx, customerId), true);
     await queueEmail(tx, mail);
     await addOrderEvent(tx.db, { orderId, kind: 'receipt sent again', at: now.toISOString() });
     await audit(tx, 'receipt sent again', { subjectId: orderId });
   });
 }
 
-function receiptOf({ config, publicUrl }: Deps, order: PaidOrder, account: Entitlement | null, isSentAgain = false): Email {
+function createReceipt({ config, publicUrl }: Deps, order: PaidOrder, account: Entitlement | null, isSentAgain = false): Email {
   const { brandName, supportEmail } = config;
   const price = { cents: order.amount, currency: order.currency };
   const content = receiptEmail({ brandName, publicUrl: publicUrl(), order: { ...order, price }, signIn: account, isSentAgain });
