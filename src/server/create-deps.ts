@@ -7,6 +7,7 @@ import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { assertDatabaseIsThere } from './existing-files.ts';
 import { loadContent, loadReviews } from './features/course/content-library.ts';
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
@@ -40,7 +41,7 @@ export type Replacements = {
 
 /**
  * Opens the data folder, migrates the database, and creates the features' dependencies.
- * @throws DamagedDatabaseError, NewerDatabaseError, BackupError, or a file system error, with nothing changed.
+ * @throws MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, BackupError, or a file system error, with nothing changed.
  */
 export async function createDeps(
   config: Config,
@@ -50,6 +51,7 @@ export async function createDeps(
 ): Promise<Deps> {
   const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail } = replacements;
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  assertDatabaseIsThere(config.dataDir, databaseFile(config.dataDir));
   const db = openDatabase(databaseFile(config.dataDir));
   try {
     const upgrade = await pendingUpgrade(db);

@@ -109,6 +109,14 @@ describe('the database', () => {
     expect(database).toMatchObject({ ...found, fix: expect.stringMatching((found as { fix: RegExp }).fix) });
   });
 
+  test('is missing while the PDFs of an earlier one are still there', async () => {
+    const DATA_DIR = await temporaryFolder();
+    await mkdir(path.join(DATA_DIR, 'pdfs'));
+    await writeFile(path.join(DATA_DIR, 'pdfs', 'week.pdf'), 'x');
+    const { database } = await find({ DATA_DIR });
+    expect(database).toMatchObject({ state: 'error', fix: expect.stringContaining('npm run restore') });
+  });
+
   test('has a row from the future: the clock is wrong', async () => {
     const DATA_DIR = await temporaryFolder();
     const db = openDatabase(fileIn(DATA_DIR));
@@ -155,9 +163,9 @@ describe('the mail server', () => {
 describe('Stripe', () => {
   test('rejects the key, which is not shown', async () => {
     const { settings } = await startStripe();
-    const { payments } = await find({ ...settings, STRIPE_SECRET_KEY: 'sk_live_secret' });
+    const { payments } = await find({ ...settings, STRIPE_SECRET_KEY: 'sk_test_secret' });
     expect(payments).toMatchObject({ state: 'error', title: 'Stripe rejected STRIPE_SECRET_KEY' });
-    expect(JSON.stringify(payments)).not.toContain('sk_live_secret');
+    expect(JSON.stringify(payments)).not.toContain('sk_test_secret');
   });
 
   test('cannot be reached', async () => {

@@ -7,6 +7,7 @@ import { deleteOldLinks } from '../features/auth/sign-in-link.service.ts';
 import { deleteOldMessages } from '../features/contact/message-list.service.ts';
 import { deleteOldAuditEvents } from '../lib/audit.ts';
 import { daysAgo } from '../lib/clock.ts';
+import { emptyTrash, trashFolder } from '../lib/trash.ts';
 import { mailFolder, deleteOrphanedEmailFiles } from '../mail/transport.ts';
 import { deleteEmailsBefore, findEmailIds } from '../mail/outbox.ts';
 import { deleteExpiredSessions } from '../auth/sessions.ts';
@@ -17,13 +18,15 @@ import { deleteExpiredSessions } from '../auth/sessions.ts';
  */
 export async function cleanUp(deps: Deps): Promise<void> {
   const { db, clock, config } = deps;
+  const trash = trashFolder(config);
   const steps = [
     () => deleteClosedAccounts(deps),
     () => deleteExpiredSessions(deps),
     () => deleteOldLinks(deps),
     () => deleteOldMessages(deps),
     () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.mail.days)),
-    async () => deleteOrphanedEmailFiles(mailFolder(config), await findEmailIds(deps)),
+    async () => deleteOrphanedEmailFiles(mailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),
+    () => emptyTrash(trash, clock.now()),
     () => deleteOldAuditEvents(deps),
     () => pruneUpgradeBackups(config.backup.folder, clock.now()),
     // Last, because the log still contains the deleted rows.

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Transaction, Updateable } from 'kysely';
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import type { InTransaction } from '#db/transaction.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
@@ -104,10 +104,13 @@ export async function deleteEmailsBefore({ db }: { db: Kysely<Tables> }, until: 
     .execute();
 }
 
-/** The ids of all emails in the outbox. */
-export async function findEmailIds({ db }: { db: Kysely<Tables> }): Promise<Set<number>> {
-  const rows = await db.selectFrom('outbox').select('id').execute();
-  return new Set(rows.map(({ id }) => id));
+/** The emails in the outbox, and the highest id that one ever had; 0 if there was none. */
+export type EmailIds = { ids: ReadonlySet<number>; lastId: number };
+
+export async function findEmailIds({ db }: { db: Kysely<Tables> }): Promise<EmailIds> {
+  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'outbox'`.execute(db);
+  const emails = await db.selectFrom('outbox').select('id').execute();
+  return { ids: new Set(emails.map(({ id }) => id)), lastId: rows[0]?.seq ?? 0 };
 }
 
 export function createOutboxWorker(deps: {
