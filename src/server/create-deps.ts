@@ -8,7 +8,7 @@ import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { assertDatabaseIsThere } from './existing-files.ts';
-import { loadContent, loadReviews } from './features/course/content-library.ts';
+import { loadContent, ownContentFolder } from './features/course/content-library.ts';
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
@@ -20,10 +20,7 @@ import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './pdf/jobs.ts';
 import { createPdfStore } from './pdf/store.ts';
-import { projectPath } from './lib/project-path.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
-
-const CONTENT_FOLDER = projectPath('db/content/');
 
 /** The database file. Its name is part of the contract. */
 export function databaseFile(dataDir: string): string {
@@ -41,7 +38,7 @@ export type Replacements = {
 
 /**
  * Opens the data folder, migrates the database, and creates the features' dependencies.
- * @throws MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, BackupError, or a file system error, with nothing changed.
+ * @throws ContentError, MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, BackupError, or a file system error, with nothing changed.
  */
 export async function createDeps(
   config: Config,
@@ -50,6 +47,7 @@ export async function createDeps(
   replacements: Replacements = {},
 ): Promise<Deps> {
   const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail } = replacements;
+  const content = await loadContent(ownContentFolder(config));
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   assertDatabaseIsThere(config.dataDir, databaseFile(config.dataDir));
   const db = openDatabase(databaseFile(config.dataDir));
@@ -76,8 +74,8 @@ export async function createDeps(
       filesInProgress: { workbooks: new Map(), dataExports: new Set(), runDataExport: createSemaphore(1, 10) },
       hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
-      content: await loadContent(CONTENT_FOLDER),
-      reviews: await loadReviews(CONTENT_FOLDER),
+      content: content.weeks,
+      reviews: content.reviews,
       summarize: summarizeWeek,
       publicUrl,
     };

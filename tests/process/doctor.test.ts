@@ -49,6 +49,7 @@ test('doctor finds no problem with a healthy server, which keeps running', async
   });
   expect(output.split('\n')).toEqual([
     '✓ Settings are valid.',
+    '✓ Texts and reviews are valid.',
     '✓ DATA_DIR is writable and private.',
     '✓ Database is intact.',
     '! There’s no backup yet. The server makes the first one a few minutes after it starts.',
@@ -87,6 +88,20 @@ describe('the data folder', () => {
     const DATA_DIR = await temporaryFolder();
     await chmod(DATA_DIR, 0o750);
     expect((await find({ DATA_DIR }))['data-folder']).toMatchObject({ state: 'error', fix: `Run: chmod 700 '${DATA_DIR}'` });
+  });
+});
+
+describe('a content file', () => {
+  test('with a trailing comma is reported with its name, the place, and what to do', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const file = path.join(DATA_DIR, 'content', 'week-04.json');
+    await mkdir(path.dirname(file));
+    await writeFile(file, '{\n  "weekNumber": 4,\n}\n');
+    expect((await find({ DATA_DIR }))['content']).toEqual({
+      state: 'error',
+      title: 'A content file can’t be used',
+      fix: `${file}, line 2, column 18: Remove this comma: } follows it.`,
+    });
   });
 });
 

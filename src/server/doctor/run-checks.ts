@@ -4,6 +4,7 @@ import { projectPath } from '../lib/project-path.ts';
 import { checkBackup } from '#src/domain/admin/backup-check.ts';
 import { readBackupStatus } from '../backup/backup-status.ts';
 import { checkClock } from './check-clock.ts';
+import { checkContent } from './check-content.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMail } from './check-mail.ts';
@@ -26,6 +27,7 @@ export async function runChecks(env: Readonly<Record<string, string | undefined>
   const { item: database, newestRowAt } = checkDatabase(settings);
   return [
     ok('settings', 'Settings are valid'),
+    ...(await checkContent(settings)),
     await checkDataFolder(settings.dataDir),
     database,
     checkBackup(await readBackupStatus(settings, new Date())),

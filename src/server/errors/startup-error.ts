@@ -4,6 +4,7 @@ import { NewerDatabaseError } from '#db/maintenance/schema-version.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../create-deps.ts';
+import { ContentError } from '../features/course/content-file.ts';
 import { MissingDatabaseError } from '../existing-files.ts';
 import { DISK_FULL } from './storage-error.ts';
 
@@ -21,7 +22,7 @@ export function startupErrorMessage(error: unknown, config: Config): string | nu
       'Put the database back, or move those files away and run `npm run restore` with a backup; an empty DATA_DIR starts a new course.'
     );
   }
-  if (error instanceof BackupError) return error.message;
+  if (error instanceof ContentError || error instanceof BackupError) return error.message;
   if (error instanceof DataDirInUseError) return 'DATA_DIR is in use by another server. Stop it, or set another DATA_DIR.';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');
