@@ -104,18 +104,6 @@ describe('a purchase in the sandbox', () => {
     expect((await browser.post(LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) })).status).toBe(200);
     expect((await browser.get('/api/profile/1')).body).toMatchObject({ userDisplayName: 'Trial User' });
   });
-
-  test('has two buyers with one email in one account, whose code is the newest', async () => {
-    const server = await startShop(SANDBOX);
-    await buyInSandbox(server);
-    const first = await mailedCode(server);
-    await buyInSandbox(server);
-    const second = await mailedCode(server);
-    expect(await countsOf(server)).toEqual({ orders: 2, accounts: 1, mails: 2 });
-    const login = (accessCode: string) => server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode });
-    expect((await login(first)).status).toBe(401);
-    expect((await login(second)).status).toBe(200);
-  });
 });
 
 describe('a checkout is refused', () => {

@@ -77,10 +77,14 @@ export async function dropCredentials(trx: Transaction<Tables>, id: number): Pro
   await trx.updateTable('customers').set(nothing).where('id', '=', id).execute();
 }
 
-/** Saves a verified email. Returns false if another couple has it. */
-export async function saveEmail(trx: Transaction<Tables>, id: number, email: string, now: string): Promise<boolean> {
-  const taken = await findCustomerByEmail(trx, email);
+/** Saves an email and when it was verified, if it was. Returns false if another couple has it. */
+export async function saveEmail(
+  trx: Transaction<Tables>,
+  id: number,
+  change: { email: string; emailProvenAt: string | null },
+): Promise<boolean> {
+  const taken = await findCustomerByEmail(trx, change.email);
   if (taken && taken.id !== id) return false;
-  await trx.updateTable('customers').set({ email, emailProvenAt: now }).where('id', '=', id).execute();
+  await trx.updateTable('customers').set(change).where('id', '=', id).execute();
   return true;
 }

@@ -81,7 +81,7 @@ async function applyEmailChange(deps: Deps, customerId: number, code: string): P
       await countWrongChangeTry(tx.db, customerId);
       return null;
     }
-    if (!(await saveEmail(tx.db, customerId, email, now.toISOString())))
+    if (!(await saveEmail(tx.db, customerId, { email, emailProvenAt: now.toISOString() })))
       throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
     await deleteEmailChange(tx.db, customerId);
     await deleteSignInLinks(tx.db, customerId);

@@ -32,8 +32,8 @@ export const orderRouter = router({
 
   start: publicProcedure
     .input(startOrderSchema)
-    .mutation(({ ctx: { deps, ip, session }, input }) =>
-      startOrder(deps, input, { address: ip, customerId: session?.customerId ?? null }),
+    .mutation(({ ctx: { deps, ip, session, browser }, input }) =>
+      startOrder(deps, input, { ip, customerId: session?.customerId ?? null, deviceToken: browser.deviceToken }),
     ),
 
   payInSandbox: publicProcedure
