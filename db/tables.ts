@@ -241,8 +241,10 @@ type OutboxTable = {
   /** When sending was given up; `lastError` says why. */
   failedAt: Generated<Instant | null>;
   lastError: Generated<string | null>;
-  /** Generated from `sentAt` and `failedAt`. */
-  state: GeneratedAlways<'waiting' | 'sent' | 'failed'>;
+  /** 1 if it was saved to a file at `sentAt`, because no mail server was set. */
+  isSaved: Generated<number>;
+  /** Generated from `sentAt`, `failedAt`, and `isSaved`. */
+  state: GeneratedAlways<'waiting' | 'sent' | 'saved' | 'failed'>;
 };
 
 /** The audit log, append-only. */

@@ -49,6 +49,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'order.confirmation': anyone,
   'mail.list': adminAlone,
   'mail.sendAgain': adminAlone,
+  'mail.sendSaved': adminAlone,
   'order.csv': adminAlone,
   'order.detail': adminAlone,
   'order.get': anyone,

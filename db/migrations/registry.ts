@@ -11,6 +11,7 @@ import { up as closedAccounts } from './0009-closed-accounts.ts';
 import { up as verifiedEmails } from './0010-verified-emails.ts';
 import { up as listIndexes } from './0011-list-indexes.ts';
 import { up as orderModes } from './0012-order-modes.ts';
+import { up as savedEmails } from './0013-saved-emails.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   verifiedEmails,
   listIndexes,
   orderModes,
+  savedEmails,
 ];

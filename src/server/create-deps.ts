@@ -66,7 +66,7 @@ export async function createDeps(
       log,
       passwords,
       rateLimits: await createRateLimits({ db, clock, hmac }, config.loginAttemptsPerMinute),
-      outbox: createOutboxWorker({ db, clock, log, send }),
+      outbox: createOutboxWorker({ db, clock, log, send, savesToFiles: sendMail === undefined && config.mail.smtpUrl === null }),
       pubSub: createPubSub(),
       payments: await createPayments(config, { db, clock }),
       pdfJobs,

@@ -118,8 +118,10 @@ export function createOutboxWorker(deps: {
   clock: Clock;
   log: FastifyBaseLogger;
   send: SendEmail;
+  /** Whether `send` only saves a file, so that the email can still be sent later. */
+  savesToFiles?: boolean;
 }): OutboxWorker {
-  const { db, clock, log, send } = deps;
+  const { db, clock, log, send, savesToFiles = false } = deps;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
@@ -156,8 +158,11 @@ export function createOutboxWorker(deps: {
     } catch (error) {
       return recordFailure(email, attempts, error);
     }
-    await update(email, { attempts, sentAt: clock.now().toISOString(), lastError: null, ...clearSecret(email) });
-    log.info({ mailId: email.id, attempts }, 'Email sent');
+    // An email saved to a file can be sent later, unless it expires.
+    const secret = savesToFiles && email.expiresAt === null ? {} : clearSecret(email);
+    const isSaved = Number(savesToFiles);
+    await update(email, { attempts, sentAt: clock.now().toISOString(), isSaved, lastError: null, ...secret });
+    log.info({ mailId: email.id, attempts }, savesToFiles ? 'Email saved to a file' : 'Email sent');
   }
 
   async function recordFailure(email: Row<'outbox'>, attempts: number, error: unknown): Promise<void> {

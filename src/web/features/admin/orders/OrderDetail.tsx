@@ -16,10 +16,10 @@ export function OrderDetail({ orderId, onRefund }: { orderId: number; onRefund: 
   const [order] = trpc.order.detail.useSuspenseQuery({ orderId }, { staleTime: 0 });
   const { firstName, lastName, email, amount, currency, status, provider, paymentIntentId, note, refundProblem } = order;
   const history = order.events.map(({ id, kind, at }) => ({ id, at, text: describeOrderEvent(kind) }));
-  const emails = order.mails.map(({ id, subject, queuedAt, sentAt, failedAt }) => ({
+  const emails = order.mails.map(({ id, subject, queuedAt, sentAt, failedAt, state }) => ({
     id,
     at: sentAt ?? failedAt ?? queuedAt,
-    text: `${subject}: ${sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting'}`,
+    text: `${subject}: ${state === 'saved' ? 'saved to a file' : state}`,
   }));
 
   return (
