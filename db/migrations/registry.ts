@@ -12,6 +12,7 @@ import { up as verifiedEmails } from './0010-verified-emails.ts';
 import { up as listIndexes } from './0011-list-indexes.ts';
 import { up as orderModes } from './0012-order-modes.ts';
 import { up as savedEmails } from './0013-saved-emails.ts';
+import { up as search } from './0014-search.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly Migration[] = [
   listIndexes,
   orderModes,
   savedEmails,
+  search,
 ];

@@ -62,6 +62,12 @@ describe('the list of orders', () => {
     expect((await orders.list(input)).orders.map(({ id }) => id)).toEqual(ids);
   });
 
+  test('is searched for a word of an offline payment’s note', async () => {
+    const { orders } = await withThree();
+    await orders.recordOffline({ ...BUYER, amount: '49', note: 'St. Anna group', idempotencyKey: crypto.randomUUID() });
+    expect((await orders.list({ search: 'anna' })).orders.map(({ id }) => id)).toEqual([4]);
+  });
+
   test('is searched for a payment’s id', async () => {
     const { orders, payment } = await withThree();
     expect((await orders.list({ search: payment.slice(3) })).orders.map(({ id }) => id)).toEqual([1]);

@@ -34,7 +34,7 @@ export async function findOrders(
     // Payment ids are random, so a short word would match many of them.
     const payment = word.length >= PAYMENT_ID_MIN ? sql.ref<string>('paymentIntentId') : sql.lit(null);
     query = query.where(
-      sql<boolean>`(${contains(sql`firstName || ' ' || lastName || ' ' || email`, word)} or ${contains(payment, word)}
+      sql<boolean>`(${contains(sql`firstName || ' ' || lastName || ' ' || email || ' ' || note`, word)} or ${contains(payment, word)}
         or id = ${Number(/^#?(\d+)$/u.exec(word)?.[1] ?? 0)})`,
     );
   }

@@ -14,7 +14,8 @@ import { SignInLinkButton } from './SignInLinkButton.tsx';
 
 /** One couple and what the admin can do for it. The shared demo couple has no buttons. */
 export function CustomerRow({ customer, onDelete }: { customer: CustomerSummary; onDelete: () => void }) {
-  const { id, origin, username, email, createdAt, closedBy, deleteAt, lastSeenAt, completedWeeks, nextWeek, hasPaid } = customer;
+  const { id, origin, username, email, createdAt, closedBy, deleteAt, lastSeenAt, completedWeeks, nextWeek, hasPaid, buyer } =
+    customer;
   const names = formatCoupleNames(customer);
   const login = [username, email].filter((value) => value !== null).join(', ');
   const name = names ?? login;
@@ -40,6 +41,10 @@ export function CustomerRow({ customer, onDelete }: { customer: CustomerSummary;
         <Text fw={600}>{names ?? 'No names yet'}</Text>
         <Badge variant={hasPaid ? 'filled' : 'default'}>{getPaymentLabel(customer)}</Badge>
       </Group>
+      <Text>
+        Couple {id}
+        {buyer !== null && `, bought by ${buyer}`}
+      </Text>
       <Text>{login}</Text>
       {closedBy !== null && deleteAt !== null && (
         <Text fw={600}>

@@ -26,7 +26,7 @@ export function CustomersTab() {
       <ListHead
         id="customers"
         title="Customers"
-        search={{ label: 'Search customers', placeholder: 'Search by name or email', value: typed, onChange: setTyped }}
+        search={{ label: 'Search customers', placeholder: 'Search by name, email, or number', value: typed, onChange: setTyped }}
         found={search === '' ? null : describeMatches(customers.length, query.hasNextPage, search)}
       />
       {customers.length === 0 && search === '' && (
@@ -46,7 +46,7 @@ export function CustomersTab() {
 }
 
 function describeMatches(count: number, hasMore: boolean, search: string): string {
-  if (count === 0) return `No couple matches “${search}”. Try a name, a username or part of an email.`;
+  if (count === 0) return `No couple matches “${search}”. Try a name, a username, part of an email, or a couple’s number.`;
   if (hasMore) return `More than ${count} couples found`;
   return count === 1 ? '1 couple found' : `${count} couples found`;
 }
