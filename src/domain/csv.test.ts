@@ -31,7 +31,9 @@ test.each([
   expect(toCsv([[cell, 'next']])).toBe(`${written},next\r\n`);
 });
 
-const dangerous = fc.string({ unit: fc.constantFrom('=', '＝', '＋', '－', '＠', '+', '-', '@', ';', '\t', '\r', '\n', '"', ',', ' ', 'a') });
+const dangerous = fc.string({
+  unit: fc.constantFrom('=', '＝', '＋', '－', '＠', '+', '-', '@', ';', '\t', '\r', '\n', '"', ',', ' ', 'a'),
+});
 const withoutApostrophes = (text: string) => text.replaceAll(/(?<=^|[;\t\r\n])'/g, '');
 
 test('whatever is in the cells, a reader finds them again, and none begins like a formula', () => {

@@ -249,3 +249,12 @@ test('an account with a password that an order has made is closed to it as well'
   const answer = await server.newBrowser().post('/api/auth/user-login', { username: 'maya', password: PASSWORD });
   expect(answer).toMatchObject({ status: 403, body: { message: CLOSED } });
 });
+
+test('An offline order can be refunded at any time, because it may have been recorded by mistake.', async () => {
+  const server = await startShop(SANDBOX);
+  const admin = await (await server.newAdmin()).caller();
+  await admin.order.recordOffline({ ...BUYER, amount: '0', note: '', idempotencyKey: 'a-key-of-the-admins-form' });
+  server.clock.advance(60 * DAY);
+  await refund(server, 1);
+  expect(await statusOf(server, 1)).toBe('refunded');
+});

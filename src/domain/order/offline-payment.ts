@@ -18,7 +18,6 @@ const amountSchema = z
   .min(1, 'Amount is required.')
   .regex(/^\d{1,9}([.,]\d{1,2})?$/, AMOUNT_FORM_MESSAGE)
   .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
-  .refine((cents) => cents > 0, 'Amount must be more than zero.')
   .refine((cents) => cents <= AMOUNT_MAX * 100, `Amount must be at most ${AMOUNT_MAX.toLocaleString('en-US')}.`);
 
 /** A payment made outside the checkout, such as in cash. */

@@ -13,14 +13,16 @@ function isRefundable(completedAt: number, now: number): boolean {
 type Refundable = Pick<ListedOrder, 'status' | 'provider' | 'createdAt' | 'completedAt'> & { refundAskedAt: string | null };
 
 /**
- * Why an order can't be refunded, or null if it can. A refund requested in time can be requested again later.
+ * Why an order can't be refunded, or null if it can. A refund requested in time can be requested again later. An offline
+ * order may have been recorded by mistake, so it has no deadline.
  * @param now in milliseconds since 1970
  */
 export function refundProblem(order: Refundable, providerNow: string | null, now: number): string | null {
   const { status, provider, createdAt, completedAt, refundAskedAt } = order;
   if (status !== 'completed') return NOT_REFUNDABLE_MESSAGE;
   if (provider === null || (provider !== 'offline' && provider !== providerNow)) return OTHER_PROVIDER_MESSAGE;
-  if (refundAskedAt === null && !isRefundable(Date.parse(completedAt ?? createdAt), now)) return REFUND_TOO_LATE_MESSAGE;
+  if (provider !== 'offline' && refundAskedAt === null && !isRefundable(Date.parse(completedAt ?? createdAt), now))
+    return REFUND_TOO_LATE_MESSAGE;
   return null;
 }
 

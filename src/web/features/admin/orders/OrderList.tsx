@@ -48,7 +48,12 @@ export function OrderList() {
     <>
       <Group mt="lg" gap="sm">
         <Box flex="999 1 14rem">
-          <SearchField label="Search orders" placeholder="Name, email, order, payment, or note" value={typed} onChange={setTyped} />
+          <SearchField
+            label="Search orders"
+            placeholder="Name, email, order, payment, or note"
+            value={typed}
+            onChange={setTyped}
+          />
         </Box>
         <NativeSelect
           size="md"

@@ -32,7 +32,7 @@ export function RefundConfirmation({ orderId, onClose }: { orderId: number; onCl
     <>
       <Text>
         {provider === 'offline'
-          ? `This only records the refund. Please return ${money} to ${buyer} yourself.`
+          ? `This only records the refund. Please return ${money} to ${buyer} yourself, unless the order was recorded by mistake.`
           : `We’ll refund ${money} to ${buyer}’s original payment method.`}{' '}
         Their access ends right away on every device, unless they have another paid order. If this order created their account, we
         keep what they wrote for {RETENTION.refundedAccount.days} days in case they buy again, then delete it. We’ll email them
