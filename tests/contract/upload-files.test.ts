@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { open, readdir, stat, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
@@ -61,6 +62,17 @@ describe('a real PDF', () => {
     const answer = await (await server.newAdmin()).upload(form(await make()));
     expect(answer).toMatchObject({ status: 415, body: { success: false, message: NOT_A_PDF } });
     expect(await filesOf(server)).toEqual({ pdfs: [], tmp: [] });
+  });
+});
+
+test('a PDF that needs a password is refused as such', async () => {
+  const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
+  const document = await PDFDocument.load(await makePdf());
+  document.encrypt({ ownerPassword: 'owner', userPassword: 'secret' });
+  const answer = await (await server.newAdmin()).upload(form(Buffer.from(await document.save())));
+  expect(answer).toMatchObject({
+    status: 415,
+    body: { message: 'This PDF is protected with a password. Save a copy without one and choose that.' },
   });
 });
 

@@ -59,6 +59,7 @@ const EVENTS = {
   weeks: {
     'week uploaded': ({ who, subjectId }) => `${who} uploaded week ${subjectId}`,
     'week replaced': ({ who, subjectId }) => `${who} replaced week ${subjectId}`,
+    'week retitled': ({ who, subjectId }) => `${who} changed the title or description of week ${subjectId}`,
     'week deleted': ({ who, subjectId }) => `${who} deleted week ${subjectId}`,
   },
   orders: {

@@ -19,8 +19,8 @@ export const pdfJobSchema = z.discriminatedUnion('kind', [
 ]);
 export type PdfJob = z.infer<typeof pdfJobSchema>;
 
-/** The result of `inspect`; null for a file that doesn't open. */
-export const inspectionSchema = z.object({ pageCount: z.int().min(1) }).nullable();
+/** The result of `inspect`: null for a file that doesn't open, 'locked' for one that needs a password. */
+export const inspectionSchema = z.union([z.object({ pageCount: z.int().min(1) }), z.literal('locked')]).nullable();
 export type Inspection = z.infer<typeof inspectionSchema>;
 
 /** Sent while a workbook is built: how many weeks are done. */

@@ -10,7 +10,7 @@ import { ChildKilledError, runChild } from './run-child.ts';
  * absolute; output files are synced to disk. If a job fails, the caller removes its `outFile`.
  */
 export type PdfJobs = {
-  /** Null if the file doesn't open without a password, has no pages, or takes too much time or memory. */
+  /** 'locked' if the file needs a password; null if it doesn't open, has no pages, or takes too much time or memory. */
   inspect(file: string): Promise<Inspection>;
   /** Writes one week's printable worksheet. */
   makeWeekSheet(content: WeekContent, outFile: string, brandName: string): Promise<void>;

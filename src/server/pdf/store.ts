@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#src/domain/errors.ts';
-import { MAX_PDF_BYTES, NOT_A_PDF_MESSAGE, PDF_TOO_LARGE_MESSAGE } from '#src/domain/course/framework.ts';
+import { LOCKED_PDF_MESSAGE, MAX_PDF_BYTES, NOT_A_PDF_MESSAGE, PDF_TOO_LARGE_MESSAGE } from '#src/domain/course/framework.ts';
 import type { PdfJobs } from './jobs.ts';
 import { fsyncDirectory } from '../lib/fs.ts';
 import { moveToTrash, trashFolder } from '../lib/trash.ts';
@@ -47,6 +47,7 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
       if (fileSize > MAX_PDF_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', PDF_TOO_LARGE_MESSAGE);
       const inspected = beginning.equals(SIGNATURE) ? await jobs.inspect(temporaryFile) : null;
       if (!inspected) throw new AppError('UNSUPPORTED_MEDIA_TYPE', NOT_A_PDF_MESSAGE);
+      if (inspected === 'locked') throw new AppError('UNSUPPORTED_MEDIA_TYPE', LOCKED_PDF_MESSAGE);
       return { temporaryFile, fileSize, sha256, pageCount: inspected.pageCount };
     } catch (error) {
       await rm(temporaryFile, { force: true });
