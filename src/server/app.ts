@@ -12,7 +12,8 @@ import { frameworkRest, registerFrameworkFiles } from './features/course/framewo
 import { progressRest } from './features/course/progress.rest.ts';
 import { workbookRest } from './features/course/workbook.rest.ts';
 import { orderRest, registerOrderExport, registerPaymentEvents, registerWorkbookFile } from './features/order/order.rest.ts';
-import { acceptJsonOnly, assertJson, BODY_LIMIT } from './http/body.ts';
+import { acceptJsonOnly, assertJson, BODY_LIMIT, limitBodyTime } from './http/body.ts';
+import { sessionCookieName } from './http/cookies.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
 import { registerHealth, UNLOGGED_ROUTES } from './http/health.ts';
 import {
@@ -26,6 +27,7 @@ import {
 import { registerMetrics } from './http/metrics.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
 import { createContext } from './http/request-context.ts';
+import { registerRequestQueue } from './http/request-queue.ts';
 import { registerRest } from './http/rest.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { registerAssets } from './http/site/assets.ts';
@@ -50,7 +52,14 @@ const REST_ROUTES = [
 export async function buildApp(
   deps: Deps,
   webFolder: string | null,
-  { requestTimeout, keepAliveTimeout, maxConnections, ...http }: ConnectionLimits = CONNECTION_LIMITS,
+  {
+    requestTimeout,
+    jsonBodyTimeout,
+    connectionTimeout,
+    keepAliveTimeout,
+    maxConnections,
+    ...http
+  }: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<FastifyInstance> {
   const { isLive, trustProxy, dataDir } = deps.config;
   const headers = commonHeaders(isLive);
@@ -63,6 +72,7 @@ export async function buildApp(
     trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout,
+    connectionTimeout,
     keepAliveTimeout,
     http: { ...http, requireHostHeader: false },
     forceCloseConnections: 'idle',
@@ -80,6 +90,7 @@ export async function buildApp(
   app.server.on('checkExpectation', refuseExpectation(headers));
   app.setErrorHandler(handleError);
   acceptJsonOnly(app);
+  limitBodyTime(app, jsonBodyTimeout, (socket) => refuseConnection({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, headers));
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -100,6 +111,7 @@ export async function buildApp(
   registerHealth(app, deps);
   registerMetrics(app, deps);
   await app.register(cookie);
+  registerRequestQueue(app, sessionCookieName(isLive));
   await app.register(fastifyStatic, { root: dataDir, serve: false });
   await app.register(async (scope) => registerTrpc(scope, deps));
   registerRest(app, deps, REST_ROUTES);

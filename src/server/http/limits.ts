@@ -9,6 +9,10 @@ export type ConnectionLimits = {
   headersTimeout: number;
   /** For receiving the whole request. */
   requestTimeout: number;
+  /** For receiving a request's body, uploads aside. */
+  jsonBodyTimeout: number;
+  /** For a connection on which nothing is read or written during a request; an unread answer takes up to twice as long. */
+  connectionTimeout: number;
   /** For an idle connection. */
   keepAliveTimeout: number;
   /** How often the first two timeouts are checked. */
@@ -22,6 +26,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 15_000,
   // A 10 MB upload over a slow connection may take this long.
   requestTimeout: 5 * 60_000,
+  jsonBodyTimeout: 30_000,
+  // Streams of events send something every 15 seconds.
+  connectionTimeout: 60_000,
   // Proxies close idle connections after 60 seconds. Ours stay open longer, so no request hits a closing connection.
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
@@ -54,7 +61,7 @@ const REFUSAL_HEADERS = {
 };
 
 /** Answers a connection that sent no valid request: too slow, too large, or not HTTP. */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+export function refuseConnection(error: { code?: string }, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = STATUS_BY_CODE[error.code ?? ''] ?? 400;
   const lines = Object.entries({ ...headers, ...REFUSAL_HEADERS }).map(([name, value]) => `${name}: ${value}\r\n`);
