@@ -26,7 +26,7 @@ async function overwrite(file: string, position: number, bytes: Buffer): Promise
   await writeFile(file, content);
 }
 
-test('a new file gets the settings that durability rests on', async () => {
+test('A new file gets the settings that durability depends on.', async () => {
   const db = openDatabase(path.join(await temporaryFolder(), 'lovewell.db'));
   const pragma = async (name: string) => (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0];
   expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
@@ -36,7 +36,7 @@ test('a new file gets the settings that durability rests on', async () => {
   await db.destroy();
 });
 
-test('an empty file, as a crash of the first start can leave it, is a new database', async () => {
+test('An empty file, which a crash during the first start can leave, becomes a new database.', async () => {
   const file = path.join(await temporaryFolder(), 'lovewell.db');
   await writeFile(file, '');
   const db = openDatabase(file);
@@ -44,7 +44,7 @@ test('an empty file, as a crash of the first start can leave it, is a new databa
   await db.destroy();
 });
 
-test('what a killed process had committed is there again', async () => {
+test('A database has everything that a killed process had committed.', async () => {
   const file = await someDatabase();
   const running = openDatabase(file);
   await sql`update contactMessages set message = 'committed'`.execute(running);
@@ -57,12 +57,12 @@ test('what a killed process had committed is there again', async () => {
   await db.destroy();
 });
 
-test('what a process killed during the very first start had begun is undone', async () => {
+test('An unfinished first migration of a killed process is rolled back.', async () => {
   const folder = await temporaryFolder();
   const sqlite = new Database(path.join(folder, 'first.db'));
   sqlite.exec('create table filler (text text); begin;');
   const left = path.join(folder, 'lovewell.db');
-  // Without room in the cache, changed pages go to the file before the commit, and the old ones to the journal.
+  // With a full cache, changed pages go to the file before the commit, and the old ones to the journal.
   sqlite.pragma('cache_size = 2');
   for (let row = 0; row < 100; row += 1) sqlite.prepare('insert into filler values (?)').run('text '.repeat(500));
   for (const suffix of ['', '-journal']) await copyFile(path.join(folder, `first.db${suffix}`), left + suffix);
@@ -73,7 +73,7 @@ test('what a process killed during the very first start had begun is undone', as
   await db.destroy();
 });
 
-describe('a file that is not a sound database is refused and stays as it is, byte for byte', () => {
+describe('A file that is not a sound database is refused and stays unchanged, byte for byte', () => {
   test.each<[string, (file: string) => Promise<void>]>([
     ['text', (file) => writeFile(file, 'This is not a database. '.repeat(100))],
     ['a PDF', (file) => writeFile(file, '%PDF-1.7\n%%EOF\n')],
@@ -89,7 +89,7 @@ describe('a file that is not a sound database is refused and stays as it is, byt
     expect(before.equals(await readFile(file))).toBe(true);
   });
 
-  test('with what a killed process left beside it', async () => {
+  test('with the files a killed process left beside it.', async () => {
     const file = await someDatabase();
     const running = openDatabase(file);
     await sql`update contactMessages set email = 'x@y.zz'`.execute(running);
@@ -105,26 +105,29 @@ describe('a file that is not a sound database is refused and stays as it is, byt
   });
 });
 
-test('a database above the size limit opens without being read completely', async () => {
+test('A database above the size limit opens without being read completely.', async () => {
   const file = await someDatabase();
   await overwrite(file, 8192, Buffer.alloc(2048, 0xee));
   await openDatabase(file, 0).destroy();
   expect(() => assertUsable(file)).toThrow(DamagedDatabaseError);
 });
 
-test('a marker file that an older version left beside the database is ignored', async () => {
+test('A marker file that an older version left beside the database is ignored.', async () => {
   const file = await someDatabase();
   await writeFile(`${file}-left`, 'some old text');
   await openDatabase(file).destroy();
 });
 
-test.each(['wal', 'delete'])('a database of a newer version, in journal mode %s, is refused and stays as it is', async (mode) => {
-  const file = await someDatabase();
-  const newer = new Database(file);
-  newer.pragma(`journal_mode = ${mode}`);
-  newer.pragma('user_version = 4711');
-  newer.close();
-  const before = await readFile(file);
-  expect(() => openDatabase(file)).toThrow(NewerDatabaseError);
-  expect(before.equals(await readFile(file))).toBe(true);
-});
+test.each(['wal', 'delete'])(
+  'A database of a newer version, in journal mode %s, is refused and stays as it is.',
+  async (mode) => {
+    const file = await someDatabase();
+    const newer = new Database(file);
+    newer.pragma(`journal_mode = ${mode}`);
+    newer.pragma('user_version = 4711');
+    newer.close();
+    const before = await readFile(file);
+    expect(() => openDatabase(file)).toThrow(NewerDatabaseError);
+    expect(before.equals(await readFile(file))).toBe(true);
+  },
+);

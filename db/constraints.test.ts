@@ -11,7 +11,7 @@ const SHA = 'a'.repeat(64);
 
 type Row = Record<string, string | number | null>;
 
-/** One right row for each table; a wrong one differs from it in what the test names. */
+/** One valid row for each table. An invalid one differs from it only in what the test names. */
 const RIGHT = {
   admins: { id: 8, username: 'boss', usernameKey: 'boss', passwordHash: 'hash', changedAt: NOW },
   customers: {
@@ -124,14 +124,14 @@ async function insert(table: keyof Tables, row: Row): Promise<void> {
 
 const run = (statement: string) => sql.raw(statement).execute(db);
 
-// Two couples. The first has completed weeks 1 and 2, and has opened week 4 in some way that the rules do not forbid.
+// Two couples. The first has completed weeks 1 and 2 and has also saved week 4.
 beforeEach(async () => {
   db = openDatabase(':memory:');
   await migrate(db);
   const customer = { origin: 'trial', username: null, usernameKey: null, passwordHash: null, createdAt: NOW };
   await insert('customers', { ...customer, email: 'one@example.com' });
   await insert('customers', { ...customer, email: 'two@example.com' });
-  // Its place is taken by a trigger at once.
+  // A trigger reuses its ID right away.
   await run('delete from customerWords where customerId = 2');
   await insert('profiles', { customerId: 1, userDisplayName: null, partnerName: null, weddingDate: null, updatedAt: NOW });
   for (const weekNumber of [1, 2]) await insert('progress', { ...RIGHT.progress, weekNumber });
@@ -149,7 +149,7 @@ beforeEach(async () => {
 
 const tables = Object.keys(RIGHT) as (keyof typeof RIGHT)[];
 
-test.each(tables)('a right row of %s is taken', async (table) => {
+test.each(tables)('A valid row of %s is accepted.', async (table) => {
   await insert(table, RIGHT[table]);
 });
 
@@ -294,8 +294,8 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
   ],
 };
 
-describe.each(tables)('a wrong row of %s is refused', (table) => {
-  test.each(WRONG[table])('%j', async (difference) => {
+describe.each(tables)('An invalid row of %s is refused', (table) => {
+  test.each(WRONG[table])('with %j', async (difference) => {
     await expect(insert(table, { ...RIGHT[table], ...difference })).rejects.toThrow(
       /constraint|not completed|cannot store|malformed|closed account/,
     );
@@ -308,7 +308,7 @@ const INSTANTS = tables.flatMap((table) =>
     .map((column) => [table, column] as const),
 );
 
-describe.each(INSTANTS)('the instant %s.%s', (table, column) => {
+describe.each(INSTANTS)('The timestamp %s.%s', (table, column) => {
   test.each([
     '',
     'today',
@@ -322,7 +322,7 @@ describe.each(INSTANTS)('the instant %s.%s', (table, column) => {
   });
 });
 
-test('every instant that the program can write is taken', async () => {
+test('Every timestamp that the program can write is accepted.', async () => {
   const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
   await fc.assert(
     fc.asyncProperty(instants, async (date) => {
@@ -343,17 +343,17 @@ test.each([
   ['a week out of range', 'update frameworks set weekNumber = 53'],
   ['closing an account for no reason', `update customers set closedAt = '${NOW}', deleteAt = '${LATER}' where id = 1`],
   ['a second username, without a password', "update customers set username = 'a', usernameKey = 'a' where id = 1"],
-])('%s is refused', async (_name, statement) => {
+])('The change “%s” is refused.', async (_name, statement) => {
   await expect(run(statement)).rejects.toThrow(/constraint|completed|stays/);
 });
 
-test('what may change, may', async () => {
+test('Columns that may change can be changed.', async () => {
   await run('update progress set rating = null, notes = notes || notes where weekNumber = 2');
   await run('delete from progress where weekNumber = 4');
   await insert('progress', RIGHT.progress);
 });
 
-describe('what happened', () => {
+describe('An audit event', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 
   test.each(Object.keys(RIGHT.auditEvents).filter((column) => column !== 'address'))('keeps its %s', async (column) => {
@@ -361,20 +361,20 @@ describe('what happened', () => {
     await expect(run(`update auditEvents set address = null, ${column} = 'other'`)).rejects.toThrow(/stays|constraint|store/);
   });
 
-  test('is not deleted within a year; it may be forgotten from where, and nothing put in its place', async () => {
+  test('can’t be deleted within a year, and its address can be removed but not replaced.', async () => {
     await insert('auditEvents', { ...RIGHT.auditEvents, at: daysAgo(364) });
     await expect(run('delete from auditEvents')).rejects.toThrow('what happened stays for a year');
     await expect(run("update auditEvents set address = '198.51.100.1'")).rejects.toThrow('stays as it was noted');
     await run('update auditEvents set address = null');
   });
 
-  test('is no longer kept after that', async () => {
+  test('can be deleted after a year.', async () => {
     await insert('auditEvents', { ...RIGHT.auditEvents, at: daysAgo(366) });
     await run('delete from auditEvents');
   });
 });
 
-test('a couple that is deleted takes all of its rows along, completed weeks, too', async () => {
+test('Deleting a couple deletes all of its rows, including completed weeks.', async () => {
   await insert('sessions', RIGHT.sessions);
   await insert('knownDevices', RIGHT.knownDevices);
   await insert('signInLinks', RIGHT.signInLinks);

@@ -28,7 +28,7 @@ const runs =
     for (const statement of statements) await sql.raw(statement).execute(trx);
   };
 
-test('a new database gets every table, all of them strict, and the newest version', async () => {
+test('A new database gets every table, all of them strict, and the newest version.', async () => {
   const db = emptyDatabase();
   await migrate(db);
   expect(await versionOf(db)).toBe(MIGRATIONS.length);
@@ -40,7 +40,7 @@ test('a new database gets every table, all of them strict, and the newest versio
   expect(rows).toEqual(`${names} ${others}`.split(' ').map((name) => ({ name, strict: 1 })));
 });
 
-test('migrating again changes nothing', async () => {
+test('Migrating again changes nothing.', async () => {
   const db = emptyDatabase();
   await migrate(db);
   const before = await schemaOf(db);
@@ -49,7 +49,7 @@ test('migrating again changes nothing', async () => {
   expect(await versionOf(db)).toBe(MIGRATIONS.length);
 });
 
-test('what the first release has written is kept: a link under way, and the mails', async () => {
+test('Data of the first release survives the migrations, including an open link and the emails.', async () => {
   const db = emptyDatabase();
   const [now, later] = ['2026-03-01T12:00:00.000Z', '2026-03-01T12:15:00.000Z'];
   await migrate(db, MIGRATIONS.slice(0, 1));
@@ -76,7 +76,7 @@ test('what the first release has written is kept: a link under way, and the mail
   expect(proofs.map(({ emailProvenAt }) => emailProvenAt)).toEqual([null, now, null]);
 });
 
-describe('a migration that fails half-way', () => {
+describe('A migration that fails halfway', () => {
   const first = runs('create table one (a text) strict', "insert into one values ('kept')");
   const broken = runs(
     'create table two (b text) strict',
@@ -85,7 +85,7 @@ describe('a migration that fails half-way', () => {
     'nonsense',
   );
 
-  test('leaves tables, rows and version as they were before it', async () => {
+  test('leaves tables, rows, and version as they were before it.', async () => {
     const db = emptyDatabase();
     await migrate(db, [first]);
     const before = await schemaOf(db);
@@ -95,7 +95,7 @@ describe('a migration that fails half-way', () => {
     expect((await sql`select a from one`.execute(db)).rows).toEqual([{ a: 'kept' }]);
   });
 
-  test('keeps the whole ones before it, and a mended one goes on from there', async () => {
+  test('keeps the migrations before it, and a corrected one continues from there.', async () => {
     const db = emptyDatabase();
     await expect(migrate(db, [first, broken])).rejects.toThrow();
     expect(await versionOf(db)).toBe(1);
@@ -105,7 +105,7 @@ describe('a migration that fails half-way', () => {
   });
 });
 
-test('a database from a newer version is refused, and nothing in it changes', async () => {
+test('A database from a newer version is refused and stays unchanged.', async () => {
   const db = emptyDatabase();
   await migrate(db);
   await sql.raw(`pragma user_version = ${MIGRATIONS.length + 1}`).execute(db);

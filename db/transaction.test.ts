@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { migratedDatabase } from '../tests/support/migrated-database.ts';
+import { migratedDatabase } from '../tests/support/server/migrated-database.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -16,7 +16,7 @@ async function usernames({ db }: { db: Kysely<Tables> }) {
   return (await db.selectFrom('customers').select('username').orderBy('id').execute()).map(({ username }) => username);
 }
 
-test('a transaction returns its result and keeps its writes', async () => {
+test('A transaction returns its result and keeps its writes.', async () => {
   const deps = { db: await migratedDatabase() };
   const result = await inTransaction(deps, async (tx) => {
     await addCustomer(tx, 'maya');
@@ -26,7 +26,7 @@ test('a transaction returns its result and keeps its writes', async () => {
   expect(await usernames(deps)).toEqual(['maya']);
 });
 
-test('a transaction that throws is rolled back with everything it has joined', async () => {
+test('A transaction that throws is rolled back with everything that joined it.', async () => {
   const deps = { db: await migratedDatabase() };
   const failing = inTransaction(deps, async (tx) => {
     await inTransaction(tx, (inner) => addCustomer(inner, 'maya'));
@@ -36,7 +36,7 @@ test('a transaction that throws is rolled back with everything it has joined', a
   expect(await usernames(deps)).toEqual([]);
 });
 
-test('callbacks run in order after the outermost commit', async () => {
+test('Callbacks run in order after the outermost commit.', async () => {
   const deps = { db: await migratedDatabase() };
   const calls: string[] = [];
   await inTransaction(deps, async (tx) => {
@@ -47,7 +47,7 @@ test('callbacks run in order after the outermost commit', async () => {
   expect(calls).toEqual(['work', 'outer', 'inner']);
 });
 
-test('callbacks of a transaction that is rolled back never run', async () => {
+test('Callbacks of a transaction that is rolled back never run.', async () => {
   const deps = { db: await migratedDatabase() };
   const calls: string[] = [];
   const failing = inTransaction(deps, async (tx) => {
@@ -58,7 +58,7 @@ test('callbacks of a transaction that is rolled back never run', async () => {
   expect(calls).toEqual([]);
 });
 
-test('transactions that start at the same time run one after the other, and a failing one undoes only itself', async () => {
+test('Transactions that start at the same time run one after the other, and a failing one undoes only its own writes.', async () => {
   const deps = { db: await migratedDatabase() };
   const results = await Promise.allSettled(
     ['maya', 'jonas', 'maya', 'noor'].map((username) => inTransaction(deps, (tx) => addCustomer(tx, username))),
@@ -67,7 +67,7 @@ test('transactions that start at the same time run one after the other, and a fa
   expect(await usernames(deps)).toEqual(['maya', 'jonas', 'noor']);
 });
 
-test('a full disk is reported as such, and the database works again once there is room', async () => {
+test('A full disk is reported as such, and the database works again once there is space.', async () => {
   const deps = { db: await migratedDatabase() };
   await sql`pragma max_page_count = 1`.execute(deps.db);
   const failing = inTransaction(deps, (tx) => addCustomer(tx, 'maya', 'x'.repeat(100_000)));

@@ -37,7 +37,7 @@ async function schemaOf(db: Kysely<Tables>): Promise<string[]> {
   return rows.map((row) => row.sql);
 }
 
-test('the first release’s data is all there after the migrations, and every count of ids goes on where it was', async () => {
+test('All data of the first release is there after the migrations, and IDs continue where they were.', async () => {
   const db = await releaseOne();
   const before = await everyRow(db);
   expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
@@ -60,7 +60,7 @@ test('the first release’s data is all there after the migrations, and every co
   ]);
 });
 
-test('a database that has come all the way has the schema of a new one, and foreign keys are on', async () => {
+test('A fully migrated database has the schema of a new one, with foreign keys on.', async () => {
   const [old, fresh] = [await releaseOne(), openDatabase(':memory:')];
   onTestFinished(() => fresh.destroy());
   await migrate(old);
@@ -100,7 +100,7 @@ test('the words that a couple is found by are always those of its account, its p
   await assertSame();
 });
 
-test('a migration that would leave a row alone is refused, and nothing is lost', async () => {
+test('A migration that would orphan a row is refused, and nothing is lost.', async () => {
   const db = await releaseOne();
   const before = await everyRow(db);
   const careless: Migration = async (trx) => void (await sql`delete from customers where id = 1`.execute(trx));

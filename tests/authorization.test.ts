@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '#src/server/trpc/app-router.ts';
-import { routesOf } from './support/routes.ts';
-import type { Answer } from './support/test-browser.ts';
-import { startTestServer } from './support/test-server.ts';
+import { routesOf } from './support/server/routes.ts';
+import type { Answer } from './support/server/test-browser.ts';
+import { startTestServer } from './support/server/test-server.ts';
 
 /**
- * Who may call what. The one table: a procedure or a path that it does not name fails the test, and so does one that it
- * names and that does not exist. 'ok' is any answer but 401 and 403: the call was let in, whatever then became of it.
+ * Who may call what. A procedure or path missing from this table fails the test, and so does a row for one that doesn't
+ * exist. 'ok' is any status except 401 and 403: the caller was authorized, whatever happened next.
  */
 type Verdict = 'ok' | 401 | 403;
 type Rule = readonly [anonymous: Verdict, ownCouple: Verdict, anotherCouple: Verdict, admin: Verdict];
@@ -21,7 +21,7 @@ const adminAlone: Rule = [401, 403, 403, 'ok'];
 const PROCEDURES: Readonly<Record<string, Rule>> = {
   'auth.adminLogin': anyone,
   'auth.check': anyone,
-  // The token is the key: without one they answer 400.
+  // They require a token, and respond with 400 without one.
   'auth.cancelDeletion': anyone,
   'auth.login': anyone,
   'auth.loginWithCode': anyone,
@@ -64,7 +64,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'order.totals': adminAlone,
   'order.removeTest': adminAlone,
   'order.watch': anyone,
-  // Its signature is the key; without one it answers 400.
+  // It requires a signature, and responds with 400 without one.
   'order.workbook': anyone,
   'order.workbookLink': anyone,
   'order.workbookProgress': anyone,
@@ -97,10 +97,10 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
 const PATHS: Readonly<Record<string, Rule>> = {
   'GET /healthz': anyone,
   'GET /readyz': anyone,
-  // Its token is the key; without METRICS_TOKEN there is nothing.
+  // It requires the token, and doesn't exist without METRICS_TOKEN.
   'GET /metrics': anyone,
   'POST /api/customer-auth/login': anyone,
-  // Its signature is the key; it is there with PAYMENTS=stripe.
+  // It requires a signature, and exists only with PAYMENTS=stripe.
   'POST /api/webhooks/stripe': anyone,
   'POST /api/contact': anyone,
   'GET /api/auth/check': anyone,
@@ -145,7 +145,7 @@ function verdictOf({ status }: Answer): Verdict {
   return status === 401 || status === 403 ? status : 'ok';
 }
 
-/** What a call about a couple needs. Those for anyone get nothing, which is a wrong input and not a wrong actor. */
+/** The input of a call about a couple. Public calls get none, which is invalid input but no lack of permission. */
 const inputFor = (rule: Rule): object => (rule === anyone ? {} : { userDisplayName: 'Maya', partnerName: 'Noor' });
 
 const typeOf = (name: string): string => {
@@ -153,21 +153,21 @@ const typeOf = (name: string): string => {
   return (procedures[name] as { _def: { type: string } })._def.type;
 };
 
-describe('the table names everything that there is, and nothing else', () => {
-  test('procedures', () => {
+describe('The table names everything there is and nothing else:', () => {
+  test('procedures.', () => {
     expect(Object.keys(PROCEDURES).sort()).toEqual(Object.keys(appRouter._def.procedures).sort());
   });
 
-  test('paths', async () => {
+  test('paths.', async () => {
     const { app } = await startTestServer();
-    // What Fastify prints as /api* are the answers to unknown addresses.
+    // Fastify prints the handlers of unknown URLs as /api*.
     const others = ['/api', '/api*', '/api/trpc/:path'];
     const paths = (await routesOf(app)).filter(({ url }) => !others.includes(url)).map(({ method, url }) => `${method} ${url}`);
     expect(Object.keys(PATHS).sort()).toEqual(paths.sort());
   });
 });
 
-test.each(Object.entries(PROCEDURES))('procedure %s', async (name, rule) => {
+test.each(Object.entries(PROCEDURES))('Access to procedure %s is as listed.', async (name, rule) => {
   const { browsers, userId } = await startWithEveryRole();
   const input = rule === anyone ? {} : { ...inputFor(rule), userId, weekNumber: 1, partner: 'partner1' };
   const url = `/api/trpc/${name}`;
@@ -179,7 +179,7 @@ test.each(Object.entries(PROCEDURES))('procedure %s', async (name, rule) => {
   expect(verdicts).toEqual(rule);
 });
 
-test.each(Object.entries(PATHS))('path %s', async (name, rule) => {
+test.each(Object.entries(PATHS))('Access to path %s is as listed.', async (name, rule) => {
   const { browsers, userId } = await startWithEveryRole();
   const [method = '', pattern = ''] = name.split(' ');
   const values = { ':userId': `${userId}`, ':weekNumber': '1', ':partner': 'partner1', ':paymentIntentId': 'pi_1' };

@@ -28,13 +28,13 @@ function findScripts(chunks: readonly string[]): Set<string> {
 test.each([
   ['/', ['routes'], 150],
   ['/dashboard', ['_app', 'dashboard', 'trpc'], 260],
-] as const)('%s (chunks %j) downloads at most %i KB of JavaScript for its first view', (_page, chunks, kilobytes) => {
+] as const)('%s (chunks %j) downloads at most %i KB of JavaScript for its first view.', (_page, chunks, kilobytes) => {
   const scripts = [...findScripts(chunks)];
   const bytes = scripts.reduce((sum, file) => sum + statSync(path.join(ASSETS, `${file}.br`)).size, 0);
   expect(bytes).toBeLessThanOrEqual(kilobytes * 1000);
 });
 
-test('the built pages load nothing from other sites', () => {
+test('The built pages load nothing from other sites.', () => {
   const styles = readdirSync(ASSETS).filter((file) => file.endsWith('.css'));
   const addresses = [
     ...find(read('../index.html'), /(?:src|href)="(https?:)?\/\//gu),
@@ -43,7 +43,7 @@ test('the built pages load nothing from other sites', () => {
   expect(addresses).toEqual([]);
 });
 
-test('every script, style sheet, and picture has compressed versions, and no source map is shipped', () => {
+test('Every script, style sheet, and picture has compressed versions, and no source map is shipped.', () => {
   const files = readdirSync(ASSETS);
   const texts = files.filter((file) => /\.(css|js|svg)$/u.test(file));
   expect(texts.length).toBeGreaterThan(20);

@@ -5,7 +5,7 @@ import { cruise, type IViolation } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import config from '../.dependency-cruiser.mjs';
 
-// A small house with the rooms of this one, in which everything is as the rules want it.
+// A small project with the same folders that follows every rule.
 const HOUSE: Record<string, string> = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -53,7 +53,7 @@ const HOUSE: Record<string, string> = {
 
 const PACKAGES = ['@trpc/server', 'better-sqlite3', 'fastify', 'kysely', 'left-pad', 'react', 'vitest', 'zod'];
 
-// Per rule: a file that breaks it and nothing else, and the import that does.
+// For each rule, a file that breaks only this rule, and the import that does.
 const BREACHES: [rule: string, file: string, source: string, to: string][] = [
   ['no-circular', 'src/domain/a.ts', "import './b.ts';", 'src/domain/b.ts'],
   ['no-orphans', 'src/domain/forgotten.ts', 'export const nothing = 1;', 'src/domain/forgotten.ts'],
@@ -180,17 +180,17 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(BREACHES)('%s: %s', (rule, file, _source, to) => {
+test.each(BREACHES)('The rule %s reports a breach in %s', (rule, file, _source, to) => {
   const found = violations.filter(({ from }) => from === file).map((violation) => [violation.rule.name, violation.to]);
   expect(found).toEqual([[rule, to]]);
 });
 
-test('what keeps the rules is left alone', () => {
+test('Files that follow the rules are not reported.', () => {
   const broken = new Set([...BREACHES.map(([, file]) => file), 'src/domain/b.ts']);
   expect(violations.filter(({ from }) => !broken.has(from))).toEqual([]);
 });
 
-test('every rule is proven', () => {
+test('Every rule has a breach that proves it.', () => {
   const rules = new Set(config.forbidden?.map(({ name }) => name));
   expect(new Set(BREACHES.map(([rule]) => rule))).toEqual(rules);
 });

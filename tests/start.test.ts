@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Runs the script, as `npm start` runs scripts/start.mjs, and calls `onOutput` with all that it has written so far. */
 function start(settings: Record<string, string>, onOutput: (output: string, stop: () => void) => void = () => {}) {
   const child = spawn(process.execPath, [START], {
-    // A folder from which nothing relative is found: a start does not depend on where it is called from.
+    // Another folder, because a start must not depend on the working directory.
     cwd: folder,
     env: { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'data'), DEMO_ACCESS: 'off', PORT: '0', ...settings },
   });
@@ -34,7 +34,7 @@ function start(settings: Record<string, string>, onOutput: (output: string, stop
   });
 }
 
-test('invalid settings stop the start within a second, one line each, without their values', async () => {
+test('Invalid settings stop the start within a second, one line each, without their values.', async () => {
   const before = performance.now();
   const settings = { PORT: 'eighty', SMTP_URL: 'secret-word', LOG_LEVEL: 'loud' };
   const { code, stdout, stderr } = await start(settings);
@@ -46,7 +46,7 @@ test('invalid settings stop the start within a second, one line each, without th
   expect(stderr).not.toMatch(/eighty|secret-word|loud/);
 });
 
-test('a start prints the address, and a SIGTERM ends it with exit code 0', async () => {
+test('A start prints the address, and a SIGTERM ends it with exit code 0.', async () => {
   const { code, stdout, stderr } = await start({}, (output, stop) => {
     if (/is ready at http/.test(output)) stop();
   });

@@ -25,8 +25,8 @@ const { '': _ourselves, ...locked } = lockSchema.parse(JSON.parse(await readFile
 const ours = packageSchema.parse(JSON.parse(await readFile('package.json', 'utf8')));
 const packages = Object.entries(locked).map(([place, entry]) => ({ name: place.replace(/^.*node_modules\//, ''), ...entry }));
 
-/** They ask for no more than that their notice stays. */
-const LICENCES = [
+/** They only require that their notice stays. */
+const LICENSES = [
   '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',
@@ -39,19 +39,19 @@ const LICENCES = [
   'OFL-1.1',
   'Unlicense',
 ];
-/** Tools with a licence that binds whoever changes or passes on the tool itself; no copy of ours holds any of them. */
+/** Tools whose license applies to changing or distributing the tool itself. The product contains none of them. */
 const TOOLS: Readonly<Record<string, RegExp>> = {
   'MPL-2.0': /^(@axe-core\/playwright|axe-core|@resvg\/resvg-wasm|lightningcss(-.+)?)$/,
   'CC-BY-4.0': /^caniuse-lite$/,
 };
 
-test('nothing of a package runs while it is installed, unless package.json allows it', () => {
+test('No package runs a script at installation unless package.json allows it.', () => {
   const running = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   const allowed = Object.entries(ours.allowScripts).flatMap(([name, isAllowed]) => (isAllowed ? [name] : []));
   expect(running).toEqual(allowed);
 });
 
-test('every package comes from the registry, and is what it was when it was chosen', () => {
+test('Every package comes from the registry, with a checksum and an exact version.', () => {
   expect(packages.length).toBeGreaterThan(100);
   const strange = packages.filter(
     ({ integrity = '', resolved = 'https://registry.npmjs.org/' }) =>
@@ -62,17 +62,17 @@ test('every package comes from the registry, and is what it was when it was chos
   for (const version of Object.values({ ...ours.dependencies, ...ours.devDependencies })) expect(version).toMatch(exact);
 });
 
-// npm would correct the file on the server, where the next git pull stumbles over the change.
-test('none of what the server runs on counts as a tool', () => {
+// npm would correct the file on the server, and the next git pull would fail because of the change.
+test('No package that the server needs is marked as a development tool.', () => {
   expect(Object.keys(ours.dependencies).filter((name) => locked[`node_modules/${name}`]?.dev)).toEqual([]);
 });
 
-test('every package has a licence that we may live with', () => {
-  const others = packages.filter(({ name, license = 'none' }) => !LICENCES.includes(license) && !TOOLS[license]?.test(name));
+test('Every package has a license that we accept.', () => {
+  const others = packages.filter(({ name, license = 'none' }) => !LICENSES.includes(license) && !TOOLS[license]?.test(name));
   expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-test('the image has the Node that everything is tested with', async () => {
+test('The image has the Node version that everything is tested with.', async () => {
   const [, version] = /^FROM node:([\d.]+)-/m.exec(await readFile('Dockerfile', 'utf8')) ?? [];
   expect(version).toBe(ours.devDependencies['node']);
 });

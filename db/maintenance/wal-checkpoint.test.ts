@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { truncateWal } from './wal-checkpoint.ts';
 import { openDatabase } from '../connection.ts';
 
-test('the log is emptied, or whoever asked is told soon that another program reads it', async () => {
+test('A checkpoint empties the write-ahead log, or soon reports that another program is reading it.', async () => {
   const file = path.join(await temporaryFolder(), 'lovewell.db');
   const db = openDatabase(file);
   const other = new Database(file, { readonly: true });

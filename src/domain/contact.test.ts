@@ -5,7 +5,7 @@ import { contactMessageSchema } from './contact.ts';
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'course', message: 'Hello.' };
 const SUBJECT = 'Subject must be one of: general, course, payment, technical.';
 
-describe('a contact message', () => {
+describe('A contact message', () => {
   test.each([
     [{}, {}],
     [{ subject: undefined }, { subject: 'general' }],
@@ -18,7 +18,7 @@ describe('a contact message', () => {
     [{ firstName: ' Maya ' }, { firstName: 'Maya' }],
     [{ message: ' line one\n\nline two ' }, { message: ' line one\n\nline two ' }],
     [{ message: '💍'.repeat(5_000) }, { message: '💍'.repeat(5_000) }],
-  ])('row %#: is taken', (given, taken) => {
+  ])('row %#: is accepted.', (given, taken) => {
     expect(contactMessageSchema.parse({ ...MESSAGE, ...given })).toEqual({ ...MESSAGE, ...taken });
   });
 
@@ -37,7 +37,7 @@ describe('a contact message', () => {
     [{ subject: 5 }, SUBJECT],
     [{ subject: ['general'] }, SUBJECT],
     [{ email: 'not an email' }, 'Please enter a valid email address.'],
-  ])('row %#: is refused by name', (given, message) => {
+  ])('row %#: is refused with the field’s name.', (given, message) => {
     expect(firstMessage(contactMessageSchema, { ...MESSAGE, ...given })).toBe(message);
   });
 });

@@ -36,7 +36,7 @@ const dangerous = fc.string({
 });
 const withoutApostrophes = (text: string) => text.replaceAll(/(?<=^|[;\t\r\n])'/g, '');
 
-test('whatever is in the cells, a reader finds them again, and none begins like a formula', () => {
+test('A reader gets back exactly the cells that were written, and none begins like a formula.', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), dangerous), { minLength: 2, maxLength: 4 })),
@@ -54,7 +54,7 @@ test('whatever is in the cells, a reader finds them again, and none begins like 
   );
 });
 
-/** A reader of its own, letter by letter, as the RFC describes one. */
+/** A separate parser that follows RFC 4180 character by character. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false];

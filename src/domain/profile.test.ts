@@ -7,7 +7,7 @@ import fc from 'fast-check';
 const NAMES = { userDisplayName: 'Maya', partnerName: 'Noor' };
 const DATE = 'Please enter a date such as June 12, 2027.';
 
-describe('saving a profile', () => {
+describe('Saving a profile', () => {
   test.each([
     ['2027-06-05', '2027-06-05'],
     ['2028-02-29', '2028-02-29'],
@@ -17,8 +17,8 @@ describe('saving a profile', () => {
     [null, null],
     ['', null],
     ['   ', null],
-  ])('the wedding date %j is kept as %j', (weddingDate, kept) => {
-    expect(profileSchema.parse({ ...NAMES, weddingDate })).toEqual({ ...NAMES, weddingDate: kept });
+  ])('stores the wedding date %j as %j', (weddingDate, kept) => {
+    expect(profileSchema.parse({ ...NAMES, weddingDate })).toMatchObject({ ...NAMES, weddingDate: kept });
   });
 
   test.each([
@@ -40,11 +40,11 @@ describe('saving a profile', () => {
     true,
     [],
     {},
-  ])('the wedding date %j is refused', (weddingDate) => {
+  ])('refuses the wedding date %j', (weddingDate) => {
     expect(firstMessage(profileSchema, { ...NAMES, weddingDate })).toBe(DATE);
   });
 
-  test('every real day of four digits is taken as it is written', () => {
+  test('accepts every real four-digit-year day as written.', () => {
     const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (day) => {
@@ -63,11 +63,11 @@ describe('saving a profile', () => {
     [{ userDisplayName: 'Maya', partnerName: 'n'.repeat(101) }, "Partner's name must be at most 100 characters."],
     [{ userDisplayName: 1, partnerName: 'Noor' }, 'Your name must be text.'],
     [{}, 'Your name is required.'],
-  ])('both names are required and limited: row %#', (given, message) => {
+  ])('requires and limits both names: row %#', (given, message) => {
     expect(firstMessage(profileSchema, given)).toBe(message);
   });
 
-  test('names of 100 characters pass, trimmed', () => {
+  test('accepts names of 100 characters and trims them.', () => {
     const name = '💍'.repeat(100);
     expect(profileSchema.parse({ userDisplayName: ` ${name} `, partnerName: name })).toMatchObject({ userDisplayName: name });
   });
@@ -81,8 +81,8 @@ test.each([
   [{ userDisplayName: 'Trial User', partnerName: 'Noor' }, true],
   [{ userDisplayName: 'Maya', partnerName: 'Partner' }, true],
   [{ userDisplayName: 'Partner', partnerName: 'Trial User' }, false],
-])('the profile %j is incomplete: %s', (names, incomplete) => {
-  expect(isProfileIncomplete({ ...names, weddingDate: null })).toBe(incomplete);
+])('The profile %j is incomplete: %s', (names, incomplete) => {
+  expect(isProfileIncomplete(names)).toBe(incomplete);
 });
 
 test.each([

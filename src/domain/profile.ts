@@ -27,7 +27,7 @@ export const EMPTY_PROFILE: Profile = { userDisplayName: null, partnerName: null
 export const PLACEHOLDER_NAMES = { userDisplayName: 'Trial User', partnerName: 'Partner' };
 
 /** Whether to show the onboarding dialog (specification, section 4). */
-export function isProfileIncomplete(profile: Profile): boolean {
+export function isProfileIncomplete(profile: Pick<Profile, 'userDisplayName' | 'partnerName'>): boolean {
   return (
     !profile.userDisplayName ||
     !profile.partnerName ||

@@ -12,11 +12,11 @@ test.each([
   ['👩', 1],
   ['💍💍💍', 3],
   ['a\nb', 3],
-])('%j has %i characters', (text, count) => {
+])('%j has %i characters.', (text, count) => {
   expect(characterCount(text)).toBe(count);
 });
 
-test('characters are code points, whatever the text', () => {
+test('Characters are code points, whatever the text.', () => {
   fc.assert(fc.property(anyText, (text) => characterCount(text) === [...text].length));
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['\u00a0\u2003', true],
   ['.', false],
   [' a ', false],
-])('that %j is blank: %s', (text, blank) => {
+])('%j is blank: %s', (text, blank) => {
   expect(isBlank(text)).toBe(blank);
 });
 
-describe('a required line', () => {
+describe('A required line', () => {
   const line = requiredLine('Title', 5);
 
   test.each([
@@ -41,7 +41,7 @@ describe('a required line', () => {
     ['💍💍💍💍💍', '💍💍💍💍💍'],
     ['a\0b', 'ab'],
     ['a\ud800', 'a\ufffd'],
-  ])('takes %j and keeps %j', (typed, kept) => {
+  ])('accepts %j and stores %j', (typed, kept) => {
     expect(line.parse(typed)).toBe(kept);
   });
 
@@ -61,16 +61,16 @@ describe('a required line', () => {
     expect(firstMessage(line, typed)).toBe(message);
   });
 
-  test('counts what is left after trimming', () => {
+  test('counts what remains after trimming.', () => {
     expect(line.parse(`${' '.repeat(100)}title${' '.repeat(100)}`)).toBe('title');
   });
 
-  test('writes large limits with a separator', () => {
+  test('writes large limits with a separator.', () => {
     expect(firstMessage(requiredLine('Text', 10_000), 'x'.repeat(10_001))).toBe('Text must be at most 10,000 characters.');
   });
 });
 
-describe('free text', () => {
+describe('Free text', () => {
   const text = freeText('Notes', 5);
 
   test.each([
@@ -80,7 +80,7 @@ describe('free text', () => {
     [' a\n', ' a\n'],
     ['💍💍💍💍💍', '💍💍💍💍💍'],
     ['a\0', 'a'],
-  ])('takes %j and keeps %j', (typed, kept) => {
+  ])('accepts %j and stores %j', (typed, kept) => {
     expect(text.parse(typed)).toBe(kept);
   });
 
@@ -94,10 +94,10 @@ describe('free text', () => {
   });
 });
 
-describe('a secret', () => {
+describe('A secret', () => {
   const secret = secretText('Password', { min: 3, max: 5 });
 
-  test.each(['abc', ' a ', 'abcde', '💍💍💍', '💍💍💍💍💍'])('keeps %j as it is', (typed) => {
+  test.each(['abc', ' a ', 'abcde', '💍💍💍', '💍💍💍💍💍'])('stores %j unchanged.', (typed) => {
     expect(secret.parse(typed)).toBe(typed);
   });
 
@@ -114,7 +114,7 @@ describe('a secret', () => {
     expect(firstMessage(secret, typed)).toBe(message);
   });
 
-  test('asks for one character where no minimum is given', () => {
+  test('asks for one character where no minimum is given.', () => {
     expect(secretText('Password', { max: 5 }).parse('a')).toBe('a');
   });
 });
@@ -123,15 +123,15 @@ test.each([
   ['required line', requiredLine('It', 5)],
   ['free text', freeText('It', 5)],
   ['secret', secretText('It', { max: 5 })],
-])('of a %s that is too long nothing more is checked', (_kind, schema) => {
+])('A %s that is too long is not checked any further.', (_kind, schema) => {
   const { error } = schema.regex(/^more$/u, 'Not more.').safeParse('sixsix');
   expect(error?.issues.map(({ message }) => message)).toEqual(['It must be at most 5 characters.']);
 });
 
-describe('whatever somebody types', () => {
+describe('Any text', () => {
   const kinds = { line: requiredLine('Line', 20), text: freeText('Text', 20), secret: secretText('Secret', { max: 20 }) };
 
-  test.each(Object.entries(kinds))('what a %s keeps can be stored, fits, and is kept again unchanged', (_kind, schema) => {
+  test.each(Object.entries(kinds))('stored by a %s fits, and storing it again changes nothing.', (_kind, schema) => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const { data } = schema.safeParse(typed);

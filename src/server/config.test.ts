@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig, SETTINGS } from './config.ts';
 
-/** The lines that a person gets to read. */
+/** The lines of the error message. */
 function problems(env: Record<string, string>): string[] {
   try {
     loadConfig(env);
@@ -14,7 +14,7 @@ function problems(env: Record<string, string>): string[] {
   }
 }
 
-test('without any setting the server is a demonstration on this machine', () => {
+test('Without any settings the server is a demo on this machine.', () => {
   expect(loadConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -39,7 +39,7 @@ test('without any setting the server is a demonstration on this machine', () => 
   });
 });
 
-test('every setting is taken', () => {
+test('Every setting is read.', () => {
   const config = loadConfig({
     PORT: '0',
     HOST: '0.0.0.0',
@@ -90,11 +90,11 @@ test('every setting is taken', () => {
   });
 });
 
-describe('live mode', () => {
+describe('Live mode', () => {
   const PUBLIC_URL = 'https://course.example';
 
   test.each(['https://course.example', 'https://course.example/', 'HTTPS://COURSE.EXAMPLE'])(
-    'begins with the public address %s',
+    'starts with the public address %s',
     (url) => {
       expect(loadConfig({ PUBLIC_URL: url })).toMatchObject({
         isLive: true,
@@ -105,18 +105,18 @@ describe('live mode', () => {
     },
   );
 
-  test('has demo and trial when they are set', () => {
+  test('has demo and trial if they are set.', () => {
     const config = loadConfig({ PUBLIC_URL, DEMO_ACCESS: 'on', DEMO_EMAIL: 'Show@course.example', TRIAL_ACCESS_CODE: 'OPEN' });
     expect(config.demo).toEqual({ email: 'show@course.example', accessCode: 'DEMO52' });
     expect(config.trialAccessCode).toBe('OPEN');
   });
 
-  test('does not begin with http', () => {
+  test('does not start with http.', () => {
     expect(loadConfig({ PUBLIC_URL: 'http://course.example' })).toMatchObject({ isLive: false, trialAccessCode: 'TRIAL52' });
   });
 });
 
-test('an empty setting is an unset one, except that an empty trial code means none', () => {
+test('An empty setting counts as unset, except that an empty trial code turns the trial off.', () => {
   const names = [
     'PORT',
     'HOST',
@@ -188,15 +188,18 @@ test.each([
   if (value.includes(SECRET)) expect(lines.join()).not.toContain(SECRET);
 });
 
-test.each(['pdfs', 'tmp', 'tmp/../pdfs/mine', 'workbook/'])('BACKUP_DIR=data/%s is refused, because the server would clean it up', (folder) => {
-  expect(problems({ DATA_DIR: './data', BACKUP_DIR: path.resolve('data', folder) })).toEqual([
-    'BACKUP_DIR must not be in a folder of DATA_DIR that the server cleans up: pdfs, tmp, workbook, outbox, restore.part.',
-  ]);
-  expect(problems({ DATA_DIR: './data', BACKUP_DIR: './data/my-backups' })).toEqual([]);
-  expect(problems({ DATA_DIR: './data', BACKUP_DIR: './pdfs' })).toEqual([]);
-});
+test.each(['pdfs', 'tmp', 'tmp/../pdfs/mine', 'workbook/'])(
+  'BACKUP_DIR=data/%s is refused, because the server would clean it up.',
+  (folder) => {
+    expect(problems({ DATA_DIR: './data', BACKUP_DIR: path.resolve('data', folder) })).toEqual([
+      'BACKUP_DIR must not be in a folder of DATA_DIR that the server cleans up: pdfs, tmp, workbook, outbox, restore.part.',
+    ]);
+    expect(problems({ DATA_DIR: './data', BACKUP_DIR: './data/my-backups' })).toEqual([]);
+    expect(problems({ DATA_DIR: './data', BACKUP_DIR: './pdfs' })).toEqual([]);
+  },
+);
 
-test('several bad settings get one line each', () => {
+test('Several bad settings get one line each.', () => {
   expect(problems({ PORT: 'x', PUBLIC_URL: 'y', ADMIN_PASSWORD: 'z', LOG_LEVEL: 'w' })).toEqual([
     'PORT must be a whole number from 0 to 65535.',
     'PUBLIC_URL must be an http or https address.',
@@ -251,7 +254,7 @@ test('payments by Stripe need its three keys, each of which is asked for by name
   ]);
 });
 
-test('the example for a live server and docs/settings.md name every setting and no other', async () => {
+test('The example for a live server and docs/settings.md name every setting and no others.', async () => {
   const example = await readFile('deploy/lovewell.env.example', 'utf8');
   const values = Object.fromEntries(
     [...example.matchAll(/^#?([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),

@@ -5,10 +5,10 @@ import { inspectDatabase } from '#db/maintenance/integrity-check.ts';
 import { computeProgression } from '#src/domain/progress/progression.ts';
 import { generate } from '../../bench/generate/generate.ts';
 import { readCouples } from '../../bench/sample.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { startServerProcess } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('The server starts with a generated data folder, and each generated couple is signed in', async () => {
+test('The server starts with a generated data folder, and each generated couple is signed in.', async () => {
   const dataDir = await temporaryFolder();
   const bytes = await generate(dataDir, 60);
   const file = path.join(dataDir, 'lovewell.db');

@@ -5,7 +5,7 @@ const fast: Row = { name: 'reads', figure: 0.5, unit: '× the floor', budget: { 
 const slow: Row = { ...fast, figure: 0.25, detail: '80 µs' };
 const unknown: Row = { name: 'Lighthouse', figure: Number.NaN, unit: '', budget: { atLeast: 97 }, detail: "it isn't installed" };
 
-test('The table has a column for each checkout and marks figures over budget', () => {
+test('The table has a column for each checkout and marks figures over budget.', () => {
   const table = formatTable([
     { app: 'old', rows: [slow] },
     { app: 'new', rows: [fast, unknown] },
@@ -18,10 +18,10 @@ test('The table has a column for each checkout and marks figures over budget', (
   ]);
 });
 
-test('What was not measured is neither within nor over its budget', () => {
+test('An unmeasured figure is neither within nor over its budget.', () => {
   expect([fast, slow, unknown].map(isOverBudget)).toEqual([false, true, false]);
 });
 
-test('The median is the value in the middle, or the mean of the two middle values', () => {
+test('The median is the value in the middle, or the mean of the two middle values.', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, Number.NaN]);
 });

@@ -1,5 +1,5 @@
 import { testContract, type Call, type Inputs } from '../support/contract.ts';
-import { ADMIN, PASSWORD } from '../support/test-server.ts';
+import { ADMIN, PASSWORD } from '../support/server/test-server.ts';
 
 const WRONG = 'Invalid username or password';
 

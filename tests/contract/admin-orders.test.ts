@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
+import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 
@@ -16,8 +16,8 @@ async function start(settings: Record<string, string> = SANDBOX) {
   return { server, browser, orders: admin.order };
 }
 
-describe('the list of orders', () => {
-  /** Two that are completed, Maya's (1) and Noor's (2), and one that Maya has begun (3). */
+describe('The list of orders', () => {
+  /** Two completed orders, Maya's (1) and Noor's (2), and one that Maya has started (3). */
   async function withThree() {
     const started = await start();
     const payment = await buyInSandbox(started.server);
@@ -26,7 +26,7 @@ describe('the list of orders', () => {
     return { ...started, payment };
   }
 
-  test('has the newest first, each with what is to be known of it', async () => {
+  test('has the newest first, each with its buyer, price, and status.', async () => {
     const { orders } = await withThree();
     const { orders: listed, next } = await orders.list({});
     expect(listed.map(({ id }) => id)).toEqual([3, 2, 1]);
@@ -83,7 +83,7 @@ describe('the list of orders', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { message } } });
   });
 
-  test('comes in pages', async () => {
+  test('is divided into pages.', async () => {
     const { server, orders } = await start();
     const createdAt = server.clock.now().toISOString();
     const row = { ...BUYER, amount: 4900, status: 'failed' as const, createdAt };
@@ -98,7 +98,7 @@ describe('the list of orders', () => {
   });
 });
 
-test('the totals are what was sold in a month, less what was given back in it', async () => {
+test('The totals show each month’s sales less its refunds.', async () => {
   const { server, orders } = await start();
   expect(await orders.totals()).toEqual([]);
   const sale = { amount: '49', note: '' };
@@ -182,10 +182,10 @@ describe('an order in detail', () => {
     expect(refunded.mails.map(({ kind }) => kind)).toEqual(['receipt', 'refund']);
   });
 
-  test('says why a refund comes too late, and that there is no such order', async () => {
+  test('say why it is too late for a refund, or that the order does not exist.', async () => {
     const { server, orders } = await start();
     await buyInSandbox(server);
-    // The admin is signed in for as long.
+    // The admin's session lasts as long.
     server.clock.advance(29 * DAY);
     const browser = await server.newAdmin();
     server.clock.advance(2 * DAY);
@@ -195,8 +195,8 @@ describe('an order in detail', () => {
   });
 });
 
-describe('an offline payment', () => {
-  test('is a completed order, with an account, a code and a receipt, whatever is set up for paying', async () => {
+describe('An offline payment', () => {
+  test('is a completed order with an account, a code, and a receipt, whatever the payment provider.', async () => {
     const { server, orders } = await start({ PAYMENTS: 'none', CURRENCY: 'eur' });
     expect(await orders.recordOffline({ ...OFFLINE, idempotencyKey: randomUUID() })).toEqual({ orderId: 1 });
     expect(await orders.detail({ orderId: 1 })).toMatchObject({
@@ -218,7 +218,7 @@ describe('an offline payment', () => {
     expect((await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode })).status).toBe(200);
   });
 
-  test('is one order, however often the button is pressed; with other details it is refused', async () => {
+  test('is one order, however often the button is pressed, and is refused with other details.', async () => {
     const { server, orders } = await start();
     const payment = { ...OFFLINE, idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 3 }, () => orders.recordOffline(payment)));
@@ -231,7 +231,7 @@ describe('an offline payment', () => {
     expect((await orders.detail({ orderId: 1 })).amount).toBe(4550);
   });
 
-  test('can be refunded without asking anybody, within 30 days', async () => {
+  test('can be refunded without the provider within 30 days.', async () => {
     const { server, orders } = await start({ PAYMENTS: 'none' });
     await orders.recordOffline({ ...OFFLINE, idempotencyKey: randomUUID() });
     const accessCode = await mailedCode(server);
@@ -263,7 +263,7 @@ describe('an offline payment', () => {
   });
 });
 
-test('the export has every order as a spreadsheet reads it, and nothing in it that one would run', async () => {
+test('The export opens in a spreadsheet with every order, and no cell runs as a formula.', async () => {
   const { server, browser, orders } = await start();
   const payment = await buyInSandbox(server, { ...BUYER, firstName: '=HYPERLINK("http://x","Maya")', lastName: 'Ökafor' });
   await orders.refund({ orderId: 1 });

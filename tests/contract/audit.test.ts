@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditKind } from '#src/domain/admin/audit.ts';
 import { SYSTEM, audit, deleteOldAuditEvents } from '#src/server/lib/audit.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { latestSignInEmail } from '../support/mails.ts';
-import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
-import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { latestSignInEmail } from '../support/data/mails.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
+import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
 const TRIAL = { email: 'ada@example.com', accessCode: 'TRIAL52' };
@@ -12,7 +12,7 @@ const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com'
 
 const start = (settings: Record<string, string> = {}) => startShop({ PAYMENTS: 'sandbox', ...settings });
 
-/** What was noted, oldest first, as the admin reads it; without the admin's own way to it and what the start has done. */
+/** The recorded events, oldest first, without the admin's own sign-in and the events of the start. */
 async function notes(server: TestServer, kind: AuditKind | null = null): Promise<string[]> {
   const admin = await (await server.newAdmin()).caller();
   const { events } = await admin.audit.list({ kind });
@@ -22,8 +22,8 @@ async function notes(server: TestServer, kind: AuditKind | null = null): Promise
     .filter((words) => !/^The (settings|admin signed in)/u.test(words));
 }
 
-describe('what is noted', () => {
-  test('who signed in, by which way, and who failed to', async () => {
+describe('The activity list records', () => {
+  test('successful sign-ins with their method, and failed ones.', async () => {
     const server = await start();
     const { browser: couple, userId } = await server.newCouple('couple');
     await server.newBrowser().post('/api/auth/user-login', { username: 'COUPLE', password: PASSWORD });
@@ -61,7 +61,7 @@ describe('what is noted', () => {
     expect(rows).not.toContain(token);
   });
 
-  test('what a couple changed about its ways in', async () => {
+  test('a couple’s changes to its sign-in settings.', async () => {
     const server = await start();
     const { browser, userId } = await server.newCouple();
     const caller = await browser.caller();
@@ -82,7 +82,7 @@ describe('what is noted', () => {
     expect(await notes(server, 'sign-in')).toContain(`Couple ${userId} signed out everywhere else`);
   });
 
-  test('what did not prove who was there, and what was right and opened nothing', async () => {
+  test('failed identity checks, and correct codes that opened nothing.', async () => {
     const server = await start();
     const { browser, userId } = await server.newCouple();
     const call = async (name: string, input: object) => browser.post(`/api/trpc/${name}`, input);
@@ -101,7 +101,7 @@ describe('what is noted', () => {
     ]);
   });
 
-  test('what the admin did, in the name of the admin', async () => {
+  test('what the admin did, under the admin’s name.', async () => {
     const server = await start();
     await buyInSandbox(server);
     const browser = await server.newAdmin();
@@ -136,7 +136,7 @@ describe('what is noted', () => {
     expect(await mailedCode(server)).not.toBe('');
   });
 
-  test('nothing that was refused or has failed', async () => {
+  test('nothing that was refused or failed.', async () => {
     const server = await start();
     const browser = await server.newAdmin();
     const admin = await browser.caller();
@@ -148,7 +148,7 @@ describe('what is noted', () => {
     expect(await notes(server)).toEqual([]);
   });
 
-  test('the admin’s password of the settings, the sample weeks, and a refund that the provider reports', async () => {
+  test('the admin’s password from the settings, the sample weeks, and a refund reported by the provider.', async () => {
     const server = await startTestServer({ DEMO_ACCESS: 'on' });
     const { events } = await (await (await server.newAdmin()).caller()).audit.list({});
     expect(
@@ -160,7 +160,7 @@ describe('what is noted', () => {
     expect(events.at(-1)).toMatchObject({ address: null });
   });
 
-  test('when, from where and by which request', async () => {
+  test('the time, address, and request of each event.', async () => {
     const server = await start({ TRUST_PROXY: 'on' });
     const answer = await server.newBrowser().send({
       method: 'POST',
@@ -175,8 +175,8 @@ describe('what is noted', () => {
   });
 });
 
-describe('the list', () => {
-  test('comes in pages, the newest first', async () => {
+describe('The activity list', () => {
+  test('is divided into pages, newest first.', async () => {
     const server = await start();
     const admin = await (await server.newAdmin()).caller();
     const deps = { ...server.deps, actor: SYSTEM };
@@ -190,7 +190,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is forgotten after a year, and from where after three months', async () => {
+  test('loses events after a year, and their addresses after three months.', async () => {
     const { deps } = await start();
     const { db } = deps;
     const now = new Date();

@@ -11,9 +11,9 @@ import { makeBackup } from '#src/server/backup/make-backup.ts';
 import { missingFiles } from '#src/server/backup/manifest.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
 import { getStoredFiles } from '#src/server/features/course/framework.service.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Is it for us?' };
@@ -60,7 +60,7 @@ async function filesOf(folder: string): Promise<[name: string, content: string][
 test.each([
   ['as it is', null],
   ['encrypted', 'a long pass phrase'],
-])('a backup made while the server runs, %s, restores every row and every byte', async (_name, passphrase) => {
+])('A backup made while the server runs, %s, restores every row and every byte.', async (_name, passphrase) => {
   const server = await startFull();
   const { file, manifest } = await backUp(server.dataDir, passphrase);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -79,7 +79,7 @@ test.each([
   expect((await readdir(restored)).sort()).toEqual(['link-key', 'lovewell.db', 'lovewell.lock', 'outbox', 'pdfs']);
 });
 
-test('a server starts with restored data, and couples and the admin can sign in', async () => {
+test('A server starts with restored data, and couples and the admin can sign in.', async () => {
   const server = await startFull();
   const { file } = await backUp(server.dataDir);
   const again = await startTestServer({}, { dataDir: await restore(file) });
@@ -91,7 +91,7 @@ test('a server starts with restored data, and couples and the admin can sign in'
   expect((await browser.get('/api/session')).body).toMatchObject({ customerId: 1 });
 });
 
-test('a backup without a PDF that is missing from the disk contains the rest and says so', async () => {
+test('A backup without a PDF that is missing from the disk contains the rest and says so.', async () => {
   const server = await startFull();
   const [week] = await getStoredFiles(server.deps);
   await rm(server.deps.pdfStore.locate(week!.fileName));
@@ -107,7 +107,7 @@ test('a backup without a PDF that is missing from the disk contains the rest and
   );
 });
 
-test('backups made while the admin keeps replacing and deleting weeks are complete', async () => {
+test('Backups made while the admin keeps replacing and deleting weeks are complete.', async () => {
   const server = await startFull();
   const admin = await server.newAdmin();
   let isOver = false;
@@ -120,14 +120,14 @@ test('backups made while the admin keeps replacing and deleting weeks are comple
   })();
   for (let count = 0; count < 5; count += 1) {
     const { file } = await backUp(server.dataDir);
-    // Compares the PDFs with what the database says of them.
+    // Compares the PDFs with their database rows.
     await restore(file);
   }
   isOver = true;
   await replacing;
 });
 
-test('a damaged database is not backed up, and an earlier backup stays as it was', async () => {
+test('A damaged database is not backed up, and an earlier backup stays as it was.', async () => {
   const server = await startFull();
   const { file } = await backUp(server.dataDir);
   const before = await readFile(file);
@@ -139,12 +139,12 @@ test('a damaged database is not backed up, and an earlier backup stays as it was
   expect((await readFile(file)).equals(before)).toBe(true);
 });
 
-test('a database with an impossible row is not backed up, and no files are left behind', async () => {
+test('A database with an impossible row is not backed up, and no files are left behind.', async () => {
   const server = await startFull();
   await server.close();
   const sqlite = new Database(path.join(server.dataDir, 'lovewell.db'));
   sqlite.unsafeMode().pragma('writable_schema = on');
-  // What is copied row by row, as it is, and only then found to be a text in a place of numbers.
+  // Rows are copied unchanged, and only the check afterward finds text in a numeric column.
   sqlite.exec("update sqlite_schema set sql = replace(sql, 'subject text', 'subject int') where name = 'outbox'").close();
   const folder = await temporaryFolder();
   const order = { dataDir: server.dataDir, file: path.join(folder, 'some.backup'), passphrase: null, now: NOW };
@@ -152,11 +152,11 @@ test('a database with an impossible row is not backed up, and no files are left 
   expect([...(await readdir(folder)), ...(await readdir(server.folder('tmp')))]).toEqual([]);
 });
 
-test('a database is not copied if the disk is too full for the copy', async () => {
+test('A database is not copied if the disk is too full for the copy.', async () => {
   const server = await startFull();
   await server.close();
   const { bavail, bsize } = await statfs(server.dataDir);
-  // As long as it says, and no larger on the disk.
+  // A sparse file: large in length, but small on the disk.
   await truncate(path.join(server.dataDir, 'lovewell.db'), bavail * bsize);
   await expect(backUp(server.dataDir)).rejects.toThrow(
     /^Not enough space in .*tmp: \d+ MB must be free\. Free up space or use another disk\.$/u,
@@ -164,7 +164,7 @@ test('a database is not copied if the disk is too full for the copy', async () =
   expect(await readdir(server.folder('tmp'))).toEqual([]);
 });
 
-test('a backup deletes database copies that killed backups left more than a day ago', async () => {
+test('A backup deletes database copies that killed backups left more than a day ago.', async () => {
   const server = await startFull();
   const touch = async (name: string, hoursAgo: number) => {
     const file = path.join(server.folder('tmp'), name);
@@ -178,7 +178,7 @@ test('a backup deletes database copies that killed backups left more than a day 
   expect((await readdir(server.folder('tmp'))).sort()).toEqual(['at-work.db', 'upload.pdf']);
 });
 
-describe('a restore', () => {
+describe('A restore', () => {
   const MANIFEST = { format: 1, createdAt: NOW.toISOString(), databaseVersion: 1, missing: [] };
   type Content = Record<string, string | Buffer>;
 
@@ -239,19 +239,19 @@ describe('a restore', () => {
     expect(await readdir(dataDir)).toEqual(['lovewell.lock']);
   });
 
-  test('refuses a wrong or missing passphrase', async () => {
+  test('refuses a wrong or missing passphrase.', async () => {
     const server = await startFull();
     const { file } = await backUp(server.dataDir, 'a long pass phrase');
     await expect(restore(file, 'a long pass phrasE')).rejects.toThrow('BACKUP_PASSPHRASE isn’t the one');
     await expect(restore(file)).rejects.toThrow('The backup is encrypted.');
   });
 
-  test('refuses an unencrypted file while a passphrase is set, because anyone could have made it', async () => {
+  test('refuses an unencrypted file while a passphrase is set, because anyone could have made it.', async () => {
     const { file } = await backUp((await startFull()).dataDir);
     await expect(restore(file, 'a long pass phrase')).rejects.toThrow('If you trust it, unset BACKUP_PASSPHRASE.');
   });
 
-  test('refuses a folder that is in use or not empty, and leaves it unchanged', async () => {
+  test('refuses a folder that is in use or not empty, and leaves it unchanged.', async () => {
     const server = await startFull();
     const { file } = await backUp(server.dataDir);
     await server.close();
@@ -267,7 +267,7 @@ describe('a restore', () => {
     await restoreBackup({ dataDir, file, passphrase: null });
   });
 
-  test('replaces what a killed restore left behind', async () => {
+  test('replaces what a killed restore left behind.', async () => {
     const server = await startFull();
     const { file } = await backUp(server.dataDir);
     const dataDir = await temporaryFolder();

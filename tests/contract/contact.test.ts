@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testContract, type Call, type Inputs } from '../support/contract.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const THANKS = { success: true, message: "Thank you for your message. We'll get back to you within 24 hours." };
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'course', message: 'Is it for us?' };
@@ -37,8 +37,8 @@ testContract('POST /api/contact', send, {
   },
 });
 
-describe('a contact message', () => {
-  test('is kept, and lands as a mail to the support address that can be answered', async () => {
+describe('A contact message', () => {
+  test('is stored and emailed to the support address, which can reply to it.', async () => {
     const server = await startTestServer({ SUPPORT_EMAIL: 'help@course.example', BRAND_NAME: 'Häppy' });
     await server.newBrowser().post('/api/contact', { ...MESSAGE, email: ' Maya@Example.com ', message: 'Grüße\n\nfrom us' });
     await server.deps.outbox.deliverDue();
@@ -64,7 +64,7 @@ describe('a contact message', () => {
     expect(mail).toContain('Gr=C3=BC=C3=9Fe');
   });
 
-  test('is confirmed to its sender in words that are ours alone, so that nobody can be written to through the form', async () => {
+  test('is confirmed to its sender without the sender’s text, so that the form can’t be used to email strangers.', async () => {
     const server = await startTestServer();
     const typed = {
       firstName: 'Buy',
@@ -85,7 +85,7 @@ describe('a contact message', () => {
     expect(said).not.toMatch(/evil|Buy|Click|Payment|http/u);
   });
 
-  test('is confirmed five times an hour to one address, and taken all the same', async () => {
+  test('is confirmed up to five times an hour to one address, and accepted even after that.', async () => {
     const server = await startTestServer();
     const kinds = async () => (await server.deps.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);
     for (let time = 0; time < 7; time += 1) expect((await server.newBrowser().post('/api/contact', MESSAGE)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a contact message', () => {
     ['a last name', { lastName: 'Lind\n\nMIME-Version: 9' }, 'maya@example.com'],
     ['two addresses', { email: 'a,b@example.com' }, '<"a,b"@example.com>'],
     ['a name with an address', { email: 'maya<evil@example.com>' }, '<"maya evil"@example.com>'],
-  ])('cannot add to the head of its mail by %s', async (_name, trick, replyTo) => {
+  ])('can’t add to the headers of its email with %s', async (_name, trick, replyTo) => {
     const server = await startTestServer();
     await server.newBrowser().post('/api/contact', { ...MESSAGE, ...trick });
     await server.deps.outbox.deliverDue();
@@ -117,7 +117,7 @@ describe('a contact message', () => {
     expect(fields).not.toHaveProperty('Bcc');
   });
 
-  test('that is refused leaves nothing behind', async () => {
+  test('leaves nothing behind if it is refused.', async () => {
     const server = await startTestServer();
     await server.newBrowser().post('/api/contact', { ...MESSAGE, subject: 'other' });
     for (const table of ['contactMessages', 'outbox'] as const) {
@@ -125,7 +125,7 @@ describe('a contact message', () => {
     }
   });
 
-  test('survives mail that cannot be sent: it is tried again after a pause, and sent once', async () => {
+  test('survives a mail failure: the email is tried again after a pause and sent once.', async () => {
     const sent: string[] = [];
     let isDown = true;
     const server = await startTestServer(
@@ -160,7 +160,7 @@ describe('a contact message', () => {
     expect(await states()).toEqual([{ attempts: 2, lastError: null, sentAt: '2026-03-01T12:01:00.000Z' }]);
   });
 
-  test('that waited while the server was down is sent by the next start, once', async () => {
+  test('that waited while the server was down is emailed once by the next start.', async () => {
     const first = await startTestServer({}, { sendMail: async () => Promise.reject(new Error('down')) });
     await first.newBrowser().post('/api/contact', MESSAGE);
     await first.deps.outbox.deliverDue();

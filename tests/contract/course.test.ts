@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ALL_WEEKS } from '#src/domain/week.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const weeksSchema = z.array(z.object({ weekNumber: z.int(), hasFramework: z.boolean(), isUnlocked: z.boolean() }));
 
 const LOCKED = { status: 403, body: { message: 'You need to complete the previous week first.' } };
 
-test('a couple walks through all 52 weeks in their order: each later week is refused until the one before it is completed', async () => {
+test('A couple goes through all 52 weeks in order, and each week is refused until the one before it is completed.', async () => {
   const server = await startTestServer();
   await server.uploadWeeks(...ALL_WEEKS);
   const { browser, userId } = await server.newCouple();
@@ -40,7 +40,7 @@ test('a couple walks through all 52 weeks in their order: each later week is ref
   }
 });
 
-test('two tabs that complete the same week at once complete it once, and weeks that are sent all at once keep their order', async () => {
+test('Two tabs that complete the same week complete it once, and weeks sent together stay in order.', async () => {
   const server = await startTestServer();
   const { browser, userId } = await server.newCouple();
   const complete = (week: number) => browser.post(`/api/progress/${userId}/${week}/complete`);
@@ -70,7 +70,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 
 const recordsSchema = z.array(z.object({ weekNumber: z.int(), rating: z.int().nullable(), completedAt: z.string().nullable() }));
 
-test('whatever two couples do in whatever order, each has its weeks without a gap, one record a week, and no PDF of a locked week', async () => {
+test('Whatever two couples do, each completes weeks without gaps, has one record per week, and gets no PDF of a locked week.', async () => {
   const server = await startTestServer();
   await server.uploadWeeks(...ALL_WEEKS);
   let run = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testContract, type Call, type Inputs } from '../support/contract.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 const WELCOME = { success: true, message: 'Welcome back!' };
@@ -58,7 +58,7 @@ async function mailedToken(server: TestServer): Promise<string> {
   return /\/sign-in\?token=([\w-]+)$/mu.exec(text)?.[1] ?? '';
 }
 
-/** Somebody's trial account, and the mail with a sign-in link that another browser's attempt has caused. */
+/** A trial account, and the email with a sign-in link caused by another browser's attempt. */
 async function serverWithLink(settings: Record<string, string> = {}): Promise<{ server: TestServer; token: string }> {
   const server = await startTestServer({ TRIAL_ACCESS_CODE: 'TRIAL52', ...settings });
   await server.newBrowser().post(URL, TRIAL);
@@ -71,20 +71,20 @@ const redeem = async (server: TestServer, token: string) => {
   return caller.auth.redeemSignInLink({ token });
 };
 
-describe('a trial', () => {
-  test('begins with placeholder names and no wedding date', async () => {
+describe('A trial workbook', () => {
+  test('starts with placeholder names and no wedding date.', async () => {
     const server = await startTestServer();
     const browser = server.newBrowser();
     await browser.post(URL, TRIAL);
     expect((await browser.get('/api/session')).body).toEqual({ customerId: 1 });
-    expect((await browser.get('/api/profile/1')).body).toEqual({
+    expect((await browser.get('/api/profile/1')).body).toMatchObject({
       userDisplayName: 'Trial User',
       partnerName: 'Partner',
       weddingDate: null,
     });
   });
 
-  test('belongs to the browsers that have been there: one gets in again, after signing out, too, and another one does not', async () => {
+  test('opens again in the browsers that used it, even after signing out, and in no others.', async () => {
     const server = await startTestServer();
     const [own, other] = [server.newBrowser(), server.newBrowser()];
     await own.post(URL, TRIAL);
@@ -99,7 +99,7 @@ describe('a trial', () => {
     expect((await own.post(URL, TRIAL)).status).toBe(200);
   });
 
-  test('of one couple does not let its browser into another couple’s', async () => {
+  test('does not open another couple’s workbook in the same browser.', async () => {
     const server = await startTestServer();
     const [one, other] = [server.newBrowser(), server.newBrowser()];
     await one.post(URL, TRIAL);
@@ -108,7 +108,7 @@ describe('a trial', () => {
     expect((await other.get('/api/session')).body).toEqual({ customerId: 2 });
   });
 
-  test('begins once when two browsers ask for it in the same moment', async () => {
+  test('starts once if two browsers request it at the same moment.', async () => {
     const server = await startTestServer();
     const browsers = [server.newBrowser(), server.newBrowser(), server.newBrowser()];
     const answers = await Promise.all(browsers.map((browser) => browser.post(URL, TRIAL)));
@@ -119,7 +119,7 @@ describe('a trial', () => {
   test.each([
     ['when it is switched off', { TRIAL_ACCESS_CODE: '' }],
     ['in live mode', { PUBLIC_URL: 'https://course.example' }],
-  ])('does not begin %s', async (_when, settings) => {
+  ])('does not start %s', async (_when, settings) => {
     const server = await startTestServer(settings);
     for (const accessCode of ['TRIAL52', 'none', 'null', 'undefined']) {
       expect(await server.newBrowser().post(URL, { ...TRIAL, accessCode })).toMatchObject({
@@ -130,14 +130,14 @@ describe('a trial', () => {
     expect(await server.deps.db.selectFrom('customers').select('id').execute()).toEqual([]);
   });
 
-  test('has the code of the settings, in live mode, too, when it is set', async () => {
+  test('has the configured code, even in live mode.', async () => {
     const server = await startTestServer({ PUBLIC_URL: 'https://course.example', TRIAL_ACCESS_CODE: 'Open-Day' });
     expect((await server.newBrowser().post(URL, { ...TRIAL, accessCode: 'open-day' })).status).toBe(200);
   });
 });
 
-describe('a sign-in link', () => {
-  test('is mailed to the account’s address, at the public address of the course', async () => {
+describe('A sign-in link', () => {
+  test('is emailed to the account’s address with the public URL.', async () => {
     const { server } = await serverWithLink({ PUBLIC_URL: 'https://course.example' });
     expect(await mails(server)).toEqual([
       {
@@ -148,7 +148,7 @@ describe('a sign-in link', () => {
     ]);
   });
 
-  test('signs in, once', async () => {
+  test('signs the couple in once.', async () => {
     const { server, token } = await serverWithLink();
     const browser = server.newBrowser();
     const caller = await browser.caller();
@@ -157,7 +157,7 @@ describe('a sign-in link', () => {
     await expect(redeem(server, token)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: SPENT });
   });
 
-  test('makes the browser one that has been there', async () => {
+  test('lets the browser sign in with the shared code from then on.', async () => {
     const { server, token } = await serverWithLink();
     const browser = server.newBrowser();
     await (await browser.caller()).auth.redeemSignInLink({ token });
@@ -165,7 +165,7 @@ describe('a sign-in link', () => {
     expect((await browser.post(URL, TRIAL)).status).toBe(200);
   });
 
-  test('works for 15 minutes', async () => {
+  test('works for 15 minutes.', async () => {
     const { server, token } = await serverWithLink();
     server.clock.advance(15 * MINUTE - 1);
     await server.newBrowser().post(URL, TRIAL);
@@ -174,21 +174,21 @@ describe('a sign-in link', () => {
     expect(await redeem(server, await mailedToken(server))).toEqual(WELCOME);
   });
 
-  test.each(['', ' ', 'x', 'x'.repeat(43), 'x'.repeat(5_000), '💍'])('of %j is none', async (token) => {
+  test.each(['', ' ', 'x', 'x'.repeat(43), 'x'.repeat(5_000), '💍'])('does not work as %j', async (token) => {
     const { server } = await serverWithLink();
     const url = '/api/trpc/auth.redeemSignInLink';
     const { status } = await server.newBrowser().post(url, { token });
     expect([400, 401]).toContain(status);
   });
 
-  test('is kept hashed', async () => {
+  test('is stored as a hash.', async () => {
     const { server, token } = await serverWithLink();
     const rows = await server.deps.db.selectFrom('signInLinks').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('is mailed no more often than sign-ins may fail, even when many ask at once', async () => {
+  test('is emailed no more often than sign-ins may fail, even with many requests at the same time.', async () => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     await server.newBrowser().post(URL, TRIAL);
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.newBrowser().post(URL, TRIAL)));

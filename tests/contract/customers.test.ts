@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BUYER, buyInSandbox } from '../support/purchase.ts';
-import { PASSWORD, startTestServer } from '../support/test-server.ts';
+import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
+import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
 const WORDS = 'Between the two of us';
@@ -20,8 +20,8 @@ async function start() {
   return { server, couple, admin, found };
 }
 
-describe('the admin’s list of couples', () => {
-  test('shows who they are, how far they are and whether they have paid, and never what they wrote', async () => {
+describe('The admin’s list of couples', () => {
+  test('shows who they are, their progress, and whether they have paid, and never what they wrote.', async () => {
     const { server, couple, admin } = await start();
     server.clock.advance(2 * DAY);
     await couple.browser.get('/api/session');
@@ -66,7 +66,7 @@ describe('the admin’s list of couples', () => {
     expect(JSON.stringify(list)).not.toMatch(/Between|rating|notes|[Hh]ash/u);
   });
 
-  test('says so of a couple whose order was refunded, and of one that has completed the year', async () => {
+  test('marks a couple with a refunded order, and one that has completed the year.', async () => {
     const { server, couple, admin } = await start();
     await admin.order.refund({ orderId: 1 });
     await server.completeWeeks(couple, 52);
@@ -99,7 +99,7 @@ describe('the admin’s list of couples', () => {
     expect(await found(search)).toEqual(ids);
   });
 
-  test('comes in pages, the newest first', async () => {
+  test('is divided into pages, newest first.', async () => {
     const server = await startTestServer();
     for (let count = 1; count <= 51; count += 1) {
       await server
@@ -113,7 +113,7 @@ describe('the admin’s list of couples', () => {
     expect([second.customers.map(({ id }) => id), second.next]).toEqual([[1], null]);
   });
 
-  test('does not look for more than anybody types', async () => {
+  test('refuses a search of more than 200 characters.', async () => {
     const { found } = await start();
     await expect(found('x'.repeat(201))).rejects.toThrow('Search must be at most 200 characters.');
   });

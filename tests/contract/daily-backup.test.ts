@@ -10,16 +10,16 @@ import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
 import { loadConfig } from '#src/server/config.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { DAY, HOUR } from '#src/domain/time.ts';
 
 const backUp = ({ deps }: TestServer, signal = new AbortController().signal) => backUpDaily(deps, signal);
 const list = async (server: TestServer) => (await readdir(server.folder('backups'))).sort();
 const item = async ({ deps }: TestServer) => (await getChecklist(deps)).find(({ id }) => id === 'backup');
 
-test('one is made a day, so many are kept, and the admin sees when the last one was', async () => {
+test('The server makes one backup a day, keeps the configured number, and shows the admin the latest.', async () => {
   const server = await startTestServer({ BACKUPS_KEPT: '2' });
   expect(await item(server)).toMatchObject({ title: 'There’s no backup yet' });
   expect(await backUp(server)).toBe(HOUR);
@@ -32,7 +32,7 @@ test('one is made a day, so many are kept, and the admin sees when the last one 
   expect(await backUp(server)).toBe(1);
   expect(await list(server)).toHaveLength(1);
 
-  // What a killed one has left, what a wrong clock has dated, and what is somebody's own.
+  // Leftovers of a killed backup, a file with a wrong date, and somebody's own file.
   const others = ['daily-2026-03-01T13-00-00Z.backup.part', 'daily-2031-01-01T00-00-00Z.backup', 'my own.backup'];
   for (const name of others) await writeFile(path.join(server.folder('backups'), name), 'x');
   server.clock.advance(1);
@@ -42,7 +42,7 @@ test('one is made a day, so many are kept, and the admin sees when the last one 
   expect(await item(server)).toMatchObject({ state: 'error', title: 'The last backup is 2 days old' });
 });
 
-test('one that fails is told to the admin until one succeeds, and is tried again within the hour', async () => {
+test('The admin sees a failed backup until one succeeds, and it is tried again within the hour.', async () => {
   const elsewhere = path.join(await temporaryFolder(), 'backups');
   await writeFile(elsewhere, 'no folder');
   const server = await startTestServer({ BACKUP_DIR: elsewhere });
@@ -57,7 +57,7 @@ test('one that fails is told to the admin until one succeeds, and is tried again
   expect(await item(server)).toMatchObject({ state: 'warning' });
 });
 
-test('a stop ends it at once, and nothing is told of that; what it leaves is gone when the next one begins', async () => {
+test('Stopping the server aborts a backup without an error, and the next one cleans up.', async () => {
   const server = await startTestServer();
   await mkdir(server.folder('backups'));
   await writeFile(path.join(server.folder('backups'), 'daily-2026-02-28T12-00-00Z.backup.part'), 'half');
@@ -69,7 +69,7 @@ test('a stop ends it at once, and nothing is told of that; what it leaves is gon
   expect(await item(server)).toMatchObject({ title: 'There’s no backup yet' });
 });
 
-test('with BACKUPS_KEPT=0 there is none', async () => {
+test('With BACKUPS_KEPT=0 there are no backups.', async () => {
   const server = await startTestServer({ BACKUPS_KEPT: '0' });
   await backUp(server);
   expect(await readdir(server.dataDir)).not.toContain('backups');
@@ -81,7 +81,7 @@ async function firstRelease(): Promise<string> {
   const dataDir = await temporaryFolder();
   const database = new Database(path.join(dataDir, 'lovewell.db'));
   database.exec(await readFile(new URL('../../db/fixtures/release-1.sql', import.meta.url), 'utf8'));
-  // The names and hashes in it are made up; a backup wants to find them.
+  // Its PDFs' names and hashes are made up, so create the files for the backup.
   database.exec('delete from frameworks').close();
   await writeFile(path.join(dataDir, 'link-key'), smallPdf());
   return dataDir;
@@ -94,7 +94,7 @@ function versionIn(dataDir: string): unknown {
   return version;
 }
 
-test('an upgrade makes a backup first, which brings the earlier version back', async () => {
+test('An upgrade first makes a backup that can restore the earlier version.', async () => {
   const dataDir = await firstRelease();
   const server = await startTestServer({}, { dataDir });
   const name = `before-upgrade-1-to-${MIGRATIONS.length}-2026-03-01T12-00-00Z.backup`;
@@ -109,7 +109,7 @@ test('an upgrade makes a backup first, which brings the earlier version back', a
   expect(await list(server), 'a start that upgrades nothing makes none').toEqual([name]);
 });
 
-test('the backups before upgrades go after 30 days, but the newest one never', async () => {
+test('Backups made before upgrades are deleted after 30 days, except the newest.', async () => {
   const server = await startTestServer();
   await cleanUp(server.deps);
   await mkdir(server.folder('backups'));
@@ -125,7 +125,7 @@ test('the backups before upgrades go after 30 days, but the newest one never', a
   expect(await list(server)).toEqual([young, daily]);
 });
 
-test('an upgrade whose backup fails does not happen, and a line says why', async () => {
+test('An upgrade whose backup fails does not happen, and an error says why.', async () => {
   const dataDir = await firstRelease();
   await writeFile(path.join(dataDir, 'backups'), 'no folder');
   const error = await startTestServer({}, { dataDir }).then(

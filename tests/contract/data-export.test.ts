@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { dataExportSchema } from '#src/domain/account/data-export.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const WRITTEN = 'Ёлка, 日本語, 👩‍❤️‍👨\n\nA second paragraph.';
 
-/** A couple that has bought, and written in each of the places. */
+/** A couple that has bought the course and written in every field. */
 async function startWithWriting() {
   const server = await startShop({ PAYMENTS: 'sandbox' });
   const paymentIntentId = await buyInSandbox(server);
@@ -27,8 +27,8 @@ async function startWithWriting() {
   return { server, browser, paymentIntentId };
 }
 
-describe('the couple’s own data', () => {
-  test('is a file with all that it wrote and all that is kept about it, and nothing that is the provider’s', async () => {
+describe('The copy of a couple’s own data', () => {
+  test('has everything they wrote and everything stored about them, and nothing of the provider’s.', async () => {
     const { browser, paymentIntentId } = await startWithWriting();
     const { status, headers, body } = await browser.get('/api/own-data.json');
     expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="our-data.json"']);
@@ -63,7 +63,7 @@ describe('the couple’s own data', () => {
     expect(JSON.stringify(body)).not.toMatch(/[Hh]ash|idempotency|provider/u);
   });
 
-  test('has no mail to whoever held the address before', async () => {
+  test('has no emails to a previous owner of their address.', async () => {
     const { server, browser } = await startWithWriting();
     const earlier = '2026-02-28T12:00:00.000Z';
     const mail = { kind: 'account' as const, recipient: BUYER.email, subject: 'Of another', text: 'x', attempts: 0, isSecret: 0 };
@@ -77,7 +77,7 @@ describe('the couple’s own data', () => {
     expect(mails[0]?.subject).not.toBe('Of another');
   });
 
-  test('is another couple’s in nothing', async () => {
+  test('has nothing of another couple’s.', async () => {
     const { server } = await startWithWriting();
     const { browser } = await server.newCouple('noor_and_sam');
     expect((await browser.get('/api/own-data.json')).body).toMatchObject({
@@ -89,7 +89,7 @@ describe('the couple’s own data', () => {
     });
   });
 
-  test('is a PDF, too, of which nothing stays on the server', async () => {
+  test('is also a PDF, which is not stored on the server.', async () => {
     const made: string[] = [];
     const server = await startTestServer();
     const { browser, userId } = await server.newCouple();
@@ -108,7 +108,7 @@ describe('the couple’s own data', () => {
     expect(made.map((file) => existsSync(file))).toEqual([false]);
   });
 
-  test('is a file only so many times a minute, however it is asked for', async () => {
+  test('can be downloaded only so many times a minute, in either format.', async () => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '2' });
     const { browser } = await server.newCouple();
     const statuses: number[] = [];
@@ -120,7 +120,7 @@ describe('the couple’s own data', () => {
     expect((await other.get('/api/own-data.json')).status).toBe(429);
   });
 
-  test('is a PDF for one couple after the other, each with one under way, and few wait', async () => {
+  test('as a PDF is made for one couple at a time, one per couple, with few waiting.', async () => {
     const server = await startTestServer();
     const gate = Promise.withResolvers<void>();
     let made = 0;
@@ -145,7 +145,7 @@ describe('the couple’s own data', () => {
     });
     expect((await last?.get('/api/own-data.pdf'))?.status).toBe(503);
     expect(made).toBe(1);
-    // What is written while somebody waits is in the file: it is read when the turn comes.
+    // Text written while somebody waits is included, because the data is read when the file is made.
     await waiting[0]?.post(`/api/progress/${couples.at(-2)?.userId}/1`, { notes: WRITTEN });
     gate.resolve();
     const files = await Promise.all(answers);

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
-import { latestSignInEmail, mailsTo } from '../support/mails.ts';
-import { BUYER, buyInSandbox, mailedCode, startCheckout, startShop } from '../support/purchase.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { BUYER, buyInSandbox, mailedCode, startCheckout, startShop } from '../support/data/purchase.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
 
 const EMAIL = 'maya@example.com';
@@ -25,7 +25,7 @@ const keep = async (server: TestServer, token: string) => {
   return { browser, ...(await browser.post('/api/trpc/auth.cancelDeletion', { token })) };
 };
 
-/** A couple with a password that has written something in every place. */
+/** A couple with a password that has written in every field. */
 async function startWithWriting() {
   const server = await startTestServer();
   const couple = await server.newCouple('maya');
@@ -39,7 +39,7 @@ async function startWithWriting() {
   return { server, ...couple };
 }
 
-/** A couple with an email and no password, whose mails wait. */
+/** A couple with an email and no password, whose emails are queued. */
 async function startWithTrial() {
   const server = await startShop();
   const browser = server.newBrowser();
@@ -47,8 +47,8 @@ async function startWithTrial() {
   return { server, browser };
 }
 
-describe('the deletion of an account', () => {
-  test('signs it out everywhere, and every sign-in is refused with the way back', async () => {
+describe('The deletion of an account', () => {
+  test('signs it out everywhere, and every sign-in offers to cancel the deletion.', async () => {
     const { server, browser } = await startWithWriting();
     const elsewhere = server.newBrowser();
     await elsewhere.post(LOGIN, { username: 'maya', password: PASSWORD });
@@ -66,12 +66,12 @@ describe('the deletion of an account', () => {
       deleteAt: DELETE_AT,
       isRefunded: false,
     });
-    // The token is a way in, so that it stands in no address of a call.
+    // The token grants access, so no request has it in its URL.
     const inAddress = `/api/trpc/auth.scheduledDeletion?input=${encodeURIComponent(JSON.stringify({ token: cancelDeletionToken }))}`;
     expect((await browser.get(inAddress)).status).toBe(405);
   });
 
-  test('can be taken back until the last day, which signs in; the token is then good for nothing', async () => {
+  test('can be canceled until the last day, which signs in and uses up the token.', async () => {
     const { server, browser, userId } = await startWithWriting();
     await askFor(browser, { currentPassword: PASSWORD });
     const token = getCancelDeletionToken(await browser.post('/api/trpc/auth.login', { username: 'maya', password: PASSWORD }));
@@ -86,20 +86,20 @@ describe('the deletion of an account', () => {
     expect(await (await browser.caller()).auth.scheduledDeletion({ token })).toEqual({ deleteAt: null, isRefunded: false });
   });
 
-  test.each(['', 'x', '1.', '1.abc', '99.abc', '1e0.abc'])('the token %j is no way back', async (token) => {
+  test.each(['', 'x', '1.', '1.abc', '99.abc', '1e0.abc'])('can’t be canceled with the token %j', async (token) => {
     const { server, browser } = await startWithWriting();
     await askFor(browser, { currentPassword: PASSWORD });
     expect((await keep(server, token)).status).toBe(token === '' ? 400 : 401);
   });
 
-  test('can be taken back by a wrong token as seldom as anybody can sign in wrongly', async () => {
+  test('limits attempts with a wrong token like failed sign-ins.', async () => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     const statuses: number[] = [];
     for (const token of ['1.a', '1.b', '1.c', '1.d']) statuses.push((await keep(server, token)).status);
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  test('is done after the last day, and overwrites every byte that the couple wrote', async () => {
+  test('happens after the last day and overwrites every byte the couple wrote.', async () => {
     const { server, browser, userId } = await startWithWriting();
     const file = databaseFile(server.dataDir);
     const onDisk = async () => Buffer.concat(await Promise.all([readFile(file), readFile(`${file}-wal`)])).includes(WORDS);
@@ -112,7 +112,7 @@ describe('the deletion of an account', () => {
       expect(await server.deps.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
     expect((await browser.post(LOGIN, { username: 'maya', password: PASSWORD })).status).toBe(401);
-    // Nobody gets the id of somebody who is gone.
+    // The ID of a deleted couple is never reused.
     expect((await server.newCouple('maya')).userId).toBeGreaterThan(userId);
   });
 
@@ -126,7 +126,7 @@ describe('the deletion of an account', () => {
     expect(await statusOf(browser)).toBe(200);
   });
 
-  test('takes the word where there is no password, and is mailed, with a link that keeps the account', async () => {
+  test('needs DELETE typed if there is no password, and is confirmed by email with a link to cancel.', async () => {
     const { server, browser } = await startWithTrial();
     for (const input of [{}, { word: 'delete' }]) {
       expect(await askFor(browser, input)).toMatchObject({
@@ -148,7 +148,7 @@ describe('the deletion of an account', () => {
     expect((await mailsTo(server, EMAIL)).at(-1)?.subject).toBe('You’re keeping your Lovewell account');
   });
 
-  test('is not for whoever finds a browser signed in: without a password, the sign-in must be of the last half hour', async () => {
+  test('needs a password or a sign-in within the last half hour, so that a signed-in browser is not enough.', async () => {
     const { server, browser } = await startWithTrial();
     server.clock.advance(30 * MINUTE);
     const message = 'Please log out and sign in again first, so we know it’s you.';
@@ -161,7 +161,7 @@ describe('the deletion of an account', () => {
     expect((await askFor(browser, { word: 'DELETE' })).status).toBe(200);
   });
 
-  test('lets a sign-in link and its code lead to the way back, and the shared code in the browser that had been there', async () => {
+  test('can be canceled after a sign-in link, its code, or the shared code in a known browser.', async () => {
     const { server, browser } = await startWithTrial();
     await askFor(browser, { word: 'DELETE' });
     await browser.post('/api/trpc/auth.requestSignInLink', { email: EMAIL });
@@ -173,7 +173,7 @@ describe('the deletion of an account', () => {
     expect((await keep(server, getCancelDeletionToken(byCode))).status).toBe(200);
   });
 
-  test('deletes the mails to the couple, the last one apart, with their files', async () => {
+  test('deletes the emails to the couple except the last one, with their files.', async () => {
     const server = await startTestServer();
     const browser = server.newBrowser();
     await browser.post(CODE_LOGIN, TRIAL);
@@ -190,7 +190,7 @@ describe('the deletion of an account', () => {
     expect(await server.deps.db.selectFrom('signInLinks').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps the orders in the books, of nobody; a purchase before it opens the account again', async () => {
+  test('keeps the orders without names, and a purchase before it reopens the account.', async () => {
     const server = await startShop({ PAYMENTS: 'sandbox' });
     await buyInSandbox(server);
     const browser = server.newBrowser();
@@ -206,7 +206,7 @@ describe('the deletion of an account', () => {
     expect(orders).toMatchObject([kept, kept]);
   });
 
-  test('is put off by a refund to the day that it promises, and can then be taken back by a purchase alone', async () => {
+  test('moves to the date that a refund promises, and only a purchase can cancel it then.', async () => {
     const server = await startShop({ PAYMENTS: 'sandbox' });
     await buyInSandbox(server);
     const accessCode = await mailedCode(server);
@@ -234,7 +234,7 @@ describe('the deletion of an account', () => {
     expect(await accounts()).toBe(0);
   });
 
-  test('is taken back by a payment that was under way before, which is noted and mailed as any other way back', async () => {
+  test('is canceled by a payment that was already on its way, which is recorded and confirmed by email.', async () => {
     const server = await startShop({ PAYMENTS: 'sandbox' });
     const { paymentIntentId } = await startCheckout(server);
     await buyInSandbox(server);
@@ -253,7 +253,7 @@ describe('the deletion of an account', () => {
     ]);
   });
 
-  test('is refused to the demo, which everybody shares', async () => {
+  test('is refused for the shared demo.', async () => {
     const server = await startTestServer({ DEMO_ACCESS: 'on' });
     const browser = server.newBrowser();
     await browser.post(CODE_LOGIN, { email: 'demo@example.com', accessCode: 'DEMO52' });
@@ -264,8 +264,8 @@ describe('the deletion of an account', () => {
   });
 });
 
-describe('the admin', () => {
-  test('deletes a couple with the same days, sees them in the list, and can take it back', async () => {
+describe('The admin', () => {
+  test('deletes a couple after the same number of days, sees it in the list, and can cancel it.', async () => {
     const { server, browser } = await startWithTrial();
     const admin = await (await server.newAdmin()).caller();
     expect(await admin.customer.remove({ customerId: 1 })).toEqual({ deleteAt: DELETE_AT });
@@ -283,7 +283,7 @@ describe('the admin', () => {
     await expect(admin.customer.remove({ customerId: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('cannot keep an account that a refund has closed', async () => {
+  test('cannot reopen an account closed by a refund.', async () => {
     const server = await startShop({ PAYMENTS: 'sandbox' });
     await buyInSandbox(server);
     const admin = await (await server.newAdmin()).caller();
@@ -296,7 +296,7 @@ describe('the admin', () => {
   });
 });
 
-test('an account that a refund has closed gets no sign-in link, and the answer is the same', async () => {
+test('An account closed by a refund gets no sign-in link, and the answer is the same.', async () => {
   const server = await startShop({ PAYMENTS: 'sandbox' });
   await buyInSandbox(server);
   await (await (await server.newAdmin()).caller()).order.refund({ orderId: 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const WELCOME = { success: true, message: 'Welcome back!' };
 const WRONG = { success: false, message: 'Invalid email or access code' };
@@ -7,7 +7,7 @@ const DEMO = { email: 'demo@example.com', accessCode: 'DEMO52' };
 const URL = '/api/customer-auth/login';
 const WITH_DEMO = { DEMO_ACCESS: 'on' };
 
-test('the demo opens with its email and its code alone', async () => {
+test('The demo opens only with both its email and its code.', async () => {
   const server = await startTestServer(WITH_DEMO);
   expect(await server.newBrowser().post(URL, DEMO)).toMatchObject({ status: 200, body: WELCOME });
   expect(await server.newBrowser().post(URL, { email: ' DEMO@example.com', accessCode: 'demo52' })).toMatchObject({
@@ -23,13 +23,13 @@ test('the demo opens with its email and its code alone', async () => {
   expect(await server.deps.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('the demo has the email and the code of the settings', async () => {
+test('The demo has the configured email and code.', async () => {
   const server = await startTestServer({ ...WITH_DEMO, DEMO_EMAIL: 'Show@Course.example', DEMO_ACCESS_CODE: 'look-around' });
   expect((await server.newBrowser().post(URL, { email: 'show@course.example', accessCode: 'Look-Around' })).status).toBe(200);
   expect((await server.newBrowser().post(URL, DEMO)).status).toBe(401);
 });
 
-test('the demo shows a couple that has begun, and PDFs for weeks 1 to 3', async () => {
+test('The demo shows a couple that has started, and PDFs for weeks 1 to 3.', async () => {
   const server = await startTestServer(WITH_DEMO);
   const browser = server.newBrowser();
   await browser.post(URL, DEMO);
@@ -39,7 +39,7 @@ test('the demo shows a couple that has begun, and PDFs for weeks 1 to 3', async 
   expect(body).toMatchObject({ completedWeeks: expect.arrayContaining([1]) });
 });
 
-test('the demo is refused once it is switched off, in live mode, too', async () => {
+test('The demo is refused if it is off, and in live mode.', async () => {
   const first = await startTestServer(WITH_DEMO);
   await first.close();
   for (const settings of [
@@ -54,7 +54,7 @@ test('the demo is refused once it is switched off, in live mode, too', async () 
   }
 });
 
-test('the demo is made once, and left as visitors have changed it', async () => {
+test('The demo is created once, and visitors’ changes stay.', async () => {
   const first = await startTestServer(WITH_DEMO);
   const browser = first.newBrowser();
   await browser.post(URL, DEMO);

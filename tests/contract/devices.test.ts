@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { latestSignInEmail } from '../support/mails.ts';
-import { PASSWORD } from '../support/test-server.ts';
+import { latestSignInEmail } from '../support/data/mails.ts';
+import { PASSWORD } from '../support/server/test-server.ts';
 import {
   both,
   CODE_LOGIN,
@@ -12,10 +12,10 @@ import {
   start,
   startWithTrial,
   TRIAL,
-} from '../support/trial-couple.ts';
+} from '../support/data/trial-couple.ts';
 import { DAY } from '#src/domain/time.ts';
 
-describe('the signed-in devices', () => {
+describe('A couple’s signed-in devices', () => {
   const PHONE =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 
@@ -30,7 +30,7 @@ describe('the signed-in devices', () => {
     return { server, browser, phone };
   }
 
-  test('are listed in plain words, this one first', async () => {
+  test('are listed with plain names, this one first.', async () => {
     const { server, browser, phone } = await startWithTwo();
     const [first, second] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z'];
     expect(await (await signIn(phone)).devices()).toMatchObject([
@@ -47,7 +47,7 @@ describe('the signed-in devices', () => {
     expect(rows).not.toContain('Mozilla');
   });
 
-  test('can be signed out one by one, and are strangers then', async () => {
+  test('can be signed out one by one and are no longer known then.', async () => {
     const { server, browser } = await startWithTrial();
     const phone = server.newBrowser();
     for (const each of [browser, phone]) {
@@ -64,7 +64,7 @@ describe('the signed-in devices', () => {
     await (await signIn(browser)).signOutDevice({ id: other?.id ?? '' });
   });
 
-  test('of one couple cannot be seen or signed out by another', async () => {
+  test('of one couple cannot be seen or signed out by another.', async () => {
     const { server, browser } = await startWithTwo();
     const { browser: stranger } = await server.newCouple('noor');
     const [device] = await (await signIn(browser)).devices();
@@ -73,13 +73,13 @@ describe('the signed-in devices', () => {
     expect(await (await signIn(browser)).devices()).toHaveLength(2);
   });
 
-  test('are all signed out but this one', async () => {
+  test('can all be signed out except this one.', async () => {
     const { browser, phone } = await startWithTwo();
     await (await signIn(phone)).signOutElsewhere();
     expect([await isSignedIn(browser), await isSignedIn(phone)]).toEqual([false, true]);
   });
 
-  test('are forgotten as well where the admin has signed in in the same browser', async () => {
+  test('are no longer known even if the admin has signed in in the same browser.', async () => {
     const { server, browser } = await startWithTrial();
     await (await signIn(browser)).savePassword({ username: 'maya', ...both(GOOD) });
     await browser.post('/api/auth/login', { username: 'admin', password: 'correct horse' });
@@ -89,7 +89,7 @@ describe('the signed-in devices', () => {
     expect((await browser.post(CODE_LOGIN, TRIAL)).status).toBe(401);
   });
 
-  test('leave an admin in the same browser signed in', async () => {
+  test('can be signed out while an admin in the same browser stays signed in.', async () => {
     const { server, browser, phone } = await startWithTwo();
     await browser.post('/api/auth/login', { username: 'admin', password: 'correct horse' });
     await (await signIn(phone)).signOutElsewhere();

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'x'.repeat(5_000) };
 const UPLOAD = { weekNumber: '1', title: 'Trust', framework: new Blob([smallPdf()]) };
@@ -25,13 +25,13 @@ async function rows({ deps }: TestServer) {
   return Promise.all([count('customers'), count('contactMessages'), count('outbox'), count('progress'), count('frameworks')]);
 }
 
-/** What goes wrong, and how to end it. */
+/** A disk problem, and how to end it. */
 const TROUBLES: [name: string, message: string, begin: (server: TestServer) => Promise<() => Promise<void>>][] = [
   [
     'a full disk',
     FULL,
     async (server) => {
-      // No page more than there are, and none of those is free.
+      // No free pages, and no new ones.
       await sql`vacuum`.execute(server.deps.db);
       await pragma(server, 'max_page_count = 1');
       return () => pragma(server, 'max_page_count = 1000000');
@@ -59,7 +59,7 @@ const TROUBLES: [name: string, message: string, begin: (server: TestServer) => P
 ];
 
 describe.each(TROUBLES)('%s', (_name, message, begin) => {
-  test('is told with status 503 over REST and tRPC, changes nothing, and is forgotten when it is over', async () => {
+  test('gives status 503 over REST and tRPC, changes nothing, and is over once the disk works.', async () => {
     const server = await startTestServer();
     const couple = await server.newCouple();
     await server.completeWeeks(couple, 1);
@@ -71,7 +71,7 @@ describe.each(TROUBLES)('%s', (_name, message, begin) => {
     const end = await begin(server);
     const refusal = { status: 503, body: { success: false, message, field: null } };
     const { browser, userId } = couple;
-    // Several: some rows still find room on a full disk, in pages that are not.
+    // Several, because some rows still fit into existing pages on a full disk.
     const write = () => server.newBrowser().post('/api/contact', MESSAGE);
     while (message === FULL && (await write()).status === 200) continue;
     const full = message === FULL ? await rows(server) : before;
@@ -86,7 +86,7 @@ describe.each(TROUBLES)('%s', (_name, message, begin) => {
       expect(await browser.post(`/api/progress/${userId}/2/complete`)).toMatchObject(refusal);
       expect(await admin.upload({ ...UPLOAD, weekNumber: '2' })).toMatchObject(refusal);
     }
-    // What is there can be read meanwhile.
+    // Existing data can still be read.
     expect((await browser.get(`/api/progress/${userId}`)).status).toBe(200);
     expect(await rows(server)).toEqual(full);
     expect(await readdir(server.folder('pdfs'))).toEqual(files);
@@ -100,11 +100,11 @@ describe.each(TROUBLES)('%s', (_name, message, begin) => {
   });
 });
 
-describe('an upload', () => {
+describe('An upload', () => {
   test.each([
     ['ENOSPC', FULL],
     ['EROFS', READ_ONLY],
-  ])('that the disk refuses with %s leaves the old PDF and nothing else', async (code, message) => {
+  ])('that the disk refuses with %s leaves only the old PDF.', async (code, message) => {
     const server = await startTestServer();
     const admin = await server.newAdmin();
     await admin.upload(UPLOAD);
@@ -117,14 +117,14 @@ describe('an upload', () => {
   });
 });
 
-test('a database that is damaged while the server runs is told, and not written to', async () => {
+test('A database damaged while the server runs is reported and not written to.', async () => {
   const server = await startTestServer();
   const { browser, userId } = await server.newCouple();
   await sql`pragma wal_checkpoint(truncate)`.execute(server.deps.db);
   const file = databaseFile(server.dataDir);
   const content = await readFile(file);
   await writeFile(file, content.fill(0xee, 4096));
-  // What it had read before would hide the damage.
+  // Cached pages would hide the damage.
   await pragma(server, 'shrink_memory');
   expect(await browser.get(`/api/progress/${userId}`)).toMatchObject({ status: 503, body: { message: UNREADABLE } });
   expect(await server.newBrowser().post('/api/contact', MESSAGE)).toMatchObject({ status: 503, body: { message: UNREADABLE } });
@@ -135,12 +135,12 @@ test('a database that is damaged while the server runs is told, and not written 
 test.each([
   ['ENOSPC', 'The disk with DATA_DIR is full. Free up space; nothing was lost.'],
   ['SQLITE_FULL', 'The disk with DATA_DIR is full. Free up space; nothing was lost.'],
-  // What SQLite says of a disk without room for the memory that its connections share.
+  // SQLite's error if the disk has no space for the connections' shared memory.
   ['SQLITE_IOERR_SHMSIZE', 'The disk with DATA_DIR is full. Free up space; nothing was lost.'],
   ['EROFS', 'The disk with DATA_DIR is read-only. Make it writable.'],
   ['SQLITE_READONLY_DIRECTORY', 'The disk with DATA_DIR is read-only. Make it writable.'],
   ['SQLITE_BUSY', /^The database \S+lovewell\.db is locked by another program\. Close that program\.$/u],
-])('a start that meets %s ends with a line that says so', async (code, line) => {
+])('A start with %s ends with an error that says so.', async (code, line) => {
   const { deps } = await startTestServer();
   expect(startupErrorMessage(Object.assign(new Error(code), { code }), deps.config)).toMatch(line);
   expect(path.isAbsolute(deps.config.dataDir)).toBe(true);

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { markPrice, PLACEHOLDER_SETTINGS } from '#src/domain/prerender.ts';
-import { startWithPages } from '../support/with-pages.ts';
+import { startWithPages } from '../support/server/with-pages.ts';
 
 const { brandName, supportEmail, price } = PLACEHOLDER_SETTINGS;
 const LANDING = markPrice(`<p>${[brandName, supportEmail, formatPrice(price), formatWeekly(price)].join('|')}</p>`);
@@ -13,14 +13,14 @@ const settingsIn = (body: unknown): unknown => JSON.parse(/id="site-settings">(.
 test.each([
   [{}, '$49|less than $1 per week'],
   [{ PRICE_CENTS: '7950', CURRENCY: 'eur' }, '€79.50|for the whole year'],
-])('the front page shows a server with the settings %j its own brand and price', async (settings, shownPrice) => {
+])('The landing page of a server with the settings %j shows its own brand and price.', async (settings, shownPrice) => {
   const server = await startWithPages({ BRAND_NAME: `A "B" & <C> $&`, SUPPORT_EMAIL: 'us@example.com', ...settings }, LANDING);
   const { body } = await server.newBrowser().get('/');
   expect(pageIn(body)).toBe(`A &quot;B&quot; &amp; &lt;C&gt; $&amp;|us@example.com|${shownPrice}`);
   expect(settingsIn(body)).toEqual(await (await server.newBrowser().caller()).site.settings());
 });
 
-test('only the front page comes with its content', async () => {
+test('Only the landing page is prerendered.', async () => {
   const { get } = (await startWithPages({}, LANDING)).newBrowser();
   expect((await get('/')).body).toContain('<div id="root"><p>');
   expect((await get('/login')).body).toContain('<div id="root"></div>');
@@ -30,7 +30,7 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip, deflate, br;q=0', undefined, (bytes: Buffer) => bytes],
   ['', undefined, (bytes: Buffer) => bytes],
-])('a browser that accepts %j gets documents encoded as %s', async (accepted, encoding, decode) => {
+])('A browser that accepts %j gets documents encoded as %s', async (accepted, encoding, decode) => {
   const browser = (await startWithPages({}, LANDING)).newBrowser();
   const { bytes, headers } = await browser.get('/', { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
@@ -42,14 +42,14 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['', undefined, (bytes: Buffer) => bytes],
-])('a browser that accepts %j gets assets encoded as %s', async (accepted, encoding, decode) => {
+])('A browser that accepts %j gets assets encoded as %s', async (accepted, encoding, decode) => {
   const browser = (await startWithPages()).newBrowser();
   const { bytes, headers } = await browser.get('/assets/index-abc123.js', { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
   expect(decode(bytes).toString()).toMatch(/^void 0;$/u);
 });
 
-test('a copy that is current is not sent again, and one of another encoding is', async () => {
+test('A current copy is not sent again, but one with another encoding is.', async () => {
   const browser = (await startWithPages({}, LANDING)).newBrowser();
   for (const url of ['/', '/favicon.svg', '/assets/index-abc123.js']) {
     const { headers } = await browser.get(url);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const URL = '/api/download-framework/1';
 const LOCKED = [403, 'You need to complete the previous week first.'] as const;
@@ -61,7 +61,7 @@ testContract('GET /api/download-framework/{weekNumber}', download, {
   'an anonymous visitor, with a wrong week': { as: 'anonymous', input: { weekNumber: 53 }, refuses: NOT_SIGNED_IN },
 });
 
-describe('the file', () => {
+describe('The downloaded file', () => {
   const PDF = smallPdf('0123456789'.repeat(100));
   const SIZE = PDF.length;
 
@@ -72,7 +72,7 @@ describe('the file', () => {
     return { server, browser };
   }
 
-  test('comes with what a browser needs to save it', async () => {
+  test('has the headers a browser needs to save it.', async () => {
     const { browser } = await couple();
     const { status, headers, bytes } = await browser.get(URL);
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe('the file', () => {
     });
   });
 
-  test('answers HEAD with the same head and no body', async () => {
+  test('has the same headers on HEAD, without a body.', async () => {
     const { browser } = await couple();
     const get = await browser.get(URL);
     const head = await browser.send({ method: 'HEAD', url: URL });
@@ -99,7 +99,7 @@ describe('the file', () => {
     expect(headHeaders).toEqual(getHeaders);
   });
 
-  test('is guarded on HEAD, too', async () => {
+  test('is protected on HEAD.', async () => {
     const { server, browser } = await couple();
     const head = (url: string, who = browser) => who.send({ method: 'HEAD', url });
     expect(await head(URL, server.newBrowser())).toMatchObject({ status: 401, body: '' });
@@ -115,7 +115,7 @@ describe('the file', () => {
     [`bytes=0-${SIZE * 2}`, 0, SIZE - 1],
     ['bytes=0-4,5-9', 0, 9],
     ['bytes=5-9, 0-7', 0, 9],
-  ])('gives the range %s', async (range, start, end) => {
+  ])('is sent as the range %s', async (range, start, end) => {
     const { browser } = await couple();
     const { status, headers, bytes } = await browser.get(URL, { range });
     expect(status).toBe(206);
@@ -129,7 +129,7 @@ describe('the file', () => {
     });
   });
 
-  test.each([`bytes=${SIZE}-`, 'bytes=5000-6000', 'bytes=-0'])('refuses the range %s', async (range) => {
+  test.each([`bytes=${SIZE}-`, 'bytes=5000-6000', 'bytes=-0'])('is refused for the range %s', async (range) => {
     const { browser } = await couple();
     const { status, headers, body } = await browser.get(URL, { range });
     expect(status).toBe(416);
@@ -146,14 +146,14 @@ describe('the file', () => {
     '',
     'bytes=4-0',
     `bytes=${'0-0,'.repeat(2000)}9-9`,
-  ])('answers the range %j with the whole file, or not at all', async (range) => {
+  ])('is sent whole or not at all for the range %j', async (range) => {
     const { browser } = await couple();
     const { status, bytes } = await browser.get(URL, { range });
     expect([200, 416]).toContain(status);
     if (status === 200) expect(bytes).toEqual(PDF);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it.', async () => {
     const { browser } = await couple();
     const etag = String((await browser.get(URL)).headers['etag']);
     for (const ifNoneMatch of [etag, `"other", ${etag}`, '*']) {
@@ -169,13 +169,13 @@ describe('the file', () => {
     expect((await browser.get(URL, { 'if-none-match': etag, 'cache-control': 'no-cache' })).status).toBe(200);
   });
 
-  test('is not told to be unchanged to who may not have it', async () => {
+  test('is not reported as unchanged to somebody without access.', async () => {
     const { server, browser } = await couple();
     const etag = String((await browser.get(URL)).headers['etag']);
     expect((await server.newBrowser().get(URL, { 'if-none-match': etag })).status).toBe(401);
   });
 
-  test('gives a part on condition that it has not changed', async () => {
+  test('is sent in part only if it has not changed.', async () => {
     const { server, browser } = await couple();
     const etag = String((await browser.get(URL)).headers['etag']);
     const resume = () => browser.get(URL, { range: 'bytes=100-', 'if-range': etag });
@@ -186,7 +186,7 @@ describe('the file', () => {
     expect((await browser.get(URL)).headers['etag']).not.toBe(etag);
   });
 
-  test('can be fetched by many at once, in parts, and is whole', async () => {
+  test('can be downloaded by many at the same time in parts, and is complete.', async () => {
     const { browser } = await couple();
     const parts = await Promise.all(
       Array.from({ length: 20 }, (_, index) => browser.get(URL, { range: `bytes=${index * 50}-${index * 50 + 49}` })),

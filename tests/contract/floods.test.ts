@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#src/server/app.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#src/server/http/limits.ts';
-import { createTestBrowser } from '../support/test-browser.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { createTestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const SLOW = '/api/slow';
 

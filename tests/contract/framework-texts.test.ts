@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeDeletion } from '#src/domain/course/framework.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 test('the admin corrects a week’s title and description, and its PDF stays', async () => {
   const server = await startTestServer();

@@ -1,6 +1,6 @@
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const NOT_ALLOWED = [403, 'You are not allowed to do this.'] as const;

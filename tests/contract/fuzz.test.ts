@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#src/server/trpc/app-router.ts';
-import { routesOf } from '../support/routes.ts';
-import type { Answer, TestBrowser } from '../support/test-browser.ts';
-import { ADMIN, startTestServer } from '../support/test-server.ts';
+import { routesOf } from '../support/server/routes.ts';
+import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
+import { ADMIN, startTestServer } from '../support/server/test-server.ts';
 
 const KEYS = ['userId', 'weekNumber', 'partner', 'basedOn', 'token', 'paymentIntentId', 'expires', 'signature'];
 const ACCOUNT = ['username', 'password', 'confirmPassword', 'email', 'accessCode'];
@@ -16,7 +16,7 @@ const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom<unknown>(1, 52, 'partner1', 'maya@example.com', 'TRIAL52', '2027-06-05', '\0', '\ud800', 'x'.repeat(11_000)),
 );
-/** Anything at all; the right names with anything in them; or an input that is right but for some of its fields. */
+/** Any value, the right names with any values, or a valid input with some fields changed. */
 const input = fc.oneof(
   fc.jsonValue(),
   fc.dictionary(fc.constantFrom(...KEYS, ...ACCOUNT, ...WRITING, ...MESSAGE), value),
@@ -27,7 +27,7 @@ const inPath = fc.oneof(
   fc.constantFrom('1', '1', '1', '2', 'partner1', '-1', '%', '..'),
 );
 
-/** A server, and a browser that may do everything, whatever an earlier call has done to its cookies. */
+/** A server, and a browser that may do everything, whatever earlier calls did to its cookies. */
 async function start() {
   const server = await startTestServer();
   await server.uploadWeeks(1);
@@ -51,14 +51,14 @@ const ofProcedures = z.object({
 });
 const ofPaths = z.strictObject({ success: z.literal(false), message: z.string().min(1), field: z.string().nullable() });
 
-/** An answer is never a fault of the server's, tells nothing of its inside, and a refusal has the one shape of refusals. */
+/** A response is never a server error, reveals no internals, and every refusal has the same shape. */
 function expectNoFault({ status, body }: Answer, refusal: z.ZodType, what: string): void {
   expect(status, what).toBeLessThan(500);
   expect(JSON.stringify(body), what).not.toMatch(/node_modules|"stack"|SQLITE|\.ts:\d/u);
   if (status >= 400) expect(refusal.safeParse(body), `${what} ${JSON.stringify(body)}`).toMatchObject({ success: true });
 }
 
-test('whatever is sent to whatever procedure, no answer is a fault of the server', { timeout: 60_000 }, async () => {
+test('Whatever a client sends to any procedure, it gets no server error.', { timeout: 60_000 }, async () => {
   const { mightyBrowser } = await start();
   const names = Object.keys(appRouter._def.procedures).filter((name) => name !== 'auth.logout');
   await fc.assert(
@@ -74,7 +74,7 @@ test('whatever is sent to whatever procedure, no answer is a fault of the server
   );
 });
 
-test('whatever is sent to whatever path, no answer is a fault of the server', { timeout: 60_000 }, async () => {
+test('Whatever a client sends to any path, it gets no server error.', { timeout: 60_000 }, async () => {
   const { server, mightyBrowser } = await start();
   const routes = (await routesOf(server.app)).filter(({ url }) => !/trpc|\*|logout/u.test(url));
   const call = fc.record({

@@ -17,9 +17,9 @@ import {
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { createOutboxWorker } from '#src/server/mail/outbox.ts';
 import { recordQueries } from '../support/record-queries.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
-// What the admin sees and what runs every day must cost no more with a hundred thousand couples than with one.
+// The admin's pages and the daily jobs must cost no more with 100,000 couples than with one.
 
 const AT = '2026-03-01T12:00:00.000Z';
 
@@ -27,7 +27,7 @@ type Deps = TestServer['deps'];
 type Cursor = number | null;
 type Page = { ids: number[]; next: Cursor };
 
-/** A list of the admin's: how so many rows come in that belong to it, and a page of it. */
+/** One of the admin's lists: how to add rows to it, and how to read a page of it. */
 type List = { add: (deps: Deps, count: number) => Promise<void>; page: (deps: Deps, cursor: Cursor) => Promise<Page> };
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
@@ -142,29 +142,26 @@ async function readAll(list: List, deps: Deps, between: () => Promise<void> = as
   }
 }
 
-test.each(Object.entries(LISTS))(
-  '%s come in pages, each row once and none left out, while others come in',
-  async (_name, list) => {
-    const { deps } = await startTestServer();
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 60 }), async (more, meanwhile) => {
-        await list.add(deps, more);
-        const there = await readAll(list, deps);
-        expect(there.length).toBeGreaterThan(0);
-        expect(there).toEqual([...new Set(there)].toSorted((one, other) => other - one));
-        expect(await readAll(list, deps, () => list.add(deps, meanwhile))).toEqual(there);
-      }),
-      { numRuns: 4 },
-    );
-  },
-);
+test.each(Object.entries(LISTS))('The pages of %s show each row once while others are added.', async (_name, list) => {
+  const { deps } = await startTestServer();
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 60 }), async (more, meanwhile) => {
+      await list.add(deps, more);
+      const there = await readAll(list, deps);
+      expect(there.length).toBeGreaterThan(0);
+      expect(there).toEqual([...new Set(there)].toSorted((one, other) => other - one));
+      expect(await readAll(list, deps, () => list.add(deps, meanwhile))).toEqual(there);
+    }),
+    { numRuns: 4 },
+  );
+});
 
 describe('no query reads a whole table that grows', () => {
   /** An index is read whole only where it is far smaller than its table; of weeks, links, codes, and sequences there are few at any time. */
   const READS_ALL = /^SCAN (?!frameworks|signInLinks|emailChanges|sqlite_sequence)\w+$/u;
   const SORTS_ALL = 'USE TEMP B-TREE FOR ORDER BY';
 
-  /** What SQLite would do for the queries that `work` asks, as far as it is more than to look up. */
+  /** The steps in SQLite's plans for the queries of `work` that are more than a lookup. */
   async function costlySteps(work: (deps: Deps) => Promise<unknown>): Promise<string[]> {
     const { deps } = await startTestServer();
     const { db, queries } = recordQueries(deps.db);

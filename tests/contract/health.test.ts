@@ -2,14 +2,14 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startTestServer } from '../support/test-server.ts';
-import { startWithPages } from '../support/with-pages.ts';
+import { startTestServer } from '../support/server/test-server.ts';
+import { startWithPages } from '../support/server/with-pages.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'general', message: 'Hello.' };
 const TOKEN = 'a-token-for-the-metrics';
 
-describe('whether the server is alive and ready', () => {
-  test('is told to anybody, beside the pages, and kept by nobody', async () => {
+describe('The health check', () => {
+  test('answers anybody and is never cached.', async () => {
     const browser = (await startWithPages()).newBrowser();
     for (const [url, body] of [
       ['/healthz', { status: 'ok' }],
@@ -21,7 +21,7 @@ describe('whether the server is alive and ready', () => {
     }
   });
 
-  test('it is alive, and not ready, without its database', async () => {
+  test('reports the server as alive but not ready without its database.', async () => {
     const { deps, newBrowser } = await startTestServer();
     await deps.db.destroy();
     expect(await newBrowser().get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -31,7 +31,7 @@ describe('whether the server is alive and ready', () => {
     });
   });
 
-  test('it is not ready while another program holds the database, and ready again after that', async () => {
+  test('reports the server as not ready while another program locks the database, and as ready afterward.', async () => {
     const { dataDir, deps, newBrowser } = await startTestServer();
     const other = new Database(path.join(dataDir, 'lovewell.db'));
     onTestFinished(() => void other.close());
@@ -50,7 +50,7 @@ describe('whether the server is alive and ready', () => {
     expect(rows).toEqual([{ timeout: 5000 }]);
   });
 
-  test('it is not ready when the disk is nearly full', async () => {
+  test('reports the server as not ready if the disk is nearly full.', async () => {
     const room = { bytes: 100 * 1024 * 1024 - 1 };
     const { newBrowser } = await startTestServer({}, { freeBytes: async () => room.bytes });
     expect(await newBrowser().get('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready', failed: ['disk'] } });
@@ -58,7 +58,7 @@ describe('whether the server is alive and ready', () => {
     expect(await newBrowser().get('/readyz')).toMatchObject({ status: 200 });
   });
 
-  test('it is not ready when nobody tries to send the mails, and it is while a mail server takes none', async () => {
+  test('reports the server as not ready if the mail worker is stuck, but as ready while the mail server refuses.', async () => {
     const { clock, deps, newBrowser } = await startTestServer(
       {},
       { sendMail: async () => Promise.reject(new Error('The line is dead.')) },
@@ -76,11 +76,11 @@ describe('whether the server is alive and ready', () => {
   });
 });
 
-describe('the metrics', () => {
+describe('The metrics', () => {
   const read = async (server: Awaited<ReturnType<typeof startTestServer>>, token = TOKEN) =>
     server.newBrowser().get('/metrics', { authorization: `Bearer ${token}` });
 
-  test('are not there without METRICS_TOKEN', async () => {
+  test('do not exist without METRICS_TOKEN.', async () => {
     const answer = await read(await startWithPages());
     expect(answer).toMatchObject({ status: 404, body: { message: 'Not found' } });
   });
@@ -90,7 +90,7 @@ describe('the metrics', () => {
     expect(answer).toMatchObject({ status: 401, body: { success: false, message: 'This needs a token.' } });
   });
 
-  test('count requests by route, and tell how the server is doing', async () => {
+  test('count requests by route and show the state of the server.', async () => {
     const server = await startTestServer({ METRICS_TOKEN: TOKEN });
     await server.newCouple();
     await server.newBrowser().get('/api/profile/1');

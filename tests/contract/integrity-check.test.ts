@@ -5,9 +5,9 @@ import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { checkIntegrity } from '#src/server/jobs/integrity-check.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
-test('the background check finds damage in a database that the server is using', async () => {
+test('The background check finds damage in a database that the server is using.', async () => {
   const { deps } = await startTestServer();
   await checkIntegrity(databaseFile(deps.config.dataDir), new AbortController().signal);
 
@@ -21,7 +21,7 @@ test('the background check finds damage in a database that the server is using',
   await scheduler.stop();
 });
 
-test('a check that is aborted does not report damage', async () => {
+test('A check that is aborted does not report damage.', async () => {
   const { deps } = await startTestServer();
   const stopping = new AbortController();
   const check = checkIntegrity(databaseFile(deps.config.dataDir), stopping.signal);

@@ -2,17 +2,17 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { latestSignInEmail } from '../support/mails.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { buyInSandbox, mailedCode } from '../support/purchase.ts';
-import { quickPasswords } from '../support/quick-passwords.ts';
-import { startSmtpServer } from '../support/smtp-server.ts';
-import type { Answer } from '../support/test-browser.ts';
-import { ADMIN, startTestServer } from '../support/test-server.ts';
+import { latestSignInEmail } from '../support/data/mails.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { buyInSandbox, mailedCode } from '../support/data/purchase.ts';
+import { quickPasswords } from '../support/server/quick-passwords.ts';
+import { startSmtpServer } from '../support/server/smtp-server.ts';
+import type { Answer } from '../support/server/test-browser.ts';
+import { ADMIN, startTestServer } from '../support/server/test-server.ts';
 
 const lineSchema = z.looseObject({ level: z.int(), msg: z.string() });
 
-/** A server that logs all that it can, and what it has logged so far. */
+/** A server that logs everything, and its log. */
 async function startLogging(settings: Record<string, string> = {}, options: Parameters<typeof startTestServer>[1] = {}) {
   let written = '';
   const logTo = { write: (line: string) => void (written += line) };
@@ -27,8 +27,8 @@ async function startLogging(settings: Record<string, string> = {}, options: Para
 
 const header = ({ headers }: Answer) => String(headers['x-request-id']);
 
-describe('the log', () => {
-  test('has a line for each request with the response’s request ID', async () => {
+describe('The log', () => {
+  test('has a line for each request with the response’s request ID.', async () => {
     const { server, lines } = await startLogging();
     const browser = server.newBrowser();
     const answers = [
@@ -47,7 +47,7 @@ describe('the log', () => {
     expect(lines().at(-1)).toMatchObject({ requestId: header(malformed), route: 'unknown', status: 400 });
   });
 
-  test('has no lines for health checks and metrics', async () => {
+  test('has no lines for health checks and metrics.', async () => {
     const { server, lines } = await startLogging({ METRICS_TOKEN: 'a-token-for-the-metrics' });
     const before = lines().length;
     const headers = { authorization: 'Bearer a-token-for-the-metrics' };
@@ -57,7 +57,7 @@ describe('the log', () => {
     expect(lines().at(-1)).toMatchObject({ route: '/metrics', status: 401 });
   });
 
-  test('shows refused calls, whatever the status of their batch', async () => {
+  test('shows refused calls, whatever the status of their batch.', async () => {
     const { server, lines } = await startLogging({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
     const { browser } = await server.newCouple();
     const batch = await browser.get('/api/trpc/site.settings,customer.list,dataExport.json,dataExport.json?batch=1');
@@ -72,7 +72,7 @@ describe('the log', () => {
   });
 
   test.each(['/api/auth/login', '/api/trpc/auth.adminLogin'])(
-    'says why %s failed, under the number of the answer',
+    'says why %s failed, with the response’s request ID.',
     async (url) => {
       const passwords = { ...quickPasswords, matches: async () => Promise.reject(new Error('The hasher fell over.')) };
       const { server, lines } = await startLogging({ ADMIN_PASSWORD: '' }, { passwords });
@@ -103,7 +103,7 @@ const SECRETS = {
   brokenRequest: 'Zq-broken-request',
 };
 
-test('the log contains no password, code, token, cookie, email, or text written by a couple', async () => {
+test('The log contains no password, code, token, cookie, email, or text written by a couple.', async () => {
   const mailServer = await startSmtpServer({ recipient: [550, `No mailbox ${SECRETS.email} here`] });
   const passwords = {
     ...quickPasswords,

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { getHttpStatus } from '#src/server/errors/public-error.ts';
 import { createPasswords } from '#src/server/auth/passwords.ts';
 import { TRPCError } from '@trpc/server';
-import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/failed-logins.ts';
-import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/data/failed-logins.ts';
+import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 
-describe('the limit on failed sign-ins', () => {
-  test('refuses the next one, also with the right password, and says when to come again', async () => {
+describe('The limit on failed sign-ins', () => {
+  test('refuses the next one even with the right password, and says when to try again.', async () => {
     const server = await afterFailures(3);
     server.clock.advance(10_500);
     const answer = await login(server, RIGHT);
@@ -17,7 +17,7 @@ describe('the limit on failed sign-ins', () => {
     expect(answer.headers['retry-after']).toBe('50');
   });
 
-  test('says the same over tRPC and to a typed caller', async () => {
+  test('says the same over tRPC and to a typed client.', async () => {
     const server = await afterFailures(3);
     const answer = await login(server, RIGHT, { url: '/api/trpc/auth.login' });
     expect(answer).toMatchObject({
@@ -32,14 +32,14 @@ describe('the limit on failed sign-ins', () => {
     expect(error instanceof TRPCError && getHttpStatus(error)).toBe(429);
   });
 
-  test('counts failures only', async () => {
+  test('counts only failures.', async () => {
     const server = await afterFailures(2);
     for (let success = 0; success < 10; success += 1) expect((await login(server, RIGHT)).status).toBe(200);
     expect((await login(server, WRONG)).status).toBe(401);
     expect((await login(server, RIGHT)).status).toBe(429);
   });
 
-  test('does not count what is no attempt: a missing password, a name that is too long', async () => {
+  test('does not count a missing password or a name that is too long.', async () => {
     const server = await afterFailures(2);
     for (let mistake = 0; mistake < 10; mistake += 1) {
       expect((await login(server, { username: 'maya' })).status).toBe(400);
@@ -48,7 +48,7 @@ describe('the limit on failed sign-ins', () => {
     expect((await login(server, RIGHT)).status).toBe(200);
   });
 
-  test('passes with its minute: each failure counts for 60 seconds', async () => {
+  test('counts each failure for 60 seconds.', async () => {
     const server = await afterFailures(1);
     server.clock.advance(30_000);
     await login(server, WRONG);
@@ -62,7 +62,7 @@ describe('the limit on failed sign-ins', () => {
     expect((await login(server, RIGHT)).status).toBe(429);
   });
 
-  test('is not put off by trying on', async () => {
+  test('is not extended by more attempts.', async () => {
     const server = await afterFailures(3);
     for (let second = 0; second < 59; second += 1) {
       server.clock.advance(1_000);
@@ -77,7 +77,7 @@ describe('the limit on failed sign-ins', () => {
     ['the admin’s sign-in', '/api/auth/login', ADMIN],
     ['the sign-in with a code', '/api/customer-auth/login', { email: 'new@example.com', accessCode: 'TRIAL52' }],
     ['a sign-in link', '/api/trpc/auth.redeemSignInLink', { token: 'x' }],
-  ])('of an address holds for %s, too', async (_name, url, body) => {
+  ])('also applies to an address for %s', async (_name, url, body) => {
     const server = await startTestServer(LIMIT);
     await server.newCouple('maya');
     await login(server, { username: 'nobody', password: 'x' });
@@ -87,7 +87,7 @@ describe('the limit on failed sign-ins', () => {
     expect((await login(server, RIGHT, { from: '10.0.0.9' })).status).toBe(200);
   });
 
-  test('does not hold for what is no sign-in', async () => {
+  test('does not apply to other requests.', async () => {
     const server = await afterFailures(3);
     const browser = server.newBrowser();
     expect((await browser.post('/api/auth/register', { ...RIGHT, username: 'noor', confirmPassword: PASSWORD })).status).toBe(
@@ -96,7 +96,7 @@ describe('the limit on failed sign-ins', () => {
     expect((await browser.get('/api/session')).status).toBe(200);
   });
 
-  test('of an account holds from every address, in every spelling', async () => {
+  test('applies to an account from every address, in every spelling.', async () => {
     const server = await startTestServer(LIMIT);
     await server.newCouple('maya');
     for (const [index, username] of ['maya', 'MAYA', ' Maya '].entries()) {
@@ -109,14 +109,14 @@ describe('the limit on failed sign-ins', () => {
     ['a username that nobody has', LOGIN, { username: 'nobody', password: 'x' }],
     ['the admin’s name', '/api/auth/login', { username: 'admin', password: 'x' }],
     ['an email that nobody has', '/api/customer-auth/login', { email: 'a@b.cd', accessCode: 'x' }],
-  ])('of %s holds from every address', async (_name, url, body) => {
+  ])('applies to %s from every address.', async (_name, url, body) => {
     const server = await startTestServer(LIMIT);
     const statuses: number[] = [];
     for (const last of [1, 2, 3, 4]) statuses.push((await login(server, body, { url, from: `10.0.0.${last}` })).status);
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  test('of one account leaves the others alone', async () => {
+  test('on one account does not affect others.', async () => {
     const server = await startTestServer(LIMIT);
     await server.newCouple('maya');
     await server.newCouple('noor');
@@ -125,7 +125,7 @@ describe('the limit on failed sign-ins', () => {
     expect((await login(server, ADMIN, { url: '/api/auth/login', from: '10.0.0.1' })).status).toBe(200);
   });
 
-  test('cannot be slipped past by asking all at once, with real hashes', async () => {
+  test('can’t be avoided with simultaneous attempts, with real hashes.', async () => {
     const server = await startTestServer(LIMIT, { passwords: createPasswords() });
     await server.newCouple('maya');
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(server, WRONG)));
@@ -141,7 +141,7 @@ describe('the limit on failed sign-ins', () => {
       (index: number) => ({ email: `${index}@example.com`, accessCode: 'TRIAL52' }),
     ],
     ['as the admin', '/api/auth/login', () => ADMIN],
-  ])('does not get in the way of many who sign in rightly at once: %s', async (_name, url, body) => {
+  ])('does not affect many correct sign-ins at the same time: %s', async (_name, url, body) => {
     const server = await startTestServer(LIMIT, { passwords: createPasswords(8) });
     await server.newCouple('maya');
     await login(server, WRONG);
@@ -149,7 +149,7 @@ describe('the limit on failed sign-ins', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
 
-  test('is 10 a minute unless the settings say otherwise', async () => {
+  test('is 10 per minute unless configured.', async () => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '' });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await login(server, WRONG)).status);
@@ -157,30 +157,33 @@ describe('the limit on failed sign-ins', () => {
   });
 });
 
-describe('the address of a client', () => {
+describe('A client’s address', () => {
   let tries = 0;
-  // Each time another name, so that the address alone is what counts.
+  // Another name each time, so that only the address counts.
   const from = (server: TestServer, forwarded: string) => {
     tries += 1;
     const payload = { username: `nobody ${tries}`, password: 'x' };
     return server.newBrowser().send({ method: 'POST', url: LOGIN, payload, headers: { 'x-forwarded-for': forwarded } });
   };
 
-  test('is the last one in X-Forwarded-For behind a proxy, which appends what it saw', async () => {
+  test('is the last one in X-Forwarded-For behind a proxy, which appends it.', async () => {
     const server = await startTestServer({ ...LIMIT, TRUST_PROXY: 'on' });
     for (const forged of ['1.1.1.1, ', '2.2.2.2,', '']) expect((await from(server, `${forged}9.9.9.9`)).status).toBe(401);
     expect((await from(server, '3.3.3.3, 9.9.9.9')).status).toBe(429);
     expect((await from(server, '9.9.9.9, 8.8.8.8')).status).toBe(401);
   });
 
-  test('is that of the connection without a proxy, whatever a header says', async () => {
+  test('is that of the connection without a proxy, whatever the header says.', async () => {
     const server = await startTestServer(LIMIT);
     for (const forged of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) expect((await from(server, forged)).status).toBe(401);
     expect((await from(server, '4.4.4.4')).status).toBe(429);
   });
 
-  test.each(['', ',', 'junk', 'unknown, ', '💍', ' '.repeat(1000)])('can be anything (%j) without harm', async (forwarded) => {
-    const server = await startTestServer({ ...LIMIT, TRUST_PROXY: 'on' });
-    expect((await from(server, encodeURI(forwarded))).status).toBe(401);
-  });
+  test.each(['', ',', 'junk', 'unknown, ', '💍', ' '.repeat(1000)])(
+    'can be anything (%j) without causing an error.',
+    async (forwarded) => {
+      const server = await startTestServer({ ...LIMIT, TRUST_PROXY: 'on' });
+      expect((await from(server, encodeURI(forwarded))).status).toBe(401);
+    },
+  );
 });

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buyInSandbox } from '../support/purchase.ts';
-import { startSmtpServer } from '../support/smtp-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { buyInSandbox } from '../support/data/purchase.ts';
+import { startSmtpServer } from '../support/server/smtp-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'A word for the seller alone.' };
@@ -24,8 +24,8 @@ async function start({ isDown = true } = {}) {
   return { server, admin, sent, line, deliver, ids };
 }
 
-describe('the admin’s list of mails', () => {
-  test('shows what waits, what was sent and what was given up, and why', async () => {
+describe('The admin’s list of emails', () => {
+  test('shows waiting, sent, and failed ones, and the reason for each failure.', async () => {
     const { server, admin, sent, line, deliver, ids } = await start();
     await deliver();
     expect(await admin.mail.list({ state: 'waiting' })).toEqual({
@@ -60,7 +60,7 @@ describe('the admin’s list of mails', () => {
     expect([await ids('sent'), await ids('failed')]).toEqual([[1], [2]]);
   });
 
-  test('never shows what a mail says', async () => {
+  test('never shows what an email says.', async () => {
     const { server, admin } = await start();
     await server.newBrowser().post('/api/customer-auth/login', TRIAL);
     await server.newBrowser().post('/api/customer-auth/login', TRIAL);
@@ -69,7 +69,7 @@ describe('the admin’s list of mails', () => {
     expect(shown).not.toMatch(/A word for the seller|token=|http/u);
   });
 
-  test('comes in pages, the newest first', async () => {
+  test('is divided into pages, newest first.', async () => {
     const { server, admin } = await start();
     for (let message = 0; message < 30; message += 1) {
       await server.newBrowser().post('/api/contact', { ...MESSAGE, email: `sender${message}@example.com` });
@@ -140,7 +140,7 @@ describe('sending a mail again', () => {
     expect(sent.map(({ id }) => id)).toEqual([2]);
   });
 
-  test('queues one that was sent as another mail', async () => {
+  test('queues a copy of one that was sent.', async () => {
     const { admin, sent, deliver } = await start({ isDown: false });
     await deliver();
     await admin.mail.sendAgain({ mailId: 2 });
@@ -149,7 +149,7 @@ describe('sending a mail again', () => {
     expect(sent[2]?.subject).toBe(sent[1]?.subject);
   });
 
-  test('is refused for one whose text is gone, and for one that there is not', async () => {
+  test('is refused if its text is deleted or the email does not exist.', async () => {
     const { server, admin, deliver } = await start({ isDown: false });
     await server.newBrowser().post('/api/customer-auth/login', TRIAL);
     await server.newBrowser().post('/api/customer-auth/login', TRIAL);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const JUNK = [
   'abc',
@@ -25,8 +25,8 @@ const JUNK = [
   '..%2f1',
 ];
 
-describe('invalid path parameters', () => {
-  test.each([...JUNK, '0', '53'])('week %s is refused with a message about the week', async (week) => {
+describe('Invalid path parameters', () => {
+  test.each([...JUNK, '0', '53'])('week %s is refused with a message about the week.', async (week) => {
     const server = await startTestServer();
     const { browser, userId } = await server.newCouple();
     for (const [method, url] of [
@@ -45,7 +45,7 @@ describe('invalid path parameters', () => {
     expect(removal).toMatchObject({ status: 400, body: { message: 'Week number must be between 1 and 52.' } });
   });
 
-  test.each([...JUNK, '0', '9007199254740993', '2147483648'])('user %s is refused without revealing anything', async (user) => {
+  test.each([...JUNK, '0', '9007199254740993', '2147483648'])('user %s is refused without revealing anything.', async (user) => {
     const server = await startTestServer();
     const { browser } = await server.newCouple();
     for (const url of [
@@ -60,7 +60,7 @@ describe('invalid path parameters', () => {
     }
   });
 
-  test.each(['%', '%zz', '%e0%a4%a', '%c0%af', '%ff'])('an address that can’t be decoded (%s) is refused', async (junk) => {
+  test.each(['%', '%zz', '%e0%a4%a', '%c0%af', '%ff'])('an address that can’t be decoded (%s) is refused.', async (junk) => {
     const server = await startTestServer();
     const { browser } = await server.newCouple();
     for (const url of [`/api/profile/${junk}`, `/api/order/${junk}`, `/api/${junk}`, `/${junk}`]) {
@@ -68,7 +68,7 @@ describe('invalid path parameters', () => {
     }
   });
 
-  test.each([299, 300, 1_000, 2_000, 2_001, 10_000])('a parameter of %i characters is refused', async (length) => {
+  test.each([299, 300, 1_000, 2_000, 2_001, 10_000])('a parameter of %i characters is refused.', async (length) => {
     const server = await startTestServer();
     const { browser } = await server.newCouple();
     for (const url of [
@@ -83,7 +83,7 @@ describe('invalid path parameters', () => {
   });
 
   test.each(['partner', 'PARTNER1', 'partner1%20', '__proto__', 'constructor', '1'])(
-    'partner %s is refused by name',
+    'partner %s is refused by name.',
     async (partner) => {
       const server = await startTestServer();
       const { browser, userId } = await server.newCouple();

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { prepareWorkbook, watchOrder } from '#src/server/features/order/order.service.ts';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
-import { fakePdfJobs, smallPdf } from '../support/fake-pdf-jobs.ts';
-import { makePdf } from '../support/pdf-file.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fakePdfJobs, smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { makePdf } from '../support/data/pdf-file.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { HOUR } from '#src/domain/time.ts';
 
 const ORDER = { amount: 4900, firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com' };
@@ -87,17 +87,17 @@ testContract('GET /api/download-workbook/{paymentIntentId}', link, {
 
 const linkSchema = z.object({ message: z.string(), downloadUrl: z.url() });
 
-/** Asks for the address of the workbook and takes it apart, as a browser would that follows it. */
+/** Requests the workbook's link and parses it, as a browser does. */
 async function askForLink(server: TestServer, paymentIntentId = 'pi_1'): Promise<URL> {
   const { body } = await server.newBrowser().get(`/api/download-workbook/${encodeURIComponent(paymentIntentId)}`);
   return new URL(linkSchema.parse(body).downloadUrl);
 }
 const follow = (server: TestServer, url: URL) => server.newBrowser().get(url.pathname + url.search);
 
-describe('the signed address of the workbook', () => {
+describe('A signed workbook link', () => {
   const EXPIRED = 'This download link has expired. Please request a new one.';
 
-  test('gives one PDF of all the weeks uploaded so far, in their order', async () => {
+  test('gives one PDF of all uploaded weeks, in order.', async () => {
     const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
     const admin = await server.newAdmin();
     for (const [week, pages] of [
@@ -123,7 +123,7 @@ describe('the signed address of the workbook', () => {
     );
   });
 
-  test('gives parts, and says without the body what it would give', async () => {
+  test('supports ranges, and HEAD without the body.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1, 2);
     await addOrder(server);
@@ -154,7 +154,7 @@ describe('the signed address of the workbook', () => {
     });
   });
 
-  test('holds what is uploaded when it is followed, and keeps one file on disk', async () => {
+  test('includes the weeks uploaded by then, and keeps one file on disk.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(2);
     await addOrder(server);
@@ -168,7 +168,7 @@ describe('the signed address of the workbook', () => {
     expect((await follow(server, url)).headers['etag']).toBe(both.headers['etag']);
   });
 
-  test('is made once for many who ask at the same time', async () => {
+  test('makes the file once for many simultaneous requests.', async () => {
     const makeWorkbook = vi.fn(fakePdfJobs.makeWorkbook);
     const server = await startTestServer({}, { pdfJobs: { ...fakePdfJobs, makeWorkbook } });
     await server.uploadWeeks(1);
@@ -179,7 +179,7 @@ describe('the signed address of the workbook', () => {
     expect(makeWorkbook).toHaveBeenCalledTimes(1);
   });
 
-  test('is made anew when a week is replaced while it is being made', async () => {
+  test('makes the file again if a week is replaced meanwhile.', async () => {
     const makeWorkbook = vi.fn(fakePdfJobs.makeWorkbook);
     const server = await startTestServer({}, { pdfJobs: { ...fakePdfJobs, makeWorkbook } });
     await server.uploadWeeks(1, 2);
@@ -194,7 +194,7 @@ describe('the signed address of the workbook', () => {
     expect(await readdir(server.folder('tmp'))).toEqual([]);
   });
 
-  test('is good for 24 hours', async () => {
+  test('works for 24 hours.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     await addOrder(server);
@@ -231,7 +231,7 @@ describe('the signed address of the workbook', () => {
     expect(body).toMatchObject({ success: false, message: EXPIRED });
   });
 
-  test('ends with a refund', async () => {
+  test('stops working after a refund.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     await addOrder(server);
@@ -240,7 +240,7 @@ describe('the signed address of the workbook', () => {
     expect(await follow(server, url)).toMatchObject({ status: 409, body: { message: NOT_COMPLETED[1] } });
   });
 
-  test('still works after a restart, and for an id of unusual characters', async () => {
+  test('works after a restart, and for an ID with unusual characters.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     await addOrder(server, 'completed', 'pi/ü ?&=1');
@@ -250,7 +250,7 @@ describe('the signed address of the workbook', () => {
     expect((await follow(again, url)).status).toBe(200);
   });
 
-  test('does not work on another server', async () => {
+  test('does not work on another server.', async () => {
     const [one, other] = [await startTestServer(), await startTestServer()];
     for (const server of [one, other]) {
       await server.uploadWeeks(1);
@@ -260,16 +260,16 @@ describe('the signed address of the workbook', () => {
   });
 });
 
-describe('an order that is followed', () => {
+describe('The event stream of an order', () => {
   const urlOf = (id: string) => `/api/trpc/order.watch?input=${encodeURIComponent(JSON.stringify({ paymentIntentId: id }))}`;
 
-  test('says why it cannot be, and that is no fault of the server', async () => {
+  test('says why it can’t start, without a server error.', async () => {
     const { app, newBrowser } = await startTestServer();
     expect((await app.inject(urlOf('pi_1'))).body).toContain('"code":-32004,"data":{"code":"NOT_FOUND","httpStatus":404');
     expect((await newBrowser().get(urlOf('pi_1'))).body).toContain(NOT_FOUND[1]);
   });
 
-  test('is let go after half an hour, without a last word, so that a browser that still looks comes back', async () => {
+  test('ends after half an hour without a final event, so that an open browser reconnects.', async () => {
     const server = await startTestServer();
     await addOrder(server);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -288,7 +288,7 @@ describe('an order that is followed', () => {
     }
   });
 
-  test('is one of at most fifty from one address', async () => {
+  test('is limited to fifty for one address.', async () => {
     const { deps, ...server } = await startTestServer();
     await addOrder({ deps, ...server });
     const from = (ip: string) => watchOrder({ ...deps, actor: { ...deps.actor, ip } }, 'pi_1', undefined);
@@ -302,7 +302,7 @@ describe('an order that is followed', () => {
   });
 });
 
-describe('the progress of the workbook', () => {
+describe('The progress of a workbook', () => {
   const watch = async (server: TestServer, paymentIntentId = 'pi_1') =>
     (await server.newBrowser().caller()).order.workbookProgress({ paymentIntentId });
   const all = async (following: AsyncIterable<unknown>) => {
@@ -312,7 +312,7 @@ describe('the progress of the workbook', () => {
   };
   const READY_ONE = { weeksBound: 1, weekCount: 1, isReady: true };
 
-  /** A server on which a workbook of two weeks waits for `finish` when its first week is in it. */
+  /** A server on which a two-week workbook waits for `finish` after its first week. */
   async function startHeld() {
     const { promise: held, resolve: finish } = Promise.withResolvers<void>();
     const makeWorkbook = vi.fn<typeof fakePdfJobs.makeWorkbook>(async (input, outFile, onWeekBound) => {
@@ -326,7 +326,7 @@ describe('the progress of the workbook', () => {
     return { server, makeWorkbook, finish };
   }
 
-  test('is told at once, after each week, and when the file is there, to all who wait for the one that is made', async () => {
+  test('is sent right away, after each week, and at the end, to everyone waiting for the same file.', async () => {
     const { server, makeWorkbook, finish } = await startHeld();
     const one = (await watch(server))[Symbol.asyncIterator]();
     const of = (weeksBound: number, isReady: boolean) => ({ done: false, value: { weeksBound, weekCount: 2, isReady } });
@@ -342,7 +342,7 @@ describe('the progress of the workbook', () => {
     expect(await readdir(server.folder('workbook'))).toHaveLength(1);
   });
 
-  test('is over at once for a workbook that is there', async () => {
+  test('ends right away for a finished workbook.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     await addOrder(server);
@@ -350,7 +350,7 @@ describe('the progress of the workbook', () => {
     expect(await all(await watch(server))).toEqual([READY_ONE]);
   });
 
-  test('goes on when nobody waits for it any more', async () => {
+  test('continues if nobody waits for it anymore.', async () => {
     const { server, finish } = await startHeld();
     const leaving = new AbortController();
     const following = prepareWorkbook(server.deps, 'pi_1', leaving.signal);
@@ -361,7 +361,7 @@ describe('the progress of the workbook', () => {
     expect((await all(await watch(server))).at(-1)).toMatchObject({ isReady: true });
   });
 
-  test('ends with the failure, and the next one tries again', async () => {
+  test('ends with the error, and the next request tries again.', async () => {
     const { server, makeWorkbook, finish } = await startHeld();
     makeWorkbook.mockImplementationOnce(async () => Promise.reject(new Error('The disk is full.')));
     await expect(all(await watch(server))).rejects.toThrow('The disk is full.');

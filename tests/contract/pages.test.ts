@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { PAGE_PATHS } from '#src/domain/course/pages.ts';
-import { startWithPages } from '../support/with-pages.ts';
+import { startWithPages } from '../support/server/with-pages.ts';
 
 const DOCUMENT = /^<!doctype html><head><title>.+<\/head><body><div id="root"><\/div><script .+<\/body>$/su;
 
 test.each([...PAGE_PATHS, '/login/', '/success?payment_intent=pi_1', '/sign-in?token=x', '/checkout?email=%zz&firstName='])(
-  'the page %s is the document',
+  'The page %s gets the HTML document.',
   async (url) => {
     const server = await startWithPages();
     const { status, body, headers } = await server.newBrowser().get(url);
@@ -30,12 +30,12 @@ test.each([
   '/.env',
   '/assets/..%2f..%2fetc/passwd',
   '/%2e%2e/etc/passwd',
-])('the address %s is the document, with status 404', async (url) => {
+])('The URL %s gets the document with status 404.', async (url) => {
   const server = await startWithPages();
   expect(await server.newBrowser().get(url)).toMatchObject({ status: 404, body: expect.stringMatching(DOCUMENT) });
 });
 
-test('files come with a type; what never changes is kept for a year', async () => {
+test('Files have a content type, and hashed ones are cached for a year.', async () => {
   const browser = (await startWithPages()).newBrowser();
   expect(await browser.get('/assets/index-abc123.js')).toMatchObject({
     status: 200,
@@ -48,12 +48,12 @@ test('files come with a type; what never changes is kept for a year', async () =
   });
 });
 
-test.each(['/api', '/api/', '/api/nothing', '/api?x=1'])('the unknown address %s stays JSON', async (url) => {
+test.each(['/api', '/api/', '/api/nothing', '/api?x=1'])('The unknown URL %s gets JSON.', async (url) => {
   const browser = (await startWithPages()).newBrowser();
   expect(await browser.get(url)).toMatchObject({ status: 404, body: { message: 'Not found' } });
 });
 
-test('a page answers other methods with 404, as JSON', async () => {
+test('A page answers other methods with 404 as JSON.', async () => {
   const browser = (await startWithPages()).newBrowser();
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     expect(await browser.send({ method, url: '/login' })).toMatchObject({ status: 404, body: { message: expect.any(String) } });
@@ -61,7 +61,7 @@ test('a page answers other methods with 404, as JSON', async () => {
   expect(await browser.send({ method: 'HEAD', url: '/login' })).toMatchObject({ status: 200, body: '' });
 });
 
-describe('requests that no browser sends', () => {
+describe('A request that no browser sends', () => {
   test.each([
     ['GET // HTTP/1.1\r\nHost: x\r\n'],
     ['GET //api/session HTTP/1.1\r\nHost: x\r\n'],
@@ -93,7 +93,7 @@ describe('requests that no browser sends', () => {
     [`GET /login HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n`],
     [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n`],
     ['\u0000\u0001\u0002\r\n'],
-  ])('%j: never a fault of the server', async (head) => {
+  ])('with %j never causes a server error.', async (head) => {
     const server = await startWithPages();
     const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), '127.0.0.1');

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Passwords } from '#src/server/auth/passwords.ts';
-import { latestSignInEmail, mailsTo } from '../support/mails.ts';
-import { startShop } from '../support/purchase.ts';
-import { quickPasswords } from '../support/quick-passwords.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
-import { both, GOOD, isSignedIn, login } from '../support/trial-couple.ts';
+import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { startShop } from '../support/data/purchase.ts';
+import { quickPasswords } from '../support/server/quick-passwords.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
+import { both, GOOD, isSignedIn, login } from '../support/data/trial-couple.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 const SAVE = '/api/trpc/account.savePassword';
 
-describe('while an old password is being checked that is changed', () => {
+describe('While an old password is checked and changed at the same time', () => {
   /** A couple whose password is changed while the old one is being checked. */
   async function startWithChange() {
     let isChanging = false;
@@ -35,7 +35,7 @@ describe('while an old password is being checked that is changed', () => {
     return { server, browser, elsewhere, changeWhile };
   }
 
-  test('the old one opens no session any more', async () => {
+  test('it opens no session.', async () => {
     const { server, changeWhile } = await startWithChange();
     const late = await changeWhile(() => login(server, 'maya', PASSWORD));
     expect([late.status, await isSignedIn(late.browser)]).toEqual([401, false]);
@@ -45,7 +45,7 @@ describe('while an old password is being checked that is changed', () => {
   test.each([
     ['another username', { username: 'someone' }],
     ['another password', { username: 'maya', ...both('quiet meadow') }],
-  ])('the old one gives the account no %s', async (_name, change) => {
+  ])('it can’t give the account a %s', async (_name, change) => {
     const { server, elsewhere, changeWhile } = await startWithChange();
     const input = { ...change, currentPassword: PASSWORD };
     const late = await changeWhile(() => elsewhere.post(SAVE, input));
@@ -55,7 +55,7 @@ describe('while an old password is being checked that is changed', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('A forgotten password', () => {
   const EMAIL = 'maya@example.com';
   const OLD = 'calm lantern';
   const CODE_LOGIN = '/api/customer-auth/login';
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
   };
   const needsIt = async (browser: TestBrowser) => (await (await browser.caller()).account.settings()).needsCurrentPassword;
 
-  /** A couple with an email and a password, in the browser that it began in. */
+  /** A couple with an email and a password, in its first browser. */
   async function startWithBoth() {
     const server = await startShop();
     const browser = server.newBrowser();
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
   };
 
   test.each(Object.entries(byMail))(
-    'is replaced within half an hour after %s, and then asked for again',
+    'can be replaced within half an hour after %s, and is required again afterward.',
     async (_name, enter) => {
       const { server, browser } = await startWithBoth();
       expect(await needsIt(browser)).toBe(true);
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('is asked for after half an hour, and after every other way in', async () => {
+  test('is required after half an hour, and after every other kind of sign-in.', async () => {
     const { server, browser } = await startWithBoth();
     const tryEach = async () => [
       await browser.post(SAVE, { username: 'maya', ...both(GOOD) }),
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);
   });
 
-  test('is not needed to change the email or to delete the account, which takes the word then', async () => {
+  test('is not needed to change the email, or to delete the account by typing DELETE.', async () => {
     const { server, browser } = await startWithBoth();
     await byMail['a code from an email']?.(server, browser);
     expect((await browser.post('/api/trpc/account.changeEmail', { email: 'new@example.com' })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('a username is changed to and fro without flooding the couple with mails; a new password is always told', async () => {
+test('Changing a username back and forth sends few emails, but every new password is confirmed by one.', async () => {
   const server = await startTestServer();
   const { browser } = await server.newCouple('maya');
   const email = 'maya@example.com';

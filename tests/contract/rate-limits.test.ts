@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/failed-logins.ts';
-import { ADMIN, PASSWORD, startTestServer } from '../support/test-server.ts';
+import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/data/failed-logins.ts';
+import { ADMIN, PASSWORD, startTestServer } from '../support/server/test-server.ts';
 
-describe('the limit on failed sign-ins, for those who go on,', () => {
-  test('is still there after a restart', async () => {
+describe('The limit on repeated failed sign-ins', () => {
+  test('survives a restart.', async () => {
     const server = await afterFailures(3);
     await server.close();
     const again = await startTestServer(LIMIT, { dataDir: server.dataDir });
@@ -12,7 +12,7 @@ describe('the limit on failed sign-ins, for those who go on,', () => {
     expect((await login(again, RIGHT)).status).toBe(200);
   });
 
-  test('lets an address in less and less: after five minutes of failures it waits ten, and at most an hour', async () => {
+  test('makes an address wait longer and longer: ten minutes after five minutes of failures, and at most an hour.', async () => {
     const server = await startTestServer(LIMIT);
     const waits: number[] = [];
     for (let tries = 0; tries < 40; tries += 1) {
@@ -25,7 +25,7 @@ describe('the limit on failed sign-ins, for those who go on,', () => {
     expect(Math.max(...waits)).toBe(2460);
   });
 
-  test('spares the browsers in which the owner has been, which are judged by their own failures', async () => {
+  test('does not affect the owner’s known browsers, which have their own count.', async () => {
     const server = await startTestServer(LIMIT);
     const { browser } = await server.newCouple('maya');
     for (let failure = 0; failure < 20; failure += 1) await login(server, WRONG);
@@ -35,7 +35,7 @@ describe('the limit on failed sign-ins, for those who go on,', () => {
     expect((await browser.post(LOGIN, RIGHT)).status).toBe(429);
   });
 
-  test('spares the admin’s own browser, too', async () => {
+  test('does not affect the admin’s own browser.', async () => {
     const server = await startTestServer(LIMIT);
     const admin = await server.newAdmin();
     const wrong = { username: ADMIN.username, password: 'x' };
@@ -44,7 +44,7 @@ describe('the limit on failed sign-ins, for those who go on,', () => {
     expect((await admin.post('/api/auth/login', ADMIN)).status).toBe(200);
   });
 
-  test('gives an account that a crowd tries back to its owner within a quarter of an hour, in any browser', async () => {
+  test('lets the owner of an attacked account sign in from any browser within a quarter of an hour.', async () => {
     const server = await startTestServer(LIMIT);
     await server.newCouple('maya');
     for (let tries = 0; tries < 15; tries += 1) {
@@ -56,7 +56,7 @@ describe('the limit on failed sign-ins, for those who go on,', () => {
     expect((await login(server, RIGHT, { from: '10.0.2.1' })).status).toBe(200);
   });
 
-  test('takes the addresses of one IPv6 network for one', async () => {
+  test('counts the addresses of an IPv6 network as one.', async () => {
     const server = await startTestServer(LIMIT);
     const from = (address: string, name: string) => login(server, { username: name, password: 'x' }, { from: address });
     for (const last of ['1', '2', 'ffff:0:3']) expect((await from(`2001:db8:0:1::${last}`, `nobody ${last}`)).status).toBe(401);
@@ -65,7 +65,7 @@ describe('the limit on failed sign-ins, for those who go on,', () => {
   });
 });
 
-describe('what else may not be done at will, from one address', () => {
+describe('Other limits for one address', () => {
   const message = { firstName: 'Maya', lastName: 'Okafor', email: 'a@b.cd', subject: 'general', message: 'x' };
   const account = (index: number) => ({ username: `couple ${index}`, password: PASSWORD, confirmPassword: PASSWORD });
   const trial = (index: number) => ({ email: `couple${index}@b.cd`, accessCode: 'TRIAL52' });
@@ -87,7 +87,7 @@ describe('what else may not be done at will, from one address', () => {
     expect(await send(most + 1)).toBe(success);
   });
 
-  test('an order that was begun is always found again', async () => {
+  test('finding an existing order is never limited.', async () => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1', PAYMENTS: 'sandbox' });
     const start = async (index: number) => (await login(server, order(index), { url: '/api/trpc/order.start' })).status;
     for (let index = 0; index < 200; index += 1) await start(index);

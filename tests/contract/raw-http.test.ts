@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 /** What the server answers to these very bytes, until it closes the connection. */
 async function answerTo(
@@ -15,8 +15,8 @@ async function answerTo(
   return text(connection);
 }
 
-// Two servers that read the end of a request at different places could be made to take a part of it for another one.
-describe('ambiguous request lengths', () => {
+// If two servers disagree where a request ends, an attacker can smuggle a second one.
+describe('A request with an ambiguous length', () => {
   test.each([
     ['Content-Length: 4', 'Transfer-Encoding: chunked'],
     ['Content-Length: 4', 'Content-Length: 5'],
@@ -32,7 +32,7 @@ describe('ambiguous request lengths', () => {
   });
 });
 
-test('TRACE is refused and echoes nothing', async () => {
+test('TRACE is refused and echoes nothing.', async () => {
   const answer = await answerTo(['TRACE / HTTP/1.1', 'X-Secret: violet-harbour']);
   expect(answer).toMatch(/^HTTP\/1\.1 40[045] /u);
   expect(answer).not.toContain('violet-harbour');

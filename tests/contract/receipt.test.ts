@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import type { TestServer } from '../support/server/test-server.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox' };
 const LOGIN = '/api/customer-auth/login';
@@ -10,8 +10,8 @@ const resend = async (server: TestServer, orderId = 1) =>
 const login = async (server: TestServer, accessCode: string, email = BUYER.email) =>
   (await server.newBrowser().post(LOGIN, { email, accessCode })).status;
 
-describe('a receipt', () => {
-  test('that is sent again has a new code; the old one is void', async () => {
+describe('A receipt sent again', () => {
+  test('has a new code, and the old one stops working.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     const first = await mailedCode(server);
@@ -28,7 +28,7 @@ describe('a receipt', () => {
     expect(events.at(-1)).toEqual({ kind: 'receipt sent again' });
   });
 
-  test('that is sent again goes to the address that the couple has now', async () => {
+  test('goes to the couple’s current address.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await server.deps.db.updateTable('customers').set({ email: 'new@example.com' }).execute();
@@ -37,7 +37,7 @@ describe('a receipt', () => {
     expect(await login(server, await mailedCode(server), 'new@example.com')).toBe(200);
   });
 
-  test('of an order from before there were accounts opens one', async () => {
+  test('for an order older than accounts creates one.', async () => {
     const server = await startShop(SANDBOX);
     const order = { ...BUYER, paymentIntentId: 'pi_old', amount: 4900, status: 'completed' as const };
     await server.deps.db
@@ -49,7 +49,7 @@ describe('a receipt', () => {
     expect(await login(server, await mailedCode(server))).toBe(200);
   });
 
-  test('is not sent again for an order that is not completed, and for one that there is not', async () => {
+  test('is refused for an order that is not completed or does not exist.', async () => {
     const server = await startShop(SANDBOX);
     await startCheckout(server);
     await expect(resend(server)).rejects.toMatchObject({ code: 'CONFLICT', message: 'Only a completed order has a receipt.' });

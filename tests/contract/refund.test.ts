@@ -1,9 +1,18 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { deleteClosedAccounts } from '#src/server/features/account/closure.service.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { startFakeStripe } from '../support/fake-stripe.ts';
-import { BUYER, buyInSandbox, countsOf, deliver, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
-import { PASSWORD, type TestServer } from '../support/test-server.ts';
+import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import {
+  BUYER,
+  buyInSandbox,
+  countsOf,
+  deliver,
+  mailedCode,
+  mailsOf,
+  startCheckout,
+  startShop,
+} from '../support/data/purchase.ts';
+import { PASSWORD, type TestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox' };
@@ -30,8 +39,8 @@ async function signedIn(server: TestServer) {
   return browser;
 }
 
-describe('a refund', () => {
-  test('ends the access: the sessions, the code, the workbook; and says so by mail', async () => {
+describe('A refund', () => {
+  test('ends the couple’s sessions, code, and workbook, and tells them by email.', async () => {
     const server = await startShop(SANDBOX);
     const paymentIntentId = await buyInSandbox(server);
     const accessCode = await mailedCode(server);
@@ -43,7 +52,7 @@ describe('a refund', () => {
     const login = await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode });
     expect(login).toMatchObject({ status: 403, body: { success: false, message: CLOSED } });
     expect(String(login.headers['set-cookie'])).not.toContain('lovewell-session');
-    // To whoever has no right code nothing is told.
+    // Without a correct code, the response reveals nothing.
     expect((await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode: 'wrong' })).status).toBe(401);
     expect((await server.newBrowser().get(`/api/download-workbook/${paymentIntentId}`)).status).toBe(409);
     expect((await mailsOf(server)).at(-1)).toMatchObject({
@@ -56,7 +65,7 @@ describe('a refund', () => {
     expect((await mailsOf(server)).at(-1)?.text).toContain('We’ll keep what you wrote for 30 days');
   });
 
-  test('closes other ways in, too: a sign-in link that was on its way', async () => {
+  test('also invalidates a sign-in link that was on its way.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode: 'TRIAL52' });
@@ -66,7 +75,7 @@ describe('a refund', () => {
     await expect(caller.auth.redeemSignInLink({ token })).rejects.toMatchObject({ code: 'FORBIDDEN', message: CLOSED });
   });
 
-  test('keeps the writing for 30 days, and a new purchase opens it again', async () => {
+  test('keeps their texts for 30 days, and a new purchase reopens them.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await signedIn(server);
@@ -82,7 +91,7 @@ describe('a refund', () => {
     expect((await browser.get('/api/progress/1')).status).toBe(200);
   });
 
-  test('deletes it after them, completed weeks and all; the orders stay, and a new purchase begins anew', async () => {
+  test('deletes everything after 30 days except the orders, and a new purchase starts from the beginning.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await server.completeWeeks({ browser: await signedIn(server), userId: 1 }, 2);
@@ -98,7 +107,7 @@ describe('a refund', () => {
     expect((await browser.get('/api/progress/2')).body).toEqual([]);
   });
 
-  test('of an account that was there before leaves it open, signed out and without the code', async () => {
+  test('leaves an account that existed before open, signed out and without the code.', async () => {
     const server = await startShop(SANDBOX);
     const trial = { email: BUYER.email, accessCode: 'TRIAL52' };
     const browser = server.newBrowser();
@@ -117,7 +126,7 @@ describe('a refund', () => {
     expect((await countsOf(server)).accounts).toBe(1);
   });
 
-  test('of one of two orders ends nothing: the other one is still paid', async () => {
+  test('of one of two orders ends nothing, because the other is still paid.', async () => {
     const server = await startShop(SANDBOX);
     await buyTwice(server);
     const browser = await signedIn(server);
@@ -130,7 +139,7 @@ describe('a refund', () => {
     expect((await browser.get('/api/session')).status).toBe(401);
   });
 
-  test('of an account that is gone speaks of the money alone', async () => {
+  test('for a deleted account only mentions the money.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await server.deps.db.deleteFrom('customers').execute();
@@ -158,7 +167,7 @@ describe('a refund', () => {
     expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(message) } });
   });
 
-  test('is there for 30 days', async () => {
+  test('is possible for 30 days.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await buyInSandbox(server, { ...BUYER, email: 'noor@example.com' });
@@ -170,7 +179,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a refund through Stripe', () => {
+describe('A refund through Stripe', () => {
   async function startPaid() {
     const stripe = await startFakeStripe();
     onTestFinished(stripe.close);
@@ -181,7 +190,7 @@ describe('a refund through Stripe', () => {
     return { stripe, server, paymentIntentId };
   }
 
-  test('gives the money back once, whatever is pressed, lost on the way, or reported by Stripe itself', async () => {
+  test('returns the money once, however often it is pressed, lost, or reported by Stripe.', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.trouble('drop');
     await Promise.all([refund(server), refund(server)]);
@@ -191,7 +200,7 @@ describe('a refund through Stripe', () => {
     expect((await countsOf(server)).mails).toBe(2);
   });
 
-  test('that cannot be reached is brought to an end by the reconciler', async () => {
+  test('is completed by the reconciler if Stripe can’t be reached.', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.trouble('fail', 'fail', 'fail');
     await expect(refund(server)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -201,7 +210,7 @@ describe('a refund through Stripe', () => {
     expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
   });
 
-  test('that Stripe fails at is not answered with the same failure for ever', async () => {
+  test('can be tried again after a Stripe error.', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.trouble('break');
     await expect(refund(server)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -209,7 +218,7 @@ describe('a refund through Stripe', () => {
     expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
   });
 
-  test('that Stripe is still at is not taken for refused, and is seen when it is done', async () => {
+  test('is pending while Stripe processes it, and completes later.', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.trouble('busy', 'busy', 'busy');
     await expect(refund(server)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -219,7 +228,7 @@ describe('a refund through Stripe', () => {
     expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
   });
 
-  test('that Stripe refuses is told, ends nothing, and can be asked for again', async () => {
+  test('that Stripe refuses is reported, ends nothing, and can be tried again.', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.trouble('refuse');
     await expect(refund(server)).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('refused') });
@@ -230,7 +239,7 @@ describe('a refund through Stripe', () => {
     expect([await statusOf(server), stripe.refunds]).toEqual(['refunded', [paymentIntentId]]);
   });
 
-  test('that was made in its dashboard before is no failure', async () => {
+  test('already made in Stripe’s dashboard is no error.', async () => {
     const { stripe, server, paymentIntentId } = await startPaid();
     stripe.refundInDashboard(paymentIntentId);
     await refund(server);
@@ -238,7 +247,7 @@ describe('a refund through Stripe', () => {
   });
 });
 
-test('an account with a password that an order has made is closed to it as well', async () => {
+test('A refund also closes an account with a password if an order created it.', async () => {
   const server = await startShop(SANDBOX);
   await buyInSandbox(server);
   await server.deps.db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/purchase.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import type { TestServer } from '../support/server/test-server.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox', TRIAL_WEEKS: '1' };
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
 type Rule = Exclude<keyof typeof RETENTION, 'deletedAccount' | 'refundedAccount' | 'event' | 'eventAddress'>;
@@ -13,7 +13,7 @@ type Server = Awaited<ReturnType<typeof startTestServer>>;
 
 const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', message: 'Do we need a printer?' };
 
-/** Of each rule: how its thing comes about, and how many of them there are. */
+/** For each rule: how to create its data, and how to count it. */
 const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>; table: string }>> = {
   session: { make: (server) => server.newCouple(), table: 'sessions' },
   signInLink: {
@@ -38,14 +38,14 @@ const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>
   },
 };
 
-/** A server that can be years ahead: what happened, the database keeps for a year by the clock of the machine. */
+/** A server that can be years ahead, although the database protects events for a year by the machine's clock. */
 async function start(replacements: Parameters<typeof startTestServer>[1] = {}): Promise<Server> {
   const server = await startTestServer({}, replacements);
   await sql`drop trigger auditIsKept`.execute(server.deps.db);
   return server;
 }
 
-test.each(Object.entries(THINGS))('%s is kept for as long as the rule says, and no longer', async (rule, { make, table }) => {
+test.each(Object.entries(THINGS))('%s is deleted exactly when the rule says.', async (rule, { make, table }) => {
   const server = await start();
   await make(server);
   const count = async () =>
@@ -66,7 +66,7 @@ test.each(Object.entries(THINGS))('%s is kept for as long as the rule says, and 
   if (table === 'outbox') expect(await readdir(server.folder('outbox'))).toEqual([]);
 });
 
-test('what cannot be deleted keeps nothing else from going, and is not passed over', async () => {
+test('A file that can’t be deleted does not stop the rest of the cleanup, and is reported.', async () => {
   const server = await start();
   const { browser } = await server.newCouple();
   await browser.post('/api/contact', message);
@@ -84,7 +84,7 @@ test('what cannot be deleted keeps nothing else from going, and is not passed ov
   await cleanUp(server.deps);
 });
 
-test('a mail that waits is kept', async () => {
+test('A waiting email is kept.', async () => {
   const server = await start({ sendMail: async () => Promise.reject(new Error('down')) });
   await server.newBrowser().post('/api/contact', message);
   server.clock.advance(1000 * DAY);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { field, file, END, MULTIPART } from '../support/multipart.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { field, file, END, MULTIPART } from '../support/data/multipart.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const REFUSED = { success: false, message: 'This request came from another site and was refused.', field: null };
 
-/** What each of the table's calls would change, and whether it has. */
+/** What each call in the table would change, and whether it did. */
 async function stateOf({ deps }: TestServer) {
   const tables = ['customers', 'profiles', 'progress', 'frameworks', 'contactMessages', 'outbox', 'sessions'] as const;
   return Promise.all(tables.map((table) => deps.db.selectFrom(table).selectAll().execute()));
@@ -33,7 +33,7 @@ async function start(settings: Record<string, string> = {}) {
   return { server, browser };
 }
 
-describe('a change requested by another site’s page is refused', () => {
+describe('A change requested by another site’s page is refused', () => {
   test.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['an origin that hides', { origin: 'null' }],
@@ -44,8 +44,8 @@ describe('a change requested by another site’s page is refused', () => {
     ['an empty origin', { origin: '' }],
     ['our origin with a path', { origin: 'http://localhost:3000/' }],
     ['a browser that says so', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour', { 'sec-fetch-site': 'same-site', origin: 'http://neighbour.localhost:3000' }],
-    ['a neighbour that does not say where', { 'sec-fetch-site': 'same-site' }],
+    ['a neighboring site', { 'sec-fetch-site': 'same-site', origin: 'http://neighbour.localhost:3000' }],
+    ['a neighboring site that does not say which', { 'sec-fetch-site': 'same-site' }],
     ['a browser that says so, and our origin', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' }],
   ])('%s', async (_name, headers) => {
     const { server, browser } = await start();
@@ -66,7 +66,7 @@ describe('a change requested by another site’s page is refused', () => {
     expect(await stateOf(server)).toEqual(before);
   });
 
-  test('with any method except GET and HEAD, even at an unknown address', async () => {
+  test('with any method except GET and HEAD, even at an unknown address.', async () => {
     const { browser } = await start();
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const answer = await browser.send({ method, url: '/api/nothing', headers: { origin: 'https://evil.example' } });
@@ -75,7 +75,7 @@ describe('a change requested by another site’s page is refused', () => {
     }
   });
 
-  test('in live mode, even if its origin is the requested host', async () => {
+  test('in live mode, even if its origin is the requested host.', async () => {
     const { browser } = await start({ PUBLIC_URL: 'https://course.example', TRIAL_ACCESS_CODE: 'TRIAL52' });
     for (const origin of [
       'http://localhost:80',
@@ -94,7 +94,7 @@ describe('a change requested by another site’s page is refused', () => {
   });
 });
 
-describe('these requests are allowed', () => {
+describe('These requests are allowed', () => {
   test.each([
     ['our own origin', { origin: 'http://localhost:3000' }],
     ['our own origin, from our own page', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
@@ -111,13 +111,13 @@ describe('these requests are allowed', () => {
     expect((await browser.send({ method: 'DELETE', url: '/api/framework/1', headers })).status).toBe(200);
   });
 
-  test('a request from the public URL in live mode', async () => {
+  test('a request from the public URL in live mode.', async () => {
     const { browser } = await start({ PUBLIC_URL: 'https://course.example/', TRIAL_ACCESS_CODE: 'TRIAL52' });
     const headers = { origin: 'https://course.example' };
     expect((await browser.send({ method: 'POST', url: '/api/progress/1/1', payload: { rating: 5 }, headers })).status).toBe(200);
   });
 
-  test('reads from any site, because browsers don’t show them the response', async () => {
+  test('reads from any site, because browsers don’t show them the response.', async () => {
     const { browser } = await start();
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     for (const method of ['GET', 'HEAD'] as const) {
@@ -127,7 +127,7 @@ describe('these requests are allowed', () => {
     }
   });
 
-  test('tRPC refuses a mutation by GET', async () => {
+  test('tRPC refuses a mutation by GET.', async () => {
     const { server, browser } = await start();
     const input = encodeURIComponent(JSON.stringify({ userId: 1, weekNumber: 1 }));
     for (const method of ['GET', 'HEAD'] as const)

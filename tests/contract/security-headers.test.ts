@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#src/server/app.ts';
 import { CONNECTION_LIMITS } from '#src/server/http/limits.ts';
-import { buyInSandbox } from '../support/purchase.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { startWithPages } from '../support/with-pages.ts';
+import { buyInSandbox } from '../support/data/purchase.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
+import { startWithPages } from '../support/server/with-pages.ts';
 
 const ALWAYS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -43,7 +43,7 @@ const PAGE_POLICY = {
   'frame-ancestors': "frame-ancestors 'none'",
 };
 
-test('every response has the security headers: JSON, files, refusals, and errors', async () => {
+test('Every response has the security headers: JSON, files, refusals, and errors.', async () => {
   const server = await startWithPages({ PAYMENTS: 'sandbox' });
   await server.uploadWeeks(1);
   const admin = await server.newAdmin();
@@ -78,7 +78,7 @@ test('every response has the security headers: JSON, files, refusals, and errors
 });
 
 test.each(['/', '/sign-in?token=x', '/success?payment_intent=pi_1', '/checkout', '/nothing'])(
-  'the document of %s runs our own files and styles, and nothing that is written into it',
+  'The document of %s runs only our own files and styles, and nothing that is inserted into it.',
   async (url) => {
     const server = await startWithPages({ PAYMENTS: 'sandbox' });
     const { policy, headers } = await policyOf(server, url);
@@ -88,7 +88,7 @@ test.each(['/', '/sign-in?token=x', '/success?payment_intent=pi_1', '/checkout',
   },
 );
 
-test('only the checkout allows Stripe in its policy, and only if Stripe takes the payments', async () => {
+test('Only the checkout allows Stripe in its policy, and only if Stripe takes the payments.', async () => {
   const server = await startWithPages(STRIPE);
   for (const url of ['/', '/dashboard', '/success?payment_intent=pi_1', '/checkout/x']) {
     expect((await policyOf(server, url)).policy, url).toEqual(PAGE_POLICY);
@@ -105,7 +105,7 @@ test('only the checkout allows Stripe in its policy, and only if Stripe takes th
   expect(headers['permissions-policy']).toMatch(/payment=\(self "https:\/\/js\.stripe\.com"\)$/u);
 });
 
-test('browsers store no private response, however its URL is written', async () => {
+test('Browsers store no private response, however its URL is written.', async () => {
   const server = await startTestServer();
   const { browser, userId } = await server.newCouple();
   const week = encodeURIComponent(JSON.stringify({ userId, weekNumber: 1 }));
@@ -126,7 +126,7 @@ test('browsers store no private response, however its URL is written', async () 
   }
 });
 
-test('an event stream has the security headers', async () => {
+test('An event stream has the security headers.', async () => {
   const server = await startTestServer({ PAYMENTS: 'sandbox' });
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const input = encodeURIComponent(JSON.stringify({ paymentIntentId: await buyInSandbox(server) }));
@@ -137,7 +137,7 @@ test('an event stream has the security headers', async () => {
   leave.abort();
 });
 
-/** What a client gets that sends this and nothing more. */
+/** The response to a client that sends only this. */
 async function answerTo(server: TestServer, limits: Partial<typeof CONNECTION_LIMITS>, bytes: string): Promise<string> {
   const app = await buildApp(server.deps, null, { ...CONNECTION_LIMITS, connectionsCheckingInterval: 20, ...limits });
   onTestFinished(() => app.close());
@@ -162,7 +162,7 @@ test.each<[string, Partial<typeof CONNECTION_LIMITS>, string, number]>([
   for (const [name, value] of Object.entries(ALWAYS)) expect(answer).toContain(`${name}: ${value}\r\n`);
 });
 
-test('a request with too many headers is refused', async () => {
+test('A request with too many headers is refused.', async () => {
   const headers = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`x-${index}`, '1']));
   const server = await startTestServer();
   expect(await server.newBrowser().get('/api/auth/check', headers)).toMatchObject({
@@ -173,7 +173,7 @@ test('a request with too many headers is refused', async () => {
   expect((await server.newBrowser().get('/api/auth/check', few)).status).toBe(200);
 });
 
-test('the number of open connections is limited', async () => {
+test('The number of open connections is limited.', async () => {
   const server = await startTestServer();
   const app = await buildApp(server.deps, null, { ...CONNECTION_LIMITS, maxConnections: 1 });
   onTestFinished(() => app.close());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAGE_PATHS, PAGES, pageTitle } from '#src/domain/course/pages.ts';
-import { startWithPages } from '../support/with-pages.ts';
+import { startWithPages } from '../support/server/with-pages.ts';
 
 const SITE = 'https://course.example';
 const LISTED = ['/', '/login', '/register', '/customer-login'];
@@ -10,7 +10,7 @@ const PRIVATE = ['/success', '/sign-in', '/email-link', '/dashboard', '/admin-lo
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const unescape = (html: string) => html.replace(/&(#?\w+);/gu, (entity, name: string) => CHARACTERS[name] ?? entity);
 
-/** What a document's head says, read from its HTML as it was sent, without a script being run. */
+/** The document's head, read from the HTML as sent, without running scripts. */
 function readHead(html: unknown) {
   const text = String(html);
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, key = '', value = '']) => [key, unescape(value)] as const);
@@ -29,11 +29,11 @@ async function headOf(url: string, settings: Record<string, string> = {}) {
   return readHead((await server.newBrowser().get(url)).body);
 }
 
-test('every page is listed, private, or the checkout', () => {
+test('Every page is listed, private, or the checkout.', () => {
   expect([...LISTED, ...PRIVATE, '/checkout'].sort()).toEqual([...PAGE_PATHS].sort());
 });
 
-test.each(PAGE_PATHS)('%s has its own title and description, and a picture', async (path) => {
+test.each(PAGE_PATHS)('%s has its own title and description, and a picture.', async (path) => {
   const { titles, metas } = await headOf(path, { BRAND_NAME: 'Ours' });
   const { title, description } = PAGES[path];
   expect(titles).toEqual([pageTitle(path, 'Ours')]);
@@ -58,14 +58,14 @@ test.each([
   ['/?utm_source=letter', '/'],
   // The buyer in the address is not part of it.
   ['/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor', '/checkout'],
-])('search engines may index %s as %s', async (url, canonical) => {
+])('Search engines may index %s as %s', async (url, canonical) => {
   const head = await headOf(url);
   expect(head.canonical).toEqual([`${SITE}${canonical}`]);
   expect(head.metas).not.toHaveProperty('robots');
 });
 
 test.each([...PRIVATE, '/success?payment_intent=pi_1', '/sign-in?token=secret', '/nothing', '/login/nothing'])(
-  '%s is kept out of search engines, and its parameters out of the document',
+  '%s is kept out of search engines, and its parameters out of the document.',
   async (url) => {
     const head = await headOf(url);
     expect(head.canonical).toEqual([]);
@@ -74,11 +74,11 @@ test.each([...PRIVATE, '/success?payment_intent=pi_1', '/sign-in?token=secret', 
   },
 );
 
-test('an unknown address has the title of the not-found page', async () => {
+test('An unknown address has the title of the not-found page.', async () => {
   expect((await headOf('/nothing')).titles).toEqual(['Page not found']);
 });
 
-test('only the front page describes the course as schema.org data', async () => {
+test('Only the landing page describes the course as schema.org data.', async () => {
   expect((await headOf('/')).data).toEqual([
     {
       '@context': 'https://schema.org',
@@ -108,7 +108,7 @@ test('only the front page describes the course as schema.org data', async () => 
   expect((await headOf('/login')).data).toEqual([]);
 });
 
-test('a brand name that looks like HTML is escaped everywhere', async () => {
+test('A brand name that looks like HTML is escaped everywhere.', async () => {
   const brand = `"Us" & 'Co' </script></title><!--head--> $& $' <b>`;
   const server = await startWithPages({ BRAND_NAME: brand, PUBLIC_URL: SITE });
   const browser = server.newBrowser();
@@ -128,7 +128,7 @@ test('a brand name that looks like HTML is escaped everywhere', async () => {
   expect(JSON.parse(String((await browser.get('/manifest.webmanifest')).body))).toMatchObject({ name: brand, short_name: brand });
 });
 
-test('the sitemap lists exactly the public pages', async () => {
+test('The sitemap lists exactly the public pages.', async () => {
   const server = await startWithPages({ PUBLIC_URL: SITE });
   const { status, headers, body } = await server.newBrowser().get('/sitemap.xml');
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/xml; charset=utf-8' });
@@ -137,7 +137,7 @@ test('the sitemap lists exactly the public pages', async () => {
   expect(found).toEqual(LISTED.map((path) => `${SITE}${path}`));
 });
 
-test('robots.txt disallows exactly the private pages', async () => {
+test('robots.txt disallows exactly the private pages.', async () => {
   const server = await startWithPages({ PUBLIC_URL: SITE });
   const { status, headers, body } = await server.newBrowser().get('/robots.txt');
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' });
@@ -150,21 +150,21 @@ test('robots.txt disallows exactly the private pages', async () => {
   expect(lines).toContain('Allow: /api/trpc/site.');
 });
 
-test('the manifest has the brand name', async () => {
+test('The manifest has the brand name.', async () => {
   const server = await startWithPages({ BRAND_NAME: 'Ours' });
   const { status, headers, body } = await server.newBrowser().get('/manifest.webmanifest');
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/manifest+json; charset=utf-8' });
   expect(JSON.parse(String(body))).toMatchObject({ name: 'Ours', short_name: 'Ours', start_url: '/dashboard' });
 });
 
-test('without PUBLIC_URL, links point to the running server', async () => {
+test('Without PUBLIC_URL, links point to the running server.', async () => {
   const server = await startWithPages();
   const { canonical } = readHead((await server.newBrowser().get('/login')).body);
   expect(canonical).toEqual([`${server.deps.publicUrl()}/login`]);
 });
 
 test.each(['/', '/nothing', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])(
-  'HEAD %s has the same headers as GET',
+  'HEAD %s has the same headers as GET.',
   async (url) => {
     const browser = (await startWithPages()).newBrowser();
     const get = await browser.get(url);

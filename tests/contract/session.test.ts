@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import type { Answer } from '../support/test-browser.ts';
-import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/test-server.ts';
+import type { Answer } from '../support/server/test-browser.ts';
+import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
 
 const MONTH = 30 * DAY;
@@ -11,8 +11,8 @@ const TRIAL = { email: 'maya@example.com', accessCode: 'TRIAL52' };
 const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat().map(String);
 const sessionOf = (server: TestServer) => server.deps.db.selectFrom('sessions').selectAll().execute();
 
-describe('the cookies', () => {
-  test('are out of reach of scripts, and sent to this site alone', async () => {
+describe('The session cookies', () => {
+  test('can’t be read by scripts and are sent only to this site.', async () => {
     const server = await startTestServer();
     const answer = await server.newBrowser().post('/api/customer-auth/login', TRIAL);
     const [device = '', session = ''] = setCookies(answer);
@@ -20,7 +20,7 @@ describe('the cookies', () => {
     expect(device).toMatch(/^lovewell-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/u);
   });
 
-  test('travel over https alone in live mode, and cannot be planted by a neighbour', async () => {
+  test('are sent only over HTTPS in live mode, and can’t be set by a neighboring site.', async () => {
     const server = await startTestServer(LIVE);
     const answer = await server.newBrowser().post('/api/customer-auth/login', TRIAL);
     const [device = '', session = ''] = setCookies(answer);
@@ -28,7 +28,7 @@ describe('the cookies', () => {
     expect(device).toMatch(/^__Host-lovewell-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/u);
   });
 
-  test('of another mode do not count', async () => {
+  test('of the other mode don’t count.', async () => {
     const server = await startTestServer(LIVE);
     const browser = server.newBrowser();
     await browser.post('/api/customer-auth/login', TRIAL);
@@ -38,7 +38,7 @@ describe('the cookies', () => {
     expect(plain.statusCode).toBe(401);
   });
 
-  test('set by every way in are the same kind', async () => {
+  test('are the same after every kind of sign-in.', async () => {
     const server = await startTestServer();
     await server.newCouple('maya');
     for (const [url, body] of [
@@ -55,7 +55,7 @@ describe('the cookies', () => {
     }
   });
 
-  test('are not set by a sign-in that fails', async () => {
+  test('are not set by a failed sign-in.', async () => {
     const server = await startTestServer();
     const browser = server.newBrowser();
     expect(setCookies(await browser.post('/api/auth/login', { ...ADMIN, password: 'wrong' }))).toEqual([]);
@@ -63,8 +63,8 @@ describe('the cookies', () => {
   });
 });
 
-describe('a session', () => {
-  test('gets a new token at every sign-in, and the old one is dead', async () => {
+describe('A session', () => {
+  test('gets a new token at every sign-in, and the old one stops working.', async () => {
     const server = await startTestServer();
     const { browser } = await server.newCouple('maya');
     const tokens = [browser.cookies.get('lovewell-session')];
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(await sessionOf(server)).toHaveLength(1);
   });
 
-  test('carries a couple and an admin at once, whichever came first', async () => {
+  test('can belong to a couple and an admin at the same time, in either order.', async () => {
     const server = await startTestServer();
     const { browser: first } = await server.newCouple('maya');
     await first.post('/api/auth/login', ADMIN);
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect((await first.get('/api/auth/check')).body).toEqual({ isAdmin: false });
   });
 
-  test('of another couple takes the place of the first one’s', async () => {
+  test('of another couple replaces the first one’s.', async () => {
     const server = await startTestServer();
     const { browser } = await server.newCouple('maya');
     await browser.post('/api/auth/register', { username: 'noor', password: PASSWORD, confirmPassword: PASSWORD });
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect((await browser.get('/api/profile/1')).status).toBe(403);
   });
 
-  test('ends on the server when the couple signs out, here and not elsewhere', async () => {
+  test('ends on the server when the couple signs out, only in this browser.', async () => {
     const server = await startTestServer();
     const { browser } = await server.newCouple('maya');
     const elsewhere = server.newBrowser();
@@ -121,14 +121,14 @@ describe('a session', () => {
     expect((await elsewhere.get('/api/session')).status).toBe(200);
   });
 
-  test('is kept hashed', async () => {
+  test('is stored as a hash.', async () => {
     const server = await startTestServer();
     const { browser } = await server.newCouple();
     const rows = JSON.stringify([await sessionOf(server), await server.deps.db.selectFrom('knownDevices').selectAll().execute()]);
     for (const token of browser.cookies.values()) expect(rows).not.toContain(token);
   });
 
-  test('lasts 30 days without use, and not a moment longer', async () => {
+  test('lasts exactly 30 days without use.', async () => {
     const server = await startTestServer();
     const { browser } = await server.newCouple();
     const { browser: other } = await server.newCouple('other');
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect((await other.get('/api/session')).status).toBe(401);
   });
 
-  test('lasts as long as it is used: each use begins another 30 days, and the cookie says so', async () => {
+  test('is extended by 30 days with each use, and so is the cookie.', async () => {
     const server = await startTestServer();
     const { browser } = await server.newCouple();
     for (let use = 0; use < 4; use += 1) {
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect((await browser.get('/api/session')).status).toBe(401);
   });
 
-  test('ends at the latest 180 days after the sign-in, however much it is used; a new sign-in begins anew', async () => {
+  test('ends at most 180 days after the sign-in, however much it is used, and a new sign-in starts a new one.', async () => {
     const server = await startTestServer();
     const { browser } = await server.newCouple('maya');
     const isSignedIn = async () => (await browser.get('/api/session')).status === 200;
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  test('of an admin ends after seven days, and a couple’s sign-in beside it does not put that off', async () => {
+  test('of an admin ends after seven days, whatever a couple does in the same browser.', async () => {
     const server = await startTestServer();
     await server.newCouple('maya');
     const admin = await server.newAdmin();
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect(await isAdmin()).toEqual({ isAdmin: false });
   });
 
-  test('that has ended is cleared away by the daily job', async () => {
+  test('is deleted by the daily cleanup after it has ended.', async () => {
     const server = await startTestServer();
     await server.newCouple('maya');
     server.clock.advance(MONTH);
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect((await sessionOf(server)).map(({ customerId }) => customerId)).toEqual([2]);
   });
 
-  test('stays over a restart', async () => {
+  test('survives a restart.', async () => {
     const server = await startTestServer();
     const { browser } = await server.newCouple();
     await server.close();
@@ -202,7 +202,7 @@ describe('a session', () => {
   });
 });
 
-describe('the admin’s account', () => {
+describe('The admin’s account', () => {
   const restart = async (server: TestServer, settings: Record<string, string>) => {
     await server.close();
     return startTestServer(settings, { dataDir: server.dataDir });
@@ -210,7 +210,7 @@ describe('the admin’s account', () => {
   const login = async (server: TestServer, username: string, password: string) =>
     (await server.newBrowser().post('/api/auth/login', { username, password })).status;
 
-  test('has the password of the settings from that start on, and sessions begun with another one end', async () => {
+  test('has the password from the settings after each start, and earlier sessions with another one end.', async () => {
     const first = await startTestServer();
     const admin = await first.newAdmin();
     const { browser: both } = await first.newCouple();
@@ -225,7 +225,7 @@ describe('the admin’s account', () => {
     }
   });
 
-  test('stays signed in over a restart with the same settings', async () => {
+  test('stays signed in over a restart with the same settings.', async () => {
     const first = await startTestServer();
     const admin = await first.newAdmin();
     const second = await restart(first, {});
@@ -233,7 +233,7 @@ describe('the admin’s account', () => {
     expect((await second.app.inject({ url: '/api/auth/check', headers })).json()).toEqual({ isAdmin: true });
   });
 
-  test('gets a password made up when none is set, once', async () => {
+  test('gets one generated password if none is set.', async () => {
     const first = await startTestServer({ ADMIN_PASSWORD: '' });
     const made = first.generatedPassword ?? '';
     expect(made).toMatch(/^[\w-]{22}$/u);
@@ -243,7 +243,7 @@ describe('the admin’s account', () => {
     expect(await login(second, 'admin', made)).toBe(200);
   });
 
-  test('takes another name from the settings and keeps its password', async () => {
+  test('gets a new name from the settings and keeps its password.', async () => {
     const first = await startTestServer();
     const second = await restart(first, { ADMIN_USERNAME: 'Head', ADMIN_PASSWORD: '' });
     expect(second.generatedPassword).toBeNull();
@@ -251,7 +251,7 @@ describe('the admin’s account', () => {
     expect(await login(second, 'admin', ADMIN.password)).toBe(401);
   });
 
-  test('and a couple of the same name are two', async () => {
+  test('is separate from a couple with the same name.', async () => {
     const server = await startTestServer();
     const { browser } = await server.newCouple('admin');
     expect((await browser.get('/api/auth/check')).body).toEqual({ isAdmin: false });
@@ -260,8 +260,8 @@ describe('the admin’s account', () => {
   });
 });
 
-describe('live mode', () => {
-  test('tells browsers to come by https alone', async () => {
+describe('Live mode', () => {
+  test('tells browsers to use only HTTPS.', async () => {
     const live = await startTestServer(LIVE);
     for (const url of ['/api/auth/check', '/api/nothing', '/api/session']) {
       expect((await live.newBrowser().get(url)).headers['strict-transport-security'], url).toMatch(/^max-age=\d{8,}/u);
@@ -270,7 +270,7 @@ describe('live mode', () => {
     expect((await plain.newBrowser().get('/api/auth/check')).headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('shows neither codes nor demo', async () => {
+  test('shows neither codes nor demo.', async () => {
     const server = await startTestServer({ PUBLIC_URL: 'https://course.example', DEMO_ACCESS: '' });
     const caller = await server.newBrowser().caller();
     expect(await caller.site.settings()).toMatchObject({ demo: null, trialAccessCode: null });

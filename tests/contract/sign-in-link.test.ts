@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SendEmail } from '#src/server/mail/outbox.ts';
-import { latestSignInEmail, mailsTo } from '../support/mails.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 const EMAIL = 'maya@example.com';
@@ -11,7 +11,7 @@ const WRONG = 'That code is incorrect or has expired. Check it, or request a new
 const SPENT = 'This sign-in link has been used or has expired.';
 const WELCOME = { success: true, message: 'Welcome back!' };
 
-/** A server with one trial couple, whose id is 1, and a browser that has never been there. */
+/** A server with one trial couple, whose ID is 1, and a new browser. */
 async function start(settings: Record<string, string> = {}, sendMail: SendEmail = async () => Promise.reject(new Error('down'))) {
   const server = await startTestServer(settings, { sendMail });
   await server.newBrowser().post('/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' });
@@ -26,8 +26,8 @@ const redeem = async (server: TestServer, token: string) => (await server.newBro
 /** Another code than this one. */
 const not = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('asking for a sign-in link', () => {
-  test('mails a link and a code, and says so whoever asks', async () => {
+describe('Requesting a sign-in link', () => {
+  test('emails a link and a code, with the same answer for every email.', async () => {
     const { server, browser } = await start();
     expect(await request(browser, ' Maya@Example.com ')).toEqual(ANSWER);
     expect(await request(browser, 'nobody@example.com')).toEqual(ANSWER);
@@ -42,7 +42,7 @@ describe('asking for a sign-in link', () => {
     expect(await redeem(server, token)).toEqual(WELCOME);
   });
 
-  test('keeps as much of an email that nobody has as of one that somebody has', async () => {
+  test('stores as much for an unknown email as for a known one.', async () => {
     const { server, browser } = await start();
     await request(browser);
     await request(browser, 'nobody@example.com');
@@ -53,7 +53,7 @@ describe('asking for a sign-in link', () => {
       expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test('voids the links and codes before it', async () => {
+  test('invalidates earlier links and codes.', async () => {
     const { server, browser } = await start();
     await request(browser);
     const first = await latestSignInEmail(server, EMAIL);
@@ -63,13 +63,13 @@ describe('asking for a sign-in link', () => {
     expect(await redeem(server, second.token)).toEqual(WELCOME);
   });
 
-  test('opens no way into the demo, which has its code', async () => {
+  test('sends no link to the demo, which has its own code.', async () => {
     const { server, browser } = await start({ DEMO_ACCESS: 'on' });
     expect(await request(browser, 'demo@example.com')).toEqual(ANSWER);
     expect(await mailsTo(server, 'demo@example.com')).toEqual([]);
   });
 
-  test('sends no more than five mails to an address in 15 minutes, of which the last one works, and answers the same', async () => {
+  test('sends at most five emails to an address in 15 minutes, with the same answer, and the last one works.', async () => {
     const { server, browser } = await start();
     for (let time = 0; time < 8; time += 1) expect(await request(browser)).toEqual(ANSWER);
     expect(await mailsTo(server, EMAIL)).toHaveLength(5);
@@ -79,7 +79,7 @@ describe('asking for a sign-in link', () => {
     expect(await mailsTo(server, EMAIL)).toHaveLength(6);
   });
 
-  test('is limited by the address of who asks, known email or not', async () => {
+  test('is limited by the requester’s address, whether the email is known or not.', async () => {
     const { browser } = await start({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     for (const name of ['a', 'b', 'c']) await request(browser, `${name}@example.com`);
     for (const email of [EMAIL, 'd@example.com']) {
@@ -87,7 +87,7 @@ describe('asking for a sign-in link', () => {
     }
   });
 
-  test('leaves no secret behind once the mail is sent', async () => {
+  test('leaves no secret behind once the email is sent.', async () => {
     const { server, browser } = await start({}, async () => undefined);
     await request(browser);
     await server.deps.outbox.deliverDue();
@@ -97,15 +97,15 @@ describe('asking for a sign-in link', () => {
   test.each([
     ['', 'Email is required.'],
     ['maya', 'Please enter a valid email address.'],
-  ])('with the email %j is refused', async (email, message) => {
+  ])('with the email %j is refused.', async (email, message) => {
     const { browser } = await start();
     const answer = await browser.post('/api/trpc/auth.requestSignInLink', { email });
     expect(answer).toMatchObject({ status: 400, body: { error: { message, data: { field: 'email' } } } });
   });
 });
 
-describe('the six digits', () => {
-  test('sign in the browser that asked, once, and make it one that has been there', async () => {
+describe('The six-digit code', () => {
+  test('signs in once in the browser that requested it, which is known from then on.', async () => {
     const { server, browser } = await start();
     await request(browser);
     const { code, token } = await latestSignInEmail(server, EMAIL);
@@ -117,7 +117,7 @@ describe('the six digits', () => {
     expect((await browser.post('/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' })).status).toBe(200);
   });
 
-  test('are mailed, too, when a shared code meets an account, and work where it was typed', async () => {
+  test('is also emailed if a shared code meets an existing account, and works where that was typed.', async () => {
     const { server, browser } = await start();
     const answer = await browser.post('/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' });
     expect(answer.status).toBe(401);
@@ -127,7 +127,7 @@ describe('the six digits', () => {
     expect((await browser.get('/api/session')).status).toBe(200);
   });
 
-  test('work in no other browser, and go on working where they were asked for', async () => {
+  test('works in no other browser, and keeps working in the right one.', async () => {
     const { server, browser } = await start();
     await request(browser);
     const { code } = await latestSignInEmail(server, EMAIL);
@@ -135,7 +135,7 @@ describe('the six digits', () => {
     expect(await typeCode(browser, code)).toEqual(WELCOME);
   });
 
-  test('are void after five wrong tries; the link still works', async () => {
+  test('stops working after five wrong tries, but the link still works.', async () => {
     const { server, browser } = await start();
     await request(browser);
     const { code, token } = await latestSignInEmail(server, EMAIL);
@@ -145,7 +145,7 @@ describe('the six digits', () => {
     expect(await redeem(server, token)).toEqual(WELCOME);
   });
 
-  test('work after four wrong tries, also when all are made at once', async () => {
+  test('works after four wrong tries, even simultaneous ones.', async () => {
     const { server, browser } = await start();
     await request(browser);
     const { code } = await latestSignInEmail(server, EMAIL);
@@ -154,7 +154,7 @@ describe('the six digits', () => {
     expect(await typeCode(browser, code)).toEqual(WELCOME);
   });
 
-  test('cannot be tried more than five times by trying at once', async () => {
+  test('can’t be tried more than five times with simultaneous tries.', async () => {
     const { server, browser } = await start();
     await request(browser);
     const { code } = await latestSignInEmail(server, EMAIL);
@@ -162,7 +162,7 @@ describe('the six digits', () => {
     await expect(typeCode(browser, code)).rejects.toMatchObject({ message: WRONG });
   });
 
-  test('are good for 10 minutes', async () => {
+  test('works for 10 minutes.', async () => {
     const { server, browser } = await start();
     await request(browser);
     const { code, token } = await latestSignInEmail(server, EMAIL);
@@ -171,7 +171,7 @@ describe('the six digits', () => {
     expect(await redeem(server, token)).toEqual(WELCOME);
   });
 
-  test('of one couple are not another one’s, and nobody’s email answers as somebody’s', async () => {
+  test('does not work for another couple, and an unknown email gets the same answer as a known one.', async () => {
     const { server, browser } = await start();
     await server.newBrowser().post('/api/customer-auth/login', { email: 'noor@example.com', accessCode: 'TRIAL52' });
     await request(browser);
@@ -183,13 +183,13 @@ describe('the six digits', () => {
     expect(await typeCode(browser, code)).toEqual(WELCOME);
   });
 
-  test.each(['12345', '1234567', 'abcdef', '１２３４５６', ''])('are not %j', async (code) => {
+  test.each(['12345', '1234567', 'abcdef', '１２３４５６', ''])('can’t be %j', async (code) => {
     const { browser } = await start();
     const { status } = await browser.post('/api/trpc/auth.signInWithEmailCode', { email: EMAIL, code });
     expect(status).toBe(400);
   });
 
-  test('count as sign-ins that failed', async () => {
+  test('counts as a failed sign-in if it is wrong.', async () => {
     const { server, browser } = await start({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     await request(browser);
     const { code } = await latestSignInEmail(server, EMAIL);
@@ -199,11 +199,11 @@ describe('the six digits', () => {
   });
 });
 
-describe('a link that the admin makes', () => {
+describe('A link created by the admin', () => {
   const make = async (server: TestServer, customerId: number) =>
     (await (await server.newAdmin()).caller()).auth.createSignInLink({ customerId });
 
-  test('signs the couple in once, within 24 hours, and the couple is told of it', async () => {
+  test('signs the couple in once within 24 hours, and the couple is notified.', async () => {
     const { server } = await start({ PUBLIC_URL: 'http://course.example' });
     const { link, expiresAt } = await make(server, 1);
     expect(expiresAt).toBe('2026-03-02T12:00:00.000Z');
@@ -216,7 +216,7 @@ describe('a link that the admin makes', () => {
     await expect(redeem(server, token)).rejects.toMatchObject({ message: SPENT });
   });
 
-  test('still works after the admin has signed the couple out of all its devices, which are strangers then', async () => {
+  test('still works after the admin has signed out all of the couple’s devices, which are no longer known.', async () => {
     const { server } = await start();
     const { browser, userId } = await server.newCouple('noor');
     const { browser: another } = await server.newCouple('another');
@@ -230,14 +230,14 @@ describe('a link that the admin makes', () => {
     await expect(auth.signOutCouple({ customerId: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('can be made for a couple without an email', async () => {
+  test('can be created for a couple without an email.', async () => {
     const { server } = await start();
     const { userId } = await server.newCouple('noor');
     const { link } = await make(server, userId);
     expect(await redeem(server, link.split('token=')[1] ?? '')).toEqual(WELCOME);
   });
 
-  test('cannot be made for nobody, nor for the demo', async () => {
+  test('can’t be created for an unknown couple or the demo.', async () => {
     const { server } = await start({ DEMO_ACCESS: 'on' });
     for (const id of [1, 99])
       await expect(make(server, id)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'This couple doesn’t exist.' });

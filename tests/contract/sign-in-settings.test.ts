@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { latestSignInEmail, mailsTo } from '../support/mails.ts';
-import { PASSWORD } from '../support/test-server.ts';
+import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { PASSWORD } from '../support/server/test-server.ts';
 import {
   both,
   CODE_LOGIN,
@@ -12,13 +12,13 @@ import {
   start,
   startWithTrial,
   TRIAL,
-} from '../support/trial-couple.ts';
+} from '../support/data/trial-couple.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
 
 const NEW_EMAIL = 'new@example.com';
 
-describe('username and password', () => {
-  test('can be set by a couple that has none, and open its workbook from then on', async () => {
+describe('A couple’s username and password', () => {
+  test('can be set if there are none, and open its workbook from then on.', async () => {
     const { server, browser } = await startWithTrial();
     const settings = await signIn(browser);
     expect(await settings.settings()).toMatchObject({ username: null, email: EMAIL, hasPassword: false, isShared: false });
@@ -30,7 +30,7 @@ describe('username and password', () => {
     expect(`${notice?.text}${notice?.html}`).not.toContain(GOOD);
   });
 
-  test('change with the current password, which ends every other session and every link under way', async () => {
+  test('can be changed with the current password, which ends every other session and open link.', async () => {
     const { server, browser } = await startWithTrial();
     await (await signIn(browser)).savePassword({ username: 'maya', ...both(GOOD) });
     const { browser: elsewhere } = await login(server, 'maya', GOOD);
@@ -45,12 +45,12 @@ describe('username and password', () => {
     await expect((await server.newBrowser().caller()).auth.redeemSignInLink({ token })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
-    // A browser that had been there is a stranger again, for which the shared code does nothing.
+    // A known browser is no longer known, so the shared code does nothing in it.
     expect((await elsewhere.post(CODE_LOGIN, TRIAL)).status).toBe(401);
     expect((await browser.post(CODE_LOGIN, TRIAL)).status).toBe(200);
   });
 
-  test('the username changes alone when no password is given, and other sessions go on', async () => {
+  test('can be changed separately: a new username without a password ends no session.', async () => {
     const server = await start();
     const { browser } = await server.newCouple('maya');
     const { browser: elsewhere } = await login(server, 'maya', PASSWORD);
@@ -90,7 +90,7 @@ describe('username and password', () => {
       'password',
       'That’s too close to your name or to ours. Please choose another.',
     ],
-  ])('do not change with %s, and the field is told', async (_name, input, status, field, message) => {
+  ])('don’t change with %s, and the field shows an error.', async (_name, input, status, field, message) => {
     const server = await start();
     const { browser } = await server.newCouple('maya');
     await server.newCouple('noor');
@@ -99,7 +99,7 @@ describe('username and password', () => {
     expect((await login(server, 'maya', PASSWORD)).status).toBe(200);
   });
 
-  test('need a password where there is none yet', async () => {
+  test('require a password if there is none yet.', async () => {
     const { browser } = await startWithTrial();
     const answer = await browser.post('/api/trpc/account.savePassword', { username: 'maya' });
     expect(answer).toMatchObject({
@@ -108,7 +108,7 @@ describe('username and password', () => {
     });
   });
 
-  test('cannot be found out by guessing the current one', async () => {
+  test('can’t be changed by guessing the current password.', async () => {
     const server = await start({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     const { browser } = await server.newCouple('maya');
     const guess = async (currentPassword: string) =>
@@ -116,7 +116,7 @@ describe('username and password', () => {
     expect([await guess('a'), await guess('b'), await guess('c'), await guess(PASSWORD)]).toEqual([400, 400, 400, 429]);
   });
 
-  test('are not for whoever finds a browser signed in: the password is asked for, or a sign-in of the last half hour', async () => {
+  test('require the password or a sign-in within the last half hour, so that a signed-in browser is not enough.', async () => {
     const { server, browser } = await startWithTrial();
     server.clock.advance(30 * MINUTE);
     const again = {
@@ -132,7 +132,7 @@ describe('username and password', () => {
     expect((await browser.post('/api/trpc/account.savePassword', withPassword)).status).toBe(200);
   });
 
-  test('begin a session with a new token; the one so far is dead', async () => {
+  test('change together with the session’s token, and the old token stops working.', async () => {
     const server = await start();
     const { browser } = await server.newCouple('maya');
     const cookie = `lovewell-session=${browser.cookies.get('lovewell-session')}`;
@@ -141,15 +141,15 @@ describe('username and password', () => {
     expect((await server.app.inject({ url: '/api/session', headers: { cookie } })).statusCode).toBe(401);
   });
 
-  test('a common one may still be registered', async () => {
+  test('may still be common ones at registration.', async () => {
     const server = await start();
     const name = { username: 'maya', ...both('password123') };
     expect((await server.newBrowser().post('/api/auth/register', name)).status).toBe(201);
   });
 });
 
-describe('the email', () => {
-  test('changes once the code mailed to the new address is typed; the old one is told', async () => {
+describe('A couple’s email', () => {
+  test('changes once the code sent to the new address is typed, and the old address is notified.', async () => {
     const { server, browser } = await startWithTrial();
     await (await signIn(browser)).changeEmail({ email: ' New@Example.com ' });
     const [mail] = await mailsTo(server, NEW_EMAIL);
@@ -170,7 +170,7 @@ describe('the email', () => {
     expect((await browser.post(CODE_LOGIN, { ...TRIAL, email: NEW_EMAIL })).status).toBe(200);
   });
 
-  test('gives the session another token with each proof; the one before is dead, and the sign-in is as old as it was', async () => {
+  test('changes the session’s token with each confirmation, and the time of the sign-in stays.', async () => {
     const { server, browser } = await startWithTrial();
     const [device] = await (await signIn(browser)).devices();
     const isDead = async (token: string | undefined) => {
@@ -186,7 +186,7 @@ describe('the email', () => {
     expect(await (await signIn(browser)).devices()).toMatchObject([{ isThis: true, firstSeenAt: device?.firstSeenAt }]);
   });
 
-  test('is added to an account that has none, with its password', async () => {
+  test('can be added to an account without one, with its password.', async () => {
     const server = await start();
     const { browser, userId } = await server.newCouple('maya');
     const url = '/api/trpc/account.changeEmail';
@@ -204,7 +204,7 @@ describe('the email', () => {
     expect((await visitor.get('/api/session')).body).toEqual({ customerId: userId });
   });
 
-  test('of another couple is not told, nor taken: that couple gets a mail without a code', async () => {
+  test('can’t be another couple’s, which gets an email without a code and is not revealed.', async () => {
     const { server, browser } = await startWithTrial();
     await server.newBrowser().post(CODE_LOGIN, { ...TRIAL, email: NEW_EMAIL });
     expect(await (await signIn(browser)).changeEmail({ email: NEW_EMAIL })).toEqual({ success: true });
@@ -214,7 +214,7 @@ describe('the email', () => {
     expect((await latestSignInEmail(server, NEW_EMAIL)).code).toBe('');
   });
 
-  test('that another couple has got in the meantime is refused, and nothing changes', async () => {
+  test('can’t be one that another couple has taken meanwhile, and nothing changes.', async () => {
     const { server, browser } = await startWithTrial();
     await (await signIn(browser)).changeEmail({ email: NEW_EMAIL });
     const { code } = await latestSignInEmail(server, NEW_EMAIL);
@@ -226,7 +226,7 @@ describe('the email', () => {
     expect(await (await signIn(browser)).settings()).toMatchObject({ email: EMAIL });
   });
 
-  test('needs a code that is right, not older than 10 minutes, and not tried wrongly five times; a new one voids the old', async () => {
+  test('needs a correct code of the last 10 minutes with fewer than five wrong tries, and a new code replaces the old.', async () => {
     const { server, browser } = await startWithTrial();
     const refused = { code: 'BAD_REQUEST', message: expect.stringMatching(/incorrect or has expired/u) };
     const ask = async () => {
@@ -248,7 +248,7 @@ describe('the email', () => {
     expect(await (await signIn(browser)).confirmEmail({ code: await ask() })).toEqual({ email: NEW_EMAIL });
   });
 
-  test('that is the couple’s already is told', async () => {
+  test('can’t be changed to the same one.', async () => {
     const { browser } = await startWithTrial();
     const answer = await browser.post('/api/trpc/account.changeEmail', { email: EMAIL });
     expect(answer).toMatchObject({
@@ -257,7 +257,7 @@ describe('the email', () => {
     });
   });
 
-  test('cannot be asked for so often that the form sends mails to strangers at will', async () => {
+  test('can’t be changed so often that the form sends emails to strangers.', async () => {
     const { browser } = await startWithTrial({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     const statuses: number[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
@@ -266,7 +266,7 @@ describe('the email', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test('sends no more than five mails to an address in 10 minutes, whoever asks', async () => {
+  test('gets at most five emails per address in 10 minutes, whoever requests them.', async () => {
     const server = await start();
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) {
@@ -279,8 +279,8 @@ describe('the email', () => {
   });
 });
 
-describe('the demo, which everybody shares', () => {
-  test('shows this browser alone and lets nobody change how it is opened', async () => {
+describe('The shared demo', () => {
+  test('lists only this browser, and nobody can change its sign-in settings.', async () => {
     const server = await start({ DEMO_ACCESS: 'on' });
     const demo = { email: 'demo@example.com', accessCode: 'DEMO52' };
     const [browser, other] = [server.newBrowser(), server.newBrowser()];

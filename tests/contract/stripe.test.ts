@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { startFakeStripe } from '../support/fake-stripe.ts';
-import { BUYER, countsOf, deliver, startCheckout } from '../support/purchase.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import { BUYER, countsOf, deliver, startCheckout } from '../support/data/purchase.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { HOUR, SECOND } from '#src/domain/time.ts';
 
 const ONE_OF_EACH = { orders: 1, accounts: 1, mails: 1 };
@@ -20,8 +20,8 @@ async function start() {
 const statusOf = async ({ deps }: TestServer) =>
   (await deps.db.selectFrom('orders').select('status').orderBy('id').execute()).map((row) => row.status);
 
-describe('a payment', () => {
-  test('is made of the order: price, buyer, and where it belongs', async () => {
+describe('A Stripe payment', () => {
+  test('has the order’s price and buyer.', async () => {
     const { stripe, server } = await start();
     const key = randomUUID();
     const started = await startCheckout(server, BUYER, key);
@@ -37,7 +37,7 @@ describe('a payment', () => {
     expect(await caller.site.settings()).toMatchObject({ payments: 'stripe', stripeKey: 'pk_test_123' });
   });
 
-  test('is one for a checkout, however often it is asked for', async () => {
+  test('is created once per checkout, however often it is requested.', async () => {
     const { stripe, server } = await start();
     const key = randomUUID();
     const started = await Promise.all(Array.from({ length: 5 }, () => startCheckout(server, BUYER, key)));
@@ -46,14 +46,14 @@ describe('a payment', () => {
     expect((await countsOf(server)).orders).toBe(1);
   });
 
-  test.each(['fail', 'drop'] as const)('is made once when Stripe’s answer is lost on the way: %s', async (trouble) => {
+  test.each(['fail', 'drop'] as const)('is created once if Stripe’s answer is lost: %s', async (trouble) => {
     const { stripe, server } = await start();
     stripe.trouble(trouble);
     await startCheckout(server);
     expect(stripe.payments.size).toBe(1);
   });
 
-  test('that cannot be made is told to the buyer, whose next try makes it, for the same order', async () => {
+  test('that can’t be created shows the buyer an error, and the next try creates it for the same order.', async () => {
     const { stripe, server } = await start();
     const key = randomUUID();
     stripe.trouble('fail', 'fail', 'fail');
@@ -68,8 +68,8 @@ describe('a payment', () => {
   });
 });
 
-describe('an event', () => {
-  test('completes the order, and nothing but an event or the reconciler does', async () => {
+describe('A Stripe event', () => {
+  test('completes the order, and nothing else does except the reconciler.', async () => {
     const { stripe, server, event } = await start();
     const { paymentIntentId } = await startCheckout(server);
     stripe.pay(paymentIntentId);
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect((await server.newBrowser().get(`/api/order/${paymentIntentId}`)).body).toMatchObject({ status: 'completed' });
   });
 
-  test('has its effect once: ten times at once, again later, and beside the reconciler', async () => {
+  test('takes effect once, even if it is repeated or competes with the reconciler.', async () => {
     const { stripe, server, event } = await start();
     const { paymentIntentId } = await startCheckout(server);
     stripe.pay(paymentIntentId);
@@ -105,7 +105,7 @@ describe('an event', () => {
     ['a decline before the success', ['payment_failed', 'succeeded'], 'completed'],
     ['a try that is under way after a decline', ['payment_failed', 'processing'], 'pending'],
     ['a payment that is called off', ['processing', 'canceled'], 'failed'],
-  ])('may come in any order: %s', async (_name, types, status) => {
+  ])('may arrive in any order: %s', async (_name, types, status) => {
     const { server, event } = await start();
     const { paymentIntentId } = await startCheckout(server);
     for (const type of types) expect((await deliver(server, event(`payment_intent.${type}`, paymentIntentId))).status).toBe(200);
@@ -113,7 +113,7 @@ describe('an event', () => {
     expect((await countsOf(server)).mails).toBe(status === 'completed' ? 1 : 0);
   });
 
-  test('of a refund in Stripe’s own dashboard ends the access, also when it overtakes the success; a part of it does not', async () => {
+  test('of a full refund in Stripe’s dashboard ends the access, even before the success, and a partial one does not.', async () => {
     const { stripe, server, event } = await start();
     const { paymentIntentId } = await startCheckout(server);
     stripe.pay(paymentIntentId);
@@ -129,7 +129,7 @@ describe('an event', () => {
     expect(await statusOf(server)).toEqual(['refunded', 'refunded']);
   });
 
-  test('finds its order when it overtakes the answer that tells the payment’s id', async () => {
+  test('finds its order even if it arrives before the response with the payment’s ID.', async () => {
     const { stripe, server, event } = await start();
     const arrived = stripe.arrival(/payment_intents/u);
     stripe.trouble('hang after');
@@ -145,7 +145,7 @@ describe('an event', () => {
     expect((await server.newBrowser().get(`/api/order/${payment!.id}`)).body).toMatchObject({ status: 'completed' });
   });
 
-  test('about what is none of ours is taken, and changes nothing', async () => {
+  test('about something else is accepted and changes nothing.', async () => {
     const { server, event } = await start();
     await startCheckout(server);
     for (const [type, id] of [
@@ -160,7 +160,7 @@ describe('an event', () => {
   });
 });
 
-describe('an event is refused, and changes nothing,', () => {
+describe('A Stripe event is refused and changes nothing if it is', () => {
   const REFUSED = { success: false, message: 'This event isn’t signed by the payment provider.', field: null };
 
   test.each<[string, (event: { payload: string; signature: string }) => { payload: string; signature: string }]>([
@@ -181,7 +181,7 @@ describe('an event is refused, and changes nothing,', () => {
     expect(await statusOf(server)).toEqual(['pending']);
   });
 
-  test('signed with another secret, or longer ago than five minutes', async () => {
+  test('signed with another secret or more than five minutes old.', async () => {
     const { server, event } = await start();
     const { paymentIntentId } = await startCheckout(server);
     const forged = event('payment_intent.succeeded', paymentIntentId, { secret: 'whsec_other' });
@@ -190,7 +190,7 @@ describe('an event is refused, and changes nothing,', () => {
     expect(await statusOf(server)).toEqual(['pending']);
   });
 
-  test('too large, of another type, or from another site’s page', async () => {
+  test('too large, of another type, or from another site’s page.', async () => {
     const { server, event } = await start();
     const { payload, signature } = event('payment_intent.succeeded', 'pi_1');
     const url = '/api/webhooks/stripe';
@@ -202,15 +202,15 @@ describe('an event is refused, and changes nothing,', () => {
     expect((await post(payload, { ...json, origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  test('where no Stripe is set up', async () => {
+  test('sent to a server without Stripe.', async () => {
     const { event } = await start();
     const server = await startTestServer({ PAYMENTS: 'sandbox' });
     expect((await deliver(server, event('payment_intent.succeeded', 'pi_1'))).status).toBe(404);
   });
 });
 
-describe('the reconciler', () => {
-  test('completes a paid order whose event was lost, and asks no more', async () => {
+describe('The reconciler', () => {
+  test('completes a paid order whose event was lost, and stops checking.', async () => {
     const { stripe, server } = await start();
     const { paymentIntentId } = await startCheckout(server);
     stripe.pay(paymentIntentId);
@@ -221,7 +221,7 @@ describe('the reconciler', () => {
     expect(await countsOf(server)).toEqual(ONE_OF_EACH);
   });
 
-  test('sees a second card succeed after a refused one', async () => {
+  test('sees a second card succeed after a declined one.', async () => {
     const { stripe, server } = await start();
     const { paymentIntentId } = await startCheckout(server);
     stripe.decline(paymentIntentId);
@@ -234,7 +234,7 @@ describe('the reconciler', () => {
     expect(await countsOf(server)).toEqual(ONE_OF_EACH);
   });
 
-  test('asks less and less often, and gives up after a day; after days without a server it asks once more', async () => {
+  test('checks less and less often, gives up after a day, and checks once more after days offline.', async () => {
     const { stripe, server } = await start();
     await startCheckout(server);
     const asked = () => stripe.requests.filter((request) => request.startsWith('GET')).length;
@@ -253,7 +253,7 @@ describe('the reconciler', () => {
     expect(await statusOf(server)).toEqual(['pending', 'completed']);
   });
 
-  test('goes on after a question that fails, and asks it again later', async () => {
+  test('continues after a failed check and repeats it later.', async () => {
     const { stripe, server } = await start();
     for (const email of ['a@example.com', 'b@example.com']) {
       const { paymentIntentId } = await startCheckout(server, { ...BUYER, email });
@@ -269,7 +269,7 @@ describe('the reconciler', () => {
   });
 
   test.each(['processing', 'requires_action'] as const)(
-    'asks about a payment that takes days, %s, for two weeks',
+    'checks a payment that takes days, %s, for two weeks.',
     async (status) => {
       const { stripe, server } = await start();
       const later = await startCheckout(server);
@@ -291,7 +291,7 @@ describe('the reconciler', () => {
     },
   );
 
-  test('does not give an order up because a question about it fails', async () => {
+  test('does not give up an order because a check fails.', async () => {
     const { stripe, server } = await start();
     const { paymentIntentId } = await startCheckout(server);
     stripe.pay(paymentIntentId);
@@ -304,7 +304,7 @@ describe('the reconciler', () => {
     expect(await countsOf(server)).toEqual(ONE_OF_EACH);
   });
 
-  test('asks once more about an order that was given up when its buyer comes back to pay it', async () => {
+  test('checks an abandoned order again when its buyer comes back to pay.', async () => {
     const { stripe, server } = await start();
     const key = randomUUID();
     const { paymentIntentId } = await startCheckout(server, BUYER, key);
@@ -320,7 +320,7 @@ describe('the reconciler', () => {
     expect(await reconcileOrders(server.deps)).toBeNull();
   });
 
-  test('makes the payment of an order that was left without one, under the same key', async () => {
+  test('creates the missing payment of an order with the same key.', async () => {
     const { stripe, server } = await start();
     const key = randomUUID();
     stripe.trouble('refuse');
@@ -331,7 +331,7 @@ describe('the reconciler', () => {
     expect((await startCheckout(server, BUYER, key)).paymentIntentId).toBe([...stripe.payments.keys()][0]);
   });
 
-  test('leaves another provider’s orders alone', async () => {
+  test('ignores another provider’s orders.', async () => {
     const { stripe, server } = await start();
     const { paymentIntentId } = await startCheckout(server);
     stripe.pay(paymentIntentId);

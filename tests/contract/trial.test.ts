@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { latestSignInEmail } from '../support/mails.ts';
-import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/purchase.ts';
-import type { TestBrowser } from '../support/test-browser.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { latestSignInEmail } from '../support/data/mails.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const TRIAL = { TRIAL_WEEKS: '2', PAYMENTS: 'sandbox' };
 const LOGIN = '/api/customer-auth/login';
@@ -10,7 +10,7 @@ const BEYOND = { status: 403, body: { success: false, message: 'Week 3 is part o
 
 type Couple = { browser: TestBrowser; userId: number };
 
-/** Asks for a week in every way there is, and completes it last. */
+/** Requests a week in every possible way, and completes it last. */
 async function tryWeek({ browser, userId }: Couple, week: number) {
   const response = `/api/workbook-responses/${userId}/${week}/partner1`;
   return [
@@ -32,7 +32,7 @@ async function unlockedWeeks({ browser, userId }: Couple): Promise<number[]> {
 
 const limitOf = async ({ browser, userId }: Couple) => (await browser.caller()).progress.weekLimit({ userId });
 
-/** A couple that the trial code has let in, with the buyer's email. */
+/** A couple signed in with the trial code, with the buyer's email. */
 async function startTrial(settings: Record<string, string> = TRIAL) {
   const server = await startTestServer(settings);
   const browser = server.newBrowser();
@@ -40,8 +40,8 @@ async function startTrial(settings: Record<string, string> = TRIAL) {
   return { server, couple: { browser, userId: 1 } };
 }
 
-describe('a couple that has not paid', () => {
-  test('has the first weeks, in their order, and none beyond them whatever it completes', async () => {
+describe('A couple that has not paid', () => {
+  test('has the first weeks in order and none beyond them, whatever it completes.', async () => {
     const { server, couple } = await startTrial();
     await server.uploadWeeks(1, 2, 3);
     expect((await tryWeek(couple, 2)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
@@ -56,14 +56,14 @@ describe('a couple that has not paid', () => {
     expect(await limitOf(couple)).toBe(2);
   });
 
-  test('that has registered has no more', async () => {
+  test('has no more weeks after registering.', async () => {
     const server = await startTestServer(TRIAL);
     const couple = await server.newCouple();
     await server.completeWeeks(couple, 3);
     expect(await unlockedWeeks(couple)).toEqual([1, 2]);
   });
 
-  test('keeps none of the weeks open that it has completed before the limit was set', async () => {
+  test('loses weeks it completed before the limit was set.', async () => {
     const { server, couple } = await startTrial({});
     await server.completeWeeks(couple, 5);
     expect(await limitOf(couple)).toBe(52);
@@ -75,7 +75,7 @@ describe('a couple that has not paid', () => {
   });
 });
 
-test('what a couple buys is open at once, in the session that it has; a refund leaves it what it had before', async () => {
+test('A purchase opens all weeks right away in the same session, and a refund returns the couple to the trial.', async () => {
   const { server, couple } = await startTrial();
   await server.completeWeeks(couple, 2);
   await buyInSandbox(server, BUYER, couple.browser);
@@ -89,7 +89,7 @@ test('what a couple buys is open at once, in the session that it has; a refund l
   expect(await unlockedWeeks(couple)).toEqual([1, 2]);
 });
 
-test('an account that an order has made has no limit, and neither has the demo couple', async () => {
+test('An account created by an order has no limit, and neither does the demo couple.', async () => {
   const server = await startTestServer({ ...TRIAL, DEMO_ACCESS: 'on' });
   await buyInSandbox(server);
   for (const login of [
@@ -103,7 +103,7 @@ test('an account that an order has made has no limit, and neither has the demo c
   }
 });
 
-test('of two browsers that begin the same trial at once one is let in, and the other told where the way in is', async () => {
+test('If two browsers start the same trial at the same time, one succeeds and the other sees how to sign in.', async () => {
   const server = await startTestServer({ PAYMENTS: 'sandbox' });
   const input = { email: BUYER.email, accessCode: 'TRIAL52' };
   const answers = await Promise.all([1, 2].map(() => server.newBrowser().post(LOGIN, input)));
@@ -113,12 +113,12 @@ test('of two browsers that begin the same trial at once one is let in, and the o
   });
 });
 
-describe('a trial that was begun with an email that nobody had proven', () => {
+describe('A trial started with an unverified email', () => {
   const [EMAIL, STRANGER] = [BUYER.email, { username: 'stranger', password: 'violet harbour' }];
   const statusOf = async (browser: TestBrowser) => (await browser.get('/api/session')).status;
   const askForMail = async (browser: TestBrowser) => (await browser.caller()).auth.requestSignInLink({ email: EMAIL });
 
-  /** It has a password, and something that was written. */
+  /** It has a password and saved text. */
   async function startUnproven() {
     const server = await startShop({ PAYMENTS: 'sandbox' });
     const stranger = server.newBrowser();
@@ -128,7 +128,7 @@ describe('a trial that was begun with an email that nobody had proven', () => {
     return { server, stranger, owner: server.newBrowser() };
   }
 
-  /** Whether each of the ways still leads in that were there before: the session, the shared code, the password. */
+  /** The statuses of the earlier ways to sign in: the session, the shared code, and the password. */
   async function waysOf(server: TestServer, browser: TestBrowser) {
     const byPassword = await server.newBrowser().post('/api/auth/user-login', STRANGER);
     const session = await statusOf(browser);
@@ -176,13 +176,13 @@ describe('a trial that was begun with an email that nobody had proven', () => {
     expect(await waysOf(server, stranger)).toEqual([401, 401, 401]);
   });
 
-  test('is shut to everybody but the mailbox by a purchase from elsewhere', async () => {
+  test('is closed to everybody but the owner of the email after a purchase elsewhere.', async () => {
     const { server, stranger } = await startUnproven();
     await buyInSandbox(server);
     expect(await waysOf(server, stranger)).toEqual([401, 401, 401]);
   });
 
-  test('stays as it is when the browser that began it shows the mail, and nothing ends ever after', async () => {
+  test('stays open if the browser that started it uses the emailed link, and nothing ends later.', async () => {
     const { server, stranger: couple, owner: phone } = await startUnproven();
     const laptop = server.newBrowser();
     await laptop.post('/api/auth/user-login', STRANGER);
@@ -194,7 +194,7 @@ describe('a trial that was begun with an email that nobody had proven', () => {
     expect([await statusOf(laptop), await statusOf(phone), ...(await waysOf(server, couple))]).toEqual(Array(5).fill(200));
   });
 
-  test('stays as it is when the admin hands over a link, which is no mail', async () => {
+  test('stays unverified if the admin passes on a link, which is not an email.', async () => {
     const { server, stranger, owner } = await startUnproven();
     const { link } = await (await (await server.newAdmin()).caller()).auth.createSignInLink({ customerId: 1 });
     await (await owner.caller()).auth.redeemSignInLink({ token: link.split('token=')[1] ?? '' });

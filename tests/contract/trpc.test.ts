@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const errorSchema = z.object({
   error: z.strictObject({
@@ -12,8 +12,8 @@ const errorSchema = z.object({
 
 const INSIDE = /node_modules|\.ts\b|at \w+ \(|sqlite|"stack"|\/tmp\//iu;
 
-describe('an error over tRPC', () => {
-  test('has a message, status, and field, and no internals', async () => {
+describe('An error over tRPC', () => {
+  test('has a message, status, and field, and no internals.', async () => {
     const server = await startTestServer();
     const { status, body } = await server
       .newBrowser()
@@ -28,7 +28,7 @@ describe('an error over tRPC', () => {
     });
   });
 
-  test('has the same message as on the REST path', async () => {
+  test('has the same message as on the REST path.', async () => {
     const server = await startTestServer();
     const { browser, userId } = await server.newCouple();
     const { body } = await browser.post('/api/trpc/progress.complete', { userId, weekNumber: 5 });
@@ -53,7 +53,7 @@ describe('an error over tRPC', () => {
     ['DELETE', '/api/trpc/auth.logout', 405],
     ['GET', `/api/trpc/${Array(21).fill('auth.check').join(',')}?batch=1`, 400],
     ['GET', '/api/trpc/auth.check?connectionParams=junk', 400],
-  ] as const)('%s %s is refused with %i or another 4xx, and a message', async (method, url, status) => {
+  ] as const)('%s %s gets %i or another 4xx with a message.', async (method, url, status) => {
     const server = await startTestServer();
     const answer = await server.newBrowser().send({ method, url });
     expect([status, 400, 404, 405, 415]).toContain(answer.status);
@@ -62,7 +62,7 @@ describe('an error over tRPC', () => {
   });
 });
 
-describe('a body over tRPC', () => {
+describe('A tRPC request body', () => {
   test.each([
     ['broken', '{"username":', 400],
     ['a list', '[]', 400],
@@ -70,7 +70,7 @@ describe('a body over tRPC', () => {
     ['a string', '"x"', 400],
     ['nothing', '', 400],
     ['an object that would change its kind', '{"__proto__":{"isAdmin":true}}', 400],
-  ])('that is %s is refused', async (_name, payload, status) => {
+  ])('that is %s is refused.', async (_name, payload, status) => {
     const server = await startTestServer();
     for (const url of ['/api/trpc/auth.login', '/api/trpc/auth.login?batch=1']) {
       const answer = await server
@@ -86,7 +86,7 @@ describe('a body over tRPC', () => {
     ['application/x-www-form-urlencoded', 'username=maya'],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nmaya\r\n--x--\r\n'],
     ['application/octet-stream', 'x'],
-  ])('of the type %s gets 415, however large', async (contentType, payload) => {
+  ])('of type %s gets 415, however large.', async (contentType, payload) => {
     const server = await startTestServer();
     for (const procedure of ['auth.login', 'contact.send', 'framework.upload', 'progress.save']) {
       for (const body of [payload, Buffer.concat([Buffer.from(payload), Buffer.alloc(1_000_000, 'x')])]) {
@@ -98,7 +98,7 @@ describe('a body over tRPC', () => {
   });
 });
 
-test('each call of a batch has its own result', async () => {
+test('Each call of a batch has its own result.', async () => {
   const server = await startTestServer();
   const { browser, userId } = await server.newCouple();
   const input = JSON.stringify({ 0: undefined, 1: { userId }, 2: { userId: userId + 1 } });

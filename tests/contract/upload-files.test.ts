@@ -6,10 +6,10 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { END, field, file, MULTIPART } from '../support/multipart.ts';
-import { makePdf, makePdfOfSize } from '../support/pdf-file.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { END, field, file, MULTIPART } from '../support/data/multipart.ts';
+import { makePdf, makePdfOfSize } from '../support/data/pdf-file.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const MAX = 10 * 1024 * 1024;
 const NOT_A_PDF = 'This file isn’t a readable PDF. Please choose another.';
@@ -22,12 +22,12 @@ const filesOf = async (server: TestServer) => ({
   tmp: await readdir(server.folder('tmp')),
 });
 
-describe('a real PDF', () => {
+describe('An uploaded PDF', () => {
   test.each([
     ['of one page', () => makePdf()],
     ['of many pages', () => makePdf(60)],
     ['of exactly 10 MB', () => makePdfOfSize(MAX)],
-  ])('%s is taken and given back byte for byte', async (_name, make) => {
+  ])('%s is accepted and returned byte for byte.', async (_name, make) => {
     const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
     const pdf = await make();
     const { status, body } = await (await server.newAdmin()).upload(form(pdf));
@@ -37,14 +37,14 @@ describe('a real PDF', () => {
     expect(await filesOf(server)).toEqual({ pdfs: [expect.any(String)], tmp: [] });
   });
 
-  test('of one byte more is too large', async () => {
+  test('with one byte more is too large.', async () => {
     const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
     const answer = await (await server.newAdmin()).upload(form(await makePdfOfSize(MAX + 1)));
     expect(answer).toMatchObject({ status: 413, body: { success: false, message: TOO_LARGE } });
     expect(await filesOf(server)).toEqual({ pdfs: [], tmp: [] });
   });
 
-  test('of twice the size is too large, too, and is read to its end', async () => {
+  test('of twice the size is too large, and is read to its end.', async () => {
     const server = await startTestServer();
     const answer = await (
       await server.newAdmin()
@@ -57,7 +57,7 @@ describe('a real PDF', () => {
     ['half of a PDF', async () => (await makePdf(5)).subarray(0, 700)],
     ['a PDF with something before it', async () => Buffer.concat([Buffer.from('GIF89a'), await makePdf()])],
     ['an image', async () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ])('is not: %s', async (_name, make) => {
+  ])('is refused if it is not a PDF: %s', async (_name, make) => {
     const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
     const answer = await (await server.newAdmin()).upload(form(await make()));
     expect(answer).toMatchObject({ status: 415, body: { success: false, message: NOT_A_PDF } });
@@ -98,7 +98,7 @@ describe('replacing a week’s PDF', () => {
     ['is too large', Buffer.alloc(MAX + 1, '%PDF-'), {}],
     ['comes without a title', smallPdf('new'), { title: '' }],
     ['comes with a title that is too long', smallPdf('new'), { title: 't'.repeat(201) }],
-  ])('with a file that %s leaves everything as it was', async (_name, pdf, fields) => {
+  ])('with a file that %s changes nothing.', async (_name, pdf, fields) => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     const before = await filesOf(server);
@@ -109,7 +109,7 @@ describe('replacing a week’s PDF', () => {
     expect((await download(server)).bytes).toEqual(smallPdf('1'));
   });
 
-  test('leaves everything as it was when its row cannot be written', async () => {
+  test('changes nothing if its row can’t be written.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     const before = await filesOf(server);
@@ -122,7 +122,7 @@ describe('replacing a week’s PDF', () => {
     expect((await download(server)).bytes).toEqual(smallPdf('1'));
   });
 
-  test('by two uploads at once leaves one of the two, whole', async () => {
+  test('twice at the same time leaves one complete file.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     const admin = await server.newAdmin();
@@ -136,7 +136,7 @@ describe('replacing a week’s PDF', () => {
     expect((await download(server)).bytes.equals(pdfs[winner] ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('does not disturb a download that has begun', async () => {
+  test('does not interrupt a download.', async () => {
     const server = await startTestServer();
     const pdf = Buffer.concat([Buffer.alloc(3 * 1024 * 1024, '%PDF-'), smallPdf()]);
     const admin = await server.newAdmin();
@@ -150,7 +150,7 @@ describe('replacing a week’s PDF', () => {
   });
 });
 
-test('deleting a week’s PDF removes its file', async () => {
+test('Deleting a week’s PDF removes its file.', async () => {
   const server = await startTestServer();
   await server.uploadWeeks(1);
   await (await server.newAdmin()).delete('/api/framework/1');
@@ -158,7 +158,7 @@ test('deleting a week’s PDF removes its file', async () => {
   expect((await download(server)).status).toBe(404);
 });
 
-test('what a crash left behind is swept by the next start, and what rows name is not', async () => {
+test('The next start removes files left by a crash, but none that a row names.', async () => {
   const server = await startTestServer();
   await server.uploadWeeks(1);
   await server.close();
@@ -169,7 +169,7 @@ test('what a crash left behind is swept by the next start, and what rows name is
   expect(await filesOf(again)).toEqual({ pdfs: named, tmp: [] });
 });
 
-describe('over the network', () => {
+describe('Over a real connection,', () => {
   async function begin(server: TestServer, length: number) {
     const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
     const admin = await server.newAdmin();
@@ -178,7 +178,7 @@ describe('over the network', () => {
       method: 'POST',
       headers: { ...MULTIPART, cookie, 'content-length': length },
     });
-    // A connection that breaks off is what some of these tests are about.
+    // Some of these tests break the connection on purpose.
     request.on('error', () => undefined);
     return request;
   }
@@ -190,7 +190,7 @@ describe('over the network', () => {
   const body = Buffer.concat([field('weekNumber', '1'), field('title', 'Trust'), file(pdf), END]);
   const half = body.length / 2;
 
-  test('an upload goes to the disk while it arrives', async () => {
+  test('an upload is written to disk as it arrives.', async () => {
     const server = await startTestServer();
     const request = await begin(server, body.length);
     request.write(body.subarray(0, half));
@@ -201,7 +201,7 @@ describe('over the network', () => {
     expect((await download(server)).bytes.equals(pdf)).toBe(true);
   });
 
-  test('an upload that breaks off leaves nothing', async () => {
+  test('an interrupted upload leaves nothing.', async () => {
     const server = await startTestServer();
     const request = await begin(server, body.length);
     request.write(body.subarray(0, half));
@@ -211,7 +211,7 @@ describe('over the network', () => {
     expect((await download(server)).status).toBe(404);
   });
 
-  test('one under another name that breaks off ends the request alone', async () => {
+  test('an interrupted upload in an unknown field only ends the request.', async () => {
     const server = await startTestServer();
     const other = Buffer.concat([field('weekNumber', '1'), file(pdf, 'other'), END]);
     const request = await begin(server, other.length);

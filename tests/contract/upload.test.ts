@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { testContract, type Call } from '../support/contract.ts';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { BOUNDARY, END, field, file, MULTIPART } from '../support/multipart.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { BOUNDARY, END, field, file, MULTIPART } from '../support/data/multipart.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const URL = '/api/upload-framework';
 const PDF = smallPdf();
@@ -113,14 +113,14 @@ async function expectNothingKept(server: TestServer): Promise<void> {
   expect(await server.deps.db.selectFrom('frameworks').selectAll().execute()).toEqual([]);
 }
 
-describe('the form of an upload', () => {
+describe('An upload form', () => {
   test.each([
     ['file first', [file(PDF), week, title, END]],
     ['file in the middle', [title, file(PDF), week, END]],
     ['an unknown field', [field('x', '1'), week, title, file(PDF), END]],
     ['a field given twice, the last of which counts', [field('title', 'Old'), week, title, file(PDF), END]],
     ['a name with path and quotes', [week, title, file(PDF, 'framework', '../../etc/passwd%00.pdf'), END]],
-  ])('%s: passes', async (_name, parts) => {
+  ])('is accepted with %s', async (_name, parts) => {
     const server = await startTestServer();
     expect(await send(server, parts)).toMatchObject({ status: 201, body: UPLOADED });
     expect(await readdir(server.folder('pdfs'))).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.pdf$/u)]);
@@ -162,7 +162,7 @@ describe('the form of an upload', () => {
     ['multipart without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
     ['multipart with an empty boundary', { 'content-type': 'multipart/form-data; boundary=' }, 'x', 400],
     ['multipart of another kind', { 'content-type': 'multipart/mixed; boundary=x' }, '--x--', 415],
-  ])('%s: is refused with its status', async (_name, headers, body, status) => {
+  ])('is refused with the right status: %s', async (_name, headers, body, status) => {
     const server = await startTestServer();
     expect(await send(server, [Buffer.from(body)], headers)).toMatchObject({
       status,
@@ -171,7 +171,7 @@ describe('the form of an upload', () => {
     await expectNothingKept(server);
   });
 
-  test('no body at all: is refused', async () => {
+  test('is refused without a body.', async () => {
     const server = await startTestServer();
     expect((await (await server.newAdmin()).post(URL)).status).toBe(415);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const NOT_ALLOWED = [403, 'You are not allowed to do this.'] as const;
 const NOT_SIGNED_IN = [401, 'Please sign in.'] as const;
@@ -157,7 +157,7 @@ testContract('POST /api/workbook-responses/{userId}/{week}/{partner}', save, {
   'an anonymous visitor': { as: 'anonymous', input: page(WHOLE), refuses: NOT_SIGNED_IN },
 });
 
-test('a page that is saved once more, because the answer was lost, stays the revision that it is', async () => {
+test('Saving a page again after a lost response does not change its revision.', async () => {
   const { browser, userId } = await (await startTestServer()).newCouple();
   const caller = await browser.caller();
   const input = { userId, weekNumber: 1, partner: 'partner1' as const, basedOn: 0, discussionNotes: 'x' };
@@ -237,7 +237,7 @@ testContract('POST /api/generate-summary/{userId}/{week}', generate, {
   'an anonymous visitor': { as: 'anonymous', input: week(), refuses: NOT_SIGNED_IN },
 });
 
-test('a summary that was under way while one of the two wrote something else is made of what they have written then', async () => {
+test('A summary being created while a partner writes includes the new text.', async () => {
   const server = await startTestServer();
   const couple = await server.newCouple();
   const world = { server, browser: couple.browser, couple: couple.browser, userId: couple.userId, strangerId: 0 };
@@ -253,8 +253,8 @@ test('a summary that was under way while one of the two wrote something else is 
   expect(slow).toHaveBeenCalledTimes(2);
 });
 
-describe('all that the screen of a week needs', () => {
-  test('comes at once', async () => {
+describe('The data of a week’s screen', () => {
+  test('arrives in one response.', async () => {
     const server = await startTestServer();
     const couple = await server.newCouple();
     const week2 = { userId: couple.userId, weekNumber: 2 };
@@ -269,7 +269,7 @@ describe('all that the screen of a week needs', () => {
     });
   });
 
-  test('falls back to the content of week 1, and says so', async () => {
+  test('falls back to the content of week 1 and says so.', async () => {
     const server = await startTestServer();
     const couple = await server.newCouple();
     await server.completeWeeks(couple, 3);
@@ -280,7 +280,7 @@ describe('all that the screen of a week needs', () => {
     });
   });
 
-  test('is not given for a locked week', async () => {
+  test('is refused for a locked week.', async () => {
     const { browser, userId } = await (await startTestServer()).newCouple();
     const caller = await browser.caller();
     await expect(caller.workbook.week({ userId, weekNumber: 2 })).rejects.toMatchObject({

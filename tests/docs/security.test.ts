@@ -33,14 +33,14 @@ const rows = [...document.matchAll(/^\| (?<id>V\d+\.\d+\.\d+) \| .+? \| (?<kind>
   ({ groups }) => ({ id: groups?.['id'], kind: groups?.['kind'] }),
 );
 
-test('docs/security.md answers every requirement once and counts the answers correctly', () => {
+test('docs/security.md answers every requirement once and counts the answers correctly.', () => {
   const count = (kind: string) => rows.filter((row) => row.kind === kind).length;
   expect(rows.map(({ id }) => id)).toEqual(IDS);
   expect(document.replaceAll(/\s+/g, ' ')).toContain(
-    `Of ${rows.length}, ${count('met')} are met, ${count('not applicable')} do not apply here, and ${count('deviation')} are met in another way or only partly.`,
+    `Of ${rows.length}, ${count('met')} are met, ${count('not applicable')} don’t apply here, and ${count('deviation')} are met in another way or only partly.`,
   );
 });
 
-test('docs/security.md names files that exist', () => {
+test('docs/security.md names files that exist.', () => {
   expect(missingFiles(document)).toEqual([]);
 });

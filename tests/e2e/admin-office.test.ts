@@ -78,7 +78,7 @@ testAlone(
     await tab('Settings').click();
     const items = region('Ready for couples?').getByRole('listitem');
     await expect(items.first()).toContainText('To do');
-    await expect(items.filter({ hasText: 'No week is uploaded' })).toContainText('Upload the first one in the Weeks tab.');
+    await expect(items.filter({ hasText: 'No weeks are uploaded' })).toContainText('Upload the first one on the Weeks tab.');
     await expect(items.last()).toContainText('Done');
   },
 );

@@ -1,7 +1,7 @@
 import { openAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('uploaded weeks are green in the overview, the others gray, and the form says which files it accepts', async ({ page }) => {
+test('The admin sees uploaded weeks in green, the others in gray, and which files the form accepts.', async ({ page }) => {
   await openAdmin(page);
   const getBackground = async (name: RegExp) => {
     const cell = page.getByRole('button', { name });

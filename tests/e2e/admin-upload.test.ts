@@ -43,7 +43,7 @@ async function watchUploads(page: Page): Promise<{ report: (share: number) => Pr
   };
 }
 
-test('the upload form reports missing or invalid fields before it sends anything', async ({ page }) => {
+test('The upload form reports missing or invalid fields before it sends anything.', async ({ page }) => {
   await upload(page, {});
   await expectToast(page, 'Missing Information', MISSING);
   await upload(page, { title: 'Forgiveness', file: await smallPdf('Forgiveness') });
@@ -85,7 +85,7 @@ test('a file that is not a PDF is refused, and everything typed stays', async ({
   await expect(page.getByRole('button', { name: 'Week 32, not uploaded' })).toBeVisible();
 });
 
-test('an invalid file shows an error as soon as it is chosen and can be removed', async ({ page }) => {
+test('An invalid file shows an error as soon as it is chosen and can be removed.', async ({ page }) => {
   const field = page.getByLabel('PDF file');
   const form = page.getByRole('region', { name: 'Upload a week' });
   await field.setInputFiles({ name: 'week.docx', mimeType: 'application/msword', buffer: Buffer.from('no PDF') });
@@ -120,21 +120,21 @@ test('an invalid file shows an error as soon as it is chosen and can be removed'
   });
 });
 
-test('a file over 10 MB is refused, and everything typed stays', async ({ page }) => {
+test('A file over 10 MB is refused, and everything typed stays.', async ({ page }) => {
   await upload(page, { week: '33', title: 'Home', file: Buffer.alloc(MAX_BYTES + 1) });
   await expectToast(page, 'Upload Failed', 'The PDF can’t be larger than 10 MB.');
   await expect(page.getByLabel('Title')).toHaveValue('Home');
   await expect(page.getByRole('button', { name: 'Week 33, not uploaded' })).toBeVisible();
 });
 
-test('an upload that fails shows an error and keeps what was typed', async ({ page }) => {
+test('An upload that fails shows an error and keeps what was typed.', async ({ page }) => {
   await page.route('**/api/upload-framework', (route) => route.abort());
   await upload(page, { week: '34', title: 'Faith', file: await smallPdf('Faith') });
   await expectToast(page, 'Upload Failed', 'Upload failed');
   await expect(page.getByLabel('Title')).toHaveValue('Faith');
 });
 
-test('an uploaded week appears in the overview and the list, and a new upload replaces it', async ({ page }) => {
+test('An uploaded week appears in the overview and the list, and a new upload replaces it.', async ({ page }) => {
   const count = page.getByText(/^\d+ of 52 weeks uploaded$/);
   const before = Number.parseInt(await count.innerText(), 10);
   const server = await hold(page, '**/api/upload-framework');
@@ -179,7 +179,7 @@ test('an uploaded week appears in the overview and the list, and a new upload re
   await expect(count).toHaveText(`${before + 1} of 52 weeks uploaded`);
 });
 
-test('what the admin types for the next week during an upload stays', async ({ page }) => {
+test('What the admin types for the next week during an upload stays.', async ({ page }) => {
   const server = await hold(page, '**/api/upload-framework');
   await upload(page, { week: '37', title: 'Time', description: 'Whose it is.', file: await smallPdf('Time') });
   await page.getByLabel('Week number').fill('38');
@@ -195,7 +195,7 @@ test('what the admin types for the next week during an upload stays', async ({ p
     await expect(page.getByLabel(field)).toHaveValue(value);
 });
 
-test('the page stays as it was if the list cannot be reloaded after an upload', async ({ page }) => {
+test('The page stays as it was if the list cannot be reloaded after an upload.', async ({ page }) => {
   await expect(page.getByText(/weeks uploaded$/)).toBeVisible();
   await cutOff(page, 'framework.list');
   await upload(page, { week: '36', title: 'Rest', file: await smallPdf('Rest') });

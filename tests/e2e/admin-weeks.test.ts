@@ -15,7 +15,7 @@ async function openAdminWith(page: Page, weeks: Readonly<Record<number, string>>
   for (const week of Object.keys(weeks)) await expect(page.getByRole('button', { name: `Delete week ${week}` })).toBeVisible();
 }
 
-testAlone('the overview lists 52 weeks, counts the uploaded ones, and lets the admin search them', async ({ page }) => {
+testAlone('The overview lists 52 weeks, counts the uploaded ones, and lets the admin search them.', async ({ page }) => {
   await openAdmin(page);
   await expect(page.getByText('0 of 52 weeks uploaded')).toBeVisible();
   await expect(page.getByText('No frameworks uploaded yet.')).toBeVisible();
@@ -45,7 +45,7 @@ testAlone('the overview lists 52 weeks, counts the uploaded ones, and lets the a
   await expect(hits).toHaveText('');
 });
 
-test('choosing a week fills in its number and offers a title, and hovering over a week shows its title', async ({ page }) => {
+test('Choosing a week fills in its number and offers a title, and hovering over a week shows its title.', async ({ page }) => {
   await openAdminWith(page, { 41: 'Laughing together' });
   await page.getByRole('button', { name: 'Week 42, not uploaded' }).click();
   await expect(page.getByLabel('Week number')).toHaveValue('42');
@@ -66,7 +66,7 @@ test('choosing a week fills in its number and offers a title, and hovering over 
   await expect(page.getByRole('tooltip', { name: 'Laughing together' })).toBeVisible();
 });
 
-test('a download has the same bytes as the upload', async ({ page }) => {
+test('A download has the same bytes as the upload.', async ({ page }) => {
   await openAdminWith(page, { 43: 'Silence' });
   const stored = await (await page.request.get('/api/download-framework/43')).body();
   const arriving = page.waitForEvent('download');
@@ -83,18 +83,18 @@ test('a download has the same bytes as the upload', async ({ page }) => {
   await expect(progress).toHaveCount(0);
 });
 
-test.describe('errors', () => {
+test.describe('Errors', () => {
   // Chromium logs requests that fail or are refused.
   test.use({ expectedErrors: [/status of 404|ERR_FAILED/] });
 
-  test('a failed download shows an error', async ({ page }) => {
+  test('a failed download shows an error.', async ({ page }) => {
     await openAdminWith(page, { 44: 'Anger' });
     await page.route('**/api/download-framework/44', (route) => route.abort());
     await page.getByRole('button', { name: 'Download week 44' }).click();
     await expectToast(page, 'Download Failed', 'Could not download the file.');
   });
 
-  test('a failed deletion shows the server’s message, or a general one', async ({ page }) => {
+  test('a failed deletion shows the server’s message, or a general one.', async ({ page }) => {
     await openAdminWith(page, { 45: 'Holidays' });
     await page.getByRole('button', { name: 'Delete week 45' }).click();
     const remove = page.getByRole('button', { name: 'Delete', exact: true });
@@ -108,7 +108,7 @@ test.describe('errors', () => {
   });
 });
 
-test('Delete asks for confirmation, and Cancel, Escape and Close keep the week', async ({ page }) => {
+test('Delete asks for confirmation, and Cancel, Escape and Close keep the week.', async ({ page }) => {
   await openAdminWith(page, { 46: 'Dreams' });
   const opener = page.getByRole('button', { name: 'Delete week 46' });
   const dialog = page.getByRole('dialog', { name: 'Delete Week 46' });

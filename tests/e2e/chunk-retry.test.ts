@@ -3,7 +3,7 @@ import { openDashboard } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-// Code of a page that comes after it: the network is away when it is asked for, and comes back.
+// Code that loads after the page, while the network is down for a moment.
 test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] });
 
 async function loseCode(page: Page, name: string): Promise<() => Promise<void>> {
@@ -12,7 +12,7 @@ async function loseCode(page: Page, name: string): Promise<() => Promise<void>> 
   return () => page.unroute(files);
 }
 
-test('a tab whose code cannot be fetched says so, and opens when it is tried again', async ({ page }) => {
+test('A tab whose code fails to load shows an error and opens when tried again.', async ({ page }) => {
   const find = await loseCode(page, 'WinsTab');
   await openDashboard(page);
   await page.getByRole('tab', { name: 'Wins' }).click();
@@ -24,7 +24,7 @@ test('a tab whose code cannot be fetched says so, and opens when it is tried aga
   await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible();
 });
 
-test('text typed into a form of the front page stays when its code arrives late', async ({ page }) => {
+test('Text typed into a form of the landing page stays when its code arrives late.', async ({ page }) => {
   const find = await loseCode(page, 'ContactForm');
   await page.goto('/');
   await page.mouse.wheel(0, 400);

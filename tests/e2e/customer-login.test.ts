@@ -7,7 +7,7 @@ import { expectToast } from './support/toasts.ts';
 
 const TRIAL = 'TRIAL52';
 
-// The browser itself complains on its console of what is refused or cut off.
+// The browser logs refused and aborted requests to the console.
 test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
 
 test.beforeEach(({ page }) => page.goto('/customer-login'));
@@ -69,7 +69,7 @@ test('From another browser the trial code emails a link and a code, each of whic
   await test.step('a new email, and its code', async () => {
     await other.getByRole('link', { name: 'Sign in another way' }).click();
     await other.getByRole('link', { name: 'Email me a sign-in link' }).click();
-    // The page before has a field of the same name.
+    // The previous page has a field with the same name.
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in by email');
     await submit(other, { Email: 'no-address' }, 'Email Me a Link');
     await expect(other.getByText('Please enter a valid email address.')).toBeVisible();

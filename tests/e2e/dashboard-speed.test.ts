@@ -1,7 +1,7 @@
 import { call, openDashboard, registerCouple } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('the dashboard asks the server for its first view in at most two requests', async ({ page }) => {
+test('The dashboard requests the data for its first view with at most two requests.', async ({ page }) => {
   const { userId } = await registerCouple(page);
   await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
   const requests: string[] = [];
@@ -14,7 +14,7 @@ test('the dashboard asks the server for its first view in at most two requests',
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(2);
 });
 
-test('typing an answer sends no requests and loses no letter', async ({ page }) => {
+test('Typing an answer sends no requests and loses no letter.', async ({ page }) => {
   await openDashboard(page);
   await page.goto('/dashboard?tab=current&week=1');
   const field = page.getByLabel(/Think of one ordinary moment/);

@@ -4,7 +4,7 @@ import { call, openDashboard, registerCouple } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
-test('a new couple is welcomed, gives their names, and starts with week 1', async ({ page }) => {
+test('A new couple is welcomed, gives their names, and starts with week 1.', async ({ page }) => {
   await registerCouple(page);
   await page.goto('/dashboard?tab=wins');
   const welcome = page.getByRole('dialog', { name: 'Welcome, you two' });
@@ -32,7 +32,7 @@ test('a new couple is welcomed, gives their names, and starts with week 1', asyn
   await expect(welcome).toBeHidden();
 });
 
-test('the welcome closes half a second after it is saved', async ({ page }) => {
+test('The welcome closes half a second after it is saved.', async ({ page }) => {
   await page.clock.install();
   await registerCouple(page);
   await page.goto('/dashboard?tab=wins');
@@ -55,7 +55,7 @@ test('the welcome closes half a second after it is saved', async ({ page }) => {
   await expect(welcome).toBeHidden();
 });
 
-test('arrow keys switch tabs and wrap around, Home and End focus the ends, and Tab moves on into the page', async ({ page }) => {
+test('Arrow keys switch tabs and wrap around, Home and End focus the ends, and Tab moves on into the page.', async ({ page }) => {
   await openDashboard(page);
   const tab = (name: string) => page.getByRole('tab', { name });
   await tab('Progress').focus();
@@ -85,7 +85,7 @@ test('arrow keys switch tabs and wrap around, Home and End focus the ends, and T
   await expect(page.getByRole('tabpanel').locator(':focus')).toBeVisible();
 });
 
-test('the dashboard requests no couple’s data before it knows whose session it is', async ({ page }) => {
+test('The dashboard requests no couple’s data before it knows whose session it is.', async ({ page }) => {
   await registerCouple(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
@@ -99,7 +99,7 @@ test('the dashboard requests no couple’s data before it knows whose session it
   await expect(page.getByRole('dialog', { name: 'Welcome, you two' })).toBeVisible();
 });
 
-test('saving the profile also changes the greeting', async ({ page }) => {
+test('Saving the profile also changes the greeting.', async ({ page }) => {
   await openDashboard(page);
   await page.getByRole('tab', { name: 'Profile' }).click();
   await page.getByLabel('Your name').fill('Grace');
@@ -112,10 +112,10 @@ test('saving the profile also changes the greeting', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome, Grace & Alan' })).toBeVisible();
 });
 
-test.describe('without the network', () => {
+test.describe('Without the network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a profile that can’t be saved keeps the typed text', async ({ page }) => {
+  test('a profile that can’t be saved keeps the typed text.', async ({ page }) => {
     await openDashboard(page);
     await page.getByRole('tab', { name: 'Profile' }).click();
     await page.getByLabel('Your name').fill('Grace');
@@ -126,10 +126,10 @@ test.describe('without the network', () => {
   });
 });
 
-test.describe('on a slow line that breaks', () => {
+test.describe('On a slow line that breaks', () => {
   test.use({ expectedErrors: [/Failed to load resource|Failed to fetch|Not now/] });
 
-  test('a tab shows its skeleton right away, fails without the other tabs, and loads on “Try again”', async ({ page }) => {
+  test('a tab shows its skeleton right away, fails without the other tabs, and loads on “Try again”.', async ({ page }) => {
     await openDashboard(page, { completed: 1 });
     const panel = page.getByRole('tabpanel');
     const skeleton = panel.locator('[aria-busy]');
@@ -160,7 +160,7 @@ test.describe('on a slow line that breaks', () => {
     await expect(page.getByRole('button', { name: 'Save Responses' })).toBeVisible();
   });
 
-  test('when one tab’s data fails to load, the other tabs still work', async ({ page }) => {
+  test('when one tab’s data fails to load, the other tabs still work.', async ({ page }) => {
     const failure = { status: 500, message: 'Not now.' };
     await answerProcedures(page, { 'progress.list': { failure } });
     await openDashboard(page);
@@ -176,7 +176,7 @@ test.describe('on a slow line that breaks', () => {
   });
 });
 
-test('the Wins tab shows milestones, the couple’s average rating, and the phases', async ({ page }) => {
+test('The Wins tab shows milestones, the couple’s average rating, and the phases.', async ({ page }) => {
   const { userId } = await openDashboard(page, { completed: 13 });
   await page.getByRole('tab', { name: 'Wins' }).click();
   await expect(page.getByText('4.2/5')).toBeVisible();
@@ -198,7 +198,7 @@ test('the Wins tab shows milestones, the couple’s average rating, and the phas
   await expect(page.getByRole('img', { name: 'Ratings: week 1: 5 of 5, week 2: 2 of 5' })).toBeVisible();
 });
 
-test('the Current tab asks for a week, and the URL keeps the week and the tab', async ({ page }) => {
+test('The Current tab asks for a week, and the URL keeps the week and the tab.', async ({ page }) => {
   await openDashboard(page);
   await page.getByRole('tab', { name: 'Current' }).click();
   await expect(page.getByText('Pick a week on the Progress tab to open its workbook here.')).toBeVisible();

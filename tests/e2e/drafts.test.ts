@@ -28,7 +28,7 @@ async function getSignedOutWhileTyping(page: Page): Promise<string> {
   return username;
 }
 
-test('two tabs share what is typed, and what one of them saves both have', async ({ page, context }) => {
+test('Two tabs share unsaved text, and both show what one of them saves.', async ({ page, context }) => {
   const userId = await openWorkbook(page);
   const other = await context.newPage();
   await other.goto(WORKBOOK);
@@ -51,7 +51,7 @@ test('two tabs share what is typed, and what one of them saves both have', async
   });
 });
 
-test('a page is put aside while it is being saved, and what is typed on it then is there', async ({ page }) => {
+test('Text typed while the page is being saved is still there afterward.', async ({ page }) => {
   const userId = await openWorkbook(page);
   const { release } = await hold(page, '**/api/trpc/workbook.save**');
   await question(page).fill('Once');
@@ -69,7 +69,7 @@ test('a page is put aside while it is being saved, and what is typed on it then 
   expect(await call(page, 'GET', page1(userId))).toMatchObject({ reflectionAnswers: ['Twice', '', '', '', ''] });
 });
 
-test('a letter that is typed and taken back leaves nothing, and hides nothing that is saved elsewhere', async ({ page }) => {
+test('A letter that is typed and deleted leaves no draft and hides nothing saved elsewhere.', async ({ page }) => {
   const userId = await openWorkbook(page);
   await question(page).pressSequentially('x');
   await expect(unsaved(page)).toBeVisible();
@@ -82,7 +82,7 @@ test('a letter that is typed and taken back leaves nothing, and hides nothing th
   await expect(page).toHaveURL('/login');
 });
 
-test('a browser whose fields do not grow by themselves keeps what is typed, too', async ({ page }) => {
+test('A browser whose fields don’t grow with their text also keeps drafts.', async ({ page }) => {
   await page.addInitScript(() => (CSS.supports = () => false));
   const userId = await openWorkbook(page);
   await question(page).fill('On the night train,\n'.repeat(9));
@@ -95,7 +95,7 @@ test('a browser whose fields do not grow by themselves keeps what is typed, too'
   expect(await call(page, 'GET', page1(userId))).toMatchObject({ reflectionAnswers: saved });
 });
 
-test('names that are typed are there after a reload, until they are saved', async ({ page }) => {
+test('Unsaved names survive a reload.', async ({ page }) => {
   const { userId } = await openDashboard(page);
   await page.getByRole('tab', { name: 'Profile' }).click();
   await page.getByLabel('Your name').fill('Maya Lind');
@@ -108,7 +108,7 @@ test('names that are typed are there after a reload, until they are saved', asyn
   expect(await call(page, 'GET', `/api/profile/${userId}`)).toMatchObject({ userDisplayName: 'Maya Lind' });
 });
 
-test('a tab of another couple’s begins anew when its browser signs in as somebody else', async ({ page, context }) => {
+test('A tab of another couple starts over when its browser signs in as somebody else.', async ({ page, context }) => {
   await openDashboard(page);
   await expect(page.getByRole('heading', { name: 'Welcome, Maya & Noor' })).toBeVisible();
   const other = await context.newPage();
@@ -118,10 +118,10 @@ test('a tab of another couple’s begins anew when its browser signs in as someb
   await expect(page.getByRole('heading', { name: 'Welcome, Ada & Bo' })).toBeVisible();
 });
 
-test.describe('what fails', () => {
+test.describe('After an error', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('what is typed while notes travel stays when another device has changed them', async ({ page }) => {
+  test('text typed during a save is kept if another device has changed the notes.', async ({ page }) => {
     const { userId } = await openDashboard(page);
     await page.getByRole('button', { name: 'Week 1, next' }).click();
     const box = page.getByLabel('Notes', { exact: true });
@@ -135,7 +135,7 @@ test.describe('what fails', () => {
     await expect(box).toHaveValue('Typed there\n\nTyped on');
   });
 
-  test('where another device’s text cannot be read, nobody is asked to choose, and both stay', async ({ page }) => {
+  test('both texts are kept, and nobody is asked to choose, if the other device’s text can’t be loaded.', async ({ page }) => {
     const userId = await openWorkbook(page);
     await question(page).fill('Typed here');
     await call(page, 'POST', page1(userId), { reflectionAnswers: ['Typed there'] });
@@ -150,7 +150,7 @@ test.describe('what fails', () => {
     await expect(dialog.getByText('Typed there', { exact: true })).toBeVisible();
   });
 
-  test('who is signed out from another device is told, signs in again, and finds what was typed', async ({ page }) => {
+  test('a couple signed out from another device sees a notice, signs in again, and finds its text.', async ({ page }) => {
     const username = await getSignedOutWhileTyping(page);
     const told = page.getByRole('alert').filter({ hasText: 'You were signed out' });
     await told.getByRole('button', { name: 'Sign In Again' }).click();
@@ -163,7 +163,7 @@ test.describe('what fails', () => {
     await expect(question(page)).toHaveValue('Precious');
   });
 
-  test('who has signed in again in another tab goes on without being told any longer', async ({ page }) => {
+  test('a couple that has signed in again in another tab no longer sees the notice.', async ({ page }) => {
     const username = await getSignedOutWhileTyping(page);
     await expect(page.getByText('You were signed out')).toBeVisible();
     await call(page, 'POST', '/api/auth/user-login', { username, password: PASSWORD });

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } }
 /** How far around an element its outline may reach, in CSS pixels. */
 const OUTLINE = 8;
 
-/** Expects an element, with what is right around it, to look otherwise after a change. */
+/** Expects an element and its surroundings to look different after a change. */
 async function expectSeen(page: Page, target: Locator | ElementHandle, change: () => Promise<unknown>, what: string) {
   const box = await target.boundingBox();
   if (box === null) throw new Error(`There is nothing to be seen of ${what}.`);
@@ -22,7 +22,7 @@ async function expectSeen(page: Page, target: Locator | ElementHandle, change: (
   expect((await page.screenshot({ clip })).equals(before), `nothing is to be seen of ${what}`).toBe(false);
 }
 
-/** Expects an attribute, which a style turns into a look, to make a difference to be seen. */
+/** Expects an attribute to make a visible difference. */
 async function expectMarked(target: Locator, attribute: string): Promise<void> {
   await expectSeen(
     target.page(),
@@ -32,7 +32,7 @@ async function expectMarked(target: Locator, attribute: string): Promise<void> {
   );
 }
 
-/** Goes through the page by Tab, and expects to see at each stop where the focus is. */
+/** Tabs through the page, and expects a visible focus at each stop. */
 async function expectFocusSeen(page: Page, stops: number): Promise<void> {
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
@@ -43,7 +43,7 @@ async function expectFocusSeen(page: Page, stops: number): Promise<void> {
   }
 }
 
-test('the weeks, the stars, the tabs and the wins of a couple are told apart without our colours', async ({ page }) => {
+test('With forced colors, a couple can tell its weeks, stars, tabs, and wins apart.', async ({ page }) => {
   const { userId } = await openDashboard(page, { completed: 1 });
   await call(page, 'POST', `/api/progress/${userId}/2`, { rating: 3 });
   await page.goto('/dashboard?week=2');
@@ -71,7 +71,7 @@ test('the weeks, the stars, the tabs and the wins of a couple are told apart wit
   await expectSeen(page, bar, () => bar.evaluate((element) => element.style.setProperty('width', '0')), 'a bar');
 });
 
-test('the partner who writes is told apart, with the focus and without', async ({ page }) => {
+test('With forced colors, the active partner is distinguishable with and without the focus.', async ({ page }) => {
   await openDashboard(page);
   await page.goto('/dashboard?tab=current&week=1');
   const noor = page.getByRole('tab', { name: 'Noor' });
@@ -80,7 +80,7 @@ test('the partner who writes is told apart, with the focus and without', async (
   await expectSeen(page, noor, () => noor.blur(), 'the focus of the chosen partner');
 });
 
-test('the weeks that are uploaded, and the dialog over them, are told apart', async ({ page }) => {
+test('With forced colors, the admin can tell uploaded weeks and the dialog apart.', async ({ page }) => {
   await openAdmin(page);
   await expectMarked(page.getByRole('button', { name: 'Week 1, uploaded: Where we begin' }), 'data-uploaded');
   await page.getByRole('button', { name: 'Delete week 2' }).click();
@@ -94,7 +94,7 @@ test('the weeks that are uploaded, and the dialog over them, are told apart', as
 });
 
 for (const forcedColors of ['active', 'none'] as const) {
-  test(`who works by keyboard sees where the focus is, with forced colors ${forcedColors}`, async ({ page }) => {
+  test(`A keyboard user sees the focus with forced colors ${forcedColors}`, async ({ page }) => {
     await page.emulateMedia({ forcedColors });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

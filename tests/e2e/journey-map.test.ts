@@ -3,7 +3,7 @@ import { startServer } from './support/server.ts';
 import { expect, test, testAlone } from './support/test.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
-testAlone('a couple starts, completes two weeks, and waits for the next: the figures and the map follow', async ({ page }) => {
+testAlone('A couple starts, completes two weeks, and waits for the next: the figures and the map follow.', async ({ page }) => {
   await openAdmin(page);
   await uploadWeeks(page, { 1: 'Where we begin', 2: 'Listening', 40: 'Growing older' });
   const { userId } = await openDashboard(page);
@@ -45,7 +45,7 @@ testAlone('a couple starts, completes two weeks, and waits for the next: the fig
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
 });
 
-test('a couple that has completed all 52 weeks sees them in 13 columns, or fewer on a phone', async ({ page }) => {
+test('A couple that has completed all 52 weeks sees them in 13 columns, or fewer on a phone.', async ({ page }) => {
   await openDashboard(page, { completed: 52 });
   await expect(page.getByText('52/52')).toBeVisible();
   await expect(page.getByText('100% of the course')).toBeVisible();
@@ -65,7 +65,7 @@ test('a couple that has completed all 52 weeks sees them in 13 columns, or fewer
   }
 });
 
-test('the URL keeps the selected week, and closing it moves the focus back to the map', async ({ page }) => {
+test('The URL keeps the selected week, and closing it moves the focus back to the map.', async ({ page }) => {
   await openDashboard(page, { completed: 1 });
   const detail = page.getByRole('region', { name: 'Listening to understand' });
   const week2 = page.getByRole('button', { name: 'Week 2, next' });
@@ -88,7 +88,7 @@ test('the URL keeps the selected week, and closing it moves the focus back to th
   await expect(week2).not.toHaveAttribute('aria-current');
 });
 
-test('a URL with a locked or invalid week opens no week', async ({ page }) => {
+test('A URL with a locked or invalid week opens no week.', async ({ page }) => {
   await openDashboard(page);
   for (const week of ['30', '0', '53', 'one']) {
     await page.goto(`/dashboard?week=${week}`);
@@ -98,7 +98,7 @@ test('a URL with a locked or invalid week opens no week', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('the header greets both partners and counts the days until the wedding', async ({ page }) => {
+test('The header greets both partners and counts the days until the wedding.', async ({ page }) => {
   const { userId } = await registerCouple(page);
   const names = { userDisplayName: 'Maya', partnerName: 'Noor' };
   await page.clock.setFixedTime(new Date('2026-06-10T21:30:00'));
@@ -127,7 +127,7 @@ const testTrial = test.extend({
   },
 });
 
-testTrial('a couple on a trial learns which weeks are part of the full course, and adds an email first', async ({ page }) => {
+testTrial('A couple on a trial learns which weeks are part of the full course, and adds an email first.', async ({ page }) => {
   await openDashboard(page, { completed: 1 });
   await page.getByRole('button', { name: 'Week 2, locked', exact: true }).click();
   await expectToast(page, 'Week Locked', 'Week 2 is part of the full course.');
@@ -138,7 +138,7 @@ testTrial('a couple on a trial learns which weeks are part of the full course, a
   await expect(page.getByRole('heading', { name: 'Sign-in' })).toBeVisible();
 });
 
-testTrial('a couple on a trial with an email follows the offer to the price', async ({ page }) => {
+testTrial('A couple on a trial with an email follows the offer to the price.', async ({ page }) => {
   await call(page, 'POST', '/api/customer-auth/login', { email: 'trial@example.com', accessCode: 'TRIAL52' });
   const { customerId } = (await call(page, 'GET', '/api/session')) as { customerId: number };
   await call(page, 'PUT', `/api/profile/${customerId}`, { userDisplayName: 'Maya', partnerName: 'Noor' });

@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Pressing Tab a hundred times did not focus the element.');
 }
 
-test('A couple can sign in, choose a week, rate it, complete it and go on to the next by keyboard.', async ({ page }) => {
+test('A couple can sign in, choose a week, rate it, complete it, and go on to the next by keyboard.', async ({ page }) => {
   const { userId, username } = await registerCouple(page);
   await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Maya', partnerName: 'Noor' });
   await page.context().clearCookies();
@@ -41,7 +41,7 @@ test('A couple can sign in, choose a week, rate it, complete it and go on to the
   await expect(page.getByRole('heading', { name: 'Listening to understand' })).toBeFocused();
 });
 
-test('Nothing on the page is replaced by a skeleton while more is loading.', async ({ page }) => {
+test('No content is replaced by a skeleton while more is loading.', async ({ page }) => {
   await openDashboard(page);
   await expect(page.getByRole('button', { name: 'Week 1, next' })).toBeVisible();
   const placeholders = await page.evaluateHandle(() => {
@@ -60,7 +60,7 @@ test('Nothing on the page is replaced by a skeleton while more is loading.', asy
   expect(await placeholders.jsonValue()).toEqual([]);
 });
 
-test('The bar of the front page never covers the focused element, and tabbing in the bar does not scroll the page.', async ({
+test('The bar of the landing page never covers the focused element, and tabbing in the bar does not scroll the page.', async ({
   page,
 }) => {
   // Smooth scrolling would take a while.

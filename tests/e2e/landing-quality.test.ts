@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, pageIsInteractive, test } from './support/test.ts';
 
-/** Until what has changed is painted. */
+/** Waits until the change is painted. */
 function nextFrame(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
 
-test('the page asks nobody else for anything, is refused nothing, logs nothing and does not move while it loads', async ({
+test('The landing page loads nothing from other sites, logs no errors, and does not shift while it loads.', async ({
   page,
   baseURL,
 }) => {
@@ -27,7 +27,7 @@ test('the page asks nobody else for anything, is refused nothing, logs nothing a
       window.sessionStorage.setItem('shift', String(Number(window.sessionStorage.getItem('shift')) + shift));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // The fonts arrive last, over a slow line: the page has been painted with those that stand in for them.
+  // The fonts arrive last on a slow connection, after the page was painted with fallback fonts.
   const fonts: string[] = [];
   const painted = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
@@ -45,7 +45,7 @@ test('the page asks nobody else for anything, is refused nothing, logs nothing a
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
   expect(strange).toEqual([]);
-  // One file for headings and one for text: the other scripts are left alone until somebody writes in them.
+  // One font file for headings and one for text, because other scripts load only when needed.
   expect(fonts.map((url) => url.replace(/^.*\/(.+)-[^-]+\.woff2$/, '$1')).sort()).toEqual([
     'fraunces-basic',
     'source-sans-3-basic',
@@ -53,7 +53,7 @@ test('the page asks nobody else for anything, is refused nothing, logs nothing a
   expect(Number(await page.evaluate(() => window.sessionStorage.getItem('shift')))).toBeLessThan(0.02);
 });
 
-test('a sign-in does not move while it loads', async ({ page }) => {
+test('The sign-in page does not shift while it loads.', async ({ page }) => {
   await page.addInitScript(() => {
     window.sessionStorage.setItem('shifts', '0');
     new PerformanceObserver((list) => {
@@ -67,10 +67,10 @@ test('a sign-in does not move while it loads', async ({ page }) => {
   expect(await page.evaluate(() => window.sessionStorage.getItem('shifts'))).toBe('0');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor can read the whole front page', async ({ page }) => {
+  test('a visitor can read the whole landing page.', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fifty-two conversations to build a marriage on');
     await expect(page.locator('#pricing')).toContainText('$49 one-time payment, less than $1 per week');
@@ -94,7 +94,7 @@ test('The buttons at the top can be pressed with the space bar.', async ({ page 
   await expect(page).toHaveURL('/#course');
 });
 
-test('what a visitor types before the scripts have loaded stays, and the page stays where it is', async ({ page }) => {
+test('Text typed before the scripts have loaded stays, and the page does not scroll.', async ({ page }) => {
   // Smooth scrolling would still be moving the form.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const scripts = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ test('what a visitor types before the scripts have loaded stays, and the page st
   await expect(page).toHaveURL(/\/checkout\?firstName=Ada&lastName=Lovelace&email=ada/u);
 });
 
-test('a link to a policy opens it, and Back closes it', async ({ page }) => {
+test('A link to a policy opens it, and Back closes it.', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
@@ -128,7 +128,7 @@ test('a link to a policy opens it, and Back closes it', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('nothing scrolls sideways, at any width', async ({ page }) => {
+test('No page scrolls sideways at any width.', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const width of [320, 390, 600, 768, 992, 1280, 1920]) {
@@ -140,7 +140,7 @@ test('nothing scrolls sideways, at any width', async ({ page }) => {
   }
 });
 
-test('with reduced motion a section is there at once', async ({ page }) => {
+test('With reduced motion, a section appears right away.', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Learn More' }).click();
@@ -148,13 +148,13 @@ test('with reduced motion a section is there at once', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
 
-test('the served head stays as it is when the app takes over, and what it names is there', async ({ page }) => {
+test('The head elements from the server stay when the app starts, and their files exist.', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('52 weeks of marriage preparation · Lovewell');
   await expect(page.locator('head title')).toHaveCount(1);
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-  // Each as wide and high as it is said to be.
+  // Each has its declared width and height.
   for (const [file, width, height] of [
     ['og.png', 1200, 630],
     ['icon-192.png', 192, 192],
@@ -169,7 +169,7 @@ test('the served head stays as it is when the app takes over, and what it names 
   }
 });
 
-test('the title follows from page to page', async ({ page }) => {
+test('The title changes from page to page.', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Sign in · Lovewell');
   await page.getByRole('link', { name: 'Lovewell' }).first().click();

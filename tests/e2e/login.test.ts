@@ -4,7 +4,7 @@ import { ADMIN } from './support/server.ts';
 import { expect, test, testAlone } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-// The browser itself complains on its console of what is refused or cut off.
+// The browser logs refused and aborted requests to the console.
 test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
 
 test.describe('A couple', () => {

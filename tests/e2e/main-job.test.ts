@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { makeBigPdf } from '../support/big-pdf.ts';
+import { makeBigPdf } from '../support/data/big-pdf.ts';
 import { ADMIN } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,7 +24,7 @@ async function downloadedBytes(page: Page, fileName: string): Promise<Buffer> {
 }
 
 test(
-  'the seller uploads two weeks, a couple completes the first, and after a restart the second opens',
+  'The seller uploads two weeks, a couple completes the first, and after a restart the second opens.',
   { tag: '@phone' },
   async ({ browser, ownServer, contextOptions }) => {
     test.setTimeout(90_000);

@@ -7,7 +7,7 @@ const notes = (page: Page) => page.getByLabel('Notes', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Notes' }).click();
 const savedNotes = async (page: Page, userId: number) => call(page, 'GET', `/api/progress/${userId}`);
 
-test('notes survive a reload while they are unsaved, and can be saved', async ({ page }) => {
+test('Notes survive a reload while they are unsaved, and can be saved.', async ({ page }) => {
   const { userId } = await openDashboard(page, { completed: 1 });
   await page.getByRole('button', { name: 'Week 2, next' }).click();
   await notes(page).fill('Talk about Sunday.');
@@ -30,10 +30,10 @@ test('notes survive a reload while they are unsaved, and can be saved', async ({
   await expect(notes(page)).toHaveValue('Talk about Sunday, and Monday.');
 });
 
-test.describe('on errors', () => {
+test.describe('On errors', () => {
   test.use({ expectedErrors: [/status of 409|ERR_FAILED/] });
 
-  test('notes that are too long, unsent, or changed on another device are not lost or overwritten', async ({ page }) => {
+  test('notes that are too long, unsent, or changed on another device are not lost or overwritten.', async ({ page }) => {
     const { userId } = await openDashboard(page);
     await page.getByRole('button', { name: 'Week 1, next' }).click();
     await notes(page).fill('n'.repeat(10_001));

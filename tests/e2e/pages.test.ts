@@ -4,11 +4,11 @@ import { expect, test } from './support/test.ts';
 
 const QUIET = ['/', '/login', '/register', '/admin-login', '/customer-login', '/email-link', '/sign-in', '/sign-in?token=abc'];
 
-test.describe('addresses', () => {
-  // Of /dashboard's session, and of the address that no page has, the browser itself complains on its console.
+test.describe('Every URL', () => {
+  // The browser logs the missing session of /dashboard and the unknown URL to the console.
   test.use({ expectedErrors: [/status of 40[14]/] });
 
-  test('every page of the product answers 200 and is there', async ({ page }) => {
+  test('of the product gets status 200 and shows its page.', async ({ page }) => {
     for (const path of PAGE_PATHS) {
       const response = await page.goto(path);
       expect.soft(response?.status(), path).toBe(200);
@@ -17,7 +17,7 @@ test.describe('addresses', () => {
     }
   });
 
-  test('any other address answers 404, says so and leads home', async ({ page }) => {
+  test('that is unknown gets status 404, says so, and links to the landing page.', async ({ page }) => {
     for (const path of ['/nothing', '/login/nothing', '/Dashboard/', '/admin.html']) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);
@@ -29,7 +29,7 @@ test.describe('addresses', () => {
   });
 });
 
-test('public pages are answered whole and log nothing', async ({ page }) => {
+test('Public pages arrive complete and log no errors.', async ({ page }) => {
   const logged: string[] = [];
   const refused: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -46,11 +46,11 @@ test('public pages are answered whole and log nothing', async ({ page }) => {
   expect(refused).toEqual([]);
 });
 
-test.describe('when the server cannot be reached', () => {
-  // The browser and the router complain on the console of what is cut off.
+test.describe('If the server can’t be reached', () => {
+  // The browser and the router log aborted requests to the console.
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|status of 401/] });
 
-  test('a page says so and can be asked for again', async ({ page }) => {
+  test('a page says so and can be loaded again.', async ({ page }) => {
     await page.route('**/api/trpc/**', (route) => route.abort());
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();

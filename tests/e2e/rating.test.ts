@@ -23,7 +23,7 @@ async function expectRating(page: Page, userId: number, rating: number | null): 
   await expect.poll(async () => call(page, 'GET', `/api/progress/${userId}`)).toMatchObject([{ weekNumber: 1, rating }]);
 }
 
-test('clicking sets and changes the rating, clicking the same star clears it, and a reload keeps it', async ({ page }) => {
+test('Clicking sets and changes the rating, clicking the same star clears it, and a reload keeps it.', async ({ page }) => {
   const userId = await openWeek1(page);
   const lit = page.getByRole('group', { name: 'Rating' }).locator('[data-lit]');
   await expect(lit).toHaveCount(0);
@@ -41,7 +41,7 @@ test('clicking sets and changes the rating, clicking the same star clears it, an
   await expect(lit).toHaveCount(5);
 });
 
-test('by keyboard, Space sets and clears the rating, arrows change it, and the focus stays', async ({ page }) => {
+test('By keyboard, Space sets and clears the rating, arrows change it, and the focus stays.', async ({ page }) => {
   const userId = await openWeek1(page);
   await page.getByRole('button', { name: 'Open Interactive Workbook' }).focus();
   await page.keyboard.press('Tab');
@@ -57,11 +57,11 @@ test('by keyboard, Space sets and clears the rating, arrows change it, and the f
   await expect(star(page, 3)).toBeFocused();
 });
 
-test.describe('on errors', () => {
+test.describe('On errors', () => {
   // The browser logs failed requests to the console.
   test.use({ expectedErrors: [/status of 403|ERR_FAILED/] });
 
-  test('a rating that can’t be saved goes back, and the toast says why', async ({ page }) => {
+  test('a rating that can’t be saved goes back, and the toast says why.', async ({ page }) => {
     const userId = await openWeek1(page);
     await star(page, 3).click();
     await expectRating(page, userId, 3);
@@ -82,7 +82,7 @@ test.describe('on errors', () => {
   });
 });
 
-test('a star is lit while it is being saved, and the later of two quick choices wins', async ({ page }) => {
+test('A star is lit while it is being saved, and the later of two quick choices wins.', async ({ page }) => {
   const userId = await openWeek1(page);
   const held = Promise.withResolvers<void>();
   await page.route(SAVE, async (route) => {

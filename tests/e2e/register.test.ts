@@ -4,7 +4,7 @@ import { PASSWORD, registerCouple, uniqueName } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
-// The browser itself complains on its console of what is refused or cut off.
+// The browser logs refused and aborted requests to the console.
 test.use({ expectedErrors: [/status of 409|ERR_FAILED/] });
 
 test.beforeEach(({ page }) => page.goto('/register'));

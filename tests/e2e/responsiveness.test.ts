@@ -44,7 +44,7 @@ for (const { path, fields = {}, name } of [
   { path: '/sign-in?token=abc', name: 'Sign In' },
   { path: '/email-link', fields: { Email: 'maya@example.com' }, name: 'Email Me a Link' },
 ]) {
-  test(`the button on ${path} is busy while the server answers`, async ({ page }) => {
+  test(`The button on ${path} shows that it is busy until the server responds.`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     await holdNetwork(page);
     await fill(page, fields);
@@ -52,7 +52,7 @@ for (const { path, fields = {}, name } of [
   });
 }
 
-test('the landing page’s buttons and links respond before the server does', async ({ page }) => {
+test('The landing page’s buttons and links respond before the server does.', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const contact = page.locator('#contact');
   await contact.getByLabel('First name').fill('Maya');
@@ -77,7 +77,7 @@ const ORDER = {
 };
 const NOON = '2026-03-01T12:00:00.000Z';
 
-test('the order confirmation responds before the server does', async ({ page }) => {
+test('The order confirmation responds before the server does.', async ({ page }) => {
   await answerProcedures(page, { 'order.confirmation': { data: { id: 17, ...ORDER } } });
   await page.goto('/success?payment_intent=pi_1');
   await expect(button(page, 'Start Your Journey')).toBeVisible();
@@ -86,7 +86,7 @@ test('the order confirmation responds before the server does', async ({ page }) 
   await expectLoading(button(page, 'Start Your Journey'));
 });
 
-test('a week’s controls respond before the server does', async ({ page }) => {
+test('A week’s controls respond before the server does.', async ({ page }) => {
   await openDashboard(page);
   await button(page, 'Week 1, next').click();
   await expect(button(page, 'Mark Complete')).toBeVisible();
@@ -100,7 +100,7 @@ test('a week’s controls respond before the server does', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Write' })).toBeVisible();
 });
 
-test('onboarding and the profile respond before the server does', async ({ page }) => {
+test('Onboarding and the profile respond before the server does.', async ({ page }) => {
   await registerCouple(page);
   await page.goto('/dashboard');
   await fill(page, { 'Your name': 'Ada', "Partner's name": 'Bo' });
@@ -120,7 +120,7 @@ test('onboarding and the profile respond before the server does', async ({ page 
   await expectBusy(button(page, 'Delete Account'));
 });
 
-test('the workbook responds before the server does', async ({ page }) => {
+test('The workbook responds before the server does.', async ({ page }) => {
   const { userId } = await openDashboard(page);
   for (const partner of ['partner1', 'partner2']) {
     await call(page, 'POST', `/api/workbook-responses/${userId}/1/${partner}`, { reflectionAnswers: ['Once.'] });
@@ -142,7 +142,7 @@ test('the workbook responds before the server does', async ({ page }) => {
   await expectBusy(button(page, 'Save Responses'));
 });
 
-test('the admin’s weeks respond before the server does', async ({ page }) => {
+test('The admin’s weeks respond before the server does.', async ({ page }) => {
   await openAdmin(page);
   await fill(page, { 'Week number': '20', Title: 'Patience' });
   await page
@@ -154,7 +154,7 @@ test('the admin’s weeks respond before the server does', async ({ page }) => {
   await expectBusy(button(page, 'Delete'));
 });
 
-test('the admin’s lists and tabs respond before the server does', async ({ page }) => {
+test('The admin’s lists and tabs respond before the server does.', async ({ page }) => {
   await registerCouple(page);
   await call(page, 'POST', '/api/contact', {
     firstName: 'Maya',
@@ -180,7 +180,7 @@ test('the admin’s lists and tabs respond before the server does', async ({ pag
   await expectLoading(page.getByRole('tab', { name: 'Settings', exact: true }));
 });
 
-test('the admin’s orders respond before the server does', async ({ page }) => {
+test('The admin’s orders respond before the server does.', async ({ page }) => {
   const order = { id: 1, ...ORDER, provider: 'stripe', createdAt: NOON, completedAt: NOON };
   const detail = { ...order, paymentIntentId: 'pi_1', customerId: 1, note: '', refundProblem: null, events: [], mails: [] };
   await answerProcedures(page, {

@@ -9,7 +9,7 @@ import { expectToast } from './support/toasts.ts';
 // The browser logs refused requests to the console.
 test.use({ expectedErrors: [/status of 40[0139]/] });
 
-test('a couple changes their password and email in the profile, and signs out their devices', async ({
+test('A couple changes their password and email in the profile, and signs out their devices.', async ({
   page,
   browser,
   server,
@@ -87,7 +87,7 @@ test('a couple changes their password and email in the profile, and signs out th
   });
 });
 
-test('a couple downloads their data, deletes their account, and cancels the deletion', async ({ page }) => {
+test('A couple downloads their data, deletes their account, and cancels the deletion.', async ({ page }) => {
   const { username, userId } = await openDashboard(page);
   await call(page, 'POST', `/api/progress/${userId}/1`, { notes: 'On the night train, in Ёлка. ❤️' });
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-')));
@@ -130,7 +130,7 @@ test('a couple downloads their data, deletes their account, and cancels the dele
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('the demo’s sign-in settings can’t be changed', async ({ page }) => {
+test('The demo’s sign-in settings can’t be changed.', async ({ page }) => {
   await page.request.post('/api/customer-auth/login', { data: { email: 'demo@example.com', accessCode: 'DEMO52' } });
   await page.goto('/dashboard?tab=profile');
   await expect(page.getByText('Everyone shares this demo, so its sign-in details can’t be changed.')).toBeVisible();
@@ -139,10 +139,10 @@ test('the demo’s sign-in settings can’t be changed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Delete Our Account' })).toHaveCount(0);
 });
 
-test.describe('on the other side of the world', () => {
+test.describe('On the other side of the world', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-  test('the deletion date is shown in the couple’s own time zone', async ({ page }) => {
+  test('the deletion date is shown in the couple’s own time zone.', async ({ page }) => {
     await answerProcedures(page, { 'auth.scheduledDeletion': { data: { deleteAt: '2026-03-08T12:00:00.000Z' } } });
     await page.goto('/sign-in?cancelDeletionToken=abc');
     await expect(page.getByText('Your account will be deleted on Mar 9, 2026.')).toBeVisible();

@@ -3,11 +3,11 @@ import { openAdmin, openDashboard } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-test.describe('after logging out', () => {
-  // Going back asks the server again, which refuses; the browser complains of that on its console.
+test.describe('After logging out', () => {
+  // Going back repeats a request that the server refuses, which the browser logs to the console.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('a couple is at /login, and the way back shows nothing of it', async ({ page }) => {
+  test('a couple sees the sign-in page, and Back shows none of their data.', async ({ page }) => {
     await openDashboard(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Maya & Noor' })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -20,7 +20,7 @@ test.describe('after logging out', () => {
     await expect(page).toHaveURL('/customer-login');
   });
 
-  test('the admin is at /login, and /admin leads there again', async ({ page }) => {
+  test('the admin sees the sign-in page, and /admin redirects to it.', async ({ page }) => {
     await openAdmin(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
@@ -30,12 +30,12 @@ test.describe('after logging out', () => {
     await expect(page.getByText('weeks uploaded')).toHaveCount(0);
   });
 
-  test('the next couple in the same browser finds nothing of the one before', async ({ page }) => {
+  test('the next couple in the same browser sees nothing of the previous one.', async ({ page }) => {
     await openDashboard(page, { completed: 1 });
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
-    // The page before has a field of that name, too.
+    // The previous page has a field with the same name.
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
     await page.getByLabel('Username').fill(`next-${Date.now()}`);
     await page.getByLabel('Password', { exact: true }).fill('secret1');
@@ -47,7 +47,7 @@ test.describe('after logging out', () => {
   });
 });
 
-test('logging out asks the server for nothing that is over', async ({ page }) => {
+test('Logging out sends no requests for data that is no longer needed.', async ({ page }) => {
   await openDashboard(page);
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -59,10 +59,10 @@ test('logging out asks the server for nothing that is over', async ({ page }) =>
   expect(refused).toEqual([]);
 });
 
-test.describe('when the server cannot be reached', () => {
+test.describe('If the server can’t be reached', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('logging out says so and changes nothing', async ({ page }) => {
+  test('logging out shows an error and changes nothing.', async ({ page }) => {
     await openDashboard(page);
     await cutOff(page, 'auth.logout');
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -71,23 +71,23 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-test.describe('without a session', () => {
-  test('/admin leads to /login', async ({ page }) => {
+test.describe('Without a session', () => {
+  test('/admin redirects to /login.', async ({ page }) => {
     await page.goto('/admin');
     await expect(page).toHaveURL('/login');
   });
 
-  test('a couple is not let in to /admin', async ({ page }) => {
+  test('/admin redirects a couple to /login.', async ({ page }) => {
     await openDashboard(page);
     await page.goto('/admin');
     await expect(page).toHaveURL('/login');
   });
 });
 
-test.describe('without a session', () => {
+test.describe('Without a session', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('/dashboard leads to /customer-login, also for the admin', async ({ page }) => {
+  test('/dashboard redirects to /customer-login, even for the admin.', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/customer-login');
     await openAdmin(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startFakeStripe, type FakeStripe } from '../support/fake-stripe.ts';
+import { startFakeStripe, type FakeStripe } from '../support/server/fake-stripe.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 

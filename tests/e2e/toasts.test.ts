@@ -14,7 +14,7 @@ async function openAtNoon(page: Page): Promise<void> {
   await page.clock.pauseAt(START.getTime() + 60_000);
 }
 
-/** Asks for a week that is locked, which the page answers with a notification by itself. */
+/** Requests a locked week, so that the page shows a toast. */
 async function provoke(page: Page, week = 9): Promise<void> {
   await page.getByRole('button', { name: `Week ${week}, locked` }).click();
   await expectToast(page, 'Week Locked', `Complete Week ${week - 1} to unlock this week.`);
@@ -28,7 +28,7 @@ async function expectToGoInTime(page: Page): Promise<void> {
   await expect(toasts(page)).toHaveCount(0);
 }
 
-test('each has five seconds, and a new one takes the place of the one before', async ({ page }) => {
+test('A toast lasts five seconds, and a new one replaces it.', async ({ page }) => {
   await openAtNoon(page);
   await provoke(page, 9);
   await page.clock.runFor(DURATION - 1000);
@@ -36,7 +36,7 @@ test('each has five seconds, and a new one takes the place of the one before', a
   await expectToGoInTime(page);
 });
 
-test('stays while it is pointed at', async ({ page }) => {
+test('A toast stays while it is hovered.', async ({ page }) => {
   await openAtNoon(page);
   await provoke(page);
   await toasts(page).hover();
@@ -46,7 +46,7 @@ test('stays while it is pointed at', async ({ page }) => {
   await expectToGoInTime(page);
 });
 
-test('F8 leads to it, and it stays while it has the focus', async ({ page }) => {
+test('F8 moves the focus to the toast, and it stays while it is focused.', async ({ page }) => {
   await openAtNoon(page);
   await provoke(page);
   await page.keyboard.press('F8');
@@ -59,7 +59,7 @@ test('F8 leads to it, and it stays while it has the focus', async ({ page }) => 
   await expectToGoInTime(page);
 });
 
-test('one that was put away while it was pointed at or focused leaves the next one its five seconds', async ({ page }) => {
+test('A toast dismissed while hovered or focused leaves the next one its five seconds.', async ({ page }) => {
   await openAtNoon(page);
   const week9 = page.getByRole('button', { name: 'Week 9, locked' });
   await provoke(page);
@@ -77,14 +77,14 @@ test('one that was put away while it was pointed at or focused leaves the next o
   await expectToGoInTime(page);
 });
 
-test('says its title above its text, and both once; Escape puts it away wherever the focus is', async ({ page }) => {
+test('A toast announces its title and text once, and Escape dismisses it wherever the focus is.', async ({ page }) => {
   await openDashboard(page);
   await provoke(page);
   const title = page.getByText('Week Locked', { exact: true });
   const text = page.getByText('Complete Week 8 to unlock this week.', { exact: true });
   await expect(title).toHaveCount(1);
   await expect(text).toHaveCount(1);
-  // Both at once: while the notification arrives, it moves.
+  // Both together, because the toast moves while it appears.
   const isAbove = await title.evaluate((element) => {
     const below = element.nextElementSibling?.getBoundingClientRect();
     return below !== undefined && element.getBoundingClientRect().bottom <= below.top;
@@ -94,7 +94,7 @@ test('says its title above its text, and both once; Escape puts it away wherever
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a swipe to the right of over 50 pixels puts it away', async ({ page }) => {
+test('A swipe to the right of over 50 pixels dismisses a toast.', async ({ page }) => {
   await openDashboard(page);
   await provoke(page);
   for (const { distance, left } of [

@@ -17,7 +17,7 @@ async function answer(page: Page, url: string, status: number, body: object): Pr
   await page.route(url, (route) => route.fulfill({ status, json: body }));
 }
 
-test('completing a week unlocks the next one', async ({ page }) => {
+test('Completing a week unlocks the next one.', async ({ page }) => {
   await openWeek1(page);
   const detail = page.getByRole('region', { name: 'Where we begin' });
   await expect(detail).toContainText('Week 1');
@@ -38,7 +38,7 @@ test('completing a week unlocks the next one', async ({ page }) => {
   await expect(detail.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
 });
 
-test('the week’s PDF can be downloaded', async ({ page }) => {
+test('The week’s PDF can be downloaded.', async ({ page }) => {
   await openWeek1(page);
   const stored = await (await page.request.get('/api/download-framework/1')).body();
   const arriving = page.waitForEvent('download');
@@ -49,11 +49,11 @@ test('the week’s PDF can be downloaded', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeFocused();
 });
 
-test.describe('on errors', () => {
+test.describe('On errors', () => {
   // The browser logs failed requests to the console.
   test.use({ expectedErrors: [/status of (403|404|500)|ERR_FAILED/] });
 
-  test('a download that isn’t allowed shows the server’s reason, or a general one', async ({ page }) => {
+  test('a download that isn’t allowed shows the server’s reason, or a general one.', async ({ page }) => {
     await openWeek1(page);
     const download = page.getByRole('button', { name: 'Download PDF' });
     await answer(page, '**/api/download-framework/1', 403, { message: 'Not today.' });
@@ -64,7 +64,7 @@ test.describe('on errors', () => {
     await expectToast(page, 'Access Denied', 'You need to complete the previous week first.');
   });
 
-  test('any other failed download shows “Download Failed”', async ({ page }) => {
+  test('any other failed download shows “Download Failed”.', async ({ page }) => {
     await openWeek1(page);
     const download = page.getByRole('button', { name: 'Download PDF' });
     await answer(page, '**/api/download-framework/1', 404, { message: 'This week doesn’t have a PDF yet.' });
@@ -77,7 +77,7 @@ test.describe('on errors', () => {
     await expectToast(page, 'Download Failed', 'Could not download the framework.');
   });
 
-  test('a week that can’t be completed stays in progress', async ({ page }) => {
+  test('a week that can’t be completed stays in progress.', async ({ page }) => {
     await openWeek1(page);
     await page.route('**/api/trpc/progress.complete**', (route) => route.abort());
     await page.getByRole('button', { name: 'Mark Complete' }).click();
@@ -87,7 +87,7 @@ test.describe('on errors', () => {
   });
 });
 
-test('a download shows its progress, can’t be started twice, and is complete', async ({ page }) => {
+test('A download shows its progress, can’t be started twice, and is complete.', async ({ page }) => {
   await openWeek1(page);
   const stored = await (await page.request.get('/api/download-framework/1')).body();
   // Delivers the response in two halves, the second when the test says so.

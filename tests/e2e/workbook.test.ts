@@ -17,7 +17,7 @@ async function openWorkbook(page: Page): Promise<number> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save Responses' }).click();
 const choose = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-test('both partners answer in turn, and the summary shows their words', { tag: '@phone' }, async ({ page }) => {
+test('Both partners answer in turn, and the summary shows their words.', { tag: '@phone' }, async ({ page }) => {
   await openWorkbook(page);
   await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeHidden();
 
@@ -45,7 +45,7 @@ test('both partners answer in turn, and the summary shows their words', { tag: '
   await expect(page.getByLabel(QUESTION)).toHaveValue('On the night train.');
 });
 
-test('changing an answer removes the summary of the old answers', async ({ page }) => {
+test('Changing an answer removes the summary of the old answers.', async ({ page }) => {
   const userId = await openWorkbook(page);
   for (const partner of ['partner1', 'partner2']) {
     await call(page, 'POST', `/api/workbook-responses/${userId}/1/${partner}`, { reflectionAnswers: ['Once.'] });
@@ -58,7 +58,7 @@ test('changing an answer removes the summary of the old answers', async ({ page 
   await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeVisible();
 });
 
-test('each partner’s unsaved text survives a reload', { tag: '@phone' }, async ({ page }) => {
+test('Each partner’s unsaved text survives a reload.', { tag: '@phone' }, async ({ page }) => {
   await openWorkbook(page);
   await page.getByLabel(QUESTION).fill('Half a thought');
   await expect(page.getByText('Draft on this device. Not shared yet.')).toBeVisible();
@@ -76,7 +76,7 @@ test('each partner’s unsaved text survives a reload', { tag: '@phone' }, async
   await expect(page.getByText('Not shared yet.')).toBeHidden();
 });
 
-test('leaving with unsaved text asks first, and the text is kept either way', async ({ page }) => {
+test('Leaving with unsaved text asks first, and the text is kept either way.', async ({ page }) => {
   await openWorkbook(page);
   await page.getByLabel(QUESTION).fill('Half a thought');
   await page.getByRole('tab', { name: 'Wins' }).click();
@@ -90,7 +90,7 @@ test('leaving with unsaved text asks first, and the text is kept either way', as
   await expect(page.getByLabel(QUESTION)).toHaveValue('Half a thought');
 });
 
-test('logging out with unsaved text asks first, and then removes the text from the device', async ({ page }) => {
+test('Logging out with unsaved text asks first, and then removes the text from the device.', async ({ page }) => {
   await openWorkbook(page);
   await page.getByLabel(QUESTION).fill('Half a thought');
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-')));
@@ -107,10 +107,10 @@ test('logging out with unsaved text asks first, and then removes the text from t
   expect(await drafts()).toEqual([]);
 });
 
-test.describe('when a save fails', () => {
+test.describe('When a save fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('without the network or with a bad gateway, the text is kept and a later save works', async ({ page }) => {
+  test('without the network or with a bad gateway, the text is kept and a later save works.', async ({ page }) => {
     await openWorkbook(page);
     await page.getByLabel(QUESTION).fill('Still here');
     await page.route('**/api/trpc/workbook.save**', (route) => route.abort());
@@ -127,7 +127,7 @@ test.describe('when a save fails', () => {
     await expectToast(page, 'Responses Saved');
   });
 
-  test('text typed after the session ended can be saved after signing in again', async ({ page }) => {
+  test('text typed after the session ended can be saved after signing in again.', async ({ page }) => {
     const { userId, username } = await registerCouple(page);
     await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
     await page.goto('/dashboard?tab=current&week=1');
@@ -140,30 +140,34 @@ test.describe('when a save fails', () => {
     await expectToast(page, 'Responses Saved');
   });
 
-  test('a page saved on another device is not overwritten: the writer chooses a version', { tag: '@phone' }, async ({ page }) => {
-    const userId = await openWorkbook(page);
-    await page.getByLabel(QUESTION).fill('Typed here');
-    await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Typed there'] });
-    await save(page);
+  test(
+    'a page saved on another device is not overwritten: the writer chooses a version.',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const userId = await openWorkbook(page);
+      await page.getByLabel(QUESTION).fill('Typed here');
+      await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Typed there'] });
+      await save(page);
 
-    const dialog = page.getByRole('dialog', { name: 'Saved on another device' });
-    await expect(dialog.getByText('Typed here', { exact: true })).toBeVisible();
-    await expect(dialog.getByText('Typed there', { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep my version' }).click();
-    await expectToast(page, 'Responses Saved');
-    expect(await call(page, 'GET', `/api/workbook-responses/${userId}/1/partner1`)).toMatchObject({
-      reflectionAnswers: ['Typed here', '', '', '', ''],
-    });
+      const dialog = page.getByRole('dialog', { name: 'Saved on another device' });
+      await expect(dialog.getByText('Typed here', { exact: true })).toBeVisible();
+      await expect(dialog.getByText('Typed there', { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Keep my version' }).click();
+      await expectToast(page, 'Responses Saved');
+      expect(await call(page, 'GET', `/api/workbook-responses/${userId}/1/partner1`)).toMatchObject({
+        reflectionAnswers: ['Typed here', '', '', '', ''],
+      });
 
-    await page.getByLabel(QUESTION).fill('Typed here again');
-    await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Typed there again'] });
-    await save(page);
-    await dialog.getByRole('button', { name: 'Use the other version' }).click();
-    await expect(page.getByLabel(QUESTION)).toHaveValue('Typed there again');
-    await expect(page.getByText('Not shared yet.')).toBeHidden();
-  });
+      await page.getByLabel(QUESTION).fill('Typed here again');
+      await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Typed there again'] });
+      await save(page);
+      await dialog.getByRole('button', { name: 'Use the other version' }).click();
+      await expect(page.getByLabel(QUESTION)).toHaveValue('Typed there again');
+      await expect(page.getByText('Not shared yet.')).toBeHidden();
+    },
+  );
 
-  test('a text that is too long is named in the toast, and kept', async ({ page }) => {
+  test('a text that is too long is named in the toast, and kept.', async ({ page }) => {
     await openWorkbook(page);
     await page.getByLabel('Discussion notes').fill('x'.repeat(10_001));
     await save(page);
@@ -172,7 +176,7 @@ test.describe('when a save fails', () => {
   });
 });
 
-test('a week without its own content says so and shows the questions of week 1', async ({ page }) => {
+test('A week without its own content says so and shows the questions of week 1.', async ({ page }) => {
   const { userId } = await registerCouple(page);
   await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
   for (const week of [1, 2, 3]) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);

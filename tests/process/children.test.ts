@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const WAIT = { timeout: 20_000, interval: 20 };
 const sourceOf = (file: string) => JSON.stringify(new URL(`../../src/server/${file}`, import.meta.url).href);
 
-/** What stands for the server: it starts one child, and says its process id. */
+/** A stand-in for the server: it starts one child and prints its process ID. */
 const BEGINNING = `import { subscribe } from 'node:diagnostics_channel';
   subscribe('child_process', ({ process: child }) => setImmediate(() => console.log(child.pid)));
   const { signal } = new AbortController();
@@ -25,9 +25,9 @@ const CHECK = `import { checkIntegrity } from ${sourceOf('jobs/integrity-check.t
 test.each([
   ['backs up', BACKUP],
   ['checks the database', CHECK],
-])('the process that %s ends when the server is killed, in the middle of its work', async (_name, work) => {
+])('The process that %s ends if the server is killed while it works.', async (_name, work) => {
   const dataDir = await temporaryFolder();
-  // Whoever opens it waits for somebody to write into it, who never comes.
+  // Opening it waits for a writer, and there is none.
   await promisify(execFile)('mkfifo', [path.join(dataDir, 'lovewell.db')]);
   const program = path.join(dataDir, 'server.mjs');
   await writeFile(program, `${BEGINNING} ${work}`);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { createLedger, createLoad, readWorld } from '../support/mixed-load.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { createLedger, createLoad, readWorld } from '../support/data/mixed-load.ts';
+import { startServerProcess } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Runs an npm command on this data folder and this file. Returns what it prints. */
@@ -15,11 +15,11 @@ async function run(command: 'backup' | 'restore', dataDir: string, file: string)
   return (await promisify(execFile)(process.execPath, [script, file], { env })).stdout;
 }
 
-// Many more of them in npm run soak.
+// `npm run soak` does many more.
 const CRASHES = Number(process.env['CRASHES'] ?? 3);
 
 test(
-  'a server killed at random under everything at once has kept all it has answered, and nothing is torn or left over; so has a backup',
+  'A server killed at random under load keeps everything it has confirmed, with no damaged or leftover files, and so does a backup.',
   { timeout: 60_000 + CRASHES * 20_000 },
   async () => {
     const dataDir = await temporaryFolder();

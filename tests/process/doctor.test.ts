@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
 import { runChecks } from '#src/server/doctor/run-checks.ts';
-import { startFakeStripe } from '../support/fake-stripe.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import { startSilentServer, startSmtpServer } from '../support/smtp-server.ts';
+import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import { startServerProcess } from '../support/server/server-process.ts';
+import { startSilentServer, startSmtpServer } from '../support/server/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -25,7 +25,7 @@ function runDoctor(settings: Record<string, string>): Promise<{ code: number | n
   });
 }
 
-/** What was found, by the names of the checks. */
+/** The results by the names of the checks. */
 async function find(settings: Record<string, string>) {
   const items = await runChecks({ DATA_DIR: await temporaryFolder(), PORT: '0', ...settings });
   return Object.fromEntries(items.map(({ id, ...item }) => [id, item]));
@@ -37,7 +37,7 @@ async function startStripe() {
   return stripe;
 }
 
-test('doctor finds no problem with a healthy server, which keeps running', async () => {
+test('Doctor finds no problem with a healthy server, which keeps running.', async () => {
   const DATA_DIR = await temporaryFolder();
   const { address, child } = await startServerProcess({ DATA_DIR });
   const [{ url }, { settings }] = [await startSmtpServer({ password: 'mail-secret' }), await startStripe()];
@@ -69,22 +69,22 @@ test('doctor finds no problem with a healthy server, which keeps running', async
   expect(child.exitCode).toBeNull();
 });
 
-test('invalid settings are named, one per line, without their values', async () => {
+test('Invalid settings are named, one per line, without their values.', async () => {
   const { code, output } = await runDoctor({ PORT: 'secret', SMTP_URL: 'secret', DATA_DIR: await temporaryFolder() });
   expect(code).toBe(1);
   expect(output.split('\n').map((line) => line.slice(0, 10))).toEqual(['✗ PORT mus', '✗ SMTP_URL', '', '2 problems', '']);
   expect(output).not.toContain('secret');
 });
 
-describe('the data folder', () => {
-  test('does not exist yet: the first start will create it and the database', async () => {
+describe('The data folder', () => {
+  test('does not exist yet: the first start will create it and the database.', async () => {
     const DATA_DIR = path.join(await temporaryFolder(), 'deep', 'data');
     const { 'data-folder': folder, database } = await find({ DATA_DIR });
     expect(folder).toEqual({ state: 'warning', title: 'No data yet', fix: `The first start creates ${DATA_DIR}.` });
     expect(database?.state).toBe('warning');
   });
 
-  test('can be read by other users', async () => {
+  test('can be read by other users.', async () => {
     const DATA_DIR = await temporaryFolder();
     await chmod(DATA_DIR, 0o750);
     expect((await find({ DATA_DIR }))['data-folder']).toMatchObject({ state: 'error', fix: `Run: chmod 700 '${DATA_DIR}'` });
@@ -147,15 +147,15 @@ describe('the database', () => {
   });
 });
 
-describe('the mail server', () => {
-  test('rejects the password, which is not shown', async () => {
+describe('The mail server', () => {
+  test('rejects the password, which is not shown.', async () => {
     const { url } = await startSmtpServer({ password: 'right' });
     const { smtp } = await find({ SMTP_URL: url.replace('//', '//maya:wrong-secret@') });
     expect(smtp).toMatchObject({ state: 'error', title: 'The mail server rejected the sign-in' });
     expect(JSON.stringify(smtp)).not.toContain('wrong-secret');
   });
 
-  test('is down', async () => {
+  test('is down.', async () => {
     const { url, close } = await startSmtpServer();
     await close();
     expect((await find({ SMTP_URL: url }))['smtp']).toMatchObject({
@@ -164,26 +164,26 @@ describe('the mail server', () => {
     });
   });
 
-  test('never answers', async () => {
+  test('never answers.', async () => {
     const { url } = await startSilentServer();
     const { checkMail } = await import('#src/server/doctor/check-mail.ts');
     expect(await checkMail({ smtpUrl: url, from: 'us@example.com' }, 100)).toMatchObject({ state: 'error' });
   });
 
-  test('is not set', async () => {
+  test('is not set.', async () => {
     expect((await find({}))['smtp']).toMatchObject({ state: 'warning', fix: expect.stringContaining('SMTP_URL') });
   });
 });
 
 describe('Stripe', () => {
-  test('rejects the key, which is not shown', async () => {
+  test('rejects the key, which is not shown.', async () => {
     const { settings } = await startStripe();
     const { payments } = await find({ ...settings, STRIPE_SECRET_KEY: 'sk_test_secret' });
     expect(payments).toMatchObject({ state: 'error', title: 'Stripe rejected STRIPE_SECRET_KEY' });
     expect(JSON.stringify(payments)).not.toContain('sk_test_secret');
   });
 
-  test('cannot be reached', async () => {
+  test('cannot be reached.', async () => {
     const { settings, trouble } = await startStripe();
     trouble('fail');
     expect((await find(settings))['payments']).toMatchObject({ state: 'error', title: 'Can’t reach Stripe' });
@@ -194,14 +194,14 @@ describe('Stripe', () => {
   });
 });
 
-describe('the port', () => {
-  test('belongs to another program', async () => {
+describe('The port', () => {
+  test('belongs to another program.', async () => {
     const { origin } = await startStripe();
     const { port } = await find({ PORT: new URL(origin).port });
     expect(port).toMatchObject({ state: 'error', fix: expect.stringContaining('is in use by another program') });
   });
 
-  test('is on an address this machine does not have', async () => {
+  test('is on an address this machine does not have.', async () => {
     expect((await find({ PORT: '3999', HOST: '192.0.2.1' }))['port']).toMatchObject({
       state: 'error',
       fix: 'HOST isn’t an address of this machine.',

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { startFakeStripe, type FakeStripe } from '../support/fake-stripe.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { startFakeStripe, type FakeStripe } from '../support/server/fake-stripe.ts';
+import { startServerProcess } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // More of both for a long run by hand: PURCHASES=1000 KILLS=20 npm test -- unit purchase-kill
@@ -37,7 +37,7 @@ async function openShop() {
     async restart() {
       server = await start();
     },
-    /** A press of the buyer's button. Returns the payment's id. */
+    /** Presses the buyer's button. Returns the payment's ID. */
     async press(email: string, idempotencyKey: string): Promise<string> {
       const buyer = { firstName: 'Maya', lastName: 'Okafor', email, idempotencyKey };
       return startedSchema.parse(await (await post('/api/trpc/order.start', JSON.stringify(buyer))).json()).result.data
@@ -49,7 +49,7 @@ async function openShop() {
       const { ok } = await post('/api/webhooks/stripe', payload, { 'stripe-signature': signature });
       if (!ok) throw new Error('The event was not taken.');
     },
-    /** Everything that the purchases of these emails have left. */
+    /** Everything that the purchases of these emails created. */
     books(emails: readonly string[]) {
       const db = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
       const list = emails.map((email) => `'${email}'`).join();
@@ -100,7 +100,7 @@ const reporting =
     await setTimeout(milliseconds);
   };
 
-/** What has happened of a purchase when the server is killed. */
+/** The steps of a purchase that are done when the server is killed. */
 const MOMENTS: Record<string, (purchase: Purchase) => Promise<void>> = {
   'the order is made, its payment is not': hanging('hang'),
   'the payment is made, but not noted': hanging('hang after'),
@@ -118,7 +118,7 @@ const MOMENTS: Record<string, (purchase: Purchase) => Promise<void>> = {
 };
 
 test(
-  'a server killed between any two steps of a purchase brings it to its end: one order, one account, one receipt',
+  'A server killed between any two steps of a purchase completes it with one order, one account, and one receipt.',
   { timeout: 180_000 },
   async () => {
     const shop = await openShop();
@@ -129,7 +129,7 @@ test(
       expect(shop.books([purchase.email]).chargedWithoutOrder, name).toBe(0);
       await shop.restart();
 
-      // The buyer presses once more, pays unless that is done, and Stripe repeats what it has to say.
+      // The buyer presses again and pays if they haven't, and Stripe repeats its event.
       const id = await shop.press(purchase.email, purchase.key);
       pay(shop.stripe, id);
       await shop.report(id);
@@ -143,49 +143,45 @@ test(
   },
 );
 
-test(
-  'many purchases while the server is killed again and again all come to their end, each once',
-  { timeout: 600_000 },
-  async () => {
-    const shop = await openShop();
-    const emails = Array.from({ length: PURCHASES }, (_, index) => `buyer${index}@example.com`);
-    const waiting = [...emails];
-    let isStopped = false;
+test('Many purchases complete once each while the server is killed again and again.', { timeout: 600_000 }, async () => {
+  const shop = await openShop();
+  const emails = Array.from({ length: PURCHASES }, (_, index) => `buyer${index}@example.com`);
+  const waiting = [...emails];
+  let isStopped = false;
 
-    /** Tries until it works, as buyers and Stripe do. */
-    async function insist<Result>(step: () => Promise<Result>): Promise<Result> {
-      while (!isStopped) {
-        try {
-          return await step();
-        } catch {
-          await setTimeout(50);
-        }
-      }
-      throw new Error('The test has ended.');
-    }
-
-    async function buy(): Promise<void> {
-      for (let email = waiting.shift(); email !== undefined; email = waiting.shift()) {
-        const [buyer, key] = [email, randomUUID()];
-        const id = await insist(() => shop.press(buyer, key));
-        pay(shop.stripe, id);
-        await insist(() => shop.report(id));
+  /** Tries until it works, as buyers and Stripe do. */
+  async function insist<Result>(step: () => Promise<Result>): Promise<Result> {
+    while (!isStopped) {
+      try {
+        return await step();
+      } catch {
+        await setTimeout(50);
       }
     }
+    throw new Error('The test has ended.');
+  }
 
-    const buying = Promise.all(Array.from({ length: AT_ONCE }, buy));
-    try {
-      for (let kill = 1; kill <= KILLS; kill += 1) {
-        // Whenever another part of the purchases is through.
-        while (PURCHASES - waiting.length < (PURCHASES * kill) / (KILLS + 1)) await setTimeout(2);
-        await shop.kill();
-        await shop.restart();
-      }
-      await buying;
-    } finally {
-      isStopped = true;
+  async function buy(): Promise<void> {
+    for (let email = waiting.shift(); email !== undefined; email = waiting.shift()) {
+      const [buyer, key] = [email, randomUUID()];
+      const id = await insist(() => shop.press(buyer, key));
+      pay(shop.stripe, id);
+      await insist(() => shop.report(id));
     }
-    expect(shop.books(emails)).toEqual(wholeBooks(PURCHASES));
-    expect(shop.stripe.payments.size).toBe(PURCHASES);
-  },
-);
+  }
+
+  const buying = Promise.all(Array.from({ length: AT_ONCE }, buy));
+  try {
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      // Whenever another share of the purchases is done.
+      while (PURCHASES - waiting.length < (PURCHASES * kill) / (KILLS + 1)) await setTimeout(2);
+      await shop.kill();
+      await shop.restart();
+    }
+    await buying;
+  } finally {
+    isStopped = true;
+  }
+  expect(shop.books(emails)).toEqual(wholeBooks(PURCHASES));
+  expect(shop.stripe.payments.size).toBe(PURCHASES);
+});

@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server-process.ts';
+import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-// Several processes, one after the other, on a machine that may have other things to do.
+// Several processes in sequence, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD_LINE = /^ {2}([\w-]{22})$/mu;
@@ -29,7 +29,7 @@ async function contentOf(folder: string): Promise<Map<string, string>> {
   return new Map(files.map((file, index) => [path.relative(folder, file), contents[index] ?? '']));
 }
 
-describe('a start that cannot be', () => {
+describe('A start that fails', () => {
   test.each([
     [{ PORT: 'secret-value' }, ['PORT']],
     [{ ADMIN_PASSWORD: 'short' }, ['ADMIN_PASSWORD']],
@@ -37,12 +37,12 @@ describe('a start that cannot be', () => {
       { PUBLIC_URL: 'secret-value', LOG_LEVEL: 'secret-value', DEMO_ACCESS: 'secret-value' },
       ['PUBLIC_URL', 'DEMO_ACCESS', 'LOG_LEVEL'],
     ],
-  ])('for the settings %j ends at once with code 1 and a line for each', async (settings, names) => {
+  ])('for the settings %j exits with code 1 right away and a line for each.', async (settings, names) => {
     const folder = path.join(await temporaryFolder(), 'data');
     const { output, ended } = spawnServer({ DATA_DIR: folder, ...settings });
     const { code, lifetime } = await ended;
     expect(code).toBe(1);
-    // A second on a machine that does nothing else.
+    // About a second on an idle machine.
     expect(lifetime).toBeLessThan(5_000);
     const lines = output.stderr.trimEnd().split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(names);
@@ -50,7 +50,7 @@ describe('a start that cannot be', () => {
     await expect(stat(folder)).rejects.toThrow('ENOENT');
   });
 
-  test('on a port that is taken ends with code 1 and a line that names PORT', async () => {
+  test('on a port in use exits with code 1 and a line that names PORT.', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     onTestFinished(() => void taken.close());
@@ -67,7 +67,7 @@ describe('a start that cannot be', () => {
       'a folder where the database should be',
       async (folder: string) => mkdir(path.join(folder, 'data', 'lovewell.db'), { recursive: true }),
     ],
-  ])('over %s ends with code 1 and a line that names DATA_DIR', async (_name, prepare) => {
+  ])('over %s exits with code 1 and a line that names DATA_DIR.', async (_name, prepare) => {
     const folder = await temporaryFolder();
     await prepare(folder);
     const { output, ended } = spawnServer({ DATA_DIR: path.join(folder, 'data') });
@@ -75,7 +75,7 @@ describe('a start that cannot be', () => {
     expect(output.stderr).toMatch(/^DATA_DIR can’t be used \(\w+\)\.\n$/u);
   });
 
-  test('in the data folder of a running server ends with code 1, and sweeps nothing away', async () => {
+  test('in the data folder of a running server exits with code 1 and deletes nothing.', async () => {
     const folder = await temporaryFolder();
     const first = await startServerProcess({ DATA_DIR: folder });
     const upload = path.join(folder, 'tmp', 'being-uploaded.pdf');
@@ -179,7 +179,7 @@ describe('a start', () => {
     expect((await fetch(`${address}/login`)).headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  test('on port 0 prints the port that it took behind a public address, too', async () => {
+  test('on port 0 behind a public address also prints the port.', async () => {
     const { output } = await startServerProcess({ DATA_DIR: await temporaryFolder(), PUBLIC_URL: 'https://course.example' });
     expect(output.stdout).toContain('Lovewell is ready at https://course.example');
     const port = /127\.0\.0\.1:(\d+)/u.exec(output.stdout)?.[1];
@@ -187,7 +187,7 @@ describe('a start', () => {
     expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/u);
   });
 
-  test('makes the data folder for its user alone', async () => {
+  test('creates the data folder for its user only.', async () => {
     const folder = path.join(await temporaryFolder(), 'deep', 'data');
     await startServerProcess({ DATA_DIR: folder });
     const modes = await Promise.all(
@@ -196,7 +196,7 @@ describe('a start', () => {
     expect(modes).toEqual([0o700, 0o700, 0o700, 0o700]);
   });
 
-  test('without an admin makes up a password and prints it once', async () => {
+  test('without an admin generates a password and prints it once.', async () => {
     const settings = { DATA_DIR: await temporaryFolder(), ADMIN_PASSWORD: '' };
     const first = await startServerProcess(settings);
     const password = PASSWORD_LINE.exec(first.output.stdout)?.[1] ?? '';
@@ -212,7 +212,7 @@ describe('a start', () => {
     await signInAsAdmin(second.address, password);
   });
 
-  test('that fails after making up a password has printed it: nobody is locked out', async () => {
+  test('that fails after generating a password has printed it, so that nobody is locked out.', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     onTestFinished(() => void taken.close());

@@ -4,21 +4,21 @@ import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { smallPdf } from '../support/fake-pdf-jobs.ts';
-import { END, field, file, MULTIPART } from '../support/multipart.ts';
-import { makePdf } from '../support/pdf-file.ts';
-import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server-process.ts';
-import { startSilentServer } from '../support/smtp-server.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { END, field, file, MULTIPART } from '../support/data/multipart.ts';
+import { makePdf } from '../support/data/pdf-file.ts';
+import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
+import { startSilentServer } from '../support/server/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { SECOND } from '#src/domain/time.ts';
 
 const startedSchema = z.object({ result: z.object({ data: z.object({ paymentIntentId: z.string().optional() }) }) });
 
-// Several processes, one after the other, on a machine that may have other things to do.
+// Several processes in sequence, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60 * SECOND });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends an idle server with code 0, at once, keep-alive connections or not',
+  '%s ends an idle server with code 0 right away, with or without keep-alive connections.',
   async (signal) => {
     const server = await startServerProcess({ DATA_DIR: await temporaryFolder() });
     await (await fetch(`${server.address}/api/auth/check`)).text();
@@ -30,7 +30,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('SIGTERM while the server starts ends it with code 0, and the next start works', async () => {
+test('SIGTERM while the server starts ends it with code 0, and the next start works.', async () => {
   const dataDir = await temporaryFolder();
   const settings = { DATA_DIR: dataDir, DEMO_ACCESS: 'on' };
   const { child, ended, output } = spawnServer(settings);
@@ -41,7 +41,7 @@ test('SIGTERM while the server starts ends it with code 0, and the next start wo
   await startServerProcess(settings);
 });
 
-test('SIGTERM while the server loads its code ends it with code 0', async () => {
+test('SIGTERM while the server loads its code ends it with code 0.', async () => {
   // NODE_OPTIONS splits at spaces.
   const killWhileLoading =
     `import{registerHooks}from'node:module';registerHooks({load(url,context,next){` +
@@ -52,7 +52,7 @@ test('SIGTERM while the server loads its code ends it with code 0', async () => 
   expect(output).toEqual({ stdout: '', stderr: '' });
 });
 
-test('a request in flight is finished, new ones are not taken, and the server ends with code 0', async () => {
+test('A request in progress is finished, new ones are refused, and the server ends with code 0.', async () => {
   const dataDir = await temporaryFolder();
   const server = await startServerProcess({ DATA_DIR: dataDir });
   const cookie = await signInAsAdmin(server.address);
@@ -77,7 +77,7 @@ test('a request in flight is finished, new ones are not taken, and the server en
 });
 
 test(
-  'a request that never ends is cut off, and the server still ends with code 0 within 10 seconds, leaving nothing half-done',
+  'A request that never ends is aborted, and the server ends with code 0 within 10 seconds without partial data.',
   { timeout: 30 * SECOND },
   async () => {
     const dataDir = await temporaryFolder();
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('a browser that follows an order learns of the end, and does not hold it up', async () => {
+test('A browser that follows an order is told that the server stops, and does not delay it.', async () => {
   const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), PAYMENTS: 'sandbox' });
   const call = async (procedure: string, input: object) => {
     const headers = { 'content-type': 'application/json' };
@@ -125,7 +125,7 @@ test('a browser that follows an order learns of the end, and does not hold it up
   expect(performance.now() - start).toBeLessThan(3 * SECOND);
 });
 
-test('a mail server that does not answer holds up the end for no longer than 10 seconds', async () => {
+test('A mail server that does not answer delays the end by at most 10 seconds.', async () => {
   const { url, connected } = await startSilentServer();
   const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), SMTP_URL: url });
   const message = { firstName: 'a', lastName: 'b', email: 'a@b.cd', message: 'x' };

@@ -4,7 +4,7 @@ import { openAdmin, smallPdf } from '../e2e/support/people.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { checkScreen, clickButton, holdToast, openScreen } from './screen.ts';
 
-test('admin weeks', async ({ page }) => {
+test('The admin’s weeks look right in every state.', async ({ page }) => {
   const listed = async (weeks: number) => {
     const data = Array.from({ length: weeks }, (_, index) => ({
       id: index + 1,
@@ -44,7 +44,7 @@ test('admin weeks', async ({ page }) => {
   await checkScreen(page, 'admin weeks, uploaded');
 });
 
-test('admin lists and settings', async ({ page }) => {
+test('The admin’s lists and settings look right in every state.', async ({ page }) => {
   const instant = '2026-03-01T12:00:00.000Z';
   const long = 'Wilhelmina-Constance '.repeat(4);
   const email = `${'x'.repeat(60)}@${'long.'.repeat(12)}example`;
@@ -132,7 +132,7 @@ test('admin lists and settings', async ({ page }) => {
   await checkScreen(page, 'admin customers, delete dialog');
 });
 
-test('admin orders', async ({ page }) => {
+test('The admin’s orders look right in every state.', async ({ page }) => {
   const at = '2026-03-01T12:00:00.000Z';
   const order = (id: number, status: string) => ({
     id,

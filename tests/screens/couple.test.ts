@@ -5,7 +5,7 @@ import { expect, test } from '../e2e/support/test.ts';
 import { expectToast } from '../e2e/support/toasts.ts';
 import { checkScreen, clickButton, holdToast, openScreen } from './screen.ts';
 
-test('onboarding and profile', async ({ page }) => {
+test('The welcome and the profile look right in every state.', async ({ page }) => {
   const { userId } = await registerCouple(page);
   await openScreen(page, '/dashboard', 'onboarding');
   await submit(page, { 'Your name': 'x'.repeat(101), "Partner's name": 'Bo' }, 'Start Our Journey');
@@ -30,7 +30,7 @@ test('onboarding and profile', async ({ page }) => {
   await checkScreen(page, 'profile, delete account dialog');
 });
 
-test('dashboard and wins', async ({ page }) => {
+test('The dashboard and the wins look right in every state.', async ({ page }) => {
   const { userId } = await openDashboard(page);
   await expect(page.getByRole('button', { name: 'Week 1, next' })).toBeVisible();
   await checkScreen(page, 'dashboard');
@@ -61,7 +61,7 @@ test('dashboard and wins', async ({ page }) => {
   await openScreen(page, '/dashboard?tab=wins', 'wins, all');
 });
 
-test('workbook with its summary and dialogs', async ({ page }) => {
+test('The workbook, its summary, and its dialogs look right in every state.', async ({ page }) => {
   const { userId } = await openDashboard(page, { completed: 3 });
   const save = async (partner: string, answer: string) =>
     call(page, 'POST', `/api/workbook-responses/${userId}/1/${partner}`, { reflectionAnswers: [answer] });

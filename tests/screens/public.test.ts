@@ -4,7 +4,7 @@ import { expect, test } from '../e2e/support/test.ts';
 import { expectToast } from '../e2e/support/toasts.ts';
 import { checkScreen, clickButton, holdToast, openScreen } from './screen.ts';
 
-test('landing page with its forms, mobile menu and policies', async ({ page }) => {
+test('The landing page, its forms, mobile menu, and policies look right in every state.', async ({ page }) => {
   await openScreen(page, '/', 'landing page');
 
   for (const question of await page.locator('#faq summary').all()) await question.click();
@@ -26,7 +26,7 @@ test('landing page with its forms, mobile menu and policies', async ({ page }) =
   }
 });
 
-test('pages to sign in, register and cancel a deletion', async ({ page }) => {
+test('The pages to sign in, register, and cancel a deletion look right in every state.', async ({ page }) => {
   await openScreen(page, '/login', 'login');
   await clickButton(page, 'Sign In');
   await expect(page.getByText('Username is required.')).toBeVisible();
@@ -61,13 +61,13 @@ test('pages to sign in, register and cancel a deletion', async ({ page }) => {
   await checkScreen(page, 'email link, sent, invalid code');
 });
 
-test('error pages', async ({ page }) => {
+test('The error pages look right.', async ({ page }) => {
   await openScreen(page, '/nothing/here', 'page not found');
   await cutOff(page, '');
   await openScreen(page, '/dashboard', 'page failed to load');
 });
 
-test('checkout and order confirmation', async ({ page }) => {
+test('The checkout and the order confirmation look right in every state.', async ({ page }) => {
   const order = { id: 17, amount: 4900, firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', currency: 'usd' };
   const link = { message: 'Your workbook is ready.', downloadUrl: `/api/workbook/pi_1?expires=1&signature=${'abc'.repeat(20)}` };
   await openScreen(page, '/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor', 'checkout');

@@ -3,10 +3,10 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { publicError, getHttpStatus } from '#src/server/errors/public-error.ts';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
-import type { TestBrowser } from './test-browser.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import type { TestBrowser } from './server/test-browser.ts';
+import { startTestServer, type TestServer } from './server/test-server.ts';
 
-/** What each procedure takes, by feature and name. */
+/** The input of each procedure, by feature and name. */
 export type Inputs = inferRouterInputs<AppRouter>;
 
 export type Role = 'anonymous' | 'couple' | 'stranger' | 'admin';
@@ -22,10 +22,10 @@ export type Call<Input> = {
   status?: number;
 };
 
-/** An input as it may come from outside: the right fields, or fewer, with anything in them. */
+/** An input from outside: the right fields or fewer, with any values. */
 type Loose<Input> = { [Field in keyof Input]?: unknown };
 
-/** Who calls with what, and what comes of it: a value, or a refusal with its status and message. */
+/** The caller, the input, and the result: a value, or an error with its status and message. */
 export type Row<Input> = {
   as?: Role;
   given?: (world: World) => Promise<unknown>;
@@ -76,7 +76,7 @@ async function outcome<Input>(row: Row<Input>, run: (world: World, input: Input)
   const world = await createWorld(row.as ?? 'couple');
   await row.given?.(world);
   const input = typeof row.input === 'function' ? row.input(world) : row.input;
-  // What TypeScript would refuse is just what some rows are about.
+  // Some rows test inputs that TypeScript would refuse.
   return run(world, input as Input);
 }
 

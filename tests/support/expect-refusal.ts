@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Answer } from './test-browser.ts';
+import type { Answer } from './server/test-browser.ts';
 
-/** An answer to something wrong: JSON with a message for a person, and nothing of the server's inside. */
+/** Expects an error response: JSON with a readable message and no internals. */
 export function expectRefusal({ status, body, headers }: Answer): void {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
-// Something that went wrong quietly fails the test in which it did. A test that expects a complaint replaces
-// console.error or console.warn with a mock of its own and looks at that.
+// Unexpected console errors and warnings fail the test. A test that expects one replaces console.error or
+// console.warn with its own mock.
 
 let spies: MockInstance<(...data: unknown[]) => void>[] = [];
 

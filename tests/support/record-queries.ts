@@ -1,7 +1,7 @@
 import { SqliteQueryCompiler, type CompiledQuery, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 
-/** The same database, and every query that is asked through it. */
+/** The same database, and every query made through it. */
 export function recordQueries(db: Kysely<Tables>): { db: Kysely<Tables>; queries: CompiledQuery[] } {
   const compiler = new SqliteQueryCompiler();
   const queries: CompiledQuery[] = [];

@@ -1,6 +1,6 @@
 import type { Clock } from '#src/server/lib/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only the test moves. */
 export type TestClock = Clock & { advance(milliseconds: number): void };
 
 export function createTestClock(start = '2026-03-01T12:00:00.000Z'): TestClock {

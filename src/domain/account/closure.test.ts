@@ -8,27 +8,27 @@ test.each([
   ['couple', '2026-03-08T12:00:00.000Z', true],
   ['admin', '2026-03-08T12:00:00.000Z', true],
   ['refund', '2026-03-31T12:00:00.000Z', false],
-] as const)('closed by %s, an account is deleted at %s; that it can be kept: %j', (closedBy, deleteAt, kept) => {
+] as const)('An account closed by %s is deleted at %s, and whether it can be reopened is %j', (closedBy, deleteAt, kept) => {
   const closure = scheduleClosure(closedBy, NOW, null);
   expect(closure).toEqual({ closedAt: NOW.toISOString(), closedBy, deleteAt });
   expect(canCancelDeletion(closure)).toBe(kept);
 });
 
-test('a refund takes the way back of a deletion away, and puts it off by the days that it promises', () => {
+test('A refund ends the right to cancel a deletion, and moves it to the promised date.', () => {
   const refunded = scheduleClosure('refund', NOW, byCouple);
   expect(refunded).toEqual({ ...byCouple, closedBy: 'refund', deleteAt: '2026-03-31T12:00:00.000Z' });
   expect(cancelDeletionDeadline(refunded)).toBe(Date.parse(byCouple.deleteAt));
 });
 
-test('a refund brings no deletion forward, such as one that a clock which was ahead has dated', () => {
+test('A refund never moves a deletion forward, even one dated by a clock that was ahead.', () => {
   const late = { ...byCouple, deleteAt: '2026-06-01T12:00:00.000Z' };
   expect(scheduleClosure('refund', NOW, late)).toEqual({ ...late, closedBy: 'refund' });
 });
 
-test('an open account cannot be kept', () => {
+test('An open account has no deletion to cancel.', () => {
   expect(canCancelDeletion({ closedBy: null })).toBe(false);
 });
 
-test('a day is that of UTC, whatever the machine’s time zone', () => {
+test('A deletion date is a day in UTC, whatever the machine’s time zone.', () => {
   expect([formatDay('2026-03-08T00:00:00.000Z'), formatDay('2026-03-08T23:59:59.999Z')]).toEqual(Array(2).fill('March 8, 2026'));
 });

@@ -5,7 +5,7 @@ import { codeLoginSchema, emailSchema, isSharedCode, passwordLoginSchema, regist
 const NEW = { username: 'maya', password: 'secret', confirmPassword: 'secret' };
 const both = (password: string) => ({ password, confirmPassword: password });
 
-describe('registering', () => {
+describe('Registering', () => {
   test.each([
     [{}, {}],
     [{ username: ' Maya ' }, { username: 'Maya' }],
@@ -15,7 +15,7 @@ describe('registering', () => {
     [both(' pass '), both(' pass ')],
     [both('p'.repeat(256)), both('p'.repeat(256))],
     [both('💍'.repeat(256)), both('💍'.repeat(256))],
-  ])('row %#: is taken', (given, taken) => {
+  ])('row %#: is accepted.', (given, taken) => {
     expect(registerSchema.parse({ ...NEW, ...given })).toEqual({ ...NEW, ...taken });
   });
 
@@ -37,13 +37,13 @@ describe('registering', () => {
     [{ confirmPassword: '' }, 'Confirm password is required.'],
     [{ confirmPassword: 'Secret' }, 'The two passwords don’t match.'],
     [{ confirmPassword: 'secret ' }, 'The two passwords don’t match.'],
-  ])('row %#: is refused by name', (given, message) => {
+  ])('row %#: is refused with the field’s name.', (given, message) => {
     expect(firstMessage(registerSchema, { ...NEW, ...given })).toBe(message);
   });
 });
 
-describe('signing in with a password', () => {
-  test('takes passwords that could not be registered, because only the hash decides', () => {
+describe('Signing in with a password', () => {
+  test('accepts passwords that could not be registered, because only the hash decides.', () => {
     expect(passwordLoginSchema.parse({ username: 'a', password: 'x' })).toEqual({ username: 'a', password: 'x' });
   });
 
@@ -54,12 +54,12 @@ describe('signing in with a password', () => {
     [{}, 'Username is required.'],
     [{ username: 'u'.repeat(65), password: 'x' }, 'Username must be at most 64 characters.'],
     [{ username: 'a', password: 'x'.repeat(257) }, 'Password must be at most 256 characters.'],
-  ])('row %#: is refused by name', (given, message) => {
+  ])('row %#: is refused with the field’s name.', (given, message) => {
     expect(firstMessage(passwordLoginSchema, given)).toBe(message);
   });
 });
 
-describe('an email address', () => {
+describe('An email address', () => {
   test.each([
     ['a@b.c', 'a@b.c'],
     [' Maya.Lind@Example.COM\t', 'maya.lind@example.com'],
@@ -99,24 +99,24 @@ describe('an email address', () => {
     [undefined, 'Email is required.'],
     [{}, 'Email must be text.'],
     [`${'m'.repeat(250)}@b.cd`, 'Email must be at most 254 characters.'],
-  ])('row %#: is refused by name', (typed, message) => {
+  ])('row %#: is refused with the field’s name.', (typed, message) => {
     expect(firstMessage(emailSchema, typed)).toBe(message);
   });
 });
 
-test('an email of a quarter of a million dots takes nobody’s time', () => {
+test('An email with 250,000 dots is checked quickly.', () => {
   const before = performance.now();
   expect(firstMessage(emailSchema, `a@${'.'.repeat(250_000)}@`)).toBe('Email must be at most 254 characters.');
   expect(performance.now() - before).toBeLessThan(1_000);
 });
 
-describe('signing in with an access code', () => {
+describe('Signing in with an access code', () => {
   test.each([
     [{ email: 'a@b.cd' }, 'Access code is required.'],
     [{ email: 'a@b.cd', accessCode: ' ' }, 'Access code is required.'],
     [{ email: 'a@b.cd', accessCode: 'c'.repeat(101) }, 'Access code must be at most 100 characters.'],
     [{ accessCode: 'x' }, 'Email is required.'],
-  ])('row %#: is refused by name', (given, message) => {
+  ])('row %#: is refused with the field’s name.', (given, message) => {
     expect(firstMessage(codeLoginSchema, given)).toBe(message);
   });
 
@@ -127,12 +127,12 @@ describe('signing in with an access code', () => {
     ['TRIAL5', false],
     ['TRIAL522', false],
     ['', false],
-  ])('that the typed code %j is the shared code: %s', (typed, same) => {
+  ])('compares the typed code %j with the shared code: %s', (typed, same) => {
     expect(isSharedCode(typed, 'TRIAL52')).toBe(same);
   });
 });
 
-describe('usernames', () => {
+describe('Usernames', () => {
   test.each([
     ['Maya', 'maya'],
     ['MAYA', 'mAyA'],
@@ -143,7 +143,7 @@ describe('usernames', () => {
     ['МАРИЯ', 'мария'],
     ['e\u0301va', 'ÉVA'],
     ['ｍａｙａ', 'maya'],
-  ])('%s and %s are one name', (one, other) => {
+  ])('%s and %s are the same name.', (one, other) => {
     expect(usernameKey(one)).toBe(usernameKey(other));
   });
 
@@ -151,7 +151,7 @@ describe('usernames', () => {
     ['maya', 'maja'],
     ['maya', 'maya1'],
     ['éva', 'eva'],
-  ])('%s and %s are two names', (one, other) => {
+  ])('%s and %s are different names.', (one, other) => {
     expect(usernameKey(one)).not.toBe(usernameKey(other));
   });
 });

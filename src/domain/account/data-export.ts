@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { profileSchema } from '../profile.ts';
 import { partnerSchema } from '../workbook/response.ts';
 
 export const PDF_IN_PROGRESS_MESSAGE = 'Your PDF is already on its way. Please wait for it to finish.';
@@ -41,11 +42,9 @@ export const dataExportSchema = z.object({
     email: z.string().nullable(),
     createdAt: instant,
   }),
-  profile: z.object({
-    partner1: z.string().nullable(),
-    partner2: z.string().nullable(),
-    weddingDate: z.string().nullable(),
-  }),
+  profile: profileSchema
+    .omit({ userDisplayName: true, partnerName: true })
+    .extend({ partner1: z.string().nullable(), partner2: z.string().nullable() }),
   weeks: z.array(week),
   orders: z.array(
     z.object({

@@ -24,6 +24,6 @@ test.each([
   ['curl/8.5.0', ''],
   ['', ''],
   [undefined, ''],
-])('%j is %j', (userAgent, label) => {
+])('The browser %j is listed as %j', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label);
 });

@@ -16,6 +16,6 @@ test.each([
   ['violet harbour', false],
   ['123456', false],
   ['', false],
-])('%j is only a word of ours or theirs: %s', (password, isOwn) => {
+])('%j consists only of the brand’s or the couple’s words: %s', (password, isOwn) => {
   expect(isNameOrBrand(password, NAMES)).toBe(isOwn);
 });

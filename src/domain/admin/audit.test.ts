@@ -3,7 +3,7 @@ import { auditFactsSchema, describeAuditEntry, auditKindSchema, auditEventsOfKin
 
 const ENTRY: AuditEntry = { event: 'order refunded', actor: 'admin', actorId: null, subjectId: 17, facts: {} };
 
-describe('what happened, in words', () => {
+describe('The description of an event', () => {
   test.each<[Partial<AuditEntry>, string]>([
     [{}, 'The admin refunded order 17'],
     [{ actor: 'nobody' }, 'The payment provider refunded order 17'],
@@ -20,13 +20,16 @@ describe('what happened, in words', () => {
     expect(describeAuditEntry({ ...ENTRY, ...difference })).toBe(words);
   });
 
-  test('each event has some, of one kind alone', () => {
+  test('exists for every event, in one category only.', () => {
     const events = auditKindSchema.options.flatMap(auditEventsOfKind);
     expect(new Set(events).size).toBe(events.length);
     for (const event of events) expect(describeAuditEntry({ ...ENTRY, event })).toMatch(/^The /u);
   });
 });
 
-test.each([{ way: 'hunter2' }, { as: 'hunter2' }, { count: 'hunter2' }])('there is no room for a text: %j', (facts) => {
-  expect(auditFactsSchema.safeParse(facts).success).toBe(false);
-});
+test.each([{ way: 'hunter2' }, { as: 'hunter2' }, { count: 'hunter2' }])(
+  'The details of an event can’t hold free text: %j',
+  (facts) => {
+    expect(auditFactsSchema.safeParse(facts).success).toBe(false);
+  },
+);

@@ -27,8 +27,8 @@ const aged = (ageMilliseconds: number) => ({
   isOnSameDisk: true,
 });
 
-describe('the checklist', () => {
-  test('has no errors on a server that is ready, only the warning about the policies', () => {
+describe('The checklist', () => {
+  test('has no errors on a server that is ready, only the warning about the policies.', () => {
     const items = checklist(READY);
     expect(items.filter(({ state }) => state !== 'ok').map(({ id, state }) => [id, state])).toEqual([['policies', 'warning']]);
     expect(items.filter(({ state }) => state === 'ok').every(({ fix }) => fix === '')).toBe(true);
@@ -71,12 +71,12 @@ describe('the checklist', () => {
     expect(item?.fix).toMatch(/\.$/u);
   });
 
-  test('accepts that all weeks are free while payments are off', () => {
+  test('accepts that all weeks are free while payments are off.', () => {
     const items = checklist({ ...READY, payments: 'none', trialWeeks: 52 });
     expect(items.find(({ id }) => id === 'trial-weeks')?.state).toBe('ok');
   });
 
-  test('lists each check once: errors first, then warnings, then what is done', () => {
+  test('lists each check once: errors first, then warnings, then completed checks.', () => {
     const items = checklist({ ...READY, isDemoOn: true, hasSmtp: false, isTrialOn: true });
     expect(items.slice(0, 4).map(({ id }) => id)).toEqual(['smtp', 'demo', 'policies', 'trial']);
     expect(new Set(items.map(({ id }) => id)).size).toBe(checklist(READY).length);

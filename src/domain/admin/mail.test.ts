@@ -26,6 +26,6 @@ test.each([
   ['ENOSPC: no space left on device, write', 'The disk is full.'],
   ['The line is dead.', 'The email couldn’t be sent.'],
   ['', 'The email couldn’t be sent.'],
-])('%j: %s', (said, reason) => {
+])('An email with %j has the status %s', (said, reason) => {
   expect(mailFailureReason(said)).toBe(reason);
 });

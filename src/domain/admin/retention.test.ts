@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RETENTION, describeRetention } from './retention.ts';
 
-test('every rule is a line of the privacy policy, with its days in words', () => {
+test('Every retention rule is a line of the privacy policy, with its period in words.', () => {
   const lines = describeRetention().split('\n');
   expect(lines).toHaveLength(Object.keys(RETENTION).length);
   Object.values(RETENTION).forEach(({ what, after }, index) => {
@@ -17,7 +17,7 @@ test.each([
   [365, '1 year'],
   [1095, '3 years'],
   [400, '400 days'],
-])('%i days are %s', (days, words) => {
+])('%i days are written as %s', (days, words) => {
   expect(describeRetention({ rule: { what: 'It', days, after: 'that', why: 'because' } })).toBe(
     `- **It:** ${words} after that, because.`,
   );

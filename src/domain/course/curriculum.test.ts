@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { PHASES, findTopic, formatWeekRange } from './curriculum.ts';
 import { ALL_WEEKS } from '../week.ts';
 
-test('the four phases cover every week once, in order', () => {
+test('The four phases cover every week once, in order.', () => {
   const weeks = PHASES.flatMap(({ firstWeek, lastWeek }) =>
     Array.from({ length: lastWeek - firstWeek + 1 }, (_, index) => firstWeek + index),
   );
   expect(weeks).toEqual(ALL_WEEKS);
 });
 
-test('the phases have the names of the specification, and five topics each', () => {
+test('The phases have the specified names and five topics each.', () => {
   expect(PHASES.map((phase) => `${formatWeekRange(phase)} ${phase.name}`)).toEqual([
     'Weeks 1-13 Communication Foundation',
     'Weeks 14-26 Trust & Intimacy',
@@ -19,7 +19,7 @@ test('the phases have the names of the specification, and five topics each', () 
   expect(PHASES.map(({ topics }) => new Set(topics).size)).toEqual([5, 5, 5, 5]);
 });
 
-test('every topic has weeks of its own, in the order of the curriculum', () => {
+test('Every topic has its own weeks, in the order of the curriculum.', () => {
   const topics = ALL_WEEKS.map(findTopic);
   expect([...new Set(topics)]).toEqual(PHASES.flatMap((phase) => phase.topics));
   for (const topic of new Set(topics)) {

@@ -6,7 +6,7 @@ const MISSING = 'Please fill in all required fields and select a file.';
 const WEEK = 'Week number must be between 1 and 52.';
 const GIVEN = { weekNumber: '7', title: 'Trust', description: 'How it grows.' };
 
-describe('the fields of an upload', () => {
+describe('The fields of an upload', () => {
   test.each([
     [{}, {}],
     [{ weekNumber: '1' }, { weekNumber: 1 }],
@@ -17,7 +17,7 @@ describe('the fields of an upload', () => {
     [{ description: '  ' }, { description: '' }],
     [{ description: 'd'.repeat(2_000) }, { description: 'd'.repeat(2_000) }],
     [{ description: `One\r\n${'d'.repeat(1_996)}` }, { description: `One\n${'d'.repeat(1_996)}` }],
-  ])('row %#: are taken, as numbers and trimmed texts', (given, taken) => {
+  ])('row %#: are accepted as numbers and trimmed texts.', (given, taken) => {
     expect(uploadFieldsSchema.parse({ ...GIVEN, ...given })).toEqual({ ...GIVEN, weekNumber: 7, ...taken });
   });
 
@@ -37,7 +37,7 @@ describe('the fields of an upload', () => {
     [{ weekNumber: '9'.repeat(400) }, WEEK],
     [{ title: 't'.repeat(201) }, 'Title must be at most 200 characters.'],
     [{ description: 'd'.repeat(2_001) }, 'Description must be at most 2,000 characters.'],
-  ])('row %#: are refused by name', (given, message) => {
+  ])('row %#: are refused with the field’s name.', (given, message) => {
     expect(firstMessage(uploadFieldsSchema, { ...GIVEN, ...given })).toBe(message);
   });
 
@@ -45,7 +45,7 @@ describe('the fields of an upload', () => {
     ['a missing field comes before a wrong week', { weekNumber: '99', title: '' }, MISSING],
     ['a missing week comes before a long title', { weekNumber: '', title: 't'.repeat(201) }, MISSING],
     ['a wrong week comes before a long title', { weekNumber: '99', title: 't'.repeat(201) }, WEEK],
-  ])('%s', (_name, given, message) => {
+  ])('are refused in order: %s', (_name, given, message) => {
     expect(firstMessage(uploadFieldsSchema, given)).toBe(message);
   });
 });
@@ -57,6 +57,6 @@ test.each([
   ['week.docx', '', 1, 'This file isn’t a readable PDF. Please choose another.'],
   ['week.pdf.exe', '', MAX_PDF_BYTES + 1, 'This file isn’t a readable PDF. Please choose another.'],
   ['week.pdf', 'application/pdf', MAX_PDF_BYTES + 1, 'The PDF can’t be larger than 10 MB.'],
-])('a file %s of type %j and %i bytes: %j', (name, type, size, problem) => {
+])('A file %s of type %j and %i bytes gives %j', (name, type, size, problem) => {
   expect(pdfFileProblem({ name, type, size })).toBe(problem);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPage, PAGE_PATHS, PAGES, pageTitle } from './pages.ts';
 
-test('every page of the specification is one, and where a couple asks for a link by email', () => {
+test('Every specified page exists, and so does the page to request a link by email.', () => {
   expect([...PAGE_PATHS].sort()).toEqual(
     [
       '/',
@@ -19,16 +19,16 @@ test('every page of the specification is one, and where a couple asks for a link
   );
 });
 
-test.each(PAGE_PATHS)('%s is a page, with a trailing slash, too', (page) => {
+test.each(PAGE_PATHS)('%s is a page, with or without a trailing slash.', (page) => {
   expect(findPage(page)).toBe(page);
   if (page !== '/') expect(findPage(`${page}/`)).toBe(page);
 });
 
-test.each(['', '//', '/Login', '/login//', '/login/x', '/nothing', 'login', '/api', '/toString'])('%j is not a page', (path) => {
+test.each(['', '//', '/Login', '/login//', '/login/x', '/nothing', 'login', '/api', '/toString'])('%j is not a page.', (path) => {
   expect(findPage(path)).toBe(null);
 });
 
-test('what a search result shows of a page is its own, and short enough to be shown whole', () => {
+test('The title and description of each page are unique and short enough for a search result.', () => {
   const found = PAGE_PATHS.filter((path) => PAGES[path].visibility !== 'private').map((path) => PAGES[path]);
   expect(new Set(found.map(({ title }) => title)).size).toBe(found.length);
   expect(new Set(found.map(({ description }) => description)).size).toBe(found.length);

@@ -4,14 +4,14 @@ import { lastMonths, monthTotals, sum } from './month-totals.ts';
 
 const NOW = '2026-03-31T23:59:59.999Z';
 
-test('the months are the last twelve, over the turn of a year', () => {
+test('The totals cover the last twelve months, across the turn of the year.', () => {
   expect(lastMonths(NOW)).toEqual(
     '2025-04 2025-05 2025-06 2025-07 2025-08 2025-09 2025-10 2025-11 2025-12 2026-01 2026-02 2026-03'.split(' '),
   );
   expect(lastMonths('2026-12-01T00:00:00.000Z').at(0)).toBe('2026-01');
 });
 
-test('what went back is taken off in its own month, each currency by itself, and older months are left out', () => {
+test('Refunds are subtracted in their own month, currencies are separate, and older months are left out.', () => {
   const totals = monthTotals(
     [
       { month: '2026-02', currency: 'usd', cents: 9_800 },
@@ -35,7 +35,7 @@ test('what went back is taken off in its own month, each currency by itself, and
   expect(monthTotals([], NOW)).toEqual([]);
 });
 
-test('no cent is lost or made, and there are always twelve months', () => {
+test('No cent is lost or added, and there are always twelve months.', () => {
   const row = fc.record({
     month: fc.constantFrom(...lastMonths(NOW)),
     currency: fc.constantFrom('usd', 'eur'),

@@ -11,7 +11,7 @@ test.each([
   ['0.01', 1],
   ['1.15', 115],
   ['1000000', 100_000_000],
-])('%j is %d cents', (amount, cents) => {
+])('%j is %d cents.', (amount, cents) => {
   expect(offlinePaymentSchema.parse({ ...TYPED, amount }).amount).toBe(cents);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['1,000.00', 'Amount must be a number, such as 49 or 49.00.'],
   ['-49', 'Amount must be a number, such as 49 or 49.00.'],
   ['1000000.01', 'Amount must be at most 1,000,000.'],
-])('%j is refused', (amount, message) => {
+])('%j is refused.', (amount, message) => {
   expect(offlinePaymentSchema.safeParse({ ...TYPED, amount }).error?.issues[0]).toMatchObject({ path: ['amount'], message });
 });

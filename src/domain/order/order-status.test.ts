@@ -13,7 +13,7 @@ test.each<[OrderStatus, Record<PaymentUpdate, OrderStatus>]>([
   expect(Object.fromEntries(WORDS.map((word) => [word, nextStatus(status, word)]))).toEqual(expected);
 });
 
-test('whatever the order in which the words come, and however often, the heaviest decides', () => {
+test('The most final status wins, whatever the order and number of the provider’s events.', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...WORDS)), (words) => {
       const path = words.reduce<OrderStatus[]>(
@@ -24,7 +24,7 @@ test('whatever the order in which the words come, and however often, the heavies
       if (words.includes('refunded')) expect(end).toBe('refunded');
       else if (words.includes('paid')) expect(end).toBe('completed');
       else expect(end).toBe(words.at(-1) === 'declined' ? 'failed' : 'pending');
-      // Completed once: never left but for a refund, and never come back to.
+      // A completed order only changes to refunded, and never changes back.
       expect(
         path.filter((status, index) => status === 'completed' && path[index - 1] !== 'completed').length,
       ).toBeLessThanOrEqual(1);

@@ -3,13 +3,13 @@ import { DEFAULT_PRICE, formatAmount, formatPrice, formatWeekly, isCurrency } fr
 
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 
-test('an amount is cents divided by 100, with two decimals', () => {
+test('An amount is cents divided by 100, with two decimals.', () => {
   const amounts = [4_900, 0, 5, 4_990, 123_456].map((cents) => formatAmount(usd(cents)));
   expect(amounts).toEqual(['$49.00', '$0.00', '$0.05', '$49.90', '$1,234.56']);
   expect(formatAmount({ cents: 4_900, currency: 'eur' })).toBe('€49.00');
 });
 
-test('an advertised price has cents only where there are some', () => {
+test('An advertised price shows cents only if there are any.', () => {
   expect([DEFAULT_PRICE, usd(4_990)].map(formatPrice)).toEqual(['$49', '$49.90']);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['mga', false],
   ['xyz', false],
   ['', false],
-])('%s is a currency with hundredths: %s', (currency, expected) => {
+])('%s has 100 minor units: %s', (currency, expected) => {
   expect(isCurrency(currency)).toBe(expected);
 });

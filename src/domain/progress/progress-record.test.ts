@@ -4,7 +4,7 @@ import { saveProgressSchema } from './progress-record.ts';
 
 const RATING = 'Rating must be a whole number from 1 to 5, or null.';
 
-describe('a save of notes and rating', () => {
+describe('A save of notes and rating', () => {
   test.each([
     [{}, {}],
     [{ rating: null }, { rating: null }],
@@ -16,7 +16,7 @@ describe('a save of notes and rating', () => {
     [{ notes: 'n'.repeat(10_000) }, { notes: 'n'.repeat(10_000) }],
     [{ notes: '💍'.repeat(10_000) }, { notes: '💍'.repeat(10_000) }],
     [{ completedAt: '2026-01-01T00:00:00.000Z', weekNumber: 3, notes: 'x' }, { notes: 'x' }],
-  ])('row %#: takes what it should and nothing else', (given, taken) => {
+  ])('row %#: stores what is valid and nothing else.', (given, taken) => {
     expect(saveProgressSchema.parse(given)).toEqual(taken);
   });
 
@@ -32,7 +32,7 @@ describe('a save of notes and rating', () => {
     [{ notes: null }, 'Notes is required.'],
     [{ notes: 'n'.repeat(10_001) }, 'Notes must be at most 10,000 characters.'],
     [{ notes: 'n'.repeat(10_001), rating: 9 }, 'Notes must be at most 10,000 characters.'],
-  ])('row %#: names what is wrong', (given, message) => {
+  ])('row %#: is refused with the field’s name.', (given, message) => {
     expect(firstMessage(saveProgressSchema, given)).toBe(message);
   });
 });

@@ -13,7 +13,7 @@ import {
 const firstWeeks = (count: number) => new Set(ALL_WEEKS.slice(0, count));
 const anyWeeks = fc.uniqueArray(fc.integer({ min: 1, max: 52 })).map((weeks) => new Set(weeks));
 
-describe('a week is unlocked', () => {
+describe('A week is unlocked', () => {
   test.each([
     [1, [], true],
     [2, [], false],
@@ -22,7 +22,7 @@ describe('a week is unlocked', () => {
     [3, [2], true],
     [52, ALL_WEEKS.slice(0, 51), true],
     [52, ALL_WEEKS.slice(0, 50), false],
-  ])('week %i after %j: %s', (week, completed, unlocked) => {
+  ])('for week %i after %j: %s', (week, completed, unlocked) => {
     expect(isUnlocked(week, new Set(completed), 52)).toBe(unlocked);
   });
 
@@ -33,11 +33,11 @@ describe('a week is unlocked', () => {
     [5, [1, 2, 3, 4], 4, false],
     [5, [1, 2, 3, 4, 5], 4, false],
     [4, [1, 2], 4, false],
-  ])('week %i after %j with a limit of %i: %s', (week, completed, limit, unlocked) => {
+  ])('for week %i after %j with a limit of %i: %s', (week, completed, limit, unlocked) => {
     expect(isUnlocked(week, new Set(completed), limit)).toBe(unlocked);
   });
 
-  test('none beyond the limit, and up to it as without one, whatever is completed', () => {
+  test('up to the limit as without one, and never beyond it.', () => {
     fc.assert(
       fc.property(anyWeeks, fc.integer({ min: 1, max: 52 }), (completed, limit) => {
         const open = (last: number) => ALL_WEEKS.filter((week) => isUnlocked(week, completed, last));
@@ -46,7 +46,7 @@ describe('a week is unlocked', () => {
     );
   });
 
-  test('completing unlocked weeks only, in whatever order they are tried, never leaves a gap', () => {
+  test('without gaps, in whatever order the unlocked weeks are completed.', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 52 }),
@@ -61,7 +61,7 @@ describe('a week is unlocked', () => {
   });
 });
 
-describe('the progression', () => {
+describe('The progression', () => {
   test.each([
     [0, 0, 1],
     [1, 100 / 52, 2],
@@ -69,7 +69,7 @@ describe('the progression', () => {
     [26, 50, 27],
     [51, (51 / 52) * 100, 52],
     [52, 100, null],
-  ])('after %i weeks it is %d percent and week %j comes next', (count, progressPercentage, nextWeek) => {
+  ])('is %d percent after week %i, and week %j comes next.', (count, progressPercentage, nextWeek) => {
     expect(computeProgression(firstWeeks(count))).toEqual({
       totalCompleted: count,
       progressPercentage,
@@ -78,7 +78,7 @@ describe('the progression', () => {
     });
   });
 
-  test('is sorted and adds up, whichever weeks are completed', () => {
+  test('is sorted and adds up, whichever weeks are completed.', () => {
     fc.assert(
       fc.property(anyWeeks, (completed) => {
         const { totalCompleted, progressPercentage, completedWeeks, nextWeek } = computeProgression(completed);
@@ -94,7 +94,7 @@ describe('the progression', () => {
   });
 });
 
-describe('the state of a week', () => {
+describe('The state of a week', () => {
   const week = { weekNumber: 5, isCompleted: false, isUnlocked: true, hasFramework: true, nextWeek: 5 };
 
   test.each([
@@ -117,11 +117,11 @@ test.each([
   [true, 52, 52],
   [false, 4, 4],
   [false, 52, 52],
-])('the limit, paid %s, with %i weeks to try, is %i', (hasFullCourse, trialWeeks, limit) => {
+])('The limit for a couple with paid %s and %i trial weeks is %i', (hasFullCourse, trialWeeks, limit) => {
   expect(weekLimit({ hasFullCourse, trialWeeks })).toBe(limit);
 });
 
-test('the message names the week to complete first, or says that the week is beyond the limit', () => {
+test('A locked week’s message names the week to complete first, or says that it is not in the trial.', () => {
   expect(weekLockedMessage(8, 8)).toBe('Complete Week 7 to unlock this week.');
   expect(weekLockedMessage(8, 8, DOWNLOAD_LOCKED_MESSAGE)).toBe('You need to complete the previous week first.');
   expect(weekLockedMessage(8, 7)).toBe('Week 8 is part of the full course.');

@@ -17,15 +17,15 @@ const content: WeekContent = {
   ],
 };
 
-test.each(['partner1', 'partner2'])('%s is a partner', (partner) => {
+test.each(['partner1', 'partner2'])('%s is a partner.', (partner) => {
   expect(firstMessage(partnerSchema, partner)).toBeNull();
 });
 
-test.each(['partner3', 'Partner1', '', null, undefined, 1, '__proto__'])('%j is not a partner', (partner) => {
+test.each(['partner3', 'Partner1', '', null, undefined, 1, '__proto__'])('%j is not a partner.', (partner) => {
   expect(firstMessage(partnerSchema, partner)).toBe("Partner must be 'partner1' or 'partner2'.");
 });
 
-describe('a save of responses', () => {
+describe('Saving responses', () => {
   test.each([
     [{}, {}],
     [{ discussionNotes: 'We talked.' }, { discussionNotes: 'We talked.' }],
@@ -34,7 +34,7 @@ describe('a save of responses', () => {
     [{ weeklyCommitment: '💍'.repeat(10_000) }, { weeklyCommitment: '💍'.repeat(10_000) }],
     [{ basedOn: 0 }, { basedOn: 0 }],
     [{ unknown: 1 }, {}],
-  ])('row %#: is taken, whatever it leaves out', (given, taken) => {
+  ])('row %#: accepts missing fields.', (given, taken) => {
     expect(saveResponseSchema.parse(given)).toEqual(taken);
   });
 
@@ -53,7 +53,7 @@ describe('a save of responses', () => {
     [{ reflectionAnswers: Array(51).fill('') }, 'There are too many reflection answers.'],
     [{ basedOn: 1.5 }, 'The revision must be a whole number.'],
     [{ basedOn: -1 }, 'The revision must not be negative.'],
-  ])('row %#: is refused by name', (given, message) => {
+  ])('row %#: is refused with the field’s name.', (given, message) => {
     expect(firstMessage(saveResponseSchema, given)).toBe(message);
   });
 });
@@ -68,7 +68,7 @@ test.each([
     { reflectionAnswers: Array(4).fill('x'), conversationCards: Array(3).fill('x') },
     'Reflection answers: this week has only 3 questions.',
   ],
-])('row %#: a response fits the week or is told why not', (response, problem) => {
+])('Row %#: a response for a different week gets an error.', (response, problem) => {
   expect(findMismatch(response, content)).toBe(problem);
 });
 
@@ -77,6 +77,6 @@ test.each([
   [{ reflectionAnswers: [] }, false],
   [{ reflectionAnswers: ['', ' \n'] }, false],
   [{ reflectionAnswers: ['', 'something'] }, true],
-])('row %#: a partner has answered once one answer says something', (response, answered) => {
+])('Row %#: counts a partner as having answered after one non-empty answer.', (response, answered) => {
   expect(hasAnswered(response)).toBe(answered);
 });

@@ -41,7 +41,7 @@ const FIXED_HEADINGS = [
   '## What to talk about next',
 ];
 
-describe('a week of two people who answered differently much', () => {
+describe('The summary of two people with very different answers', () => {
   const summary = summarizeWeek(
     input(
       {
@@ -53,7 +53,7 @@ describe('a week of two people who answered differently much', () => {
     ),
   );
 
-  test('says who wrote what, every line in a quotation', () => {
+  test('says who wrote what, with every line in a quotation.', () => {
     expect(sectionOf(summary, 'What each of you wrote')).toBe(
       [
         'What each of you wrote',
@@ -70,23 +70,23 @@ describe('a week of two people who answered differently much', () => {
     );
   });
 
-  test('names the words that both used', () => {
+  test('names the words that both used.', () => {
     expect(sectionOf(summary, 'What you share')).toContain(
       '- In your answers to question 1 you both mention “rain” and “lisbon”.',
     );
   });
 
-  test('lists the questions that are still open, and who hasn’t answered them', () => {
+  test('lists the open questions and who hasn’t answered them.', () => {
     expect(sectionOf(summary, 'Still open')).toContain(
       '- Question 2: still waiting for Noor. What about Sundays?\n- Question 3: still waiting for both of you. And your hopes?',
     );
   });
 
-  test('gives the commitments, and the one that is missing', () => {
+  test('shows the commitments and names the missing one.', () => {
     expect(sectionOf(summary, 'Your commitments')).toContain('In Maya’s words:\n\n> I will cook.\n\nNothing from Noor yet.');
   });
 
-  test('suggests the open questions first, then the week’s prompts', () => {
+  test('suggests the open questions first, then the week’s prompts.', () => {
     expect(sectionOf(summary, 'What to talk about next').trim().split('\n').slice(2)).toEqual([
       '- Question 2, which only Maya has answered: ask what Noor would say.',
       '- Question 3, which neither of you has answered: try it out loud, together.',
@@ -96,7 +96,7 @@ describe('a week of two people who answered differently much', () => {
     ]);
   });
 
-  test('leaves out what nobody wrote, and quotes a card with its prompt', () => {
+  test('leaves out empty answers, and quotes a card with its prompt.', () => {
     expect(summary).not.toContain('## Notes from talking together');
     expect(summary).not.toContain('## The activity');
     expect(sectionOf(summary, 'Conversation cards')).toContain(
@@ -105,7 +105,7 @@ describe('a week of two people who answered differently much', () => {
   });
 });
 
-test('says so when everything is answered and no word is shared', () => {
+test('The summary says so if everything is answered and no words are shared.', () => {
   const summary = summarizeWeek(
     input({ reflectionAnswers: ['rain', 'bread', 'calm'] }, { reflectionAnswers: ['snow', 'books', 'hope'] }),
   );
@@ -116,8 +116,8 @@ test('says so when everything is answered and no word is shared', () => {
   expect(sectionOf(summary, 'Your commitments')).toContain('Neither of you has written a commitment for this week yet.');
 });
 
-describe('whatever two people type', () => {
-  // Lines that look like the summary's own marks are what could break it, so they come often.
+describe('Whatever two people type, in the summary', () => {
+  // Lines that look like the summary's own markup could break it, so they are frequent.
   const line = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('# Heading', '## What you share', '- item', '> quote', '', '  '),
@@ -141,7 +141,7 @@ describe('whatever two people type', () => {
     responses: fc.record({ partner1: response, partner2: response }),
   });
 
-  test('every line of every text stands in the summary as a quotation', () => {
+  test('every line of every text is a quotation.', () => {
     fc.assert(
       fc.property(anyInput, (given) => {
         const lines = new Set(summarizeWeek(given).split('\n'));
@@ -155,7 +155,7 @@ describe('whatever two people type', () => {
     );
   });
 
-  test('every line is a known heading, a paragraph of ours, a list item or a quotation', () => {
+  test('every line is a known heading, a known paragraph, a list item, or a quotation.', () => {
     fc.assert(
       fc.property(anyInput, (given) => {
         const blocks = summarizeWeek(given).split('\n\n');
@@ -173,11 +173,11 @@ describe('whatever two people type', () => {
     );
   });
 
-  test('the same answers give the same summary', () => {
+  test('the same answers give the same text.', () => {
     fc.assert(fc.property(anyInput, (given) => summarizeWeek(given) === summarizeWeek(structuredClone(given))));
   });
 
-  test('a shared word stands in both texts and not in the question', () => {
+  test('a shared word is in both texts and not in the question.', () => {
     fc.assert(
       fc.property(words, words, text, (first, second, asked) => {
         const shared = sharedWords(first, second, asked);
@@ -192,7 +192,7 @@ describe('whatever two people type', () => {
   });
 });
 
-test('words keep a spelling that both used, and accents however they are encoded', () => {
+test('Shared words have a spelling that both used, however accents are encoded.', () => {
   expect(sharedWords('Garden, cafe\u0301 and Sunday', 'our garden, the caf\u00e9, a Sunday')).toEqual([
     'garden',
     'café',

@@ -4,7 +4,7 @@ import { createPasswords, DECOY } from './passwords.ts';
 
 const passwords = createPasswords();
 
-test('a hash is argon2id at the recommended cost, with a salt of its own each time', async () => {
+test('A hash is argon2id at the recommended cost, with its own salt each time.', async () => {
   const [one, other] = [await passwords.hash('secret'), await passwords.hash('secret')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
   expect(one).not.toBe(other);
@@ -20,20 +20,20 @@ test.each([
   expect(await passwords.matches(await passwords.hash('secret'), typed)).toBe(matches);
 });
 
-test('long passwords of any characters count to their last one', async () => {
+test('Every character of a long password counts.', async () => {
   const long = '💍'.repeat(256);
   const hash = await passwords.hash(long);
   expect(await passwords.matches(hash, long)).toBe(true);
   expect(await passwords.matches(hash, `${'💍'.repeat(255)}💎`)).toBe(false);
 });
 
-test('a name that nobody has never matches, and costs as much work as a real one', async () => {
+test('An unknown username never matches, and costs as much work as a known one.', async () => {
   expect(await passwords.matches(null, 'secret')).toBe(false);
   const costOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
   expect(costOf(DECOY)).toBe(costOf(await passwords.hash('secret')));
 });
 
-test('many at once are all answered rightly', async () => {
+test('Many checks at the same time all get the right answer.', async () => {
   const few = createPasswords(2);
   const hash = await few.hash('secret');
   const answers = await Promise.all(
@@ -42,7 +42,7 @@ test('many at once are all answered rightly', async () => {
   expect(answers).toEqual([true, false, false, true, false, false, true, false, false]);
 });
 
-test('of a flood, those who would wait too long are refused at once, and the others answered', async () => {
+test('In a flood, checks that would wait too long are refused right away, and the others are answered.', async () => {
   const few = createPasswords(1, 3);
   const hash = await few.hash('secret');
   const answers = await Promise.allSettled(Array.from({ length: 9 }, () => few.matches(hash, 'secret')));

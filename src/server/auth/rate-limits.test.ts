@@ -28,7 +28,7 @@ const wrong = async () => {
 };
 const right = async () => 'in';
 
-/** A sign-in that ends when the test says so. */
+/** A sign-in that the test ends. */
 function pending() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { signIn: () => promise, succeed: () => resolve('in'), fail: () => reject(new AppError('UNAUTHORIZED', 'wrong')) };
@@ -40,14 +40,14 @@ const TOO_MANY = {
   retryAfterSeconds: 60,
 };
 
-describe('with two failures a minute allowed', () => {
-  test('a sign-in returns its result or throws its error', async () => {
+describe('With two failures per minute allowed,', () => {
+  test('a sign-in returns its result or throws its error.', async () => {
     const limits = await startLimits(createTestClock());
     await expect(limits.attempt(of('a'), right)).resolves.toBe('in');
     await expect(limits.attempt(of('a'), wrong)).rejects.toThrow('wrong');
   });
 
-  test('after two failures under any key, the next sign-in is refused without being tried', async () => {
+  test('after two failures under any key, the next sign-in is refused without being tried.', async () => {
     const limits = await startLimits(createTestClock());
     await expect(limits.attempt(of('a', 'x'), wrong)).rejects.toThrow('wrong');
     await expect(limits.attempt(of('a', 'y'), wrong)).rejects.toThrow('wrong');
@@ -60,7 +60,7 @@ describe('with two failures a minute allowed', () => {
     await expect(limits.attempt(of('b', 'x'), right)).resolves.toBe('in');
   });
 
-  test('errors of the server do not count as failed sign-ins', async () => {
+  test('errors of the server do not count as failed sign-ins.', async () => {
     const limits = await startLimits(createTestClock());
     const fault = async () => {
       throw new Error('The disk is full.');
@@ -73,7 +73,7 @@ describe('with two failures a minute allowed', () => {
     await expect(limits.attempt(of('a'), right)).resolves.toBe('in');
   });
 
-  test('a second sign-in under the same key waits for the first, and starts once that one has succeeded', async () => {
+  test('a second sign-in under the same key waits for the first, and starts once that one has succeeded.', async () => {
     const limits = await startLimits(createTestClock());
     const slow = pending();
     const first = limits.attempt(of('a'), slow.signIn);
@@ -86,7 +86,7 @@ describe('with two failures a minute allowed', () => {
     await expect(second).resolves.toBe(1);
   });
 
-  test('a sign-in that waited is refused if those before it used up the limit', async () => {
+  test('a sign-in that waited is refused if those before it used up the limit.', async () => {
     const limits = await startLimits(createTestClock());
     const [one, two] = [pending(), pending()];
     const attempts = [limits.attempt(of('a'), one.signIn), limits.attempt(of('a'), two.signIn), limits.attempt(of('a'), right)];
@@ -97,7 +97,7 @@ describe('with two failures a minute allowed', () => {
     await expect(attempts[2]).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('a sign-in from another address does not wait', async () => {
+  test('a sign-in from another address does not wait.', async () => {
     const limits = await startLimits(createTestClock());
     const slow = pending();
     const first = limits.attempt(of('a'), slow.signIn);
@@ -106,7 +106,7 @@ describe('with two failures a minute allowed', () => {
     await first;
   });
 
-  test('fifty wrong guesses at the same moment get two tries', async () => {
+  test('fifty wrong guesses at the same moment get two tries.', async () => {
     const limits = await startLimits(createTestClock());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) => limits.attempt(of('a', `${index}`), wrong)),
@@ -116,7 +116,7 @@ describe('with two failures a minute allowed', () => {
     expect(messages.filter((message) => message.startsWith('AppError: Too many'))).toHaveLength(48);
   });
 
-  test('each failure stops counting after a minute', async () => {
+  test('each failure stops counting after a minute.', async () => {
     const clock = createTestClock();
     const limits = await startLimits(clock);
     await expect(limits.attempt(of('a'), wrong)).rejects.toThrow('wrong');
@@ -130,7 +130,7 @@ describe('with two failures a minute allowed', () => {
   });
 });
 
-/** Fails as often as it is let, for so long; answers with the lengths of the pauses, in seconds, one after the other. */
+/** Fails as often as allowed for this long. Returns the lengths of the pauses in seconds, in order. */
 async function failOn(limits: Awaited<ReturnType<typeof startLimits>>, clock: TestClock, counters: object, minutes: number) {
   const pauses: number[] = [];
   const end = clock.now().getTime() + minutes * MINUTE;
@@ -143,22 +143,22 @@ async function failOn(limits: Awaited<ReturnType<typeof startLimits>>, clock: Te
   return pauses;
 }
 
-describe('pauses after repeated failures', () => {
-  test('an address waits up to 41 minutes, and no longer in the next hour', async () => {
+describe('Pauses after repeated failures', () => {
+  test('an address waits up to 41 minutes, and no longer in the next hour.', async () => {
     const clock = createTestClock();
     const limits = await startLimits(clock);
     const pauses = await failOn(limits, clock, of('a'), 119);
     expect(pauses).toEqual([60, 60, 60, 60, 660, 60, 60, 60, 60, 2460, 60, 60, 60, 60, 660, 60, 60, 60, 60, 2460]);
   });
 
-  test('an account waits at most 11 minutes', async () => {
+  test('an account waits at most 11 minutes.', async () => {
     const clock = createTestClock();
     const limits = await startLimits(clock);
     const pauses = await failOn(limits, clock, { charge: [['account', 'a']] }, 59);
     expect(pauses).toEqual(Array.from({ length: 4 }, () => [60, 60, 60, 60, 660]).flat());
   });
 
-  test('a long pause is given in minutes', async () => {
+  test('a long pause is given in minutes.', async () => {
     const clock = createTestClock();
     const limits = await startLimits(clock);
     for (let minute = 0; minute < 5; minute += 1) {
@@ -171,7 +171,7 @@ describe('pauses after repeated failures', () => {
   });
 });
 
-test('a sign-in is charged to all its counters but refused only by those it checks', async () => {
+test('A sign-in is charged to all its counters but refused only by those it checks.', async () => {
   const limits = await startLimits(createTestClock());
   const own: Counter = ['browser', 'ours'];
   const strangers: Counter[] = [
@@ -185,7 +185,7 @@ test('a sign-in is charged to all its counters but refused only by those it chec
   await expect(limits.attempt(known, right)).rejects.toMatchObject(TOO_MANY);
 });
 
-test('a charge always counts, and each limit counts separately', async () => {
+test('A charge always counts, and each limit counts separately.', async () => {
   const limits = await startLimits(createTestClock());
   for (let message = 0; message < 6; message += 1) await limits.charge('contact message', 'a');
   await expect(limits.charge('contact message', 'a')).rejects.toMatchObject(TOO_MANY);
@@ -193,7 +193,7 @@ test('a charge always counts, and each limit counts separately', async () => {
   await limits.charge('registration', 'a');
 });
 
-test('a success stores nothing, failures survive a restart, and after an hour they are deleted', async () => {
+test('Successes store nothing, failures survive a restart, and after an hour they are deleted.', async () => {
   const clock = createTestClock();
   const [db, hmac] = [await newDatabase(), await newSigner()];
   const rows = () => db.selectFrom('attempts').selectAll().execute();

@@ -10,7 +10,7 @@ const CHUNK = 64 * 1024;
 const ENCRYPTED_CHUNK = CHUNK + 16;
 const content = randomBytes(2 * CHUNK + 5);
 
-/** The bytes in pieces whose length is no multiple of anything. */
+/** The bytes in pieces of irregular length. */
 async function* pieces(bytes: Buffer) {
   for (let position = 0; position < bytes.length; position += 10_007) yield bytes.subarray(position, position + 10_007);
 }
@@ -60,13 +60,13 @@ const formats: Format[] = [
   },
 ];
 
-describe.each(formats)('a backup encrypted with $name', ({ isFormat, encryptBytes, decryptBytes, headerLength }) => {
+describe.each(formats)('A backup encrypted with $name', ({ isFormat, encryptBytes, decryptBytes, headerLength }) => {
   let encrypted: Buffer;
   beforeAll(async () => {
     encrypted = await encryptBytes(content);
   });
 
-  test('opens with the same passphrase, even if its accents are typed in another Unicode form', async () => {
+  test('opens with the same passphrase, even if its accents are typed in another Unicode form.', async () => {
     expect(isFormat(encrypted)).toBe(true);
     expect(encrypted.includes(content.subarray(0, 32))).toBe(false);
     expect((await decryptBytes(encrypted, PASSPHRASE.normalize('NFD'))).equals(content)).toBe(true);
@@ -77,11 +77,11 @@ describe.each(formats)('a backup encrypted with $name', ({ isFormat, encryptByte
     expect((await decryptBytes(await encryptBytes(some))).equals(some)).toBe(true);
   });
 
-  test('reports a wrong passphrase as such, not as damage', async () => {
+  test('reports a wrong passphrase as such, not as damage.', async () => {
     await expect(decryptBytes(encrypted, `${PASSPHRASE}.`)).rejects.toThrow(BackupError);
   });
 
-  test('is never the same twice', async () => {
+  test('is never the same twice.', async () => {
     const again = await encryptBytes(content);
     const start = headerLength(again);
     expect(again.subarray(start, start + 32)).not.toEqual(encrypted.subarray(start, start + 32));

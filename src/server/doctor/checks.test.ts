@@ -5,7 +5,7 @@ import { report } from './report.ts';
 
 const MB = 1024 * 1024;
 
-describe('the clock', () => {
+describe('The check of the clock', () => {
   const NOON = '2026-03-01T12:00:00.000Z';
 
   test.each([
@@ -15,20 +15,20 @@ describe('the clock', () => {
     ['earlier than the build', '2026-02-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z', 'warning'],
     ['earlier than the build, without a row', null, '2026-03-02T00:00:00.000Z', 'warning'],
     ['with nothing to compare it with', null, null, 'ok'],
-  ])('%s', (_name, newestRowAt, builtAt, state) => {
+  ])('judges a time %s', (_name, newestRowAt, builtAt, state) => {
     const item = checkClock(new Date(NOON), { newestRowAt, builtAt: builtAt === null ? null : new Date(builtAt) });
     expect(item.state).toBe(state);
   });
 });
 
-test('the doctor reports low disk space and low memory', () => {
+test('The doctor reports low disk space and low memory.', () => {
   expect(checkFreeDisk(1024 * MB).state).toBe('ok');
   expect(checkFreeDisk(1024 * MB - 1)).toMatchObject({ state: 'error', title: 'Only 1023 MB of disk space left' });
   expect(checkMemory(768 * MB).state).toBe('ok');
   expect(checkMemory(100 * MB)).toMatchObject({ state: 'warning', title: 'Only 100 MB of memory left' });
 });
 
-test('the report marks each result and counts the problems', () => {
+test('The report marks each result and counts the problems.', () => {
   const item = (state: 'ok' | 'warning' | 'error') => ({
     id: 'x',
     state,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runChildProcess } from './child-process.ts';
 
-test('a program runs, too, where a sandbox does not let it stand behind', async () => {
+test('A program runs even where a sandbox forbids lowering its priority.', async () => {
   const refused = vi.spyOn(os, 'setPriority').mockImplementation(() => {
     throw Object.assign(new Error('uv_os_setpriority returned EPERM'), { code: 'ERR_SYSTEM_ERROR' });
   });
@@ -13,7 +13,7 @@ test('a program runs, too, where a sandbox does not let it stand behind', async 
     syncBuiltinESMExports();
   });
 
-  // What it says itself, after all: there is no such database.
+  // The program's own error: there is no such database.
   const work = runChildProcess('src/server/jobs/integrity-check-child.ts', { args: ['/nowhere/lovewell.db'] });
   await expect(work).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('directory does not exist') });
   expect(refused).toHaveBeenCalledOnce();

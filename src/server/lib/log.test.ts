@@ -12,14 +12,14 @@ const lineSchema = z.object({
   err: z.looseObject({ message: z.string().optional(), stack: z.array(z.string()), cause: z.unknown().optional() }),
 });
 
-/** What is written of an error. */
+/** What is logged for an error. */
 function logged(write: (log: Logger) => void) {
   let line = '';
   write(createLog('trace', { write: (text) => void (line += text) }));
   return lineSchema.parse(JSON.parse(line));
 }
 
-test('an error has its type, code and places, and none of its words', () => {
+test('An error is logged with its type, code, and places, and without its message.', () => {
   const cause = Object.assign(new TypeError('secret: in the cause'), { code: 'ECONNREFUSED', responseCode: 550 });
   const error = Object.assign(new Error('secret:\n    at somebody@example.com', { cause }), {
     input: 'secret',
@@ -32,13 +32,13 @@ test('an error has its type, code and places, and none of its words', () => {
   expect(JSON.stringify(line)).not.toMatch(/secret|somebody|in the cause/u);
 });
 
-test('words of our own are written', () => {
+test('Our own messages are logged.', () => {
   expect(logged((log) => log.error({ err: new AppError('CONFLICT', 'It is too late.') }, 'No.')).err.message).toBe(
     'It is too late.',
   );
 });
 
-test('an error that comes without words of ours lends the line none of its own', () => {
+test('An error without a message of ours is logged without any.', () => {
   for (const write of [
     (log: Logger) => log.debug(new Error('secret')),
     (log: Logger) => log.warn({ err: new Error('secret') }),
@@ -48,20 +48,20 @@ test('an error that comes without words of ours lends the line none of its own',
   }
 });
 
-test('causes that go round in a circle come to an end', () => {
+test('A circular chain of causes ends.', () => {
   const error = new Error('secret');
   error.cause = error;
   expect(JSON.stringify(logged((log) => log.error({ err: error }, 'Round.')).err).length).toBeLessThan(20_000);
 });
 
-describe('standard output', () => {
+describe('Standard output', () => {
   /** A process that writes to it as `body` says, by `output`. */
   const write = (body: string) => {
     const log = JSON.stringify(path.join(import.meta.dirname, 'log.ts'));
     const script = `import { standardOutput } from ${log};\nconst output = standardOutput();\n${body}`;
     return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['pipe', 'pipe', 'ignore'] });
   };
-  // More than is written at once, and some that waits for more.
+  // More than one write, and a rest that waits for more.
   const lines = Array.from({ length: 1000 }, (_, index) => `line ${index} é\n`).join('');
   const each = 'for (let index = 0; index < 1000; index += 1) output.write(`line ${index} é\\n`);';
 
@@ -69,11 +69,11 @@ describe('standard output', () => {
     ['has ended its work', ''],
     ['is told to end', 'process.exit(0);'],
     ['fails', "throw new Error('It failed.');"],
-  ])('has every line, in order, when the process %s', async (_when, end) => {
+  ])('has every line in order if the process %s', async (_when, end) => {
     expect(await textOf(write(`${each}\n${end}`).stdout)).toBe(lines);
   });
 
-  test('ends nothing while it cannot be written, as on a full disk, and has every line once it can again', async () => {
+  test('stops nothing while it can’t be written, as on a full disk, and gets every line once it can again.', async () => {
     const full = `
       import fs from 'node:fs';
       const { writeSync } = fs;
@@ -87,7 +87,7 @@ describe('standard output', () => {
     expect(await textOf(write(full).stdout)).toBe(lines);
   });
 
-  test('has a line while the process goes on, though no other follows', async () => {
+  test('gets a line while the process runs, even if no other follows.', async () => {
     const child = write("output.write('alone\\n');\nprocess.stdin.resume();");
     const [first] = await new Promise<Buffer[]>((resolve) => child.stdout.once('data', (...given) => resolve(given)));
     expect(String(first)).toBe('alone\n');

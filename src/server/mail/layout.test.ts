@@ -14,7 +14,7 @@ const MAIL: EmailContent = {
   smallPrint: 'Not you? Ignore it.',
 };
 
-test('the plain text says everything, an address and a code on lines of their own', () => {
+test('The plain text says everything, with addresses and codes on their own lines.', () => {
   expect(renderEmail('Lovewell', MAIL).text).toBe(
     [
       'Thank you\n',
@@ -27,7 +27,7 @@ test('the plain text says everything, an address and a code on lines of their ow
   );
 });
 
-test('the HTML says the same, in both colour schemes, and loads nothing', () => {
+test('The HTML says the same in both color schemes and loads nothing.', () => {
   const { html } = renderEmail('Lovewell', MAIL);
   const words = html.replaceAll(/<style>[^]*<\/style>/gu, '').replaceAll(/<[^>]*>/gu, ' ');
   for (const said of ['Lovewell', 'Thank you', 'One line', 'Open it', 'Or type this code', '123456', 'Order', '12', 'Not you?']) {
@@ -39,7 +39,7 @@ test('the HTML says the same, in both colour schemes, and loads nothing', () => 
   expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/iu);
 });
 
-test('whatever is put in, the HTML has the tags of the layout alone', () => {
+test('Whatever the content, the HTML has only the tags of the layout.', () => {
   const anything = fc.oneof(fc.string(), fc.constantFrom('<b>', '"><img src=x>', "' onload='", '</style>', '&lt;', '<!--'));
   const tags = (html: string) => html.match(/<[^>]*>/gu)?.map((tag) => tag.replaceAll(/"[^"]*"/gu, '""'));
   const mailOf = (...[subject, heading, line, label, name]: [string, string, string, string, string]): EmailContent => ({

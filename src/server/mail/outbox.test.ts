@@ -30,8 +30,8 @@ async function start(send: SendEmail) {
   return { db, clock, worker, outbox, queue, states, words };
 }
 
-describe('the outbox', () => {
-  test('sends in the order of queueing, each mail once', async () => {
+describe('The outbox', () => {
+  test('sends each email once, in the order of queueing.', async () => {
     const sent: string[] = [];
     const { worker, queue } = await start(async (mail) => void sent.push(mail.subject));
     for (const subject of ['one', 'two', 'three']) await queue(subject);
@@ -40,7 +40,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['one', 'two', 'three']);
   });
 
-  test('reads of all that wait only the mail that it sends next', async () => {
+  test('loads only the email that it sends next.', async () => {
     const { db, clock, queue } = await start(async () => undefined);
     for (const subject of ['one', 'two', 'three']) await queue(subject);
     const counts: number[] = [];
@@ -56,7 +56,7 @@ describe('the outbox', () => {
     expect(counts.filter((count) => count > 0)).toEqual([1, 1, 1]);
   });
 
-  test('sends each mail once, however often and at whatever moment it is woken', async () => {
+  test('sends each email once, however often and whenever it is woken.', async () => {
     const sent: string[] = [];
     const { worker, queue } = await start(async (mail) => {
       await new Promise(setImmediate);
@@ -73,7 +73,7 @@ describe('the outbox', () => {
     expect(sent.sort()).toEqual(Array.from({ length: 20 }, (_, index) => `${index}`).sort());
   });
 
-  test('finds what is queued at whatever moment of a round', async () => {
+  test('finds an email queued at any moment of a round.', async () => {
     for (let delay = 0; delay < 60; delay += 1) {
       const sent: string[] = [];
       const { worker, queue } = await start(async (mail) => void sent.push(mail.subject));
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     }
   });
 
-  test('tries again after pauses that grow, and a mail that fails holds up no other', async () => {
+  test('tries again after growing pauses, and a failing email delays no others.', async () => {
     const tries: number[] = [];
     const sent: string[] = [];
     const { clock, worker, queue, states } = await start(async (mail) => {
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('gives up at once what the mail server will never take', async () => {
+  test('gives up right away on an email that the mail server will never accept.', async () => {
     let tries = 0;
     const { clock, worker, queue, states } = await start(async () => {
       tries += 1;
@@ -126,7 +126,7 @@ describe('the outbox', () => {
     expect(await states()).toMatchObject([{ attempts: 1, sentAt: null, failedAt: NOW, lastError: '550 no such mailbox' }]);
   });
 
-  test('keeps no secret that it has sent', async () => {
+  test('deletes secrets once they are sent.', async () => {
     const sent: string[] = [];
     const { worker, queue, words } = await start(async (mail) => void sent.push(`${mail.text} ${mail.html}`));
     await queue('secret', { isSecret: true });
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('does not send what is out of date, and keeps no secret of it', async () => {
+  test('does not send expired emails, and deletes their secrets.', async () => {
     let isDown = true;
     const sent: string[] = [];
     const { clock, worker, queue, states, words } = await start(async (mail) => {
@@ -159,7 +159,7 @@ describe('the outbox', () => {
     expect(await words()).toEqual([{ text: '', html: null }]);
   });
 
-  test('keeps what a mail says that was given up and may be sent again, a secret, too', async () => {
+  test('keeps the text of a failed email that may be sent again, including a secret.', async () => {
     const { worker, queue, words } = await start(async () => {
       throw new EmailRejectedError('550');
     });
@@ -172,7 +172,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('is asked again by the clock of the machine while something waits', async () => {
+  test('checks again by the machine’s clock while something waits.', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     let isDown = true;
@@ -192,9 +192,9 @@ describe('the outbox', () => {
 
   test.each([
     ['read what is due', 'SelectQueryNode', ['one']],
-    // Sent, but not noted: better twice than never.
+    // Sent but not recorded, because twice is better than never.
     ['note what it has sent', 'UpdateQueryNode', ['one', 'one']],
-  ])('that could not %s is asked again a minute later', async (_what, failing, expected) => {
+  ])('tries again a minute later if it can’t %s', async (_what, failing, expected) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { db, clock, queue } = await start(async () => undefined);
@@ -223,7 +223,7 @@ describe('the outbox', () => {
     expect(await db.selectFrom('outbox').select('sentAt').execute()).toEqual([{ sentAt: NOW }]);
   });
 
-  test('stops after the mail being sent, and sends no more', async () => {
+  test('stops after the email being sent, and sends no more.', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const begun: string[] = [];
     const { db, worker, queue } = await start(async (mail) => {
@@ -244,7 +244,7 @@ describe('the outbox', () => {
     );
   });
 
-  test('does not wait with its stop for a mail server that takes its time', async () => {
+  test('does not wait for a slow mail server when it stops.', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -262,7 +262,7 @@ describe('the outbox', () => {
     resolve();
   });
 
-  test('queueing an email wakes the outbox once it is committed', async () => {
+  test('queueing an email wakes the outbox once it is committed.', async () => {
     const { queue, outbox } = await start(async () => undefined);
     const queued = queue('one');
     expect(outbox.wake).not.toHaveBeenCalled();
@@ -270,7 +270,7 @@ describe('the outbox', () => {
     expect(outbox.wake).toHaveBeenCalledOnce();
   });
 
-  test('an email whose transaction fails is never sent and wakes nobody', async () => {
+  test('an email whose transaction fails is never sent and wakes nobody.', async () => {
     const sent: string[] = [];
     const { db, clock, worker, outbox } = await start(async (mail) => void sent.push(mail.subject));
     await expect(

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { startSilentServer, startSmtpServer } from '../../../tests/support/smtp-server.ts';
+import { startSilentServer, startSmtpServer } from '../../../tests/support/server/smtp-server.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { renderEmail } from './layout.ts';
@@ -15,7 +15,7 @@ import { DAY, MINUTE } from '#src/domain/time.ts';
 
 const SHORT = { ...SMTP_TIMEOUTS, greetingTimeout: 50 };
 
-/** An outbox with one mail, which it sends by the server at `smtpUrl`, or as a file without one. */
+/** An outbox with one email, which it sends through `smtpUrl`, or writes to a file if that is unset. */
 async function start(smtpUrl: string | null, timeouts = SMTP_TIMEOUTS) {
   const db = openDatabase(':memory:');
   await migrate(db);
@@ -40,7 +40,7 @@ async function start(smtpUrl: string | null, timeouts = SMTP_TIMEOUTS) {
 
 const headOf = (mail: string, name: string) => new RegExp(`^${name}: (.*)\r$`, 'imu').exec(mail)?.[1];
 
-test('a mail server gets both forms of a mail, once', async () => {
+test('A mail server gets both forms of an email, once.', async () => {
   const { url, received } = await startSmtpServer();
   const { worker, state } = await start(url);
   await worker.deliverDue();
@@ -56,16 +56,16 @@ test('a mail server gets both forms of a mail, once', async () => {
   expect(await state()).toEqual({ attempts: 1, sentAt: '2026-03-01T12:00:00.000Z', failedAt: null, lastError: null });
 });
 
-test('a mail server on another machine that speaks no TLS gets nothing, neither password nor mail', async () => {
+test('A mail server on another machine without TLS gets neither password nor email.', async () => {
   const { url, received } = await startSmtpServer();
-  // This machine, by an address that does not say so.
+  // This machine, under an address that doesn't look local.
   const { worker, state } = await start(url.replace('127.0.0.1', '0.0.0.0'));
   await worker.deliverDue();
   expect(received).toEqual([]);
   expect(await state()).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.stringMatching(/TLS/u) });
 });
 
-test('a mail server that is down gets the mail when it is back', async () => {
+test('A mail server that is down gets the email when it is back.', async () => {
   const down = await startSmtpServer();
   await down.close();
   const { clock, worker, state } = await start(down.url);
@@ -83,15 +83,15 @@ test('a mail server that is down gets the mail when it is back', async () => {
   expect(await state()).toMatchObject({ attempts: 2, failedAt: null, lastError: null });
 });
 
-test('a mail server that takes its time is waited for no longer than its limit', async () => {
+test('A slow mail server is given no longer than the limit.', async () => {
   const { url } = await startSilentServer();
   const { worker, state } = await start(url, SHORT);
   await worker.deliverDue();
   expect(await state()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, lastError: 'Greeting never received' });
 });
 
-describe('a mail server that refuses', () => {
-  test.each(['recipient', 'data', 'sender'] as const)('the %s for now is asked again', async (what) => {
+describe('If a mail server refuses', () => {
+  test.each(['recipient', 'data', 'sender'] as const)('the %s for now, it is tried again.', async (what) => {
     const { url, received, mood } = await startSmtpServer({ [what]: [451, 'Come back later'] });
     const { clock, worker, state } = await start(url);
     await worker.deliverDue();
@@ -108,7 +108,7 @@ describe('a mail server that refuses', () => {
     expect(await state()).toMatchObject({ attempts: 2, failedAt: null, lastError: null });
   });
 
-  test.each(['recipient', 'data'] as const)('the %s for good is not asked again', async (what) => {
+  test.each(['recipient', 'data'] as const)('the %s for good, it is not tried again.', async (what) => {
     const { url, received, mood } = await startSmtpServer({ [what]: [550, 'No such mailbox'] });
     const { clock, worker, state } = await start(url);
     await worker.deliverDue();
@@ -126,7 +126,7 @@ describe('a mail server that refuses', () => {
     expect(await state()).toMatchObject(failed);
   });
 
-  test('the sender for good is asked again, because the seller can set that right', async () => {
+  test('the sender for good, it is tried again, because the seller can fix that.', async () => {
     const { url } = await startSmtpServer({ sender: [550, 'Who are you?'] });
     const { worker, state } = await start(url);
     await worker.deliverDue();
@@ -134,7 +134,7 @@ describe('a mail server that refuses', () => {
   });
 });
 
-test('a mail server that is gone after the mail gets the same one again, which it can tell by its id', async () => {
+test('A mail server that disconnects after the email gets the same one again, with the same ID.', async () => {
   const { url, received, mood } = await startSmtpServer({ dropsAfterData: true });
   const { clock, worker, state } = await start(url);
   await worker.deliverDue();
@@ -147,7 +147,7 @@ test('a mail server that is gone after the mail gets the same one again, which i
 });
 
 test.each(['Lovewell', 'Zusammen für immer 💍'])(
-  'the link in a file can be copied out of it as it is, from %s',
+  'The link in a saved email can be copied unchanged from %s',
   async (brandName) => {
     const folder = await temporaryFolder();
     const send = createMailTransport({ brandName, mail: { smtpUrl: null, from: 'us@course.example' } }, folder);
@@ -171,7 +171,7 @@ test.each(['Lovewell', 'Zusammen für immer 💍'])(
   },
 );
 
-test('without a mail server the mail is a file, whole, and the same one if it is written again', async () => {
+test('Without a mail server the email is a complete file, and the same one if it is written again.', async () => {
   const { folder, worker } = await start(null);
   await worker.deliverDue();
   expect(await readdir(folder)).toEqual(['000001.eml']);

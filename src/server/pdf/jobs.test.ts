@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_PDF_BYTES } from '#src/domain/course/framework.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 import { createPdfJobs } from './jobs.ts';
+import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 
 const jobs = createPdfJobs();
 const sheets = [1, 2, 3];
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('what a couple wrote is a PDF that nothing is missing from, in whatever script', async () => {
+test('The PDF of a couple’s texts is complete in any script.', async () => {
   const at2026 = '2026-03-01T12:00:00.000Z';
   const written = 'Ёлка, Ελλάδα, tiếng Việt, 日本語, العربية, 👩‍❤️‍👨 ❤️ \u0000\r\n\n' + 'Nothing is cut off here. '.repeat(400);
   const page = {
@@ -56,7 +57,7 @@ test('what a couple wrote is a PDF that nothing is missing from, in whatever scr
     madeBy: 'Lovewell',
     madeAt: at2026,
     account: { id: 1, begunBy: 'trial', username: null, email: null, createdAt: at2026 },
-    profile: { partner1: 'Мария'.repeat(20), partner2: '😀', weddingDate: null },
+    profile: { ...EMPTY_PROFILE, partner1: 'Мария'.repeat(20), partner2: '😀' },
     weeks: [
       { ...week, weekNumber: 1, pages },
       { ...week, weekNumber: 2, completedAt: null, rating: null, notes: '', summary: null, pages: [] },
@@ -73,20 +74,20 @@ test('what a couple wrote is a PDF that nothing is missing from, in whatever scr
   expect(await jobs.inspect(at('nothing.pdf'))).toEqual({ pageCount: 2 });
 });
 
-describe('a weekly sheet', () => {
-  test('opens, and names its week', async () => {
+describe('A weekly sheet', () => {
+  test('opens and names its week.', async () => {
     const document = await PDFDocument.load(await readFile(sheet(2)), { updateMetadata: false });
     expect(document.getPageCount()).toBeGreaterThanOrEqual(2);
     expect(document.getTitle()).toBe('Week 2: Listening to understand');
     expect(document.getAuthor()).toBe('Lovewell');
   });
 
-  test('is the same, byte for byte, when made again', async () => {
+  test('is the same, byte for byte, when made again.', async () => {
     await jobs.makeWeekSheet(await contentOf(1), at('again.pdf'), 'Lovewell');
     expect(await readFile(at('again.pdf'))).toEqual(await readFile(sheet(1)));
   });
 
-  test('holds the longest content there can be', async () => {
+  test('has space for the longest possible content.', async () => {
     const line = 'Tell me more about it. '.repeat(26);
     const content = weekContentSchema.parse({
       weekNumber: 52,
@@ -103,18 +104,18 @@ describe('a weekly sheet', () => {
   });
 });
 
-describe('inspecting a file', () => {
+describe('Inspecting a file', () => {
   test.each([
     ['spaces', ' '],
     ['NULs', '\0'],
     ['comments', '% padding\n'],
-  ])('a PDF that is padded with %s to 10 MB still opens', async (name, padding) => {
+  ])('opens a PDF padded with %s to 10 MB.', async (name, padding) => {
     const pdf = await readFile(sheet(1));
     const padded = Buffer.concat([pdf, Buffer.alloc(MAX_PDF_BYTES - pdf.length, padding)]);
     expect(await jobs.inspect(await put(`${name}.pdf`, padded))).not.toBeNull();
   });
 
-  test('counts the pages', async () => {
+  test('counts the pages.', async () => {
     const document = await PDFDocument.create();
     for (let page = 0; page < 3; page += 1) document.addPage();
     expect(await jobs.inspect(await put('three.pdf', await document.save()))).toEqual({ pageCount: 3 });
@@ -136,14 +137,14 @@ describe('inspecting a file', () => {
     expect(await jobs.inspect(await put('refused.pdf', content))).toBeNull();
   });
 
-  test('refuses half a file, wherever its pages stand', async () => {
+  test('refuses half a file, wherever its pages are.', async () => {
     const document = await PDFDocument.load(await readFile(sheet(1)));
     for (const whole of [await document.save({ useObjectStreams: true }), await document.save({ useObjectStreams: false })]) {
       expect(await jobs.inspect(await put('half.pdf', whole.subarray(0, whole.length / 2)))).toBeNull();
     }
   });
 
-  test('opens a file that asks for no password to be read, and refuses one that does', async () => {
+  test('opens a file that needs no password to read, and refuses one that does.', async () => {
     const protect = async (userPassword: string) => {
       const document = await PDFDocument.load(await readFile(sheet(1)));
       document.encrypt({ ownerPassword: 'owner', userPassword });
@@ -153,12 +154,12 @@ describe('inspecting a file', () => {
     expect(await jobs.inspect(await protect('secret'))).toBe('locked');
   });
 
-  test('rejects when there is no such file: that is no verdict on a PDF', async () => {
+  test('rejects if there is no such file, which says nothing about the PDF.', async () => {
     await expect(jobs.inspect(at('missing.pdf'))).rejects.toThrow('ENOENT');
   });
 });
 
-describe('the workbook', () => {
+describe('The workbook', () => {
   const FRONT_PAGES = 2;
   // Titles as an admin may type them: scripts with and without letters in the fonts, emoji, a stray half of one.
   const titles = ['Où nous commençons – começo, Жить вместе, Μαζί', '聆听 💛', 'Half \ud83d of an emoji, שלום'];
@@ -176,11 +177,11 @@ describe('the workbook', () => {
     ),
   );
 
-  test('is told of while it is bound, week by week', () => {
+  test('reports its progress week by week.', () => {
     expect(told).toEqual([1, 2, 3]);
   });
 
-  test('has a cover, contents and every page of every week', async () => {
+  test('has a cover, contents and every page of every week.', async () => {
     const counts = await Promise.all(sheets.map((week) => jobs.inspect(sheet(week))));
     const pageCount = counts.reduce(
       (sum, count) => sum + (count === null || count === 'locked' ? 0 : count.pageCount),
@@ -189,7 +190,7 @@ describe('the workbook', () => {
     expect(await jobs.inspect(at('workbook.pdf'))).toEqual({ pageCount });
   });
 
-  test('leads from the contents and from the outline to the first page of each week', async () => {
+  test('links from the contents and the outline to the first page of each week.', async () => {
     const document = await PDFDocument.load(await readFile(at('workbook.pdf')), { updateMetadata: false });
     const pages = document.getPages();
     const perWeek = (pages.length - FRONT_PAGES) / sheets.length;
@@ -213,7 +214,7 @@ describe('the workbook', () => {
     expect(document.getTitle()).toContain('Lovewell 💍');
   });
 
-  test('says which week it could not bind', async () => {
+  test('names the week that could not be added.', async () => {
     const file = await put('broken.pdf', 'not a PDF');
     const binding = jobs.makeWorkbook(
       { brandName: 'Lovewell', weeks: [{ weekNumber: 7, title: 'Seven', file }] },
@@ -223,7 +224,7 @@ describe('the workbook', () => {
   });
 });
 
-describe('a child process that goes wrong', () => {
+describe('A child process with a problem', () => {
   const WAIT = { timeout: 20_000, interval: 20 };
   const watchdog = new URL('../lib/watchdog.ts', import.meta.url).href;
 
@@ -247,22 +248,22 @@ describe('a child process that goes wrong', () => {
     }
   }
 
-  test('is killed when its time is over', async () => {
+  test('is killed when its time is up.', async () => {
     const hanging = await jobsWith('for (;;);', 1_000);
     await expect(hanging.makeWorkbook({ brandName: '', weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
     expect(await isChildAlive()).toBe(false);
     expect(await hanging.inspect(sheet(1))).toBeNull();
   });
 
-  test('is killed when its memory grows too large', async () => {
-    // It stops by itself well above the limit, should nothing stop it.
+  test('is killed when it uses too much memory.', async () => {
+    // It stops well above the limit if nothing else stops it.
     const growing = await jobsWith(
       'startWatchdog(); const kept = []; while (kept.length < 150) kept.push(Buffer.alloc(1e7, 1)); process.exit(9);',
     );
     await expect(growing.makeWorkbook({ brandName: '', weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
   });
 
-  test('goes when the server goes', async () => {
+  test('ends when the server ends.', async () => {
     await rm(at('pid'), { force: true });
     const child = await put('endless.mjs', `${prelude()} startWatchdog(); for (;;);`);
     const server = fork(
@@ -278,17 +279,17 @@ describe('a child process that goes wrong', () => {
     await vi.waitFor(async () => expect(await isChildAlive()).toBe(false), WAIT);
   });
 
-  test('that ends by itself is an error, and no verdict on a PDF', async () => {
+  test('is an error if it ends early, not a verdict on the PDF.', async () => {
     const failing = await jobsWith("console.error('out of paper'); process.exit(3);");
     await expect(failing.inspect(sheet(1))).rejects.toThrow(/exit code 3.*out of paper/su);
   });
 
-  test('that says nonsense is an error', async () => {
+  test('is an error if its output makes no sense.', async () => {
     const babbling = await jobsWith("process.once('message', () => process.send({ ok: 'maybe' }, () => process.exit()));");
     await expect(babbling.inspect(sheet(1))).rejects.toThrow('ended without an answer');
   });
 
-  test('never has more than one other beside it', async () => {
+  test('never runs beside more than one other.', async () => {
     const log = await put('log', '');
     const busy = await jobsWith(`process.once('message', () => {
       appendFileSync(${JSON.stringify(log)}, '+');

@@ -49,6 +49,7 @@ async function gather(deps: Deps, customerId: number, sessionToken: string): Pro
   const { config, clock } = deps;
   const { origin, ...account } = await getAccount(deps, customerId);
   const profile = await getProfile(deps, customerId);
+  const { userDisplayName: partner1, partnerName: partner2, ...details } = profile;
   const devices = await listDevices(deps, customerId, sessionToken);
   // The address may have had another owner before. A minute earlier, because a receipt is written just before its account.
   const since = instantAfter(new Date(account.createdAt), -MINUTE);
@@ -59,7 +60,7 @@ async function gather(deps: Deps, customerId: number, sessionToken: string): Pro
     madeBy: config.brandName,
     madeAt: clock.now().toISOString(),
     account: { ...account, begunBy: origin },
-    profile: { partner1: profile.userDisplayName, partner2: profile.partnerName, weddingDate: profile.weddingDate },
+    profile: { partner1, partner2, ...details },
     weeks: await gatherWeeks(deps, customerId, profile),
     orders: (await listOrdersOfCouple(deps, customerId)).map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({
       number: id,

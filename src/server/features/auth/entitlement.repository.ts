@@ -19,11 +19,6 @@ export async function deleteAccessCode(trx: Transaction<Tables>, customerId: num
   await trx.deleteFrom('accessCodes').where('customerId', '=', customerId).execute();
 }
 
-export async function findOrigin(db: Kysely<Tables>, customerId: number) {
-  const customer = await db.selectFrom('customers').select('origin').where('id', '=', customerId).executeTakeFirst();
-  return customer?.origin;
-}
-
 /** Whether the couple has an order that's paid and not refunded. */
 export async function hasPaidOrder(db: Kysely<Tables>, customerId: number): Promise<boolean> {
   const order = await db

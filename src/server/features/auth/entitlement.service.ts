@@ -10,7 +10,7 @@ import { findCustomer, findCustomerByEmail, saveEmail } from '../../auth/account
 import { addAccount } from './auth.service.ts';
 import { closeAccount, reopenAccount } from '../account/closure.service.ts';
 import { verifyEmail } from '../account/verify-email.service.ts';
-import { deleteAccessCode, findAccessCodeHash, findOrigin, hasPaidOrder, saveAccessCode } from './entitlement.repository.ts';
+import { deleteAccessCode, findAccessCodeHash, hasPaidOrder, saveAccessCode } from './entitlement.repository.ts';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 
@@ -74,9 +74,9 @@ async function createAccessCode({ db, clock }: InTransaction<Store>, customerId:
  */
 export async function revokeEntitlement(deps: Store, customerId: number): Promise<AccessAfterRefund | null> {
   return inTransaction(deps, async (tx) => {
-    const origin = await findOrigin(tx.db, customerId);
-    if (!origin) return null;
-    const access = accessAfterRefund({ origin, hasPaidOrder: await hasPaidOrder(tx.db, customerId) });
+    const customer = await findCustomer(tx.db, customerId);
+    if (!customer) return null;
+    const access = accessAfterRefund({ origin: customer.origin, hasPaidOrder: await hasPaidOrder(tx.db, customerId) });
     if (access === 'kept') return access;
     await endCoupleSessions(tx.db, { customerId });
     if (access === 'closed') await closeAccount(tx, customerId, 'refund');
@@ -95,7 +95,7 @@ export async function findPaidAccount({ db }: Pick<Deps, 'db'>, buyer: { email: 
 
 /** Whether the couple has the full course: it has paid, or it's the demo. */
 export async function hasFullCourse({ db }: Pick<Deps, 'db'>, customerId: number): Promise<boolean> {
-  return (await hasPaidOrder(db, customerId)) || (await findOrigin(db, customerId)) === 'demo';
+  return (await hasPaidOrder(db, customerId)) || (await findCustomer(db, customerId))?.origin === 'demo';
 }
 
 /** Whether this is the couple's personal code. Takes as long if there is no couple or no code. */

@@ -11,6 +11,7 @@ import { getStoredFiles, saveFramework } from '../course/framework.service.ts';
 import { completeWeek, saveProgress } from '../course/progress.service.ts';
 import { generateSummary, writeResponse } from '../course/workbook.service.ts';
 import { demoCoupleSchema, type DemoCouple } from './demo-couple.ts';
+import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 import { DAY } from '#src/domain/time.ts';
 
 const COUPLE_FILE = projectPath('db/content/demo-couple.json');
@@ -45,10 +46,11 @@ async function addCouple(deps: Deps, email: string, couple: DemoCouple): Promise
   const daysAgo = (days: number) => ({ now: () => new Date(instantAfter(now, -days * DAY)) });
   const weddingDate = instantAfter(now, couple.daysUntilWedding * DAY).slice(0, 10);
   const { userDisplayName, partnerName } = couple;
+  const profile = { ...EMPTY_PROFILE, userDisplayName, partnerName, weddingDate };
 
   // In one transaction, so that an interrupted start doesn't leave an incomplete couple.
   await inTransaction(deps, async (tx) => {
-    const customerId = await addAccount(tx, { origin: 'demo', email }, { userDisplayName, partnerName, weddingDate });
+    const customerId = await addAccount(tx, { origin: 'demo', email }, profile);
     if (customerId === null) return;
     for (const { weekNumber, completedDaysAgo, rating, notes, responses } of couple.weeks) {
       const then = { ...tx, clock: daysAgo(completedDaysAgo ?? 0) };

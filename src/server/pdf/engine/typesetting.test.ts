@@ -12,7 +12,7 @@ async function styleFor(text: string): Promise<{ document: PDFDocument; style: T
   return { document, style: { typeface: display, size: 12, leading: 16, color: rgb(0, 0, 0) } };
 }
 
-test('any text can be wrapped and drawn, every line fits, and no letter is lost', async () => {
+test('Any text can be wrapped and drawn, every line fits, and no letter is lost.', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, fc.integer({ min: 30, max: 500 }), async (text, width) => {
       const { document, style } = await styleFor(text);
@@ -31,13 +31,13 @@ test('any text can be wrapped and drawn, every line fits, and no letter is lost'
   );
 });
 
-test('letters of other alphabets come from other font files; what no file has is replaced', async () => {
+test('Letters of other alphabets use other fonts, and letters in no font are replaced.', async () => {
   const text = 'Zažít Việt Жить Μαζί 聆听 💛 שלום a\u0301';
   const { style } = await styleFor(text);
   expect(toPrintable(style.typeface, text)).toBe('Zažít Việt Жить Μαζί ?? ???? á');
 });
 
-test('pairs of letters are kerned', async () => {
+test('Pairs of letters are kerned.', async () => {
   const { style } = await styleFor('Ta');
   expect(measureWidth('Ta', style)).toBeLessThan(measureWidth('T', style) + measureWidth('a', style));
 });

@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <NightWindow />
       <Title order={1}>{NOT_FOUND.title}</Title>
       <Text c="dimmed" mt="sm" mb="xl">
-        The address may be mistyped, or the page may have moved.
+        There’s nothing at this address. It may be mistyped, or the page may have moved.
       </Text>
       <Button component={Link} to="/">
         Return to Home

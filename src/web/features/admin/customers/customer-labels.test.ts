@@ -9,7 +9,7 @@ test.each([
   ['', '', null],
   ['Trial User', 'Partner', null],
   ['Maya', 'Partner', 'Maya'],
-])('the admin sees a couple with the names %j and %j as %j', (userDisplayName, partnerName, names) => {
+])('The admin sees a couple with the names %j and %j as %j', (userDisplayName, partnerName, names) => {
   expect(formatCoupleNames({ userDisplayName, partnerName })).toBe(names);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['demo', false, null, 'Demo'],
   ['order', false, 'refund', 'Refunded, closed'],
   ['order', true, 'couple', 'Paid'],
-] as const)('the admin sees a %s account with hasPaid %j and closedBy %j as "%s"', (origin, hasPaid, closedBy, label) => {
+] as const)('The admin sees a %s account with hasPaid %j and closedBy %j as "%s"', (origin, hasPaid, closedBy, label) => {
   expect(getPaymentLabel({ origin, hasPaid, closedBy })).toBe(label);
 });

@@ -9,11 +9,11 @@ function parse(link: string) {
 
 const MESSAGE = { email: 'maya@example.com', subject: 'course', message: 'Is it for us?' } as const;
 
-test('replying opens an email to the sender with their subject and quoted message', () => {
+test('Replying opens an email to the sender with their subject and quoted message.', () => {
   expect(parse(replyLink(MESSAGE))).toEqual(['mailto:', 'maya@example.com', 'Re: Course Content', '\r\n\r\n> Is it for us?']);
 });
 
-test('a message cannot add recipients to the reply, and each of its lines is quoted', () => {
+test('A message cannot add recipients to the reply, and each of its lines is quoted.', () => {
   const link = replyLink({ ...MESSAGE, email: 'a?b&cc=c@example.com', message: 'One&bcc=x@example.com\n\r\n100% #2' });
   expect(parse(link).slice(1)).toEqual([
     'a?b&cc=c@example.com',
@@ -23,7 +23,7 @@ test('a message cannot add recipients to the reply, and each of its lines is quo
   expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body']);
 });
 
-test('the reply quotes the first 800 characters of a long message', () => {
+test('The reply quotes the first 800 characters of a long message.', () => {
   expect(parse(replyLink({ ...MESSAGE, message: '💍'.repeat(801) }))[3]).toBe(`\r\n\r\n> ${'💍'.repeat(800)} …`);
   expect(parse(replyLink({ ...MESSAGE, message: 'x'.repeat(800) }))[3]).toBe(`\r\n\r\n> ${'x'.repeat(800)}`);
 });

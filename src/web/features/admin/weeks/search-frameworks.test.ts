@@ -18,6 +18,6 @@ test.each([
   ['money 1', []],
   ['weekend', [70]],
   ['(', [1, 7, 17, 70]],
-])('searching for %j finds the weeks %j', (query, found) => {
+])('Searching for %j finds the weeks %j', (query, found) => {
   expect(searchFrameworks(WEEKS, query).map(({ weekNumber }) => weekNumber)).toEqual(found);
 });

@@ -10,7 +10,7 @@ export function Milestones({ totalCompleted }: { totalCompleted: number }) {
       {MILESTONES.map(({ weeks, title }) => {
         const isReached = totalCompleted >= weeks;
         return (
-          <Card component="li" p="md" key={weeks} data-reached={isReached || undefined}>
+          <Card component="li" p="md" style={{ justifyContent: 'center' }} key={weeks} data-reached={isReached || undefined}>
             <Group wrap="nowrap">
               <span className={classes.medal} aria-hidden>
                 {isReached ? <IconCheck size={22} /> : weeks}

@@ -25,22 +25,24 @@ export function WinsTab({ userId }: { userId: number }) {
         <Title order={2} size="h3" id="growth" mb="md">
           Your growth
         </Title>
-        <Columns from="phone" className={classes.figures}>
-          <Figure
-            label="Average Weekly Rating"
-            value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
-            note={average === null ? 'An example, until you rate a week' : 'Of the weeks you’ve rated'}
-          />
-          <Figure
-            label="Consistency Score"
-            value={`${consistencyScore(progression.progressPercentage)}%`}
-            note="Of the course completed"
-          />
-        </Columns>
-        <Columns from="tablet" className={classes.charts}>
-          <RatingChart records={records} />
-          <PhaseBars completedWeeks={progression.completedWeeks} />
-        </Columns>
+        <Stack>
+          <Columns from="phone">
+            <Figure
+              label="Average Weekly Rating"
+              value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
+              note={average === null ? 'An example, until you rate a week' : 'Of the weeks you’ve rated'}
+            />
+            <Figure
+              label="Consistency Score"
+              value={`${consistencyScore(progression.progressPercentage)}%`}
+              note="Of the course completed"
+            />
+          </Columns>
+          <Columns from="tablet">
+            <RatingChart records={records} />
+            <PhaseBars completedWeeks={progression.completedWeeks} />
+          </Columns>
+        </Stack>
       </section>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { fillInPolicy, POLICY_TEXTS } from './policy-texts.ts';
 
-test('a visitor sees no placeholder in any policy, and every retention rule in the privacy policy', () => {
+test('A visitor sees no placeholder in any policy, and every retention rule in the privacy policy.', () => {
   const texts = Object.values(POLICY_TEXTS).map((text) =>
     fillInPolicy(text, { brand: 'Us & $& Co', 'support email': 'us@example.com' }),
   );

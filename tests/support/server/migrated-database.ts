@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Tables } from '#db/tables.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 let template: Promise<string> | undefined;
 

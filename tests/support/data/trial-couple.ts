@@ -1,16 +1,16 @@
-import type { TestBrowser } from './test-browser.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import type { TestBrowser } from '../server/test-browser.ts';
+import { startTestServer, type TestServer } from '../server/test-server.ts';
 
 export const EMAIL = 'maya@example.com';
 export const GOOD = 'violet harbour';
 export const CODE_LOGIN = '/api/customer-auth/login';
 export const TRIAL = { email: EMAIL, accessCode: 'TRIAL52' };
 
-/** No mail is ever sent, so that what it says can be read. */
+/** No email is ever sent, so that its text can be read. */
 export const start = async (settings: Record<string, string> = {}) =>
   startTestServer(settings, { sendMail: async () => Promise.reject(new Error('down')) });
 
-/** A couple with an email and without a password, as a trial makes it. */
+/** A couple with an email and no password, as a trial creates it. */
 export async function startWithTrial(settings: Record<string, string> = {}) {
   const server = await start(settings);
   const browser = server.newBrowser();

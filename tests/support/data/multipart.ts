@@ -1,4 +1,4 @@
-/** A multipart body written by hand, for what a browser's FormData would not send. */
+/** Builds a multipart body by hand, for requests that a browser's FormData wouldn't send. */
 export const BOUNDARY = 'lovewell-test-boundary';
 export const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 

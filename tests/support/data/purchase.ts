@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { FakeStripe } from './fake-stripe.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import type { FakeStripe } from '../server/fake-stripe.ts';
+import { startTestServer, type TestServer } from '../server/test-server.ts';
 
 export const BUYER = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
 
-/** A server whose mails wait to be sent: once they are, they forget the ways in that they hold. */
+/** A server that doesn't send its emails, because sending deletes the codes and links in them. */
 export const startShop: typeof startTestServer = (settings, options) =>
   startTestServer(settings, { sendMail: async () => Promise.reject(new Error('down')), ...options });
 
-/** Starts the checkout as a new visit of it would, or as the one with this key. */
+/** Starts the checkout as a new visit, or as the visit with this key. */
 export async function startCheckout(
   server: TestServer,
   buyer = BUYER,
@@ -19,7 +19,7 @@ export async function startCheckout(
   return caller.order.start({ ...buyer, idempotencyKey });
 }
 
-/** A whole purchase in the sandbox, begun in a new browser or in this one. Returns the payment's id. */
+/** A complete purchase in the sandbox, in a new browser or this one. Returns the payment's ID. */
 export async function buyInSandbox(server: TestServer, buyer = BUYER, browser = server.newBrowser()): Promise<string> {
   const { paymentIntentId } = await startCheckout(server, buyer, randomUUID(), browser);
   const caller = await server.newBrowser().caller();
@@ -37,12 +37,12 @@ export async function deliver(server: TestServer, { payload, signature }: Return
   });
 }
 
-/** The mails so far, oldest first. */
+/** The queued emails, oldest first. */
 export async function mailsOf({ deps }: TestServer) {
   return deps.db.selectFrom('outbox').select(['recipient', 'replyTo', 'subject', 'text', 'html']).orderBy('id').execute();
 }
 
-/** The personal access code in the newest mail that has one. */
+/** The personal access code in the newest email that has one. */
 export async function mailedCode(server: TestServer): Promise<string> {
   const texts = (await mailsOf(server)).map(({ text }) => /^Your access code:\n(\S+)$/mu.exec(text)?.[1]);
   return texts.findLast((code) => code !== undefined) ?? '';

@@ -11,9 +11,9 @@ import { bootstrap } from '#src/server/bootstrap.ts';
 import { fakePdfJobs, smallPdf } from './fake-pdf-jobs.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
 import { quickPasswords } from './quick-passwords.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
-import { createTestClock } from './test-clock.ts';
+import { createTestClock } from '../test-clock.ts';
 
 export const ADMIN = { username: 'admin', password: 'correct horse' };
 export const PASSWORD = 'secret1';
@@ -30,18 +30,18 @@ const sessionSchema = z.object({ customerId: z.int() });
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 type Options = Omit<Replacements, 'clock'> & {
-  /** To start again on an earlier server's folder. */
+  /** An earlier server's folder, to start on it again. */
   dataDir?: string;
-  /** The built web app; the API alone is served without it. */
+  /** The built web app. Without it, only the API is served. */
   webFolder?: string;
-  /** Gets the log, a line a call. */
+  /** Receives the log, one line per call. */
   logTo?: DestinationStream;
 };
 
 /**
- * The whole server over a real data folder of its own, without the network; closed and cleared when the test ends.
+ * The whole server with its own data folder, without the network. Closed and deleted when the test ends.
  * @param settings environment variables that differ from the tests' defaults
- * @param options what stands in for the real thing; the defaults are quick: `quickPasswords` and `fakePdfJobs`
+ * @param options replacements for real parts. The defaults are fast: `quickPasswords` and `fakePdfJobs`
  */
 export async function startTestServer(settings: Record<string, string> = {}, options: Options = {}) {
   const { dataDir = await temporaryFolder(), webFolder = null, logTo = process.stdout, ...replacements } = options;
@@ -70,7 +70,7 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
 
   const newBrowser = (): TestBrowser => createTestBrowser(app, deps);
 
-  /** A browser in which the admin is signed in. */
+  /** A browser signed in as the admin. */
   async function newAdmin(): Promise<TestBrowser> {
     const browser = newBrowser();
     await browser.post('/api/auth/login', ADMIN);
@@ -86,7 +86,7 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
     close,
     newBrowser,
     newAdmin,
-    /** A browser in which a new couple is signed in, and the couple's id. */
+    /** A browser signed in as a new couple, and the couple's ID. */
     async newCouple(username = 'couple') {
       const browser = newBrowser();
       await browser.post('/api/auth/register', { username, password: PASSWORD, confirmPassword: PASSWORD });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 
-/** The keys that it knows, and that a server needs to use it. */
+/** The keys it accepts, which a server needs to use it. */
 const STRIPE_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_123',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_123',
@@ -24,9 +24,9 @@ export type FakePayment = {
 };
 
 /**
- * What goes wrong with a request: 'fail' answers 500, 'break' does so again whenever the same key comes, 'busy' answers that
- * the key's first request is still under way, 'refuse' 400, 'drop' does what was asked and cuts the connection before the
- * answer; 'hang' never answers and does nothing, 'hang after' does what was asked first.
+ * A problem with a request: 'fail' responds with 500, 'break' does so for every request with the key, 'busy' says that
+ * the key's first request is in progress, 'refuse' responds with 400, 'drop' does the work but closes the connection
+ * first, 'hang' does nothing and never responds, and 'hang after' does the work and never responds.
  */
 export type Trouble = 'fail' | 'break' | 'busy' | 'refuse' | 'drop' | 'hang' | 'hang after';
 
@@ -35,8 +35,8 @@ type Answer = { status: number; body: object };
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
 /**
- * A small server of the tests' own that speaks those of Stripe's calls that are used, keeps idempotency keys as Stripe
- * does, and signs events with the package's own helper. What buyers and the dashboard do, its functions do.
+ * A small server with the Stripe calls that the product uses. It handles idempotency keys like Stripe and signs events
+ * with the package's helper. Its functions act as buyers and the dashboard.
  */
 export async function startFakeStripe() {
   const payments = new Map<string, FakePayment>();
@@ -155,11 +155,11 @@ export async function startFakeStripe() {
     origin,
     settings: { PAYMENTS: 'stripe', ...STRIPE_KEYS, STRIPE_API_BASE: origin },
     payments,
-    /** The payments that were given back, each as often as it was. */
+    /** The refunded payments, one entry per refund. */
     refunds,
     requests,
     event,
-    /** The next requests meet these, in this order. */
+    /** Problems for the next requests, in order. */
     trouble: (...next: Trouble[]) => void (troubles = next),
     /** Resolves when a request arrives whose method and path match. */
     arrival: (pattern: RegExp) =>

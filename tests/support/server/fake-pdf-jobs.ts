@@ -2,8 +2,8 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { PdfJobs } from '#src/server/pdf/jobs.ts';
 
 /**
- * Stands in for the child processes where a PDF's inside is not the point: whatever ends like a PDF has one page, and a
- * workbook is its weeks one after the other.
+ * Replaces the child processes in tests that don't depend on a PDF's content: anything that ends like a PDF has one
+ * page, and a workbook is its weeks concatenated.
  */
 export const fakePdfJobs: PdfJobs = {
   async inspect(file) {
@@ -21,7 +21,7 @@ export const fakePdfJobs: PdfJobs = {
   },
 };
 
-/** A few bytes that pass for a PDF where `fakePdfJobs` looks. */
+/** A few bytes that `fakePdfJobs` accepts as a PDF. */
 export function smallPdf(text = 'A week.'): Buffer<ArrayBuffer> {
   return Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
 }

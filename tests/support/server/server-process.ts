@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 const READY = /is ready at (http\S+)/u;
 
 const OWN_ENVIRONMENT = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
@@ -12,13 +12,13 @@ const ADMIN_PASSWORD = 'correct horse';
 
 export type ServerProcess = {
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output until now. */
   output: { stdout: string; stderr: string };
-  /** Its exit code, or null when a signal ended it, and how long it lived in milliseconds. */
+  /** Its exit code, or null if a signal ended it, and its lifetime in milliseconds. */
   ended: Promise<{ code: number | null; lifetime: number }>;
 };
 
-/** Starts the server as a process of its own, with these settings and none of the machine's. Killed when the test ends. */
+/** Starts the server in its own process, with only these settings. Killed when the test ends. */
 export function spawnServer(settings: Readonly<Record<string, string>>): ServerProcess {
   const start = performance.now();
   const child = spawn(process.execPath, [MAIN], {
@@ -36,7 +36,7 @@ export function spawnServer(settings: Readonly<Record<string, string>>): ServerP
   return { child, output, ended };
 }
 
-/** Starts the server and waits until it answers. Returns its address on this machine, too. */
+/** Starts the server and waits until it answers. Also returns its local URL. */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>>,
 ): Promise<ServerProcess & { address: string }> {

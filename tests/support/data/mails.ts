@@ -1,11 +1,11 @@
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../server/test-server.ts';
 
-/** The mails queued so far for this address, oldest first, as they will be sent. */
+/** The emails queued for this address, oldest first. */
 export async function mailsTo({ deps }: TestServer, recipient: string) {
   return deps.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
 }
 
-/** The token and the code in the newest mail to this address; '' where it has none. */
+/** The token and the code in the newest email to this address, or ''. */
 export async function latestSignInEmail(server: TestServer, recipient: string): Promise<{ token: string; code: string }> {
   const text = (await mailsTo(server, recipient)).at(-1)?.text ?? '';
   return {

@@ -3,25 +3,25 @@ import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A refusal by the mail server: its status, as 450 or 550, and its words. */
+/** A refusal by the mail server: a status such as 450 or 550, and a message. */
 type Refusal = readonly [status: number, message: string];
 
-/** What the server does out of the ordinary; may be changed while it runs. */
+/** Unusual behavior of the server, which may change while it runs. */
 export type SmtpMood = {
-  /** Lets in whoever has this password, and nobody else; without it, everybody. */
+  /** The required password. Without it, everybody may connect. */
   password?: string;
-  /** Refuses those who write, by MAIL FROM. */
+  /** Refuses the sender, at MAIL FROM. */
   sender?: Refusal;
-  /** Refuses those who are written to, by RCPT TO. */
+  /** Refuses the recipient, at RCPT TO. */
   recipient?: Refusal;
-  /** Refuses what is written, after DATA. */
+  /** Refuses the message, after DATA. */
   data?: Refusal;
-  /** Takes the mail, and is gone before it has said so. */
+  /** Accepts the email, and disconnects before it responds. */
   dropsAfterData?: boolean;
 };
 
 /**
- * A real SMTP server, stopped when the test ends. `received` is what it has taken, as it came.
+ * A real SMTP server, stopped when the test ends. `received` has the accepted messages, unparsed.
  * @param port a free one unless given, to be an earlier server that is back
  */
 export async function startSmtpServer(mood: SmtpMood = {}, port = 0) {
@@ -43,7 +43,7 @@ export async function startSmtpServer(mood: SmtpMood = {}, port = 0) {
       });
     },
   });
-  // A client that goes away in the middle is one of the things under test.
+  // Some tests disconnect the client midway.
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
@@ -52,7 +52,7 @@ export async function startSmtpServer(mood: SmtpMood = {}, port = 0) {
   return { url: urlOf(listening.address()), received, mood, close };
 }
 
-/** Takes connections and never says a word. `connected` is true once somebody has come. */
+/** Accepts connections and never responds. `connected` is true after the first one. */
 export async function startSilentServer() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** A real PDF with so many pages. */
+/** A real PDF with this many pages. */
 export async function makePdf(pages = 1, text = 'A week.'): Promise<Buffer<ArrayBuffer>> {
   const document = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) document.addPage([300, 400]).drawText(text, { x: 40, y: 300, size: 12 });
   return Buffer.from(await document.save());
 }
 
-/** A real PDF of exactly so many bytes, most of them in a stream that does not compress. */
+/** A real PDF of exactly this many bytes, most of them in an incompressible stream. */
 export async function makePdfOfSize(bytes: number): Promise<Buffer<ArrayBuffer>> {
   const withStream = async (length: number) => {
     const document = await PDFDocument.create();

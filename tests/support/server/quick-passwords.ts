@@ -1,6 +1,6 @@
 import type { Passwords } from '#src/server/auth/passwords.ts';
 
-/** Stands in for argon2id, which is slow on purpose, where the strength of a hash is not the point. */
+/** A fast replacement for argon2id in tests that don't depend on the strength of hashes. */
 export const quickPasswords: Passwords = {
   hash: async (password) => `quick:${password}`,
   matches: async (passwordHash, password) => passwordHash === `quick:${password}`,

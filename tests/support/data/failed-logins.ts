@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
-import { PASSWORD, startTestServer, type TestServer } from './test-server.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../server/test-server.ts';
 
 export const LIMIT = { LOGIN_ATTEMPTS_PER_MINUTE: '3' };
 export const WRONG = { username: 'maya', password: 'wrong' };
 export const RIGHT = { username: 'maya', password: PASSWORD };
 export const LOGIN = '/api/auth/user-login';
 
-/** One sign-in, from a browser that is new. */
+/** One sign-in from a new browser. */
 export const login = (server: TestServer, body: object, { url = LOGIN, from }: { url?: string; from?: string } = {}) =>
   server.newBrowser().send({ method: 'POST', url, payload: body, ...(from === undefined ? {} : { remoteAddress: from }) });
 
-/** A server with the couple maya, on which so many sign-ins have failed. */
+/** A server with the couple maya and this many failed sign-ins. */
 export async function afterFailures(count: number, settings: Record<string, string> = {}) {
   const server = await startTestServer({ ...LIMIT, ...settings });
   await server.newCouple('maya');

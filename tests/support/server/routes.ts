@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type Route = { method: string; url: string };
 
-/** Every route that Fastify really has, read from the tree that it prints; HEAD, which goes with each GET, left out. */
+/** Every route that Fastify has, read from the tree it prints, except the HEAD of each GET. */
 export async function routesOf(app: FastifyInstance): Promise<Route[]> {
   await app.ready();
   const path: string[] = [];

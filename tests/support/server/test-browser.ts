@@ -9,7 +9,7 @@ const DEVICE = 'lovewell-device';
 
 export type Answer = {
   status: number;
-  /** Parsed when the answer is JSON, else its text. */
+  /** Parsed if the response is JSON, otherwise its text. */
   body: unknown;
   bytes: Buffer;
   headers: Record<string, string | string[] | number | undefined>;
@@ -17,7 +17,7 @@ export type Answer = {
 
 export type TestBrowser = ReturnType<typeof createTestBrowser>;
 
-/** Talks to the server as a browser does: keeps cookies, sends JSON; or calls procedures with the same cookies. */
+/** Acts as a browser: keeps cookies and sends JSON, or calls procedures with the same cookies. */
 export function createTestBrowser(app: FastifyInstance, deps: Deps) {
   const cookies = new Map<string, string>();
 
@@ -48,7 +48,7 @@ export function createTestBrowser(app: FastifyInstance, deps: Deps) {
       }
       return send({ method: 'POST', url: '/api/upload-framework', payload: form });
     },
-    /** Typed procedures, as this browser. Cookies that a call sets are kept for the next one. */
+    /** Typed procedures with this browser's cookies, which each call may change. */
     async caller() {
       const sessionToken = cookies.get(SESSION);
       const session = sessionToken === undefined ? null : await readSession(deps, sessionToken);

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { END, field, file, MULTIPART } from './multipart.ts';
 import { makePdfOfSize } from './pdf-file.ts';
-import { signInAsAdmin } from './server-process.ts';
+import { signInAsAdmin } from '../server/server-process.ts';
 
 const WEEKS = [1, 2, 3];
 const COUPLES_AT_ONCE = 3;
@@ -19,7 +19,7 @@ type Entry = { answered: string | null; asked: (string | null)[] };
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** Remembers what was asked for and what was answered, so that a killed server can be held to its word. */
+/** Records requests and responses, to check what a killed server has kept. */
 export function createLedger() {
   const entries = new Map<string, Entry>();
   const entryOf = (key: string) => {
@@ -31,14 +31,14 @@ export function createLedger() {
   let answers = 0;
 
   return {
-    /** How many requests were answered in all. */
+    /** The number of answered requests. */
     answers: () => answers,
 
-    /** The names, which begin so, of what is kept as far as the answers tell. */
+    /** The names with this prefix whose values are stored according to the responses. */
     kept: (kind: string) =>
       [...entries].flatMap(([key, { answered }]) => (key.startsWith(kind) && answered !== null ? [key] : [])),
 
-    /** Asks for `value` to be kept under `key`; it counts once `request` is answered. */
+    /** Stores `value` under `key` with `request`. It counts once the request is answered. */
     async ask<Result>(key: string, value: string | null, request: () => Promise<Result>): Promise<Result> {
       const entry = entryOf(key);
       entry.asked.push(value);
@@ -48,7 +48,7 @@ export function createLedger() {
       return result;
     },
 
-    /** Compares with what is there, which settles what was asked for and never answered. */
+    /** Compares with the stored values, which settles the requests that were never answered. */
     settle(found: ReadonlyMap<string, string>): void {
       const broken: object[] = [];
       for (const [key, entry] of entries) {
@@ -63,7 +63,7 @@ export function createLedger() {
   };
 }
 
-/** Everything at once that people do to a server, until it is stopped or gone. Each part ends with the server. */
+/** Everything that people do to a server, all at the same time, until it stops. */
 export async function createLoad(ledger: Ledger, firstAddress: string) {
   const admin = await signInAsAdmin(firstAddress);
   const pdfs = await Promise.all(WEEKS.map((week) => makePdfOfSize(20_000 + week)));
@@ -74,9 +74,9 @@ export async function createLoad(ledger: Ledger, firstAddress: string) {
   return {
     /** How many PDFs were uploaded. */
     uploads: () => uploads,
-    /** What was answered with a refusal, which nothing here deserves. */
+    /** Refused requests, of which there should be none. */
     refused,
-    /** @returns a function that ends it, and waits for what is under way */
+    /** @returns a function that ends the load and waits for requests in progress */
     start(address: string): () => Promise<void> {
       let isStopped = false;
 
@@ -100,7 +100,7 @@ export async function createLoad(ledger: Ledger, firstAddress: string) {
       async function write(): Promise<void> {
         const number = next();
         const message = `message ${number}`;
-        // Each from an address of its own: one alone would get only so many confirmations.
+        // Each from its own address, because confirmations are limited by address.
         const from = { firstName: 'a', lastName: 'b', email: `a${number}@b.cd` };
         await ledger.ask(message, 'once', () => post('/api/contact', { ...from, message }));
       }
@@ -146,7 +146,7 @@ export async function createLoad(ledger: Ledger, firstAddress: string) {
           try {
             await part();
           } catch {
-            // The server is gone, or has refused, which is counted above. Its next start is another load.
+            // The server is gone, or it refused, which is counted above. The next start is a new load.
             if (refused.length > 100) return;
             await setTimeout(5);
           }
@@ -160,14 +160,14 @@ export async function createLoad(ledger: Ledger, firstAddress: string) {
   };
 }
 
-/** What there is on the disk, by the names of the ledger; fails for what is torn, left over or unsound. */
+/** The data on disk by the ledger's names. Fails for incomplete, leftover, or damaged data. */
 export async function readWorld(dataDir: string): Promise<Map<string, string>> {
   const db = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
   const all = (query: string) => db.prepare<[], { key: string; value: string }>(query).all();
   try {
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(db.pragma('foreign_key_check')).toEqual([]);
-    // A message and its two mails are one.
+    // A message and its two emails are stored together or not at all.
     const counts = db.prepare('select (select count(*) from contactMessages) * 2, (select count(*) from outbox)').raw().get();
     expect(new Set(counts as number[]).size).toBe(1);
 
