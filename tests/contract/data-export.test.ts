@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
@@ -96,9 +97,9 @@ describe('The copy of a couple’s own data', () => {
     await browser.post(`/api/progress/${userId}/1`, { notes: WRITTEN });
     server.deps.pdfJobs = {
       ...server.deps.pdfJobs,
-      makeDataExport: async ({ weeks }, outFile) => {
+      makeDataExport: async (dataFile, outFile) => {
         made.push(outFile);
-        await writeFile(outFile, smallPdf(weeks[0]?.notes));
+        await writeFile(outFile, smallPdf(JSON.parse(await readFile(dataFile, 'utf8')).weeks[0]?.notes));
       },
     };
     const { status, headers, bytes } = await browser.get('/api/own-data.pdf');
@@ -108,7 +109,7 @@ describe('The copy of a couple’s own data', () => {
     expect(made.map((file) => existsSync(file))).toEqual([false]);
   });
 
-  test('can be downloaded only so many times a minute, in either format.', async () => {
+  test('can be downloaded only so many times an hour, in either format.', async () => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '2' });
     const { browser } = await server.newCouple();
     const statuses: number[] = [];
@@ -126,10 +127,10 @@ describe('The copy of a couple’s own data', () => {
     let made = 0;
     server.deps.pdfJobs = {
       ...server.deps.pdfJobs,
-      makeDataExport: async ({ weeks }, outFile) => {
+      makeDataExport: async (dataFile, outFile) => {
         made += 1;
         await gate.promise;
-        await writeFile(outFile, smallPdf(weeks[0]?.notes));
+        await writeFile(outFile, smallPdf(JSON.parse(await readFile(dataFile, 'utf8')).weeks[0]?.notes));
       },
     };
     const couples = [];
@@ -141,7 +142,7 @@ describe('The copy of a couple’s own data', () => {
     expect(await first?.get('/api/own-data.pdf')).toMatchObject({
       status: 429,
       headers: { 'retry-after': '20' },
-      body: { message: 'Your PDF is already on its way. Please wait for it to finish.' },
+      body: { message: 'Your file is already on its way. Please wait for it to finish.' },
     });
     expect((await last?.get('/api/own-data.pdf'))?.status).toBe(503);
     expect(made).toBe(1);
@@ -152,5 +153,31 @@ describe('The copy of a couple’s own data', () => {
     expect(files.map((file) => file?.status)).toEqual(Array(11).fill(200));
     expect(files[1]?.bytes.toString()).toContain(WRITTEN);
     expect((await first?.get('/api/own-data.pdf'))?.status).toBe(200);
+  });
+
+  test('lets other requests in between while the largest account is exported, and leaves nothing behind.', async () => {
+    const server = await startTestServer();
+    const { browser, userId } = await server.newCouple();
+    const updatedAt = NOW;
+    const text = '😀'.repeat(5_000);
+    const written = { reflectionAnswers: JSON.stringify(Array(4).fill(text)), conversationCards: JSON.stringify([text]) };
+    const texts = { ...written, discussionNotes: text, activityResponse: text, weeklyCommitment: text, revision: 1, updatedAt };
+    for (let weekNumber = 1; weekNumber <= 52; weekNumber += 1) {
+      const page = { customerId: userId, weekNumber, ...texts };
+      const pages = (['partner1', 'partner2'] as const).map((partner) => ({ ...page, partner }));
+      await server.deps.db.insertInto('workbookResponses').values(pages).execute();
+    }
+    let isDone = false;
+    const exporting = browser.get('/api/own-data.json').finally(() => (isDone = true));
+    let answered = 0;
+    for (const other = server.newBrowser(); !isDone; answered += 1) {
+      await other.get('/api/auth/check');
+      await setImmediate();
+    }
+    const { body, headers, bytes } = await exporting;
+    expect(dataExportSchema.strict().parse(body).weeks).toHaveLength(52);
+    expect(Number(headers['content-length'])).toBe(bytes.length);
+    expect(answered).toBeGreaterThan(40);
+    expect(await readdir(server.folder('tmp'))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profileSchema } from '../profile.ts';
 import { partnerSchema } from '../workbook/response.ts';
 
-export const PDF_IN_PROGRESS_MESSAGE = 'Your PDF is already on its way. Please wait for it to finish.';
+export const EXPORT_IN_PROGRESS_MESSAGE = 'Your file is already on its way. Please wait for it to finish.';
 
 /** A UTC instant in ISO 8601. */
 const instant = z.string();

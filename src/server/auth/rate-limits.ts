@@ -6,7 +6,7 @@ import { deleteAttempts, findAttempts, insertAttempts } from './rate-limit.repos
 import { HOUR, MINUTE } from '#src/domain/time.ts';
 
 /** How often within each sliding window, as multiples of LOGIN_ATTEMPTS_PER_MINUTE. Longer windows mean longer pauses. */
-type Limit = { minute: number; quarterHour?: number; hour?: number };
+type Limit = { minute?: number; quarterHour?: number; hour?: number };
 
 const LIMITS = {
   // Failed sign-ins. An account's pauses stay short because strangers can cause them.
@@ -15,10 +15,11 @@ const LIMITS = {
   browser: { minute: 1, quarterHour: 5 },
   // Per couple.
   'email change': { minute: 1, hour: 5 },
-  'data export': { minute: 1 },
+  'data export': { hour: 1 },
   // Per network address, which a household, a school, or a shop may share.
   'sign-in email': { minute: 1, hour: 10 },
   'contact message': { minute: 3, hour: 10 },
+  'data exports': { hour: 3 },
   registration: { minute: 30, hour: 100 },
   order: { minute: 200, hour: 500 },
 } satisfies Record<string, Limit>;
@@ -67,7 +68,7 @@ export async function createRateLimits(
 
   function millisecondsToWait(counter: Counter): number {
     const times = attempts.get(hashKey(counter)) ?? [];
-    const { minute, quarterHour = Infinity, hour = Infinity }: Limit = LIMITS[counter[0]];
+    const { minute = Infinity, quarterHour = Infinity, hour = Infinity }: Limit = LIMITS[counter[0]];
     const waitFor = (max: number, window: number) => {
       const oldest = within(times, window).at(-max * attemptsPerMinute);
       return oldest === undefined ? 0 : Math.min(oldest + window - now(), window);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 
 const workbookInputSchema = z.object({
@@ -14,7 +13,7 @@ export type WorkbookInput = z.infer<typeof workbookInputSchema>;
 export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspect'), file: z.string() }),
   z.object({ kind: z.literal('week-sheet'), content: weekContentSchema, brandName: z.string(), outFile: z.string() }),
-  z.object({ kind: z.literal('data-export'), data: dataExportSchema, outFile: z.string() }),
+  z.object({ kind: z.literal('data-export'), dataFile: z.string(), outFile: z.string() }),
   z.object({ kind: z.literal('workbook'), input: workbookInputSchema, outFile: z.string() }),
 ]);
 export type PdfJob = z.infer<typeof pdfJobSchema>;

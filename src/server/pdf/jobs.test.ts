@@ -66,11 +66,11 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     devices: [],
     mails: [],
   };
-  await jobs.makeDataExport(data, at('own.pdf'));
+  await jobs.makeDataExport(await put('own.json', JSON.stringify(data)), at('own.pdf'));
   const document = await PDFDocument.load(await readFile(at('own.pdf')), { updateMetadata: false });
   // Eight texts of a hundred lines each, at forty a page, with the cover, the empty week and what else is kept.
   expect(document.getPageCount()).toBeGreaterThanOrEqual(23);
-  await jobs.makeDataExport({ ...data, weeks: [] }, at('nothing.pdf'));
+  await jobs.makeDataExport(await put('nothing.json', JSON.stringify({ ...data, weeks: [] })), at('nothing.pdf'));
   expect(await jobs.inspect(at('nothing.pdf'))).toEqual({ pageCount: 2 });
 });
 

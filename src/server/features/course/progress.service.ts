@@ -16,6 +16,11 @@ type Access = Pick<Deps, 'db' | 'config'>;
 
 type Week = { customerId: number; weekNumber: number };
 
+/** The week's record, if there is one. */
+export async function getRecord({ db }: Deps, week: Week): Promise<ProgressRecord | undefined> {
+  return findRecord(db, week);
+}
+
 export async function getRecords({ db }: Deps, customerId: number): Promise<readonly ProgressRecord[]> {
   return listRecords(db, customerId);
 }

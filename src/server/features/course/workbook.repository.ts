@@ -28,28 +28,33 @@ export async function findResponse(db: Kysely<Tables>, { customerId, weekNumber,
   return row ? { response: toResponse(row), revision: row.revision } : { response: null, revision: 0 };
 }
 
-export async function findAllResponses(db: Kysely<Tables>, customerId: number) {
+/** The pages of a week that were ever saved. */
+export async function findResponses(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>) {
   const rows = await db
     .selectFrom('workbookResponses')
     .selectAll()
     .where('customerId', '=', customerId)
-    .orderBy('weekNumber')
+    .where('weekNumber', '=', weekNumber)
     .orderBy('partner')
     .execute();
-  return rows.map((row) => ({
-    weekNumber: row.weekNumber,
-    partner: row.partner,
-    updatedAt: row.updatedAt,
-    response: toResponse(row),
-  }));
+  return rows.map((row) => ({ partner: row.partner, updatedAt: row.updatedAt, response: toResponse(row) }));
 }
 
-export async function findAllSummaries(db: Kysely<Tables>, customerId: number) {
+export async function findStoredSummary(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>) {
   return db
     .selectFrom('weekSummaries')
-    .select(['weekNumber', 'summary', 'generatedAt'])
+    .select(['summary', 'generatedAt'])
     .where('customerId', '=', customerId)
-    .execute();
+    .where('weekNumber', '=', weekNumber)
+    .executeTakeFirst();
+}
+
+/** The weeks with a record, a page, or a summary. */
+export async function findWeeksWithRows(db: Kysely<Tables>, customerId: number): Promise<number[]> {
+  const weeksIn = (table: 'progress' | 'workbookResponses' | 'weekSummaries') =>
+    db.selectFrom(table).select('weekNumber').where('customerId', '=', customerId);
+  const rows = await weeksIn('progress').union(weeksIn('workbookResponses')).union(weeksIn('weekSummaries')).execute();
+  return rows.map(({ weekNumber }) => weekNumber).sort((one, other) => one - other);
 }
 
 export async function saveResponse(

@@ -17,10 +17,11 @@ import { getProfile } from '../account/profile.service.ts';
 import { assertUnlocked } from './progress.service.ts';
 import {
   deleteSummary,
-  findAllResponses,
-  findAllSummaries,
   findResponse,
+  findResponses,
+  findStoredSummary,
   findSummary,
+  findWeeksWithRows,
   saveResponse,
   saveSummary,
 } from './workbook.repository.ts';
@@ -87,9 +88,14 @@ export async function writeResponse(
   });
 }
 
-/** Everything the couple wrote, in all weeks. */
-export async function getWriting({ db }: Pick<Deps, 'db'>, customerId: number) {
-  return { pages: await findAllResponses(db, customerId), summaries: await findAllSummaries(db, customerId) };
+/** The numbers of the weeks with anything the couple wrote, in order. */
+export async function findWrittenWeeks({ db }: Pick<Deps, 'db'>, customerId: number): Promise<number[]> {
+  return findWeeksWithRows(db, customerId);
+}
+
+/** Everything the couple wrote in a week's workbook. */
+export async function getWriting({ db }: Pick<Deps, 'db'>, week: Week) {
+  return { pages: await findResponses(db, week), summary: await findStoredSummary(db, week) };
 }
 
 /** The week's summary, or null if there is none. */
