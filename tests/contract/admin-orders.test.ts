@@ -231,7 +231,7 @@ describe('An offline payment', () => {
     expect((await orders.detail({ orderId: 1 })).amount).toBe(4550);
   });
 
-  test('can be refunded without the provider within 30 days.', async () => {
+  test('can be refunded without the provider, at any time.', async () => {
     const { server, orders } = await start({ PAYMENTS: 'none' });
     await orders.recordOffline({ ...OFFLINE, idempotencyKey: randomUUID() });
     const accessCode = await mailedCode(server);
@@ -244,7 +244,8 @@ describe('An offline payment', () => {
 
     await orders.recordOffline({ ...OFFLINE, idempotencyKey: randomUUID() });
     server.clock.advance(30 * DAY + 1);
-    await expect((await (await server.newAdmin()).caller()).order.refund({ orderId: 2 })).rejects.toThrow('within 30 days');
+    await (await (await server.newAdmin()).caller()).order.refund({ orderId: 2 });
+    expect((await mailsOf(server)).at(-1)?.subject).toBe('Your Lovewell order 2 was refunded');
   });
 
   test.each([
