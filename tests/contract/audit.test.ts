@@ -64,14 +64,17 @@ describe('The activity list records', () => {
   test('a couple’s changes to its sign-in settings.', async () => {
     const server = await start();
     const { browser, userId } = await server.newCouple();
-    const caller = await browser.caller();
-    await caller.account.savePassword({ username: 'renamed', currentPassword: PASSWORD });
-    await caller.account.savePassword({
+    // Each saved password begins another session.
+    await (await browser.caller()).account.savePassword({ username: 'renamed', currentPassword: PASSWORD });
+    await (
+      await browser.caller()
+    ).account.savePassword({
       username: 'renamed',
       currentPassword: PASSWORD,
       password: 'another one of ours',
       confirmPassword: 'another one of ours',
     });
+    const caller = await browser.caller();
     await caller.account.changeEmail({ email: 'new@example.com', currentPassword: 'another one of ours' });
     await caller.account.confirmEmail(await latestSignInEmail(server, 'new@example.com'));
     expect(await notes(server, 'accounts')).toEqual([

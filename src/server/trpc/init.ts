@@ -1,7 +1,7 @@
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
-import { AppError } from '#src/domain/errors.ts';
+import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import type { ActorIdentity } from '#src/domain/admin/audit.ts';
 import { publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
 import type { Context } from './context.ts';
@@ -38,7 +38,6 @@ const withOurErrors = t.procedure.use(async ({ next }) => {
   return result;
 });
 
-const NOT_SIGNED_IN_MESSAGE = 'Please sign in.';
 const NOT_ALLOWED_MESSAGE = 'You are not allowed to do this.';
 
 /** For anyone. The only builder without an access check. */

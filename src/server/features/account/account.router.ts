@@ -7,7 +7,7 @@ import {
   deletionSchema,
   savePasswordSchema,
 } from '#src/domain/account/sign-in-settings.ts';
-import { renewToken, startSession } from '../../auth/sessions.ts';
+import { renewToken } from '../../auth/sessions.ts';
 import { coupleProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { prepareDataExport, prepareDataExportPdf } from './data-export.service.ts';
 import { requestDeletion } from './deletion.service.ts';
@@ -28,9 +28,8 @@ export const accountRouter = router({
 
   savePassword: confirmedProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
     const { deps, browser, customerId, session, sessionToken } = ctx;
-    await savePassword(deps, customerId, input, { session, sessionToken });
-    const replaced = { sessionToken, deviceLabel: browser.deviceLabel() };
-    browser.setSession(await startSession(deps, { customerId }, replaced, browser.deviceToken()));
+    const current = { session, sessionToken, deviceLabel: browser.deviceLabel(), deviceToken: browser.deviceToken() };
+    browser.setSession(await savePassword(deps, customerId, input, current));
     return { success: true };
   }),
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import {
   USERNAME_TAKEN_MESSAGE,
   usernameKey,
@@ -23,10 +23,10 @@ import {
 import { loginLimits, type ClientInfo, type LoginLimits } from '../../auth/login-limits.ts';
 
 /**
- * Creates a couple's account. Returns the sign-in to it.
+ * Checks a registration. Returns what creates the account, to be called in the transaction that starts its session.
  * @throws AppError CONFLICT if the username is taken, in any letter case; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
  */
-export async function registerCouple(deps: Deps, input: Register, address: string): Promise<SignIn> {
+export async function registerCouple(deps: Deps, input: Register, address: string) {
   const { db, clock, passwords, rateLimits } = deps;
   await rateLimits.charge('registration', rateLimitKey(address));
   const key = usernameKey(input.username);
@@ -40,9 +40,11 @@ export async function registerCouple(deps: Deps, input: Register, address: strin
     passwordHash,
     createdAt: clock.now().toISOString(),
   };
-  const customerId = await inTransaction(deps, (tx) => insertCustomer(tx.db, customer, EMPTY_PROFILE));
-  if (customerId === null) throw taken;
-  return { customerId, way: 'registration' };
+  return async (tx: InTransaction<Pick<Deps, 'db'>>): Promise<SignIn> => {
+    const customerId = await insertCustomer(tx.db, customer, EMPTY_PROFILE);
+    if (customerId === null) throw taken;
+    return { customerId, way: 'registration' };
+  };
 }
 
 /**
