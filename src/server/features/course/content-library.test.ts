@@ -15,11 +15,9 @@ async function loadWith(files: Readonly<Record<string, string>>) {
   return loadContent(folder).catch((error: unknown) => String(error).replaceAll(`${folder}/`, ''));
 }
 
-test('a seller’s own week and reviews replace the shipped ones, and the other weeks stay', async () => {
+test('a seller’s own week replaces the shipped one, and the other weeks stay', async () => {
   const week = (await shipped('week-02.json')).replace(/"title": "[^"]+"/u, '"title": "Ours"');
-  const review = { name: 'Eva', status: 'Married 2026', text: 'It’s good.', rating: 5, isSample: false };
-  const content = await loadWith({ 'week-02.json': `\uFEFF${week}`, 'reviews.json': JSON.stringify({ reviews: [review] }) });
-  expect(content).toMatchObject({ reviews: [review] });
+  const content = await loadWith({ 'week-02.json': `\uFEFF${week}` });
   if (typeof content === 'string') throw new Error(content);
   expect([...content.weeks.keys()]).toEqual([1, 2, 3]);
   expect(content.weeks.get(2)?.title).toBe('Ours');
@@ -69,13 +67,10 @@ test.each<[string, (text: string) => string, string]>([
 });
 
 test('each file that can’t be used has a line, those that would be ignored because of their name too', async () => {
-  expect(
-    await loadWith({ 'reviews.json': '{ "reviews": [,] }', 'week-7.json': '{}', 'week-07.json': '[]', 'notes.txt': '' }),
-  ).toBe(
+  expect(await loadWith({ 'week-7.json': '{}', 'week-07.json': '[]', 'notes.txt': '' })).toBe(
     [
-      'ContentError: reviews.json, line 1, column 15: Expected a text in double quotes ("), a number, or a list here.',
-      'week-07.json, line 1, column 1: The content: Invalid input: expected object, received array.',
-      'week-7.json: Rename it to reviews.json or week-01.json to week-52.json, or remove it.',
+      'ContentError: week-07.json, line 1, column 1: The content: Invalid input: expected object, received array.',
+      'week-7.json: Rename it to week-01.json to week-52.json, or remove it.',
     ].join('\n'),
   );
 });
