@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { HOUR } from '#src/domain/time.ts';
 import { projectPath } from './project-path.ts';
 import { watchedEnv } from './watchdog.ts';
 
@@ -9,6 +10,8 @@ import { watchedEnv } from './watchdog.ts';
 type ChildInput = { args: readonly string[]; env?: Readonly<Record<string, string>> };
 
 const LOWEST_PRIORITY = 19;
+/** In milliseconds. Even a backup of 520 MB takes only minutes. */
+const TIME_LIMIT = HOUR;
 
 /** Gives a process the lowest CPU priority, if the sandbox allows it. */
 export function lowerPriority(pid = process.pid): void {
@@ -28,6 +31,8 @@ export async function runChildProcess(file: string, { args, env }: ChildInput, s
   const running = promisify(execFile)(process.execPath, [fileURLToPath(projectPath(file)), ...args], {
     env: { ...env, ...watchedEnv() },
     signal,
+    timeout: TIME_LIMIT,
+    killSignal: 'SIGKILL',
   });
   if (running.child.pid !== undefined) lowerPriority(running.child.pid);
   return (await running).stdout;
