@@ -85,6 +85,20 @@ describe('A purchase in the sandbox', () => {
     expect(await countsOf(again)).toEqual({ orders: 1, accounts: 1, mails: 1 });
   });
 
+  test('is checked a few at a time, however many are open.', async () => {
+    const server = await startShop(SANDBOX);
+    for (let index = 0; index < 60; index += 1) await startCheckout(server);
+    server.clock.advance(15 * SECOND);
+    const countDue = async () => {
+      const due = server.deps.db.selectFrom('orders').select('id').where('askAgainAt', '<=', server.clock.now().toISOString());
+      return (await due.execute()).length;
+    };
+    await reconcileOrders(server.deps);
+    expect(await countDue()).toBe(10);
+    await reconcileOrders(server.deps);
+    expect(await countDue()).toBe(0);
+  });
+
   test('costs the configured price in the configured currency.', async () => {
     const server = await startShop({ ...SANDBOX, PRICE_CENTS: '7950', CURRENCY: 'eur' });
     const paymentIntentId = await buyInSandbox(server);

@@ -76,15 +76,33 @@ export async function addPaymentEvent(trx: Transaction<Tables>, event: NewRow<'p
   return inserted !== undefined;
 }
 
-/** The provider's orders that need a check, the most overdue first. */
-export async function findOrdersToCheck(db: Kysely<Tables>, provider: StoredOrder['provider']): Promise<StoredOrder[]> {
+/** The provider's orders whose check is due by `now`, or later than `latest`, the most overdue first. */
+export async function findDueOrders(
+  db: Kysely<Tables>,
+  provider: StoredOrder['provider'],
+  { now, latest, limit }: { now: string; latest: string; limit: number },
+): Promise<StoredOrder[]> {
   return db
     .selectFrom('orders')
     .selectAll()
+    .where((order) => order.or([order('askAgainAt', '<=', now), order('askAgainAt', '>', latest)]))
+    .where('provider', '=', provider)
+    .orderBy('askAgainAt')
+    .limit(limit)
+    .execute();
+}
+
+/** When the provider's next order needs a check; null if none does. */
+export async function findNextCheckAt(db: Kysely<Tables>, provider: StoredOrder['provider']): Promise<string | null> {
+  const next = await db
+    .selectFrom('orders')
+    .select('askAgainAt')
     .where('askAgainAt', 'is not', null)
     .where('provider', '=', provider)
     .orderBy('askAgainAt')
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
+  return next?.askAgainAt ?? null;
 }
 
 /** Schedules the next check, unless the order no longer needs one. */
