@@ -95,3 +95,14 @@ describe('Other limits for one address', () => {
     expect(await start(0)).toBe(200);
   });
 });
+
+test('One network address can cause only so many emails about a change of email, with however many accounts.', async () => {
+  const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
+  const statuses: number[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const { browser } = await server.newCouple(`couple${index}`);
+    const change = { email: `stranger${index}@b.cd`, currentPassword: PASSWORD };
+    statuses.push((await browser.post('/api/trpc/account.changeEmail', change)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});

@@ -20,6 +20,7 @@ const LIMITS = {
   'sign-in email': { minute: 1, hour: 10 },
   'contact message': { minute: 3, hour: 10 },
   'data exports': { hour: 3 },
+  'account emails': { minute: 3, hour: 10 },
   registration: { minute: 30, hour: 100 },
   order: { minute: 200, hour: 500 },
 } satisfies Record<string, Limit>;

@@ -40,6 +40,40 @@ describe('The outbox', () => {
     expect(sent).toEqual(['one', 'two', 'three']);
   });
 
+  test('sends three emails at a time, and first those that somebody waits for.', async () => {
+    const started: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const { worker, queue } = await start(async ({ subject }) => {
+      started.push(subject);
+      await gate.promise;
+    });
+    for (const subject of ['notice 1', 'notice 2', 'notice 3']) await queue(subject);
+    await queue('receipt', { kind: 'receipt' });
+    await queue('sign-in', { kind: 'sign-in' });
+    const delivered = worker.deliverDue();
+    await vi.waitFor(() => expect(started).toEqual(['receipt', 'sign-in', 'notice 1']));
+    gate.resolve();
+    await delivered;
+    expect(started).toEqual(['receipt', 'sign-in', 'notice 1', 'notice 2', 'notice 3']);
+  });
+
+  test('sends a new email right away while another one takes long.', async () => {
+    const started: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const { worker, queue } = await start(async ({ subject }) => {
+      started.push(subject);
+      if (subject === 'slow') await gate.promise;
+    });
+    await queue('slow');
+    const delivered = worker.deliverDue();
+    await vi.waitFor(() => expect(started).toEqual(['slow']));
+    await queue('new');
+    worker.wake();
+    await vi.waitFor(() => expect(started).toEqual(['slow', 'new']));
+    gate.resolve();
+    await delivered;
+  });
+
   test('loads only the email that it sends next.', async () => {
     const { db, clock, queue } = await start(async () => undefined);
     for (const subject of ['one', 'two', 'three']) await queue(subject);
@@ -223,24 +257,23 @@ describe('The outbox', () => {
     expect(await db.selectFrom('outbox').select('sentAt').execute()).toEqual([{ sentAt: NOW }]);
   });
 
-  test('stops after the email being sent, and sends no more.', async () => {
+  test('stops after the emails being sent, and sends no more.', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const begun: string[] = [];
     const { db, worker, queue } = await start(async (mail) => {
       begun.push(mail.subject);
       await promise;
     });
-    await queue('one');
-    await queue('two');
+    for (const subject of ['one', 'two', 'three', 'four']) await queue(subject);
     worker.wake();
-    await vi.waitFor(() => expect(begun).toEqual(['one']), { interval: 1 });
+    await vi.waitFor(() => expect(begun).toEqual(['one', 'two', 'three']), { interval: 1 });
     const stopped = worker.stop();
     resolve();
     await stopped;
     worker.wake();
-    expect(begun).toEqual(['one']);
+    expect(begun).toEqual(['one', 'two', 'three']);
     expect((await db.selectFrom('outbox').select('sentAt').orderBy('id').execute()).map(({ sentAt }) => sentAt !== null)).toEqual(
-      [true, false],
+      [true, true, true, false],
     );
   });
 

@@ -10,6 +10,10 @@ const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, ...Array<number
 /** Milliseconds that stopping waits for the email being sent. */
 const STOP_TIMEOUT = 5_000;
 
+/** Emails sent at the same time. */
+const MAX_CONCURRENT = 3;
+const URGENT_KINDS = ['sign-in', 'email-change', 'receipt'] as const;
+
 /** The most emails of one kind sent to one address within that kind's time limit. */
 export const BATCH_SIZE = 5;
 
@@ -42,7 +46,7 @@ export class EmailRejectedError extends Error {
 export type OutboxWorker = {
   /** Starts sending due emails in the background. */
   wake(): void;
-  /** Sends all due emails, one at a time. */
+  /** Sends all due emails, a few at a time, and first those that somebody waits for. */
   deliverDue(): Promise<void>;
   /** Stops sending and waits a few seconds for the email being sent. */
   stop(): Promise<void>;
@@ -125,13 +129,22 @@ export function createOutboxWorker(deps: {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
+  let woken = Promise.withResolvers<void>();
 
-  const nextDue = async () =>
+  const findNext = async (sending: readonly number[]) =>
     db
       .selectFrom('outbox')
       .selectAll()
       .where('sentAt', 'is', null)
       .where('failedAt', 'is', null)
+      .where('id', 'not in', sending)
+      // Somebody waits for these; retries count only once they're due.
+      .orderBy((row) =>
+        row.or([
+          row('kind', 'not in', URGENT_KINDS),
+          row.and([row('attempts', '>', 0), row('nextAttemptAt', '>', clock.now().toISOString())]),
+        ]),
+      )
       // New emails first, because their time may lie in the future if the clock was set back.
       .orderBy((row) => row('attempts', '>', row.lit(0)))
       .orderBy('nextAttemptAt')
@@ -186,16 +199,33 @@ export function createOutboxWorker(deps: {
 
   async function deliverRound(): Promise<void> {
     clearTimeout(timer);
-    while (!isStopped) {
-      const email = await nextDue();
-      if (!email) return;
-      const wait = Date.parse(email.nextAttemptAt) - clock.now().getTime();
-      // If it's longer than any delay, the clock was set back: send now.
-      if (wait > 0 && wait <= (RETRY_DELAYS[email.attempts - 1] ?? 0)) {
-        return wakeIn(Math.min(wait, MINUTE));
+    const sending = new Map<number, Promise<void>>();
+    const failures: unknown[] = [];
+    while (!isStopped && failures.length === 0) {
+      woken = Promise.withResolvers();
+      const inFlight = [...sending.keys()];
+      const email = inFlight.length < MAX_CONCURRENT ? await findNext(inFlight) : undefined;
+      const wait = email ? millisecondsUntilDue(email) : Infinity;
+      if (email && wait <= 0) {
+        const sent = attempt(email)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => sending.delete(email.id));
+        sending.set(email.id, sent);
+      } else if (sending.size > 0) {
+        await Promise.race([...sending.values(), woken.promise]);
+      } else if (inFlight.length === 0) {
+        if (email) wakeIn(Math.min(wait, MINUTE));
+        return;
       }
-      await attempt(email);
     }
+    await Promise.all(sending.values());
+    if (failures.length > 0) throw failures[0];
+  }
+
+  function millisecondsUntilDue({ nextAttemptAt, attempts }: Row<'outbox'>): number {
+    const wait = Date.parse(nextAttemptAt) - clock.now().getTime();
+    // If it's longer than any delay, the clock was set back: send now.
+    return wait <= (RETRY_DELAYS[attempts - 1] ?? 0) ? wait : 0;
   }
 
   // One round at a time, so that no email is sent twice.
@@ -206,6 +236,7 @@ export function createOutboxWorker(deps: {
   }
 
   function wake(): void {
+    woken.resolve();
     if (isStopped || round) return;
     deliverDue().catch((error: unknown) => {
       log.error({ err: error }, 'Reading the outbox failed, will retry');

@@ -15,6 +15,7 @@ import {
 import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
 import { isFresh, isFreshLink, readSession, startSession, type Session } from '../../auth/sessions.ts';
@@ -65,6 +66,8 @@ export async function savePassword(
   ) {
     throw wrong('password', NAME_OR_BRAND_MESSAGE);
   }
+  const isUnchanged = password === undefined && username === customer.username;
+  if (customer.email !== null && !isUnchanged) await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
   const newPassword = password === undefined ? {} : { passwordHash: await passwords.hash(password) };
   const now = clock.now();
   return inTransaction(deps, async (tx) => {

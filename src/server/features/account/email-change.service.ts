@@ -9,6 +9,7 @@ import {
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
 import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
@@ -37,6 +38,7 @@ export async function requestEmailChange(
   const { email } = input;
   if (email === customer.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
   await rateLimits.charge('email change', String(customerId));
+  await rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
 
   const now = clock.now();
   const createdAt = now.toISOString();
