@@ -8,12 +8,13 @@ const APP_ROUTER = '^src/server/trpc/app-router\\.ts$';
 /** Beside the repositories, the only files with SQL of their own; deps.ts names the type of the database. */
 const SQL_FILES = [
   '\\.repository\\.ts$',
-  '^src/server/(auth/(known-devices|sessions)|lib/audit|mail/outbox|payments/sandbox)\\.ts$',
+  '^src/server/(auth/(known-devices|sessions)|lib/audit|mail/outbox(-worker)?|payments/sandbox)\\.ts$',
   '^src/server/deps\\.ts$',
 ];
 
 /** The files that assemble the server from its parts. */
-const ASSEMBLY = '^src/server/((main|start-server|stop-signals|app|bootstrap|create-deps)\\.ts$|jobs/|errors/startup-error\\.ts$)';
+const ASSEMBLY =
+  '^src/server/((main|start-server|stop-signals|app|bootstrap|create-deps)\\.ts$|jobs/|errors/startup-error\\.ts$)';
 
 /** What features are built on. */
 const ADAPTERS = '^src/server/(auth|errors|lib|mail|payments|pdf)/';

@@ -28,6 +28,9 @@ async function startWithWriting() {
   return { server, browser, paymentIntentId };
 }
 
+const readNotes = async (dataFile: string) =>
+  dataExportSchema.parse(JSON.parse(await readFile(dataFile, 'utf8'))).weeks[0]?.notes;
+
 describe('The copy of a couple’s own data', () => {
   test('has everything they wrote and everything stored about them, and nothing of the provider’s.', async () => {
     const { browser, paymentIntentId } = await startWithWriting();
@@ -99,7 +102,7 @@ describe('The copy of a couple’s own data', () => {
       ...server.deps.pdfJobs,
       makeDataExport: async (dataFile, outFile) => {
         made.push(outFile);
-        await writeFile(outFile, smallPdf(JSON.parse(await readFile(dataFile, 'utf8')).weeks[0]?.notes));
+        await writeFile(outFile, smallPdf(await readNotes(dataFile)));
       },
     };
     const { status, headers, bytes } = await browser.get('/api/own-data.pdf');
@@ -130,7 +133,7 @@ describe('The copy of a couple’s own data', () => {
       makeDataExport: async (dataFile, outFile) => {
         made += 1;
         await gate.promise;
-        await writeFile(outFile, smallPdf(JSON.parse(await readFile(dataFile, 'utf8')).weeks[0]?.notes));
+        await writeFile(outFile, smallPdf(await readNotes(dataFile)));
       },
     };
     const couples = [];

@@ -15,7 +15,7 @@ import {
   listOrdersOfCouple,
 } from '#src/server/features/order/order-list.service.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
-import { createOutboxWorker } from '#src/server/mail/outbox.ts';
+import { createOutboxWorker } from '#src/server/mail/outbox-worker.ts';
 import { recordQueries } from '../support/record-queries.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 

@@ -5,7 +5,8 @@ import { openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { instantAfter } from '../lib/clock.ts';
-import { createOutboxWorker, EmailRejectedError, queueEmail, type Email, type SendEmail } from './outbox.ts';
+import { createOutboxWorker } from './outbox-worker.ts';
+import { EmailRejectedError, queueEmail, type Email, type SendEmail } from './outbox.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';

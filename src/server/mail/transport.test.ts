@@ -10,7 +10,8 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { renderEmail } from './layout.ts';
 import { createMailTransport, SMTP_TIMEOUTS } from './transport.ts';
-import { createOutboxWorker, queueEmail } from './outbox.ts';
+import { createOutboxWorker } from './outbox-worker.ts';
+import { queueEmail } from './outbox.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
 
 const SHORT = { ...SMTP_TIMEOUTS, greetingTimeout: 50 };
