@@ -146,17 +146,17 @@ describe('A couple’s username and password', () => {
 
   test.each(['Okafor2027', 'maya123!', 'NoorMaya1'])(
     '%s, one of the couple’s own names, is refused as a password',
-    async (password) => {
+    async (name) => {
       const { server, browser } = await startWithTrial();
       const { body } = await browser.get('/api/session');
       const { customerId } = z.object({ customerId: z.int() }).parse(body);
       await browser.put(`/api/profile/${customerId}`, { userDisplayName: 'Maya Okafor', partnerName: 'Noor' });
       const settings = await signIn(browser);
-      await expect(settings.savePassword({ username: 'ours', ...both(password) })).rejects.toMatchObject({
+      await expect(settings.savePassword({ username: 'ours', ...both(name) })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
         message: NAME_OR_BRAND_MESSAGE,
       });
-      expect((await login(server, 'ours', password)).status).toBe(401);
+      expect((await login(server, 'ours', name)).status).toBe(401);
     },
   );
 
@@ -167,12 +167,12 @@ describe('A couple’s username and password', () => {
       const hold = Promise.withResolvers<void>();
       const passwords = {
         ...quickPasswords,
-        hash: async (password: string) => {
-          if (password === GOOD) {
+        hash: async (typed: string) => {
+          if (typed === GOOD) {
             hashing.resolve();
             await hold.promise;
           }
-          return quickPasswords.hash(password);
+          return quickPasswords.hash(typed);
         },
       };
       const server = await start({}, { passwords });
