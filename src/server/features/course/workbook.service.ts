@@ -14,7 +14,7 @@ import {
 } from '#src/domain/workbook/response.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../account/profile.service.ts';
-import { assertUnlocked } from './progress.service.ts';
+import { assertUnlocked, withinQuota } from './progress.service.ts';
 import {
   deleteSummary,
   findResponse,
@@ -57,7 +57,7 @@ export async function getResponse(deps: Deps, page: Page): Promise<WorkbookRespo
 /**
  * Saves the given fields of a partner's page and returns the whole page.
  * @throws AppError FORBIDDEN for a locked week; BAD_REQUEST for more answers than questions; CONFLICT if the page was saved
- *   since revision `basedOn`
+ *   since revision `basedOn`; PAYLOAD_TOO_LARGE for too much text in all weeks
  */
 export async function writeResponse(
   deps: Deps,
@@ -81,10 +81,12 @@ export async function writeResponse(
     if (basedOn !== undefined && basedOn !== revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
     const problem = findMismatch(response, getWeekContent(tx.content, page.weekNumber).content);
     if (problem !== null) throw new AppError('BAD_REQUEST', problem);
-    await saveResponse(tx.db, page, { response, revision: revision + 1 }, tx.clock.now().toISOString());
-    // The summary no longer fits the answers.
-    await deleteSummary(tx.db, page);
-    return response;
+    return withinQuota(tx, page.customerId, async () => {
+      await saveResponse(tx.db, page, { response, revision: revision + 1 }, tx.clock.now().toISOString());
+      // The summary no longer fits the answers.
+      await deleteSummary(tx.db, page);
+      return response;
+    });
   });
 }
 
@@ -103,7 +105,7 @@ export async function getSummary({ db }: Deps, { customerId, weekNumber }: Week)
   return { summary: await findSummary(db, customerId, weekNumber) };
 }
 
-/** Creates and saves the week's summary. @throws AppError CONFLICT until both partners have answered */
+/** Creates and saves the week's summary. @throws AppError CONFLICT until both partners have answered; PAYLOAD_TOO_LARGE */
 export async function generateSummary(deps: Deps, week: Week): Promise<{ summary: string }> {
   const { db, clock, content, summarize } = deps;
   const { partner1, partner2 } = await findPages(db, week);
@@ -118,7 +120,7 @@ export async function generateSummary(deps: Deps, week: Week): Promise<{ summary
   const isCurrent = await inTransaction(deps, async (tx) => {
     const current = await findPages(tx.db, week);
     if (current.partner1.revision !== partner1.revision || current.partner2.revision !== partner2.revision) return false;
-    await saveSummary(tx.db, week, summary, clock.now().toISOString());
+    await withinQuota(tx, week.customerId, () => saveSummary(tx.db, week, summary, clock.now().toISOString()));
     return true;
   });
   // If a page was saved meanwhile, summarize it again.
