@@ -60,6 +60,8 @@ type KnownDevicesTable = {
   tokenHash: string;
   customerId: number;
   createdAt: Instant;
+  /** Null if there was only the first one. */
+  lastSignInAt: Generated<Instant | null>;
 };
 
 /** Browsers in which the admin has signed in. */
@@ -67,12 +69,14 @@ type AdminDevicesTable = {
   tokenHash: string;
   adminId: number;
   createdAt: Instant;
+  lastSignInAt: Generated<Instant | null>;
 };
 
-/** Attempts of the last hour, one row for each rate limit that an attempt counts towards. */
+/** Recent attempts, one row for each rate limit that an attempt counts towards until it expires. */
 type AttemptsTable = {
   keyHash: string;
   triedAt: Instant;
+  expiresAt: Instant;
 };
 
 type SignInLinksTable = {
@@ -247,7 +251,7 @@ type OutboxTable = {
   state: GeneratedAlways<'waiting' | 'sent' | 'saved' | 'failed'>;
 };
 
-/** The audit log, append-only. */
+/** The audit log, append-only, except that repeated sign-ins are counted in one row. */
 type AuditEventsTable = {
   id: Generated<number>;
   at: Instant;

@@ -13,6 +13,7 @@ import { up as listIndexes } from './0011-list-indexes.ts';
 import { up as orderModes } from './0012-order-modes.ts';
 import { up as savedEmails } from './0013-saved-emails.ts';
 import { up as search } from './0014-search.ts';
+import { up as repeatedSignIns } from './0015-repeated-sign-ins.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   orderModes,
   savedEmails,
   search,
+  repeatedSignIns,
 ];

@@ -38,9 +38,9 @@ type Describe = (entry: AuditEntry & { who: string }) => string;
 /** The audit log's events by kind, and how each reads. */
 const EVENTS = {
   'sign-in': {
-    'signed in': ({ who, facts }) => `${who} signed in with ${describeMethod(facts)}`,
+    'signed in': ({ who, facts }) => `${who} signed in with ${describeMethod(facts)}${describeCount(facts)}`,
     'sign-in failed': ({ who, subjectId, facts }) =>
-      `${who} failed to sign in ${describeTarget(facts, subjectId)} with ${describeMethod(facts)}`,
+      `${who} failed to sign in ${describeTarget(facts, subjectId)} with ${describeMethod(facts)}${describeCount(facts)}`,
     'confirmation failed': ({ who, facts }) => `${who} failed to confirm a change with ${describeMethod(facts)}`,
     'signed out elsewhere': ({ who }) => `${who} signed out everywhere else`,
     'couple signed out': ({ who, subjectId }) => `${who} signed couple ${subjectId} out of all its devices`,
@@ -76,6 +76,9 @@ const EVENTS = {
     'mail sent again': ({ who, subjectId }) => `${who} resent email ${subjectId}`,
   },
 } as const satisfies Record<string, Record<string, Describe>>;
+
+/** From one address within an hour these share an entry, which counts them. Only these may change in the database. */
+export const COUNTED_EVENTS: readonly AuditEvent[] = ['signed in', 'sign-in failed'];
 
 type Events = typeof EVENTS;
 export type AuditKind = keyof Events;
@@ -116,6 +119,10 @@ function describeActor({ actor, actorId }: AuditEntry): string {
 
 function describeMethod({ way }: AuditFacts): string {
   return way === undefined ? 'an unknown method' : SIGN_IN_METHODS[way];
+}
+
+function describeCount({ count = 1 }: AuditFacts): string {
+  return count === 1 ? '' : `, ${count} times within an hour`;
 }
 
 function describeTarget({ as }: AuditFacts, subjectId: number | null): string {

@@ -10,6 +10,7 @@ import { daysAgo } from '../lib/clock.ts';
 import { emptyTrash, trashFolder } from '../lib/trash.ts';
 import { mailFolder, deleteOrphanedEmailFiles } from '../mail/transport.ts';
 import { deleteEmailsBefore, findEmailIds } from '../mail/outbox.ts';
+import { deleteUnusedDevices } from '../auth/known-devices.ts';
 import { deleteExpiredSessions } from '../auth/sessions.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   const steps = [
     () => deleteClosedAccounts(deps),
     () => deleteExpiredSessions(deps),
+    () => deleteUnusedDevices(deps),
     () => deleteOldLinks(deps),
     () => deleteOldMessages(deps),
     () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.mail.days)),

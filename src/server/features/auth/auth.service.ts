@@ -87,8 +87,14 @@ async function checkPassword(
   });
 }
 
-/** `accountId` is null if the account doesn't exist or isn't known yet. */
-type SignInAttempt = { as: 'admin' | 'couple'; way: SignInMethod; accountId: number | null; limits: LoginLimits };
+/** `accountId` is null if the account doesn't exist or isn't known yet; `isShared` if strangers sign in to it, too. */
+type SignInAttempt = {
+  as: 'admin' | 'couple';
+  way: SignInMethod;
+  accountId: number | null;
+  isShared?: boolean;
+  limits: LoginLimits;
+};
 
 /**
  * Runs a sign-in within its rate limits and audits a failure. What was typed isn't recorded, because people type passwords
@@ -96,11 +102,14 @@ type SignInAttempt = { as: 'admin' | 'couple'; way: SignInMethod; accountId: num
  */
 export async function trySignIn<Result>(
   deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'rateLimits'>,
-  { as, way, accountId, limits }: SignInAttempt,
+  { as, way, accountId, isShared = false, limits }: SignInAttempt,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await deps.rateLimits.attempt(limits, signIn);
+    const result = await deps.rateLimits.attempt(limits, signIn);
+    const subject = isShared ? rateLimitKey(deps.actor.ip ?? '') : `${as} ${accountId}`;
+    if (accountId !== null) await deps.rateLimits.charge('sign-in', subject);
+    return result;
   } catch (error) {
     const isFailure = error instanceof AppError && error.code === 'UNAUTHORIZED';
     if (isFailure) await audit(deps, 'sign-in failed', { subjectId: accountId, as, way });
