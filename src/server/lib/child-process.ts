@@ -7,11 +7,11 @@ import { projectPath } from './project-path.ts';
 import { watchedEnv } from './watchdog.ts';
 
 /** The child gets only this environment, none of the server's settings or secrets. */
-type ChildInput = { args: readonly string[]; env?: Readonly<Record<string, string>> };
+type ChildInput = { args: readonly string[]; env?: Readonly<Record<string, string>>; timeLimitMs?: number };
 
 const LOWEST_PRIORITY = 19;
-/** In milliseconds. Even a backup of 520 MB takes only minutes. */
-const TIME_LIMIT = HOUR;
+/** Even a backup of 520 MB takes only minutes. */
+const TIME_LIMIT_MS = HOUR;
 
 /** Gives a process the lowest CPU priority, if the sandbox allows it. */
 export function lowerPriority(pid = process.pid): void {
@@ -25,13 +25,18 @@ export function lowerPriority(pid = process.pid): void {
 /**
  * Runs one of our files as a low-priority process and returns its standard output.
  * @param file must call `startWatchdog`, so that it doesn't outlive the server
- * @throws Error with the exit `code` and `stderr`, or an AbortError
+ * @throws Error with the exit `code` and `stderr`, or with the `signal` that ended it, or an AbortError
  */
-export async function runChildProcess(file: string, { args, env }: ChildInput, signal?: AbortSignal): Promise<string> {
+export async function runChildProcess(
+  file: string,
+  { args, env, timeLimitMs = TIME_LIMIT_MS }: ChildInput,
+  signal?: AbortSignal,
+): Promise<string> {
   const running = promisify(execFile)(process.execPath, [fileURLToPath(projectPath(file)), ...args], {
     env: { ...env, ...watchedEnv() },
     signal,
-    timeout: TIME_LIMIT,
+    timeout: timeLimitMs,
+
     killSignal: 'SIGKILL',
   });
   if (running.child.pid !== undefined) lowerPriority(running.child.pid);
