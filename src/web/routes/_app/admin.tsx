@@ -31,11 +31,7 @@ function Page() {
   const navigate = Route.useNavigate();
   const uploadForm = useUploadForm();
   return (
-    <AdminPage
-      brandName={brandName}
-      tab={tab}
-      onTabChange={(chosen) => void navigate({ search: { tab: chosen }, resetScroll: false })}
-    >
+    <AdminPage brandName={brandName} tab={tab} onTabChange={(chosen) => void navigate({ search: { tab: chosen } })}>
       {tab === 'weeks' && <WeeksTab form={uploadForm} />}
       {tab === 'orders' && <OrdersTab />}
       {tab === 'customers' && <CustomersTab />}
