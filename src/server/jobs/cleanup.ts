@@ -10,7 +10,7 @@ import { deleteOldMessages } from '../features/contact/message-list.service.ts';
 import { deleteOldAuditEvents } from '../lib/audit.ts';
 import { DAY } from '#src/domain/time.ts';
 import { daysAgo } from '../lib/clock.ts';
-import { emptyTrash, trashFolder } from '../lib/trash.ts';
+import { emptyTrash, trashFolder } from '../lib/fs.ts';
 import { mailFolder, deleteOrphanedEmailFiles } from '../mail/transport.ts';
 import { deleteEmailsBefore, findEmailIds } from '../mail/outbox.ts';
 import { deleteUnusedDevices } from '../auth/known-devices.ts';

@@ -2,8 +2,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { EmailRejectedError, type EmailIds, type SendEmail } from './outbox.ts';
-import { fsyncDirectory } from '../lib/fs.ts';
-import { moveToTrash } from '../lib/trash.ts';
+import { fsyncDirectory, moveToTrash } from '../lib/fs.ts';
 
 /** Milliseconds to wait for the mail server. */
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };

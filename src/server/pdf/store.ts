@@ -7,8 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '#src/domain/errors.ts';
 import { LOCKED_PDF_MESSAGE, MAX_PDF_BYTES, NOT_A_PDF_MESSAGE, PDF_TOO_LARGE_MESSAGE } from '#src/domain/course/framework.ts';
 import type { PdfJobs } from './jobs.ts';
-import { fsyncDirectory } from '../lib/fs.ts';
-import { moveToTrash, trashFolder } from '../lib/trash.ts';
+import { fsyncDirectory, moveToTrash, trashFolder } from '../lib/fs.ts';
 
 /** A complete, checked upload in the temporary folder. `fileSize` in bytes, `sha256` in hex. */
 export type StagedPdf = { temporaryFile: string; fileSize: number; sha256: string; pageCount: number };
