@@ -69,6 +69,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'order.workbookLink': anyone,
   'order.workbookProgress': anyone,
   'dataExport.json': anyCouple,
+  'dataExport.jsonFile': anyCouple,
   'dataExport.pdf': anyCouple,
   'profile.get': ownOrAdmin,
   'profile.update': own,

@@ -28,6 +28,21 @@ async function startWithWriting() {
   return { server, browser, paymentIntentId };
 }
 
+/** A couple that has written as much as an account has room for. */
+async function startWithFullAccount() {
+  const server = await startTestServer();
+  const { browser, userId } = await server.newCouple();
+  const text = '😀'.repeat(5_000);
+  const written = { reflectionAnswers: JSON.stringify(Array(4).fill(text)), conversationCards: JSON.stringify([text]) };
+  const texts = { ...written, discussionNotes: text, activityResponse: text, weeklyCommitment: text };
+  for (let weekNumber = 1; weekNumber <= 52; weekNumber += 1) {
+    const page = { customerId: userId, weekNumber, ...texts, revision: 1, updatedAt: NOW };
+    const pages = (['partner1', 'partner2'] as const).map((partner) => ({ ...page, partner }));
+    await server.deps.db.insertInto('workbookResponses').values(pages).execute();
+  }
+  return { server, browser };
+}
+
 const readNotes = async (dataFile: string) =>
   dataExportSchema.parse(JSON.parse(await readFile(dataFile, 'utf8'))).weeks[0]?.notes;
 
@@ -65,6 +80,13 @@ describe('The copy of a couple’s own data', () => {
     expect(second).toEqual({ asked: expect.stringMatching(/\S/u), written: WRITTEN });
     expect(JSON.stringify(body)).not.toContain(paymentIntentId);
     expect(JSON.stringify(body)).not.toMatch(/[Hh]ash|idempotency|provider/u);
+  });
+
+  test('is the same over REST, over tRPC, and for a typed client.', async () => {
+    const { browser } = await startWithWriting();
+    const overRest = (await browser.get('/api/own-data.json')).body;
+    expect((await browser.get('/api/trpc/dataExport.json')).body).toEqual({ result: { data: overRest } });
+    expect(await (await browser.caller()).dataExport.json()).toEqual(overRest);
   });
 
   test('has no emails to a previous owner of their address.', async () => {
@@ -119,8 +141,10 @@ describe('The copy of a couple’s own data', () => {
     for (let time = 0; time < 3; time += 1) statuses.push((await browser.get('/api/own-data.pdf')).status);
     expect(statuses).toEqual([200, 200, 429]);
     const { browser: other } = await server.newCouple('noor_and_sam');
+    const inProgress = { error: { message: 'Your file is already on its way. Please wait for it to finish.' } };
     const batch = await other.get('/api/trpc/dataExport.json,dataExport.json,dataExport.json?batch=1');
-    expect(batch.body).toMatchObject([{ result: {} }, { result: {} }, { error: { data: { httpStatus: 429 } } }]);
+    expect(batch.body).toMatchObject([{ result: {} }, inProgress, inProgress]);
+    expect((await other.get('/api/own-data.json')).status).toBe(200);
     expect((await other.get('/api/own-data.json')).status).toBe(429);
   });
 
@@ -159,17 +183,7 @@ describe('The copy of a couple’s own data', () => {
   });
 
   test('lets other requests in between while the largest account is exported, and leaves nothing behind.', async () => {
-    const server = await startTestServer();
-    const { browser, userId } = await server.newCouple();
-    const updatedAt = NOW;
-    const text = '😀'.repeat(5_000);
-    const written = { reflectionAnswers: JSON.stringify(Array(4).fill(text)), conversationCards: JSON.stringify([text]) };
-    const texts = { ...written, discussionNotes: text, activityResponse: text, weeklyCommitment: text, revision: 1, updatedAt };
-    for (let weekNumber = 1; weekNumber <= 52; weekNumber += 1) {
-      const page = { customerId: userId, weekNumber, ...texts };
-      const pages = (['partner1', 'partner2'] as const).map((partner) => ({ ...page, partner }));
-      await server.deps.db.insertInto('workbookResponses').values(pages).execute();
-    }
+    const { server, browser } = await startWithFullAccount();
     let isDone = false;
     const exporting = browser.get('/api/own-data.json').finally(() => (isDone = true));
     let answered = 0;
@@ -182,5 +196,14 @@ describe('The copy of a couple’s own data', () => {
     expect(Number(headers['content-length'])).toBe(bytes.length);
     expect(answered).toBeGreaterThan(40);
     expect(await readdir(server.folder('tmp'))).toEqual([]);
+  });
+
+  test('is only a file if it’s so large that sending it at once would keep other requests waiting.', async () => {
+    const { browser } = await startWithFullAccount();
+    const message = 'This is too much to send at once. Please get it as a file, from /api/own-data.json.';
+    const answer = await browser.get('/api/trpc/dataExport.json');
+    expect([answer.status, answer.body]).toMatchObject([413, { error: { message } }]);
+    await expect((await browser.caller()).dataExport.json()).rejects.toThrow(message);
+    expect((await browser.get('/api/own-data.json')).status).toBe(200);
   });
 });

@@ -23,7 +23,7 @@ export function registerDataExport(app: FastifyInstance, deps: Deps): void {
 
   app.get('/api/own-data.json', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
-    return send(reply.type('application/json; charset=utf-8'), await caller.dataExport.json());
+    return send(reply.type('application/json; charset=utf-8'), await caller.dataExport.jsonFile());
   });
 
   app.get('/api/own-data.pdf', async (request, reply) => {

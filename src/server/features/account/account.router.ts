@@ -9,7 +9,7 @@ import {
 } from '#src/domain/account/sign-in-settings.ts';
 import { renewToken } from '../../auth/sessions.ts';
 import { coupleProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
-import { prepareDataExport, prepareDataExportPdf } from './data-export.service.ts';
+import { getDataExport, prepareDataExport, prepareDataExportPdf } from './data-export.service.ts';
 import { requestDeletion } from './deletion.service.ts';
 import { listDevices, signOutDevice, signOutElsewhere } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
@@ -72,7 +72,9 @@ export const profileRouter = router({
 
 /** Everything a couple wrote and everything stored about them. */
 export const dataExportRouter = router({
-  json: coupleProcedure.query(({ ctx }) => prepareDataExport(ctx.deps, ctx.customerId, ctx.sessionToken)),
+  json: coupleProcedure.query(({ ctx }) => getDataExport(ctx.deps, ctx.customerId, ctx.sessionToken)),
+
+  jsonFile: coupleProcedure.query(({ ctx }) => prepareDataExport(ctx.deps, ctx.customerId, ctx.sessionToken)),
 
   pdf: coupleProcedure.query(({ ctx }) => prepareDataExportPdf(ctx.deps, ctx.customerId, ctx.sessionToken)),
 });

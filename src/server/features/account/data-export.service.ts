@@ -9,6 +9,7 @@ import {
   DATA_EXPORT_FILES,
   DATA_EXPORT_README,
   EXPORT_IN_PROGRESS_MESSAGE,
+  EXPORT_TOO_LARGE_MESSAGE,
   type DataExport,
 } from '#src/domain/account/data-export.ts';
 import { partnerNames, type Profile } from '#src/domain/profile.ts';
@@ -21,7 +22,7 @@ import { listDevices } from './device.service.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
 import { listOrdersOfCouple } from '../order/order-list.service.ts';
 import { getProfile } from './profile.service.ts';
-import { getRecord } from '../course/progress.service.ts';
+import { getRecord, getTextSize } from '../course/progress.service.ts';
 import { findWrittenWeeks, getWriting } from '../course/workbook.service.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
@@ -31,12 +32,29 @@ const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'sign-
 type Week = DataExport['weeks'][number];
 
 const RETRY_AFTER_SECONDS = 20;
+/** In bytes. Serializing more than that at once would keep other requests waiting for over 50 ms. */
+const MAX_AT_ONCE = 5 * 1024 * 1024;
+
+/**
+ * Everything the couple wrote and everything stored about them.
+ * @throws AppError PAYLOAD_TOO_LARGE if only a file can have it all; NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
+export async function getDataExport(deps: Deps, customerId: number, sessionToken: string): Promise<DataExport> {
+  return exportOnce(deps, customerId, async () => {
+    if ((await getTextSize(deps, customerId)) > MAX_AT_ONCE) throw new AppError('PAYLOAD_TOO_LARGE', EXPORT_TOO_LARGE_MESSAGE);
+    await chargeExport(deps, customerId);
+    const { weeks, ...rest } = await gather(deps, customerId, sessionToken);
+    const data: DataExport = { ...rest, weeks: [] };
+    for await (const week of weeks) data.weeks.push(week);
+    return data;
+  });
+}
 
 /** `create` is a function, so that only the REST paths create the file, which they delete once it's open. */
 type ExportFile = { fileName: string; create(): Promise<string> };
 
 /**
- * Everything the couple wrote and everything stored about them, as a JSON file. `create` returns its path and throws AppError
+ * The same as a JSON file. `create` returns its path and throws AppError
  * NOT_FOUND, TOO_MANY_REQUESTS (while the couple's last one is being created), or SERVICE_UNAVAILABLE.
  * @throws AppError TOO_MANY_REQUESTS
  */
@@ -109,8 +127,6 @@ async function* writeJson(rest: Omit<DataExport, 'weeks'>, weeks: AsyncIterable<
   for await (const week of weeks) {
     yield `${separator}${JSON.stringify([week], null, 2).slice(2, -2).replaceAll(/^/gmu, '  ')}`;
     separator = ',\n';
-    // Lets other requests run in between.
-    await setImmediate();
   }
   yield '\n  ]\n}\n';
 }
@@ -182,5 +198,7 @@ async function* gatherWeeks(deps: Deps, customerId: number, profile: Profile): A
       })),
       summary: summary ? { text: summary.summary, madeAt: summary.generatedAt } : null,
     };
+    // Lets other requests run in between.
+    await setImmediate();
   }
 }
