@@ -258,7 +258,14 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { revision: 0 },
     { revision: null },
   ],
-  weekSummaries: [{ weekNumber: 1 }, { weekNumber: 0 }, { weekNumber: 53 }, { customerId: 99 }, { summary: '' }],
+  weekSummaries: [
+    { weekNumber: 1 },
+    { weekNumber: 0 },
+    { weekNumber: 53 },
+    { customerId: 99 },
+    { summary: '' },
+    { isOutdated: 2 },
+  ],
   contactMessages: [{ subject: 'other' }, { subject: null }, { message: null }],
   orders: [
     { paymentIntentId: 'pi_1' },

@@ -141,6 +141,8 @@ type WeekSummariesTable = {
   weekNumber: number;
   summary: string;
   generatedAt: Instant;
+  /** 1 if an answer has changed since. */
+  isOutdated: Generated<0 | 1>;
 };
 
 type ContactMessagesTable = {

@@ -14,6 +14,7 @@ import { up as orderModes } from './0012-order-modes.ts';
 import { up as savedEmails } from './0013-saved-emails.ts';
 import { up as search } from './0014-search.ts';
 import { up as repeatedSignIns } from './0015-repeated-sign-ins.ts';
+import { up as outdatedSummaries } from './0016-outdated-summaries.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   savedEmails,
   search,
   repeatedSignIns,
+  outdatedSummaries,
 ];

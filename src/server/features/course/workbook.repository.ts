@@ -77,14 +77,17 @@ export async function saveResponse(
     .execute();
 }
 
-export async function findSummary(db: Kysely<Tables>, customerId: number, weekNumber: number): Promise<string | null> {
+export async function findSummary(
+  db: Kysely<Tables>,
+  { customerId, weekNumber }: Omit<Page, 'partner'>,
+): Promise<{ summary: string | null; isSummaryOutdated: boolean }> {
   const row = await db
     .selectFrom('weekSummaries')
-    .select('summary')
+    .select(['summary', 'isOutdated'])
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
     .executeTakeFirst();
-  return row?.summary ?? null;
+  return { summary: row?.summary ?? null, isSummaryOutdated: row?.isOutdated === 1 };
 }
 
 export async function saveSummary(
@@ -93,13 +96,19 @@ export async function saveSummary(
   summary: string,
   generatedAt: string,
 ): Promise<void> {
+  const generated = { summary, generatedAt, isOutdated: 0 } as const;
   await db
     .insertInto('weekSummaries')
-    .values({ ...key, summary, generatedAt })
-    .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber']).doUpdateSet({ summary, generatedAt }))
+    .values({ ...key, ...generated })
+    .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber']).doUpdateSet(generated))
     .execute();
 }
 
-export async function deleteSummary(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>): Promise<void> {
-  await db.deleteFrom('weekSummaries').where('customerId', '=', customerId).where('weekNumber', '=', weekNumber).execute();
+export async function markSummaryOutdated(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>): Promise<void> {
+  await db
+    .updateTable('weekSummaries')
+    .set({ isOutdated: 1 })
+    .where('customerId', '=', customerId)
+    .where('weekNumber', '=', weekNumber)
+    .execute();
 }

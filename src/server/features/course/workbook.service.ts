@@ -16,12 +16,12 @@ import type { Deps } from '../../deps.ts';
 import { getProfile } from '../account/profile.service.ts';
 import { assertUnlocked, withinQuota } from './progress.service.ts';
 import {
-  deleteSummary,
   findResponse,
   findResponses,
   findStoredSummary,
   findSummary,
   findWeeksWithRows,
+  markSummaryOutdated,
   saveResponse,
   saveSummary,
 } from './workbook.repository.ts';
@@ -35,6 +35,8 @@ export type WorkbookWeek = {
   isOwn: boolean;
   pages: Record<Partner, SavedPage>;
   summary: string | null;
+  /** Whether an answer has changed since. */
+  isSummaryOutdated: boolean;
 };
 
 /** Everything on a week's screen. @throws AppError FORBIDDEN for a locked week */
@@ -44,7 +46,7 @@ export async function getWeek(deps: Deps, week: Week): Promise<WorkbookWeek> {
   return {
     ...getWeekContent(content, week.weekNumber),
     pages: await findPages(db, week),
-    summary: await findSummary(db, week.customerId, week.weekNumber),
+    ...(await findSummary(db, week)),
   };
 }
 
@@ -83,8 +85,7 @@ export async function writeResponse(
     if (problem !== null) throw new AppError('BAD_REQUEST', problem);
     return withinQuota(tx, page.customerId, async () => {
       await saveResponse(tx.db, page, { response, revision: revision + 1 }, tx.clock.now().toISOString());
-      // The summary no longer fits the answers.
-      await deleteSummary(tx.db, page);
+      await markSummaryOutdated(tx.db, page);
       return response;
     });
   });
@@ -101,8 +102,9 @@ export async function getWriting({ db }: Pick<Deps, 'db'>, week: Week) {
 }
 
 /** The week's summary, or null if there is none. */
-export async function getSummary({ db }: Deps, { customerId, weekNumber }: Week): Promise<{ summary: string | null }> {
-  return { summary: await findSummary(db, customerId, weekNumber) };
+export async function getSummary({ db }: Deps, week: Week): Promise<{ summary: string | null }> {
+  const { summary } = await findSummary(db, week);
+  return { summary };
 }
 
 /** Creates and saves the week's summary. @throws AppError CONFLICT until both partners have answered; PAYLOAD_TOO_LARGE */
