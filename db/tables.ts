@@ -184,6 +184,23 @@ type OrdersTable = {
   note: Generated<string>;
   /** 'test' if nobody was charged. */
   mode: Generated<'live' | 'test'>;
+  /** In cents, as the provider reported it for the whole payment. */
+  refundTotal: Generated<number>;
+  /** In cents, of the refund at `refundAskedAt`; null for all that's left. */
+  refundAskedAmount: Generated<number | null>;
+  /** What was paid, if it isn't the order's amount in its currency. */
+  paidAmount: Generated<number | null>;
+  paidCurrency: Generated<string | null>;
+};
+
+/** An order's money that went back, or may: refunds, disputes, and corrections. `amount` in cents. */
+type OrderReversalsTable = {
+  id: string;
+  orderId: number;
+  kind: 'refund' | 'dispute' | 'correction';
+  amount: number;
+  status: 'inquiry' | 'pending' | 'open' | 'succeeded' | 'lost' | 'failed' | 'won';
+  at: Instant;
 };
 
 /** The history of each order. */
@@ -199,7 +216,11 @@ type OrderEventsTable = {
     | 'receipt sent again'
     | 'refund asked'
     | 'refund refused'
-    | 'refunded';
+    | 'refunded'
+    | 'dispute lost'
+    | 'recorded by mistake'
+    | 'paid again'
+    | 'other amount';
   at: Instant;
 };
 
@@ -288,6 +309,7 @@ export type Tables = {
   contactMessages: ContactMessagesTable;
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
+  orderReversals: OrderReversalsTable;
   paymentEvents: PaymentEventsTable;
   accessCodes: AccessCodesTable;
   sandboxPayments: SandboxPaymentsTable;

@@ -59,6 +59,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'order.payInSandbox': anyone,
   'order.recordOffline': adminAlone,
   'order.refund': adminAlone,
+  'order.correct': adminAlone,
   'order.resendReceipt': adminAlone,
   'order.start': anyone,
   'order.totals': adminAlone,

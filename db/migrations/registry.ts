@@ -15,6 +15,7 @@ import { up as savedEmails } from './0013-saved-emails.ts';
 import { up as search } from './0014-search.ts';
 import { up as repeatedSignIns } from './0015-repeated-sign-ins.ts';
 import { up as outdatedSummaries } from './0016-outdated-summaries.ts';
+import { up as reversals } from './0017-reversals.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   search,
   repeatedSignIns,
   outdatedSummaries,
+  reversals,
 ];

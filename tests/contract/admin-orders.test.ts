@@ -41,6 +41,8 @@ describe('The list of orders', () => {
       provider: 'sandbox',
       createdAt: '2026-03-01T12:00:00.000Z',
       completedAt: '2026-03-01T12:00:00.000Z',
+      returned: 0,
+      dispute: null,
     });
   });
 
@@ -282,9 +284,9 @@ test('The export opens in a spreadsheet with every order, and no cell runs as a 
   const at = '2026-03-01T12:00:00.000Z';
   expect(answer.bytes.toString()).toBe(
     [
-      '\uFEFFOrder,Status,Amount,Currency,First name,Last name,Email,Paid by,Payment,Couple,Created,Completed,Refunded,Note,Mode',
-      `1,refunded,49.00,USD,"'=HYPERLINK(""http://x"",""Maya"")",Ökafor,maya@example.com,sandbox,${payment},1,${at},${at},${at},,test`,
-      `2,completed,45.50,USD,Maya,Okafor,maya@example.com,offline,${offline},1,${at},${at},,"'+1\nmore",live`,
+      '\uFEFFOrder,Status,Amount,Currency,First name,Last name,Email,Paid by,Payment,Couple,Created,Completed,Refunded,Refunded amount,Disputed amount,Note,Mode',
+      `1,refunded,49.00,USD,"'=HYPERLINK(""http://x"",""Maya"")",Ökafor,maya@example.com,sandbox,${payment},1,${at},${at},${at},49.00,0.00,,test`,
+      `2,completed,45.50,USD,Maya,Okafor,maya@example.com,offline,${offline},1,${at},${at},,0.00,0.00,"'+1\nmore",live`,
       '',
     ].join('\r\n'),
   );

@@ -45,7 +45,7 @@ describe('A refund', () => {
     const paymentIntentId = await buyInSandbox(server);
     const accessCode = await mailedCode(server);
     const browser = await signedIn(server);
-    expect(await refund(server)).toEqual({ success: true });
+    expect(await refund(server)).toEqual({ success: true, isPending: false });
 
     expect(await statusOf(server)).toBe('refunded');
     expect((await browser.get('/api/session')).status).toBe(401);
@@ -60,7 +60,7 @@ describe('A refund', () => {
       subject: 'Your Lovewell order 1 was refunded',
       text: expect.stringContaining('$49.00'),
     });
-    expect(await refund(server)).toEqual({ success: true });
+    expect(await refund(server)).toEqual({ success: true, isPending: false });
     expect((await countsOf(server)).mails).toBe(2);
     expect((await mailsOf(server)).at(-1)?.text).toContain('We’ll keep what you wrote for 30 days');
   });
@@ -266,4 +266,22 @@ test('An offline order can be refunded at any time, because it may have been rec
   server.clock.advance(60 * DAY);
   await refund(server, 1);
   expect(await statusOf(server, 1)).toBe('refunded');
+});
+
+test('An offline payment recorded by mistake is canceled at any time, and never was income.', async () => {
+  const server = await startShop(SANDBOX);
+  const { order } = await (await server.newAdmin()).caller();
+  await order.recordOffline({ ...BUYER, amount: '49', note: '', idempotencyKey: 'a-key-of-the-admins-form' });
+  const browser = await signedIn(server);
+  server.clock.advance(60 * DAY);
+  await order.correct({ orderId: 1 });
+  expect(await statusOf(server)).toBe('refunded');
+  expect((await browser.get('/api/session')).status).toBe(401);
+  expect((await order.detail({ orderId: 1 })).events.at(-1)).toMatchObject({ kind: 'recorded by mistake' });
+  expect((await order.totals())[0]?.months.every(({ cents }) => cents === 0)).toBe(true);
+  expect((await mailsOf(server)).at(-1)).toMatchObject({
+    subject: 'Your Lovewell order 1 was canceled',
+    text: expect.not.stringContaining('refunded'),
+  });
+  await expect(order.correct({ orderId: 1 })).rejects.toThrow('Only a completed offline payment can be marked');
 });

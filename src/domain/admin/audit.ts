@@ -67,6 +67,9 @@ const EVENTS = {
     'refund asked': ({ who, subjectId }) => `${who} requested a refund of order ${subjectId}`,
     'order refunded': ({ who, actor, subjectId }) =>
       `${actor === 'admin' ? who : 'The payment provider'} refunded order ${subjectId}`,
+    'order corrected': ({ who, subjectId }) => `${who} marked order ${subjectId} as recorded by mistake`,
+    'order disputed': ({ subjectId }) => `The buyer’s bank disputed order ${subjectId}`,
+    'dispute lost': ({ subjectId }) => `The dispute of order ${subjectId} was lost`,
     'receipt sent again': ({ who, subjectId }) => `${who} resent the receipt for order ${subjectId}`,
     'test orders removed': ({ who, facts }) =>
       `${who} removed ${facts.count === 1 ? '1 test order' : `${facts.count} test orders`}`,

@@ -12,7 +12,7 @@ export const ALREADY_RECORDED_MESSAGE =
 const AMOUNT_FORM_MESSAGE = 'Amount must be a number, such as 49 or 49.00.';
 
 /** A typed amount such as 49 or 49.50, in cents. Also accepts a decimal comma. */
-const amountSchema = z
+export const amountSchema = z
   .string('Amount is required.')
   .trim()
   .min(1, 'Amount is required.')

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { pageCursorSchema } from '../pagination.ts';
 import { characterCount } from '../text.ts';
+import { amountSchema } from './offline-payment.ts';
 import type { OrderStatus } from './order-status.ts';
+import type { ReversalStatus } from './reversal.ts';
 
 const SEARCH_MAX = 200;
 
@@ -37,7 +39,12 @@ export type OrderList = z.infer<typeof orderListSchema>;
 
 export const orderIdSchema = z.object({ orderId: z.int('Order must be a whole number.') });
 
-/** An order in the admin's list. `amount` in cents. */
+export const refundFormSchema = z.object({ amount: amountSchema });
+
+/** Refunds part of an order, or without an amount all that's left. */
+export const refundSchema = orderIdSchema.extend({ amount: amountSchema.optional() });
+
+/** An order in the admin's list. `amount` and what was `returned` in cents; `dispute` is the state of the latest one. */
 export type ListedOrder = {
   id: number;
   firstName: string;
@@ -50,7 +57,16 @@ export type ListedOrder = {
   provider: 'sandbox' | 'stripe' | 'offline' | null;
   createdAt: string;
   completedAt: string | null;
+  returned: number;
+  dispute: ReversalStatus | null;
 };
+
+/** An order's status as the admin sees it, with what refunds and disputes add to it. */
+export function describeStatus({ status, returned, dispute }: Pick<ListedOrder, 'status' | 'returned' | 'dispute'>): string {
+  if (dispute === 'lost') return 'Dispute lost';
+  if (dispute === 'open') return 'Disputed';
+  return status === 'completed' && returned > 0 ? 'Partly refunded' : STATUS_LABELS[status];
+}
 
 /** How an order was paid; null for orders of the first release. */
 export function providerLabel(provider: ListedOrder['provider']): string {

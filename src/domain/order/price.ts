@@ -11,6 +11,11 @@ export function formatAmount({ cents, currency }: Money): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
+/** An amount without its currency, such as 49.00. */
+export function toUnits(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
 /** An advertised price, such as $49. */
 export function formatPrice(money: Money): string {
   return formatAmount(money).replace(/\.00$/, '');

@@ -2,7 +2,8 @@ import { Stripe } from 'stripe';
 import type { PaymentUpdate } from '#src/domain/order/order-status.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
 import type { StripeSettings } from '../config.ts';
-import { PaymentError, type PaymentEvent, type PaymentProvider } from './provider.ts';
+import { PaymentError, type PaymentProvider } from './provider.ts';
+import { ORDER_KEY_FIELD, parseEvent, toPaid, toRefundStatus } from './stripe-events.ts';
 
 /** Milliseconds for each attempt, while the buyer waits. */
 const TIMEOUT = 6_000;
@@ -10,9 +11,6 @@ const RETRIES = 2;
 
 /** Maximum age of a webhook signature; Stripe signs each attempt again. */
 const TOLERANCE_SECONDS = 300;
-
-/** The metadata field with the order's key, so that an event finds its order before we know the payment's id. */
-const ORDER_KEY_FIELD = 'lovewell_order_key';
 
 /** Accepts cards and the other payment methods enabled in the seller's Stripe account. */
 export function createStripe(settings: StripeSettings): PaymentProvider {
@@ -45,13 +43,24 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       return { update: getUpdate(payment), clientSecret: getClientSecret(payment), isUnderWay: isUnderWay(payment) };
     },
 
-    async refund(paymentIntentId) {
+    async refund(paymentIntentId, { cents, key }) {
+      const payment = { payment_intent: paymentIntentId };
       try {
-        // No idempotency key, because Stripe would repeat a failure for a day. It never refunds more than was paid.
-        await request(stripe.refunds.create({ payment_intent: paymentIntentId }));
+        // All that's left needs no key, because Stripe never refunds more than was paid, and would repeat a failure for a day.
+        const refund = await request(
+          cents === null
+            ? stripe.refunds.create(payment)
+            : stripe.refunds.create({ ...payment, amount: cents }, { idempotencyKey: `refund-${paymentIntentId}-${key}` }),
+        );
+        return { id: refund.id, status: toRefundStatus(refund) };
       } catch (error) {
-        if (!isAlreadyRefunded(error)) throw error;
+        if (isAlreadyRefunded(error)) return null;
+        throw error;
       }
+    },
+
+    async findRefundStatus(refundId) {
+      return toRefundStatus(await request(stripe.refunds.retrieve(refundId)));
     },
 
     readEvent(body, signature, now) {
@@ -117,31 +126,16 @@ function getClientSecret({ client_secret: secret }: Stripe.PaymentIntent): strin
   return secret;
 }
 
-function getUpdate({ status, last_payment_error: lastError, latest_charge: charge }: Stripe.PaymentIntent): PaymentUpdate {
-  if (status === 'succeeded') return charge !== null && typeof charge !== 'string' && charge.refunded ? 'refunded' : 'paid';
-  if (status === 'canceled' || (status === 'requires_payment_method' && lastError !== null)) return 'declined';
-  return 'processing';
+function getUpdate(payment: Stripe.PaymentIntent): PaymentUpdate {
+  const { status, last_payment_error: lastError, latest_charge: charge } = payment;
+  if (status === 'succeeded') {
+    return charge !== null && typeof charge !== 'string' && charge.refunded ? { kind: 'refunded', total: null } : toPaid(payment);
+  }
+  const isDeclined = status === 'canceled' || (status === 'requires_payment_method' && lastError !== null);
+  return { kind: isDeclined ? 'declined' : 'processing' };
 }
 
 /** Bank debits and vouchers can take days. */
 function isUnderWay({ status }: Stripe.PaymentIntent): boolean {
   return status === 'processing' || status === 'requires_action';
-}
-
-function parseEvent(event: Stripe.Event): PaymentEvent | null {
-  const { id, type, data } = event;
-  if (type === 'payment_intent.succeeded') return toPaymentEvent(id, data.object, 'paid');
-  if (type === 'payment_intent.processing') return toPaymentEvent(id, data.object, 'processing');
-  if (type === 'payment_intent.payment_failed' || type === 'payment_intent.canceled') {
-    return toPaymentEvent(id, data.object, 'declined');
-  }
-  // A partial refund doesn't end the access.
-  if (type !== 'charge.refunded' || !data.object.refunded) return null;
-  const { payment_intent: payment, metadata } = data.object;
-  if (payment === null) return null;
-  return toPaymentEvent(id, { id: typeof payment === 'string' ? payment : payment.id, metadata }, 'refunded');
-}
-
-function toPaymentEvent(id: string, payment: { id: string; metadata: Stripe.Metadata }, update: PaymentUpdate): PaymentEvent {
-  return { id, paymentIntentId: payment.id, idempotencyKey: payment.metadata[ORDER_KEY_FIELD] ?? null, update };
 }

@@ -85,6 +85,16 @@ export async function revokeEntitlement(deps: Store, customerId: number): Promis
   });
 }
 
+/** Gives the access back that a refund or a lost dispute ended, because the money wasn't returned after all. */
+export async function restoreEntitlement(
+  deps: Store & Pick<Deps, 'actor' | 'config' | 'outbox'>,
+  customerId: number,
+): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    if ((await findCustomer(tx.db, customerId))?.closedBy === 'refund') await reopenAccount(tx, customerId);
+  });
+}
+
 /** The account that a buyer would pay for twice: the one that's signed in, else the one with that email. Null if unpaid. */
 export async function findPaidAccount({ db }: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
   const signedIn = buyer.startedBy === null ? undefined : await findCustomer(db, buyer.startedBy);

@@ -58,7 +58,9 @@ export async function startOrder(deps: Deps, input: StartOrder, buyer: Buyer): P
     await scheduleCheck(deps, order);
     // A retry: the order's page shouldn't show the failed attempt while this one is processed.
     const isRetry = order.status === 'failed';
-    const status = isRetry ? await applyPaymentUpdate(deps, { ...payment, idempotencyKey }, 'processing') : order.status;
+    const status = isRetry
+      ? await applyPaymentUpdate(deps, { ...payment, idempotencyKey }, { kind: 'processing' })
+      : order.status;
     return { ...payment, status: status ?? order.status };
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { contains } from '#db/like.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { ListedOrder, OrderList } from '#src/domain/order/order-list.ts';
+import { WITHDRAWN } from '#src/domain/order/reversal.ts';
 import type { Turnover } from '#src/domain/order/month-totals.ts';
 
 const LISTED = [
@@ -17,6 +18,10 @@ const LISTED = [
   'createdAt',
   'completedAt',
 ] as const satisfies readonly (keyof ListedOrder)[];
+
+const isWithdrawn = sql<boolean>`orderReversals.status in (${sql.join(WITHDRAWN)})`;
+
+export type ExportedOrder = Row<'orders'> & { refunded: number; disputed: number };
 
 const PAYMENT_ID_MIN = 6;
 
@@ -39,7 +44,30 @@ export async function findOrders(
     );
   }
   const found = query.orderBy('id', 'desc').limit(limit);
-  return db.selectFrom('orders').select(LISTED).where('id', 'in', found).orderBy('id', 'desc').execute();
+  return db
+    .selectFrom('orders')
+    .select(LISTED)
+    .select((order) => [
+      order
+        .selectFrom('orderReversals')
+        .select((reversal) => reversal.fn.coalesce(reversal.fn.sum<number>('orderReversals.amount'), sql.lit(0)).as('cents'))
+        .whereRef('orderId', '=', 'orders.id')
+        .where(isWithdrawn)
+        .$asScalar()
+        .$notNull()
+        .as('returned'),
+      order
+        .selectFrom('orderReversals')
+        .select('orderReversals.status')
+        .whereRef('orderId', '=', 'orders.id')
+        .where('kind', '=', 'dispute')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('dispute'),
+    ])
+    .where('id', 'in', found)
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** The couple's orders, oldest first. */
@@ -52,21 +80,30 @@ export async function findOrdersOfCouple(db: Kysely<Tables>, customerId: number)
     .execute();
 }
 
-/** Income by month of payment and refunds by month of refund, since the month `from` (YYYY-MM). Test orders aren't income. */
+/** Income by month of payment, less what went back by month, since the month `from` (YYYY-MM). Test orders aren't income. */
 export async function findTurnover(db: Kysely<Tables>, from: string): Promise<Turnover[]> {
   const { rows } = await sql<Turnover>`
     select substr(completedAt, 1, 7) as month, currency, sum(amount) as cents from orders
       where mode = 'live' and completedAt is not null and substr(completedAt, 1, 7) >= ${from} group by 1, 2
     union all
-    select substr(coalesce(refundedAt, completedAt), 1, 7), currency, -sum(amount) from orders
-      where mode = 'live' and status = 'refunded' and completedAt is not null and substr(coalesce(refundedAt, completedAt), 1, 7) >= ${from}
+    select substr(at, 1, 7), currency, -sum(orderReversals.amount) from orderReversals join orders on orders.id = orderId
+      where mode = 'live' and completedAt is not null and ${isWithdrawn} and substr(at, 1, 7) >= ${from}
       group by 1, 2`.execute(db);
   return rows;
 }
 
-/** Up to `limit` orders with an id above `after`, oldest first. */
-export async function findOrdersAfter(db: Kysely<Tables>, after: number, limit: number): Promise<Row<'orders'>[]> {
-  return db.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
+/** Up to `limit` orders with an id above `after`, oldest first, with what was refunded and disputed, in cents. */
+export async function findOrdersAfter(db: Kysely<Tables>, after: number, limit: number): Promise<ExportedOrder[]> {
+  const withdrawn = (kind: Row<'orderReversals'>['kind']) =>
+    sql<number>`coalesce((select sum(orderReversals.amount) from orderReversals where orderId = orders.id and kind = ${kind} and ${isWithdrawn}), 0)`;
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select([withdrawn('refund').as('refunded'), withdrawn('dispute').as('disputed')])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export async function findOrderEvents(db: Kysely<Tables>, orderId: number) {

@@ -5,7 +5,9 @@ import { AppError } from '#src/domain/errors.ts';
 import { lastMonths, monthTotals, type MonthTotals } from '#src/domain/order/month-totals.ts';
 import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import type { OrderList } from '#src/domain/order/order-list.ts';
-import { refundProblem } from '#src/domain/order/refund.ts';
+import { correctionProblem, refundProblem } from '#src/domain/order/refund.ts';
+import { toUnits } from '#src/domain/order/price.ts';
+import { refundableCents, withdrawnCents } from '#src/domain/order/reversal.ts';
 import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
@@ -20,8 +22,9 @@ import {
   findTestCouples,
   findTurnover,
   hasTestOrders,
+  type ExportedOrder,
 } from './order-list.repository.ts';
-import { findOrderById, type StoredOrder } from './order.repository.ts';
+import { findOrderById, findReversals } from './order.repository.ts';
 
 /** One page of the orders; `next` is the cursor of the page after it, or null. */
 export async function listOrders({ db }: Pick<Deps, 'db'>, list: OrderList) {
@@ -45,18 +48,24 @@ export async function getDetail({ db, clock, payments }: Deps, orderId: number) 
   const order = await findOrderById(db, orderId);
   if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
   const { idempotencyKey: _key, askAgainAt: _time, ...shown } = order;
+  const reversals = await findReversals(db, orderId);
   return {
     ...shown,
-    refundProblem: refundProblem(order, payments?.name ?? null, clock.now().getTime()),
+    reversals,
+    dispute: reversals.findLast(({ kind }) => kind === 'dispute')?.status ?? null,
+    returned: withdrawnCents(reversals),
+    refundable: refundableCents(order.amount, reversals),
+    isCorrectable: correctionProblem(order) === null,
+    refundProblem: refundProblem({ ...order, reversals }, payments?.name ?? null, clock.now().getTime()),
     events: await findOrderEvents(db, orderId),
     mails: await listMailsTo({ db }, order.email, ['receipt', 'refund']),
   };
 }
 
-const COLUMNS: readonly (readonly [name: string, cell: (order: StoredOrder) => string | number | null])[] = [
+const COLUMNS: readonly (readonly [name: string, cell: (order: ExportedOrder) => string | number | null])[] = [
   ['Order', ({ id }) => id],
   ['Status', ({ status }) => status],
-  ['Amount', ({ amount }) => (amount / 100).toFixed(2)],
+  ['Amount', ({ amount }) => toUnits(amount)],
   ['Currency', ({ currency }) => currency.toUpperCase()],
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
@@ -67,6 +76,8 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: StoredOrder) => s
   ['Created', ({ createdAt }) => createdAt],
   ['Completed', ({ completedAt }) => completedAt],
   ['Refunded', ({ refundedAt }) => refundedAt],
+  ['Refunded amount', ({ refunded }) => toUnits(refunded)],
+  ['Disputed amount', ({ disputed }) => toUnits(disputed)],
   ['Note', ({ note }) => note],
   ['Mode', ({ mode }) => mode],
 ];

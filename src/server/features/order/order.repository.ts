@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
 import type { Confirmation } from '#src/domain/order/order.ts';
+import type { Reversal } from '#src/domain/order/reversal.ts';
 
 export type StoredOrder = Row<'orders'>;
 
@@ -63,6 +64,33 @@ export async function setPayment(db: Kysely<Tables>, id: number, paymentIntentId
 
 export async function addOrderEvent(trx: Transaction<Tables>, event: NewRow<'orderEvents'>): Promise<void> {
   await trx.insertInto('orderEvents').values(event).execute();
+}
+
+/** The order's refunds, disputes, and corrections, oldest first. */
+export async function findReversals(db: Kysely<Tables>, orderId: number): Promise<(Reversal & { at: string })[]> {
+  return db
+    .selectFrom('orderReversals')
+    .select(['id', 'kind', 'amount as cents', 'status', 'at'])
+    .where('orderId', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores a reversal, or the new status and amount of a known one. */
+export async function saveReversal(
+  trx: Transaction<Tables>,
+  { cents: amount, ...reversal }: Reversal & { orderId: number; at: string },
+): Promise<void> {
+  await trx
+    .insertInto('orderReversals')
+    .values({ ...reversal, amount })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ amount, status: reversal.status }))
+    .execute();
+}
+
+export async function deleteReversal(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('orderReversals').where('id', '=', id).execute();
 }
 
 /** Records a provider event. Returns false if it was already recorded. */

@@ -1,9 +1,17 @@
 import { LONGEST_PAUSE, nextCheckAt } from '#src/domain/order/reconcile-schedule.ts';
+import type { ReversalStatus } from '#src/domain/order/reversal.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { PaymentError, type PaymentProvider } from '../../payments/provider.ts';
 import { ensurePayment } from './checkout.service.ts';
-import { findDueOrders, findNextCheckAt, setNextCheckAt, type StoredOrder } from './order.repository.ts';
+import {
+  findDueOrders,
+  findNextCheckAt,
+  findReversals,
+  setNextCheckAt,
+  updateOrder,
+  type StoredOrder,
+} from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 import { requestRefund } from './refund.service.ts';
 
@@ -23,11 +31,30 @@ export async function reconcileOrders(deps: Deps, isStopped: () => boolean = () 
     if (isStopped()) break;
     const now = clock.now().getTime();
     const isUnsettled = await checkOrder(deps, payments, order);
-    const next = nextCheckAt(Date.parse(order.refundAskedAt ?? order.createdAt), now, isUnsettled);
+    const next = nextCheckAt(Date.parse(order.refundAskedAt ?? order.completedAt ?? order.createdAt), now, isUnsettled);
     await setNextCheckAt(db, order.id, next === null ? null : new Date(next).toISOString());
   }
   const next = await findNextCheckAt(db, payments.name);
   return next === null ? null : Date.parse(next);
+}
+
+/** Returns whether a refund is still pending. @throws PaymentError */
+async function checkRefunds(deps: Deps, payments: PaymentProvider, { id, paymentIntentId }: StoredOrder): Promise<boolean> {
+  if (paymentIntentId === null) return false;
+  const pending = (await findReversals(deps.db, id)).filter(({ kind, status }) => kind === 'refund' && status === 'pending');
+  const statuses: ReversalStatus[] = [];
+  for (const { at: _at, ...reversal } of pending) {
+    const status = await payments.findRefundStatus(reversal.id);
+    await applyPaymentUpdate(
+      deps,
+      { paymentIntentId, idempotencyKey: null },
+      { kind: 'reversal', reversal: { ...reversal, status } },
+    );
+    statuses.push(status);
+  }
+  if (statuses.includes('pending')) return true;
+  await updateOrder(deps.db, id, { askAgainAt: null });
+  return false;
 }
 
 /** Returns whether the order is unsettled: its payment is being processed, or the provider didn't answer. */
@@ -37,6 +64,7 @@ async function checkOrder(deps: Deps, payments: PaymentProvider, order: StoredOr
       await requestRefund(deps, payments, order);
       return false;
     }
+    if (order.status === 'completed') return await checkRefunds(deps, payments, order);
     const paymentIntentId = order.paymentIntentId ?? (await ensurePayment(deps, payments, order)).paymentIntentId;
     const { update, isUnderWay } = await payments.findPayment(paymentIntentId);
     await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, update);
