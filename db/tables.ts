@@ -25,6 +25,9 @@ type CustomersTable = {
   deleteAt: Generated<Instant | null>;
   /** When the email was verified; null until then, because anyone could have registered it. */
   emailProvenAt: Generated<Instant | null>;
+  /** Both set while the admin blocks the couple. */
+  blockedAt: Generated<Instant | null>;
+  blockReason: Generated<string | null>;
 };
 
 type ProfilesTable = {

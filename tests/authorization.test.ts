@@ -60,6 +60,8 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'order.recordOffline': adminAlone,
   'order.refund': adminAlone,
   'order.correct': adminAlone,
+  'customer.block': adminAlone,
+  'customer.unblock': adminAlone,
   'order.resendReceipt': adminAlone,
   'order.start': anyone,
   'order.totals': adminAlone,

@@ -16,6 +16,7 @@ import { up as search } from './0014-search.ts';
 import { up as repeatedSignIns } from './0015-repeated-sign-ins.ts';
 import { up as outdatedSummaries } from './0016-outdated-summaries.ts';
 import { up as reversals } from './0017-reversals.ts';
+import { up as blockedCouples } from './0018-blocked-couples.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
   repeatedSignIns,
   outdatedSummaries,
   reversals,
+  blockedCouples,
 ];

@@ -53,6 +53,8 @@ const EVENTS = {
     'email changed': ({ who }) => `${who} changed their email`,
     'deletion asked': ({ who, subjectId }) => `${who} requested deletion of couple ${subjectId}`,
     'deletion taken back': ({ who, subjectId }) => `${who} kept the account of couple ${subjectId}`,
+    'couple blocked': ({ who, subjectId }) => `${who} ended the access of couple ${subjectId}`,
+    'couple unblocked': ({ who, subjectId }) => `${who} gave couple ${subjectId} access again`,
     'account deleted': ({ subjectId }) => `The account of couple ${subjectId} was deleted`,
     'admin changed': () => 'The settings changed the admin’s username or password',
   },

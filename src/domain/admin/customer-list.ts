@@ -19,6 +19,9 @@ export type CustomerSummary = {
   /** Both null unless the account is closed. */
   closedBy: ClosedBy | null;
   deleteAt: string | null;
+  /** Both null unless the admin has blocked the couple. */
+  blockedAt: string | null;
+  blockReason: string | null;
   /** To the day; null if no device is signed in. */
   lastSeenAt: string | null;
   completedWeeks: number;

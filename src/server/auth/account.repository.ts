@@ -27,13 +27,28 @@ export async function findCustomerByUsername(db: Kysely<Tables>, usernameKey: st
 }
 
 export async function findCustomerByEmail(db: Kysely<Tables>, email: string) {
-  return db.selectFrom('customers').select(['id', 'origin', 'closedBy']).where('email', '=', email).executeTakeFirst();
+  return db
+    .selectFrom('customers')
+    .select(['id', 'origin', 'closedBy', 'blockedAt'])
+    .where('email', '=', email)
+    .executeTakeFirst();
 }
 
 export async function findCustomer(db: Kysely<Tables>, id: number) {
   return db
     .selectFrom('customers')
-    .select(['id', 'origin', 'username', 'usernameKey', 'passwordHash', 'email', 'emailProvenAt', 'createdAt', 'closedBy'])
+    .select([
+      'id',
+      'origin',
+      'username',
+      'usernameKey',
+      'passwordHash',
+      'email',
+      'emailProvenAt',
+      'createdAt',
+      'closedBy',
+      'blockedAt',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -22,6 +22,8 @@ export async function findCustomers(
       'createdAt',
       'closedBy',
       'deleteAt',
+      'blockedAt',
+      'blockReason',
     ])
     .select((couple) => [
       couple

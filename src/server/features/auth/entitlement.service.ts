@@ -95,10 +95,21 @@ export async function restoreEntitlement(
   });
 }
 
-/** The account that a buyer would pay for twice: the one that's signed in, else the one with that email. Null if unpaid. */
-export async function findPaidAccount({ db }: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
+/** The account that an order would be for: the one that's signed in, else the one with that email. */
+async function findBuyersAccount({ db }: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
   const signedIn = buyer.startedBy === null ? undefined : await findCustomer(db, buyer.startedBy);
-  const customer = signedIn && signedIn.origin !== 'demo' ? signedIn : await findCustomerByEmail(db, buyer.email);
+  return signedIn && signedIn.origin !== 'demo' ? signedIn : findCustomerByEmail(db, buyer.email);
+}
+
+/** Whether the admin has blocked the couple that an order would be for. */
+export async function isBlockedBuyer(deps: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
+  return ((await findBuyersAccount(deps, buyer))?.blockedAt ?? null) !== null;
+}
+
+/** The account that a buyer would pay for twice; null if it's unpaid. */
+export async function findPaidAccount(deps: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
+  const { db } = deps;
+  const customer = await findBuyersAccount(deps, buyer);
   // A purchase reopens a closed account.
   return customer?.closedBy === null && (await hasPaidOrder(db, customer.id)) ? customer : null;
 }

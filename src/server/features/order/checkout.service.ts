@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
+import { BLOCKED_BUYER_MESSAGE } from '#src/domain/account/block.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { firstCheckAt, LONGEST_PAUSE } from '#src/domain/order/reconcile-schedule.ts';
 import {
@@ -19,7 +20,7 @@ import { instantAfter } from '../../lib/clock.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { PaymentError, type PaymentProvider, type StartedPayment } from '../../payments/provider.ts';
 import { isDemoEmail } from '../auth/auth.service.ts';
-import { findPaidAccount } from '../auth/entitlement.service.ts';
+import { findPaidAccount, isBlockedBuyer } from '../auth/entitlement.service.ts';
 import { requestSignInLink } from '../auth/sign-in-link.service.ts';
 import {
   addOrderEvent,
@@ -38,7 +39,7 @@ type Buyer = { ip: string; customerId: number | null; deviceToken: () => string 
 /**
  * Creates an order and then its payment, so that nobody pays without an order. The same idempotency key returns the same
  * order and payment, and isn't rate-limited again.
- * @throws AppError CONFLICT if selling is off, for a couple that has paid already, for the demo's email, for another buyer's key, or if the provider refuses;
+ * @throws AppError CONFLICT if selling is off, for a couple that has paid already or is blocked, for the demo's email, for another buyer's key, or if the provider refuses;
  *   SERVICE_UNAVAILABLE if the provider can't be reached; TOO_MANY_REQUESTS
  */
 export async function startOrder(deps: Deps, input: StartOrder, buyer: Buyer): Promise<StartedPayment & { status: OrderStatus }> {
@@ -48,7 +49,7 @@ export async function startOrder(deps: Deps, input: StartOrder, buyer: Buyer): P
   if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
   if (!(await findOrderByKey(deps.db, idempotencyKey))) {
     await deps.rateLimits.charge('order', rateLimitKey(buyer.ip));
-    await assertNotPaid(deps, input.email, buyer);
+    await assertCanBuy(deps, input.email, buyer);
   }
   const order = await findOrCreateOrder(deps, payments, { ...input, startedBy: buyer.customerId });
   const isSame = (['firstName', 'lastName', 'email'] as const).every((field) => order[field] === input[field]);
@@ -70,8 +71,9 @@ export async function startOrder(deps: Deps, input: StartOrder, buyer: Buyer): P
   }
 }
 
-/** So that nobody pays twice. Someone who isn't signed in gets a sign-in link instead. @throws AppError CONFLICT */
-async function assertNotPaid(deps: Deps, email: string, { ip, customerId, deviceToken }: Buyer): Promise<void> {
+/** So that nobody pays twice, or for an account that stays blocked. Someone who isn't signed in gets a sign-in link instead. @throws AppError CONFLICT */
+async function assertCanBuy(deps: Deps, email: string, { ip, customerId, deviceToken }: Buyer): Promise<void> {
+  if (await isBlockedBuyer(deps, { email, startedBy: customerId })) throw new AppError('CONFLICT', BLOCKED_BUYER_MESSAGE);
   const paid = await findPaidAccount(deps, { email, startedBy: customerId });
   if (!paid) return;
   if (paid.id === customerId) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE);

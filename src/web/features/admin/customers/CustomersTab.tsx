@@ -5,6 +5,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
 import { EmptyList, ListHead, RowList, ShowMore } from '../../../ui/RowList.tsx';
+import { BlockCustomerDialog } from './BlockCustomerDialog.tsx';
 import { CustomerRow } from './CustomerRow.tsx';
 import { DeleteCustomerDialog } from './DeleteCustomerDialog.tsx';
 
@@ -14,11 +15,18 @@ export function CustomersTab() {
   const [{ pages }, query] = trpc.customer.list.useSuspenseInfiniteQuery({ search }, pagination);
   const [customerToDelete, setCustomerToDelete] = useState<CustomerSummary | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [customerToBlock, setCustomerToBlock] = useState<CustomerSummary | null>(null);
+  const [isBlocking, setIsBlocking] = useState(false);
   const customers = pages.flatMap((page) => page.customers);
 
   function confirmDelete(customer: CustomerSummary): void {
     setCustomerToDelete(customer);
     setIsDeleting(true);
+  }
+
+  function askForReason(customer: CustomerSummary): void {
+    setCustomerToBlock(customer);
+    setIsBlocking(true);
   }
 
   return (
@@ -36,10 +44,16 @@ export function CustomersTab() {
       )}
       <RowList>
         {customers.map((customer) => (
-          <CustomerRow key={customer.id} customer={customer} onDelete={() => confirmDelete(customer)} />
+          <CustomerRow
+            key={customer.id}
+            customer={customer}
+            onBlock={() => askForReason(customer)}
+            onDelete={() => confirmDelete(customer)}
+          />
         ))}
       </RowList>
       <ShowMore query={query} />
+      <BlockCustomerDialog customer={customerToBlock} isOpen={isBlocking} onClose={() => setIsBlocking(false)} />
       <DeleteCustomerDialog customer={customerToDelete} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
     </section>
   );
