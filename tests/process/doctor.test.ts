@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
 import { runChecks } from '#src/server/doctor/run-checks.ts';
+import { projectPath } from '#src/server/lib/project-path.ts';
+import { WEBHOOK_EVENTS } from '#src/server/payments/stripe-events.ts';
 import { startFakeStripe } from '../support/server/fake-stripe.ts';
 import { startServerProcess } from '../support/server/server-process.ts';
 import { startSilentServer, startSmtpServer } from '../support/server/smtp-server.ts';
@@ -187,6 +189,24 @@ describe('Stripe', () => {
     const { settings, trouble } = await startStripe();
     trouble('fail');
     expect((await find(settings))['payments']).toMatchObject({ state: 'error', title: 'Can’t reach Stripe' });
+  });
+
+  test('doesn’t report every event the server handles, and the doctor names the missing ones.', async () => {
+    const { settings, setEndpoints } = await startStripe();
+    const PUBLIC_URL = 'http://course.example';
+    const url = `${PUBLIC_URL}/api/webhooks/stripe`;
+    const webhook = async () => (await find({ ...settings, PUBLIC_URL }))['webhook'];
+    expect(await webhook()).toMatchObject({ state: 'error', title: 'Stripe has no webhook for this server' });
+    setEndpoints([{ url, status: 'enabled', enabled_events: WEBHOOK_EVENTS.filter((event) => event !== 'refund.failed') }]);
+    expect(await webhook()).toMatchObject({ state: 'error', fix: expect.stringMatching(/: refund\.failed\.$/u) });
+    setEndpoints([{ url, status: 'enabled', enabled_events: ['*'] }]);
+    expect(await webhook()).toMatchObject({ state: 'ok' });
+  });
+
+  test('has its events listed in the handbook exactly as the server handles them.', async () => {
+    const handbook = await readFile(projectPath('docs/operating.md'), 'utf8');
+    const listed = [...handbook.matchAll(/`((?:payment_intent|charge|refund)\.[\w.]+)`/gu)].map(([, event]) => event);
+    expect([...new Set(listed)]).toEqual([...WEBHOOK_EVENTS]);
   });
 
   test.each(['none', 'sandbox'])('is not used with PAYMENTS=%s', async (PAYMENTS) => {

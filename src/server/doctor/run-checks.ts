@@ -9,6 +9,7 @@ import { checkDataFolder } from './check-data-folder.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
+import { checkWebhook } from './check-webhook.ts';
 import { checkPort } from './check-port.ts';
 import { checkDisk, checkMemory } from './check-disk.ts';
 import { ok, error, type CheckResult } from '#src/domain/admin/check-result.ts';
@@ -23,7 +24,7 @@ export async function runChecks(env: Readonly<Record<string, string | undefined>
   const settings = readSettings(env);
   if (Array.isArray(settings)) return settings;
   // Network checks run while the others do.
-  const network = Promise.all([checkMail(settings.mail), checkPayments(settings), checkPort(settings)]);
+  const network = Promise.all([checkMail(settings.mail), checkPayments(settings), checkWebhook(settings), checkPort(settings)]);
   const { item: database, newestRowAt } = checkDatabase(settings);
   return [
     ok('settings', 'Settings are valid'),
@@ -34,7 +35,7 @@ export async function runChecks(env: Readonly<Record<string, string | undefined>
     checkClock(new Date(), { newestRowAt, builtAt: await modifiedAt(BUILT_APP) }),
     await checkDisk(settings.dataDir),
     checkMemory(process.availableMemory()),
-    ...(await network),
+    ...(await network).flat(),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { PaymentUpdate } from '#src/domain/order/order-status.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
 import type { StripeSettings } from '../config.ts';
 import { PaymentError, type PaymentProvider } from './provider.ts';
-import { ORDER_KEY_FIELD, parseEvent, toPaid, toRefundStatus } from './stripe-events.ts';
+import { ORDER_KEY_FIELD, WEBHOOK_EVENTS, parseEvent, toPaid, toRefundStatus } from './stripe-events.ts';
 
 /** Milliseconds for each attempt, while the buyer waits. */
 const TIMEOUT = 6_000;
@@ -84,6 +84,20 @@ export async function checkStripeKey(settings: StripeSettings): Promise<'accepte
     if (error instanceof Stripe.errors.StripeAuthenticationError) return 'refused';
     // A restricted key may not be allowed to read balances.
     return error instanceof Stripe.errors.StripePermissionError ? 'accepted' : 'unreachable';
+  }
+}
+
+/** The events that the webhook endpoint at `url` doesn't send; null if there's no such endpoint, 'unknown' if the key may not see it. */
+export async function findMissingEvents(settings: StripeSettings, url: string): Promise<string[] | null | 'unknown'> {
+  try {
+    const { data } = await connect(settings, 0).webhookEndpoints.list({ limit: 100 });
+    const endpoints = data.filter((endpoint) => endpoint.url === url && endpoint.status === 'enabled');
+    if (endpoints.length === 0) return null;
+    const enabled = new Set<string>(endpoints.flatMap(({ enabled_events: events }) => events));
+    return enabled.has('*') ? [] : WEBHOOK_EVENTS.filter((event) => !enabled.has(event));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return 'unknown';
+    throw error;
   }
 }
 
