@@ -106,7 +106,10 @@ export async function buildApp(
     if (!isRoutine) logRequest(request, reply);
   });
   // Server-sent events would keep their connections open forever.
-  app.addHook('preClose', async () => deps.pubSub.close());
+  app.addHook('preClose', async () => {
+    deps.pubSub.close();
+    deps.liveEvents.close();
+  });
 
   registerHealth(app, deps);
   registerMetrics(app, deps);

@@ -13,6 +13,7 @@ import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
 import { createMailTransport, mailFolder } from './mail/transport.ts';
+import type { LiveEvent } from '#src/domain/live.ts';
 import { createPubSub } from './lib/pub-sub.ts';
 import { createSemaphore } from './lib/semaphore.ts';
 import { createOutboxWorker } from './mail/outbox-worker.ts';
@@ -68,7 +69,8 @@ export async function createDeps(
       passwords,
       rateLimits: await createRateLimits({ db, clock, hmac }, config.loginAttemptsPerMinute),
       outbox: createOutboxWorker({ db, clock, log, send, savesToFiles: sendMail === undefined && config.mail.smtpUrl === null }),
-      pubSub: createPubSub(),
+      pubSub: createPubSub(50),
+      liveEvents: createPubSub<LiveEvent>(500),
       payments: await createPayments(config, { db, clock }),
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),

@@ -11,6 +11,7 @@ import {
 } from '#src/domain/progress/progression.ts';
 import type { Deps } from '../../deps.ts';
 import { hasFullCourse } from '../auth/entitlement.service.ts';
+import { publishLive } from '../live/live.service.ts';
 import { findRecord, listCompletedWeeks, listRecords, measureTexts, saveRecord } from './progress.repository.ts';
 
 type Access = Pick<Deps, 'db' | 'config'>;
@@ -58,6 +59,7 @@ export async function completeWeek(deps: Deps, week: Week): Promise<ProgressReco
     await assertUnlocked(tx, week);
     const record = await findRecord(tx.db, week);
     if (record && record.completedAt !== null) return record;
+    tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber: week.weekNumber }));
     return saveRecord(tx.db, week, { completedAt: now }, now);
   });
 }
@@ -83,6 +85,7 @@ export async function saveProgress(
       ...(change.notes === undefined ? {} : { notes: change.notes }),
       ...(change.rating === undefined ? {} : { rating: change.rating }),
     };
+    tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber: week.weekNumber }));
     return withinQuota(tx, week.customerId, () => saveRecord(tx.db, week, given, tx.clock.now().toISOString()));
   });
 }

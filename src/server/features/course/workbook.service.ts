@@ -4,6 +4,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { getWeekContent, type WeekContent } from '#src/domain/workbook/content.ts';
 import {
+  countAnswers,
   EMPTY_RESPONSE,
   hasAnswered,
   findMismatch,
@@ -14,6 +15,7 @@ import {
 } from '#src/domain/workbook/response.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../account/profile.service.ts';
+import { publishLive } from '../live/live.service.ts';
 import { assertUnlocked, withinQuota } from './progress.service.ts';
 import {
   findResponse,
@@ -86,6 +88,10 @@ export async function writeResponse(
     return withinQuota(tx, page.customerId, async () => {
       await saveResponse(tx.db, page, { response, revision: revision + 1 }, tx.clock.now().toISOString());
       await markSummaryOutdated(tx.db, page);
+      const answered = countAnswers(response);
+      tx.afterCommit(() =>
+        publishLive(deps, page.customerId, { type: 'page', weekNumber: page.weekNumber, partner: page.partner, answered }),
+      );
       return response;
     });
   });
@@ -123,6 +129,7 @@ export async function generateSummary(deps: Deps, week: Week): Promise<{ summary
     const current = await findPages(tx.db, week);
     if (current.partner1.revision !== partner1.revision || current.partner2.revision !== partner2.revision) return false;
     await withinQuota(tx, week.customerId, () => saveSummary(tx.db, week, summary, clock.now().toISOString()));
+    tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'summary', weekNumber: week.weekNumber }));
     return true;
   });
   // If a page was saved meanwhile, summarize it again.

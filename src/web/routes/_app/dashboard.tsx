@@ -8,6 +8,7 @@ import { useSettings } from '../../api/use-settings.ts';
 import { ChooseWeek } from '../../features/couple/dashboard/ChooseWeek.tsx';
 import { parseDashboardTab, type DashboardTab } from '../../features/couple/dashboard/dashboard-tab.ts';
 import { DashboardPage } from '../../features/couple/dashboard/DashboardPage.tsx';
+import { useLiveUpdates } from '../../features/couple/dashboard/use-live-updates.ts';
 import { UnlockedWeek } from '../../features/couple/dashboard/UnlockedWeek.tsx';
 import { ProgressTab } from '../../features/couple/progress/ProgressTab.tsx';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
@@ -64,6 +65,7 @@ function Page() {
   const [isNew] = useState(() => isProfileIncomplete(profile));
   useEffect(preloadTabs, []);
   useEffect(() => watchSession(userId), [userId]);
+  useLiveUpdates(userId);
 
   const show = (change: { tab?: DashboardTab; week?: number | undefined }) =>
     void navigate({
