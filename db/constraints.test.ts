@@ -29,9 +29,9 @@ const RIGHT = {
   profiles: { customerId: 2, userDisplayName: 'Maya', partnerName: 'Noor', weddingDate: '2028-02-29', updatedAt: NOW },
   customerWords: { customerId: 2, words: 'Maya Noor maya' },
   sessions: { tokenHash: 'other', customerId: 1, adminId: null, createdAt: NOW, renewedAt: NOW, expiresAt: LATER, way: 'link' },
-  knownDevices: { tokenHash: 'device', customerId: 1, createdAt: NOW },
-  adminDevices: { tokenHash: 'device', adminId: 7, createdAt: NOW },
-  attempts: { keyHash: 'hash', triedAt: NOW },
+  knownDevices: { tokenHash: 'device', customerId: 1, createdAt: NOW, lastSignInAt: LATER },
+  adminDevices: { tokenHash: 'device', adminId: 7, createdAt: NOW, lastSignInAt: LATER },
+  attempts: { keyHash: 'hash', triedAt: NOW, expiresAt: LATER },
   signInLinks: {
     tokenHash: 'link',
     customerId: 1,
@@ -86,6 +86,7 @@ const RIGHT = {
     askAgainAt: NOW,
   },
   orderEvents: { orderId: 1, kind: 'created', at: NOW },
+  orderReversals: { id: 're_2', orderId: 1, kind: 'refund', amount: 4900, status: 'pending', at: NOW },
   paymentEvents: { eventId: 'evt_2', orderId: 1, receivedAt: NOW },
   accessCodes: { customerId: 2, codeHash: 'hash', createdAt: NOW },
   sandboxPayments: { paymentIntentId: 'pi_2', idempotencyKey: 'key', status: 'processing', settlesAt: NOW, createdAt: NOW },
@@ -198,7 +199,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
   ],
   knownDevices: [{ customerId: 99 }, { customerId: null }, { tokenHash: null }],
   adminDevices: [{ adminId: 99 }, { adminId: null }, { tokenHash: null }],
-  attempts: [{ keyHash: '' }, { keyHash: null }],
+  attempts: [{ keyHash: '' }, { keyHash: null }, { expiresAt: NOW }],
   signInLinks: [
     { customerId: 99 },
     { customerId: null, email: null, codeHash: null, browserHash: null },
@@ -258,7 +259,14 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { revision: 0 },
     { revision: null },
   ],
-  weekSummaries: [{ weekNumber: 1 }, { weekNumber: 0 }, { weekNumber: 53 }, { customerId: 99 }, { summary: '' }],
+  weekSummaries: [
+    { weekNumber: 1 },
+    { weekNumber: 0 },
+    { weekNumber: 53 },
+    { customerId: 99 },
+    { summary: '' },
+    { isOutdated: 2 },
+  ],
   contactMessages: [{ subject: 'other' }, { subject: null }, { message: null }],
   orders: [
     { paymentIntentId: 'pi_1' },
@@ -278,6 +286,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { startedBy: 99 },
   ],
   orderEvents: [{ orderId: 99 }, { kind: '' }, { at: 'today' }],
+  orderReversals: [{ orderId: 99 }, { kind: 'gift' }, { amount: -1 }, { status: 'refunded' }, { at: 'today' }],
   paymentEvents: [{ eventId: 'evt_1' }, { orderId: 99 }],
   accessCodes: [{ customerId: 1 }, { customerId: 99 }, { codeHash: null }],
   sandboxPayments: [{ status: 'completed' }, { idempotencyKey: null }],
@@ -358,7 +367,9 @@ describe('An audit event', () => {
 
   test.each(Object.keys(RIGHT.auditEvents).filter((column) => column !== 'address'))('keeps its %s', async (column) => {
     await insert('auditEvents', RIGHT.auditEvents);
-    await expect(run(`update auditEvents set address = null, ${column} = 'other'`)).rejects.toThrow(/stays|constraint|store/);
+    await expect(run(`update auditEvents set address = null, ${column} = 'other'`)).rejects.toThrow(
+      /stays|constraint|store|malformed/,
+    );
   });
 
   test('can’t be deleted within a year, and its address can be removed but not replaced.', async () => {
@@ -366,6 +377,17 @@ describe('An audit event', () => {
     await expect(run('delete from auditEvents')).rejects.toThrow('what happened stays for a year');
     await expect(run("update auditEvents set address = '198.51.100.1'")).rejects.toThrow('stays as it was noted');
     await run('update auditEvents set address = null');
+  });
+
+  test('counts up if it’s a sign-in, and nothing else of its facts changes.', async () => {
+    const setFacts = (facts: string) => run(`update auditEvents set facts = '${facts}'`);
+    const facts = (count: number, way = 'link') => JSON.stringify({ way, count });
+    await insert('auditEvents', { ...RIGHT.auditEvents, event: 'signed in', facts: '{"way":"link"}' });
+    await setFacts(facts(2));
+    await setFacts(facts(3));
+    for (const wrong of [facts(3, 'password'), facts(4, 'password'), facts(2), '{"way":"link"}']) {
+      await expect(setFacts(wrong), wrong).rejects.toThrow('stays as it was noted');
+    }
   });
 
   test('can be deleted after a year.', async () => {

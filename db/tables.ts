@@ -25,6 +25,9 @@ type CustomersTable = {
   deleteAt: Generated<Instant | null>;
   /** When the email was verified; null until then, because anyone could have registered it. */
   emailProvenAt: Generated<Instant | null>;
+  /** Both set while the admin blocks the couple. */
+  blockedAt: Generated<Instant | null>;
+  blockReason: Generated<string | null>;
 };
 
 type ProfilesTable = {
@@ -60,6 +63,8 @@ type KnownDevicesTable = {
   tokenHash: string;
   customerId: number;
   createdAt: Instant;
+  /** Null if there was only the first one. */
+  lastSignInAt: Generated<Instant | null>;
 };
 
 /** Browsers in which the admin has signed in. */
@@ -67,12 +72,14 @@ type AdminDevicesTable = {
   tokenHash: string;
   adminId: number;
   createdAt: Instant;
+  lastSignInAt: Generated<Instant | null>;
 };
 
-/** Attempts of the last hour, one row for each rate limit that an attempt counts towards. */
+/** Recent attempts, one row for each rate limit that an attempt counts towards until it expires. */
 type AttemptsTable = {
   keyHash: string;
   triedAt: Instant;
+  expiresAt: Instant;
 };
 
 type SignInLinksTable = {
@@ -137,6 +144,8 @@ type WeekSummariesTable = {
   weekNumber: number;
   summary: string;
   generatedAt: Instant;
+  /** 1 if an answer has changed since. */
+  isOutdated: Generated<0 | 1>;
 };
 
 type ContactMessagesTable = {
@@ -176,6 +185,25 @@ type OrdersTable = {
   askAgainAt: Generated<Instant | null>;
   /** The seller's note on an offline payment. */
   note: Generated<string>;
+  /** 'test' if nobody was charged. */
+  mode: Generated<'live' | 'test'>;
+  /** In cents, as the provider reported it for the whole payment. */
+  refundTotal: Generated<number>;
+  /** In cents, of the refund at `refundAskedAt`; null for all that's left. */
+  refundAskedAmount: Generated<number | null>;
+  /** What was paid, if it isn't the order's amount in its currency. */
+  paidAmount: Generated<number | null>;
+  paidCurrency: Generated<string | null>;
+};
+
+/** An order's money that went back, or may: refunds, disputes, and corrections. `amount` in cents. */
+type OrderReversalsTable = {
+  id: string;
+  orderId: number;
+  kind: 'refund' | 'dispute' | 'correction';
+  amount: number;
+  status: 'inquiry' | 'pending' | 'open' | 'succeeded' | 'lost' | 'failed' | 'won';
+  at: Instant;
 };
 
 /** The history of each order. */
@@ -191,7 +219,11 @@ type OrderEventsTable = {
     | 'receipt sent again'
     | 'refund asked'
     | 'refund refused'
-    | 'refunded';
+    | 'refunded'
+    | 'dispute lost'
+    | 'recorded by mistake'
+    | 'paid again'
+    | 'other amount';
   at: Instant;
 };
 
@@ -239,11 +271,13 @@ type OutboxTable = {
   /** When sending was given up; `lastError` says why. */
   failedAt: Generated<Instant | null>;
   lastError: Generated<string | null>;
-  /** Generated from `sentAt` and `failedAt`. */
-  state: GeneratedAlways<'waiting' | 'sent' | 'failed'>;
+  /** 1 if it was saved to a file at `sentAt`, because no mail server was set. */
+  isSaved: Generated<number>;
+  /** Generated from `sentAt`, `failedAt`, and `isSaved`. */
+  state: GeneratedAlways<'waiting' | 'sent' | 'saved' | 'failed'>;
 };
 
-/** The audit log, append-only. */
+/** The audit log, append-only, except that repeated sign-ins are counted in one row. */
 type AuditEventsTable = {
   id: Generated<number>;
   at: Instant;
@@ -278,6 +312,7 @@ export type Tables = {
   contactMessages: ContactMessagesTable;
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
+  orderReversals: OrderReversalsTable;
   paymentEvents: PaymentEventsTable;
   accessCodes: AccessCodesTable;
   sandboxPayments: SandboxPaymentsTable;

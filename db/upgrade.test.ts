@@ -72,14 +72,15 @@ test('A fully migrated database has the schema of a new one, with foreign keys o
   expect((await sql`select 1 from progress`.execute(old)).rows).toEqual([]);
 });
 
-test('A couple’s search text always matches its account and its profile.', async () => {
+test('the words that a couple is found by are always those of its account, its profile, and its orders', async () => {
   const db = await releaseOne();
   await migrate(db);
   const assertSame = async () => {
     const { rows } = await sql<{
       words: string;
       expected: string;
-    }>`select words, concat_ws(' ', userDisplayName, partnerName, username, email) as expected
+    }>`select words, concat_ws(' ', userDisplayName, partnerName, username, email, (select group_concat(name, ' ')
+      from (select distinct firstName || ' ' || lastName as name from orders where orders.customerId = customers.id order by name))) as expected
       from customers left join profiles on profiles.customerId = customers.id
       left join customerWords on customerWords.customerId = customers.id`.execute(db);
     expect(rows.length).toBeGreaterThan(0);
@@ -92,6 +93,10 @@ test('A couple’s search text always matches its account and its profile.', asy
   await assertSame();
   await sql`update profiles set partnerName = 'Somebody else'`.execute(db);
   await sql`update customers set email = 'other-' || id || '@b.cd'`.execute(db);
+  await assertSame();
+  await sql`update orders set customerId = (select max(id) from customers), lastName = 'Groß'`.execute(db);
+  await assertSame();
+  await sql`update orders set customerId = (select min(id) from customers)`.execute(db);
   await assertSame();
 });
 

@@ -39,6 +39,11 @@ export function assertUsable(file: string, { isChecked = true } = {}): void {
   });
 }
 
+/** The number of applied migrations; 0 for a database without tables. Throws like `inspectDatabase`. */
+export function readSchemaVersion(file: string): number {
+  return readDatabase(file, readVersion);
+}
+
 function assertIntact(sqlite: Database.Database): void {
   sqlite.pragma(`cache_size = -${CHECK_MEMORY}`);
   const result = sqlite.pragma('integrity_check(1)', { simple: true });

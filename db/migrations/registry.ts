@@ -10,6 +10,13 @@ import { up as attempts } from './0008-attempts.ts';
 import { up as closedAccounts } from './0009-closed-accounts.ts';
 import { up as verifiedEmails } from './0010-verified-emails.ts';
 import { up as listIndexes } from './0011-list-indexes.ts';
+import { up as orderModes } from './0012-order-modes.ts';
+import { up as savedEmails } from './0013-saved-emails.ts';
+import { up as search } from './0014-search.ts';
+import { up as repeatedSignIns } from './0015-repeated-sign-ins.ts';
+import { up as outdatedSummaries } from './0016-outdated-summaries.ts';
+import { up as reversals } from './0017-reversals.ts';
+import { up as blockedCouples } from './0018-blocked-couples.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -27,4 +34,11 @@ export const MIGRATIONS: readonly Migration[] = [
   closedAccounts,
   verifiedEmails,
   listIndexes,
+  orderModes,
+  savedEmails,
+  search,
+  repeatedSignIns,
+  outdatedSummaries,
+  reversals,
+  blockedCouples,
 ];

@@ -43,7 +43,11 @@ export function contactProblem(typed: Readonly<Record<string, string>>): { title
 }
 
 /** One page of the messages, newest first. */
-export const messageListSchema = z.object({ cursor: pageCursorSchema });
+export const messageListSchema = z.object({
+  isUnanswered: z.boolean('Unanswered must be true or false.').default(false),
+  cursor: pageCursorSchema,
+});
+export type MessageList = z.infer<typeof messageListSchema>;
 
 export const markAnsweredSchema = z.object({
   messageId: z.int('Message id must be a whole number.'),

@@ -16,5 +16,5 @@ function csvCell(cell: Cell): string {
  * semicolons, tabs, and line breaks, where some spreadsheets start a new cell.
  */
 function escapeFormulas(text: string): string {
-  return text.replaceAll(/(?<=^|[;\t\r\n])(?=[" ]*[=+\-@])|^(?=[\t\r])/g, "'");
+  return text.replaceAll(/(?<=^|[;\t\r\n])(?=[" ]*[=+\-@＝＋－＠])|^(?=[\t\r])/g, "'");
 }

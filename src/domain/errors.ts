@@ -33,3 +33,5 @@ export class AppError extends Error {
     this.cancelDeletionToken = options.cancelDeletionToken ?? null;
   }
 }
+
+export const NOT_SIGNED_IN_MESSAGE = 'Please sign in.';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstMessage } from '../../tests/support/first-message.ts';
-import { profileSchema, isProfileIncomplete, daysUntilWedding } from './profile.ts';
+import { profileSchema, isProfileIncomplete, describeWedding } from './profile.ts';
 
 import fc from 'fast-check';
 
@@ -86,12 +86,17 @@ test.each([
 });
 
 test.each([
-  ['2026-06-20', '2026-06-19', 1],
-  ['2026-06-20', '2026-06-20', 0],
-  ['2026-06-20', '2026-06-21', 0],
-  ['2027-03-01', '2027-02-28', 1],
-  ['2028-03-01', '2028-02-28', 2],
-  ['2027-06-20', '2026-06-20', 365],
-])('A wedding on %s, seen from %s, is %i days away.', (wedding, today, days) => {
-  expect(daysUntilWedding(wedding, today)).toBe(days);
+  ['2026-06-20', '2026-06-19', '1 day until your wedding'],
+  ['2028-03-01', '2028-02-28', '2 days until your wedding'],
+  ['2027-06-20', '2026-06-20', '365 days until your wedding'],
+  ['2026-06-20', '2026-06-20', 'Today! It’s your wedding day.'],
+  ['2026-06-20', '2026-06-21', 'Married 1 day'],
+  ['2026-06-20', '2026-06-26', 'Married 6 days'],
+  ['2026-06-20', '2026-06-27', 'Married 1 week'],
+  ['2026-06-20', '2026-07-13', 'Married 3 weeks'],
+  ['2026-06-20', '2026-09-05', 'Married 2 months'],
+  ['2026-06-20', '2027-06-21', 'Married 12 months'],
+  ['2020-05-05', '2026-06-20', 'Married 6 years'],
+])('A couple with the wedding date %s reads on %s: %s', (wedding, today, text) => {
+  expect(describeWedding(wedding, today)).toBe(text);
 });

@@ -41,7 +41,18 @@ export function partnerNames({ userDisplayName, partnerName }: Profile): { partn
   return { partner1: userDisplayName ?? 'Partner 1', partner2: partnerName ?? 'Partner 2' };
 }
 
-/** Days from `today` until the wedding, at least 0 (specification, section 9). Both dates are YYYY-MM-DD in local time. */
-export function daysUntilWedding(weddingDate: string, today: string): number {
-  return Math.max(0, Math.round((Date.parse(weddingDate) - Date.parse(today)) / DAY));
+/** How long until the wedding, or since. Both dates are YYYY-MM-DD in local time. */
+export function describeWedding(weddingDate: string, today: string): string {
+  const days = Math.round((Date.parse(weddingDate) - Date.parse(today)) / DAY);
+  if (days > 0) return `${count(days, 'day')} until your wedding`;
+  return days === 0 ? 'Today! It’s your wedding day.' : `Married ${describeMarriage(-days)}`;
 }
+
+function describeMarriage(days: number): string {
+  if (days < 7) return count(days, 'day');
+  if (days < 70) return count(Math.floor(days / 7), 'week');
+  const months = Math.floor((days / 365.25) * 12);
+  return months < 24 ? count(months, 'month') : count(Math.floor(months / 12), 'year');
+}
+
+const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountRest, registerDataExport } from './features/account/account.rest.ts';
 import { getSettings } from './features/admin/site.service.ts';
@@ -12,13 +12,22 @@ import { frameworkRest, registerFrameworkFiles } from './features/course/framewo
 import { progressRest } from './features/course/progress.rest.ts';
 import { workbookRest } from './features/course/workbook.rest.ts';
 import { orderRest, registerOrderExport, registerPaymentEvents, registerWorkbookFile } from './features/order/order.rest.ts';
-import { acceptJsonOnly, assertJson, BODY_LIMIT } from './http/body.ts';
+import { acceptJsonOnly, assertJson, BODY_LIMIT, limitBodyTime } from './http/body.ts';
+import { sessionCookieName } from './http/cookies.ts';
 import { handleError, handleUnknownApiPath } from './http/error-handler.ts';
 import { registerHealth, UNLOGGED_ROUTES } from './http/health.ts';
-import { assertHeaderLimit, CONNECTION_LIMITS, refuseConnection, type ConnectionLimits } from './http/limits.ts';
+import {
+  assertHeaderLimit,
+  assertHost,
+  CONNECTION_LIMITS,
+  refuseConnection,
+  refuseExpectation,
+  type ConnectionLimits,
+} from './http/limits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
 import { createContext } from './http/request-context.ts';
+import { registerRequestQueue } from './http/request-queue.ts';
 import { registerRest } from './http/rest.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { registerAssets } from './http/site/assets.ts';
@@ -43,7 +52,14 @@ const REST_ROUTES = [
 export async function buildApp(
   deps: Deps,
   webFolder: string | null,
-  { requestTimeout, keepAliveTimeout, maxConnections, ...http }: ConnectionLimits = CONNECTION_LIMITS,
+  {
+    requestTimeout,
+    jsonBodyTimeout,
+    connectionTimeout,
+    keepAliveTimeout,
+    maxConnections,
+    ...http
+  }: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<FastifyInstance> {
   const { isLive, trustProxy, dataDir } = deps.config;
   const headers = commonHeaders(isLive);
@@ -56,40 +72,49 @@ export async function buildApp(
     trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout,
+    connectionTimeout,
     keepAliveTimeout,
-    http,
+    http: { ...http, requireHostHeader: false },
     forceCloseConnections: 'idle',
     // A batch of procedures is one path parameter.
     routerOptions: { maxParamLength: 2000 },
     // A malformed address never reaches the hooks.
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
+    frameworkErrors(error, request, reply) {
+      handleError(error, request, reply.headers(headers));
+      logRequest(request, reply);
+    },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
   });
   // 0: Node counts all headers instead of silently dropping some.
   Object.assign(app.server, { maxConnections, maxHeadersCount: 0 });
+  app.server.on('checkExpectation', refuseExpectation(headers));
   app.setErrorHandler(handleError);
   acceptJsonOnly(app);
+  limitBodyTime(app, jsonBodyTimeout, (socket) => refuseConnection({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, headers));
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     // By route, because an address can be written in many ways.
     if (request.routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store');
+    assertHost(request);
     assertHeaderLimit(request);
     assertSameOrigin(request, deps.publicUrl(), isLive);
     done();
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { url: route = 'unknown' } = request.routeOptions;
-    if (UNLOGGED_ROUTES.has(route)) return;
-    const { method, log } = request;
-    log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    const isRoutine = UNLOGGED_ROUTES.has(request.routeOptions.url ?? '') && reply.statusCode !== 401;
+    if (!isRoutine) logRequest(request, reply);
   });
   // Server-sent events would keep their connections open forever.
-  app.addHook('preClose', async () => deps.pubSub.close());
+  app.addHook('preClose', async () => {
+    deps.pubSub.close();
+    deps.liveEvents.close();
+  });
 
   registerHealth(app, deps);
   registerMetrics(app, deps);
   await app.register(cookie);
+  registerRequestQueue(app, sessionCookieName(isLive));
   await app.register(fastifyStatic, { root: dataDir, serve: false });
   await app.register(async (scope) => registerTrpc(scope, deps));
   registerRest(app, deps, REST_ROUTES);
@@ -107,6 +132,10 @@ export async function buildApp(
     await registerAssets(app, webFolder, () => ({ ...settings, publicUrl: deps.publicUrl() }));
   }
   return app;
+}
+
+function logRequest({ method, routeOptions, log }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+  log.info({ method, route: routeOptions.url ?? 'unknown', status: statusCode, ms: Math.round(elapsedTime) }, 'request');
 }
 
 async function registerTrpc(scope: FastifyInstance, deps: Deps): Promise<void> {

@@ -6,7 +6,7 @@ import { getStoredFiles } from './features/course/framework.service.ts';
 /** Prepares the data before the first request. Returns the generated admin password, if any, to be shown once. */
 export async function bootstrap(deps: Deps): Promise<{ generatedPassword: string | null }> {
   const referenced = new Set((await getStoredFiles(deps)).map((file) => file.fileName));
-  await deps.pdfStore.sweep(referenced);
+  await deps.pdfStore.sweep(referenced, deps.clock.now());
   const generatedPassword = await ensureAdmin(deps);
   if (deps.config.demo) await ensureDemo(deps, deps.config.demo.email);
   deps.outbox.wake();

@@ -179,7 +179,10 @@ test.each([
   ['LOGIN_ATTEMPTS_PER_MINUTE', 'ten', 'must be a whole number from 1 to 100000'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ['STRIPE_API_BASE', SECRET, 'must be an http or https address'],
-])('%s=%s gets one line that names the setting without its value.', (name, value, problem) => {
+  ['STRIPE_PUBLISHABLE_KEY', `sk_live_${SECRET}`, 'must begin with pk_'],
+  ['STRIPE_SECRET_KEY', `pk_live_${SECRET}`, 'must begin with sk_ or rk_'],
+  ['STRIPE_WEBHOOK_SECRET', SECRET, 'must begin with whsec_'],
+])('%s=%s gets one line that names it and not its value', (name, value, problem) => {
   const lines = problems({ [name]: value });
   expect(lines).toEqual([`${name} ${problem}.`]);
   if (value.includes(SECRET)) expect(lines.join()).not.toContain(SECRET);
@@ -205,14 +208,39 @@ test('Several bad settings get one line each.', () => {
   ]);
 });
 
-test('Stripe payments need their three keys, and each missing one is named.', () => {
-  const KEYS = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
+test.each(['sk_test_1', 'rk_test_1'])('The keys %s and pk_live_1 are from different modes.', (secretKey) => {
+  const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(problems({ PAYMENTS: 'stripe', ...keys })).toEqual([
+    'STRIPE_PUBLISHABLE_KEY must be from the same mode, test or live, as STRIPE_SECRET_KEY.',
+  ]);
+});
+
+describe('In live mode the admin password', () => {
+  const live = (password: string) => problems({ PUBLIC_URL: 'https://course.example', ADMIN_PASSWORD: password });
+
+  test('has at least 12 characters.', () => {
+    expect(live('elevenchars')).toEqual(['ADMIN_PASSWORD must have 12 to 256 characters with an https address.']);
+    expect(live('twelve chars')).toEqual([]);
+  });
+
+  test.each(['qwerty123456', 'QWERTY123456', 'change-me-to-a-long-one'])(
+    'is not one that many people know, such as %s.',
+    (password) => {
+      expect(live(password)).toEqual(['ADMIN_PASSWORD must not be a common password or the one from the example.']);
+      expect(problems({ ADMIN_PASSWORD: password })).toEqual([]);
+    },
+  );
+});
+
+test('payments by Stripe need its three keys, each of which is asked for by name', () => {
+  const KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   const base = { STRIPE_API_BASE: 'http://127.0.0.1:12111/' };
-  expect(loadConfig({ PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: ' sk ', ...base }).stripe).toEqual({
-    secretKey: 'sk',
-    publishableKey: 'pk',
-    webhookSecret: 'wh',
+  expect(loadConfig({ PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: ' sk_test_1 ', ...base }).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
     apiBase: 'http://127.0.0.1:12111',
+    isLive: false,
   });
   expect(loadConfig({ ...KEYS }).stripe).toBeNull();
   expect(problems({ PAYMENTS: 'stripe', ...KEYS, STRIPE_SECRET_KEY: ' ' })).toEqual([
@@ -232,7 +260,7 @@ test('The example for a live server and docs/settings.md name every setting and 
     [...example.matchAll(/^#?([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
   expect(Object.keys(values).toSorted()).toEqual(SETTINGS.toSorted());
-  expect(problems(values)).toEqual([]);
+  expect(problems({ ...values, ADMIN_PASSWORD: 'correct horse' })).toEqual([]);
 
   const settings = await readFile('docs/settings.md', 'utf8');
   const rows = [...settings.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(
@@ -241,12 +269,13 @@ test('The example for a live server and docs/settings.md name every setting and 
   expect(rows.toSorted()).toEqual(SETTINGS.toSorted());
 });
 
-test('The example for a live server starts, with nothing open that should be closed.', async () => {
+test('The example for a live server works with a password of the seller’s own, and opens nothing that should be closed.', async () => {
   const example = await readFile('deploy/lovewell.env.example', 'utf8');
   const values = Object.fromEntries(
     [...example.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
-  expect(loadConfig(values)).toMatchObject({
+  expect(problems(values)).toEqual(['ADMIN_PASSWORD must not be a common password or the one from the example.']);
+  expect(loadConfig({ ...values, ADMIN_PASSWORD: 'correct horse' })).toMatchObject({
     isLive: true,
     trustProxy: true,
     demo: null,

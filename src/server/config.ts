@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/credentials.ts';
 import { DEFAULT_PRICE, isCurrency, type Money } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
@@ -60,9 +61,9 @@ const settings = z.object({
     .toLowerCase()
     .refine(isCurrency, 'must be the three letters of a currency that has hundredths, such as usd or eur')
     .default(DEFAULT_PRICE.currency),
-  STRIPE_SECRET_KEY: key.optional(),
-  STRIPE_PUBLISHABLE_KEY: key.optional(),
-  STRIPE_WEBHOOK_SECRET: key.optional(),
+  STRIPE_SECRET_KEY: key.regex(/^[sr]k_/, 'must begin with sk_ or rk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: key.startsWith('pk_', 'must begin with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: key.startsWith('whsec_', 'must begin with whsec_').optional(),
   STRIPE_API_BASE: origin.transform((value) => new URL(value).origin).optional(),
   TRUST_PROXY: onOff.default(false),
   LOGIN_ATTEMPTS_PER_MINUTE: whole(1, 100_000).default(10),
@@ -79,7 +80,14 @@ const settings = z.object({
 export const SETTINGS: readonly string[] = Object.keys(settings.shape);
 
 /** `apiBase` is the origin of a fake Stripe server for tests. */
-export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | null };
+export type StripeSettings = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  apiBase: string | null;
+  /** False with test keys, which charge nobody. */
+  isLive: boolean;
+};
 
 /** The validated settings. `publicUrl` is null without PUBLIC_URL, because the port may not be known yet. */
 export type Config = {
@@ -118,18 +126,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = settings.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
-  if (given['PAYMENTS'] === 'stripe') {
-    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']) {
-      if (given[name] === undefined) problems.push(`${name} must be set with PAYMENTS=stripe.`);
-    }
-  }
+  problems.push(...findStripeProblems(given));
+  if (parsed.success) problems.push(...findPasswordProblems(parsed.data));
   if (parsed.success && isInCleanedFolder(parsed.data)) {
     problems.push(`BACKUP_DIR must not be in a folder of DATA_DIR that the server cleans up: ${CLEANED_FOLDERS.join(', ')}.`);
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)].join('\n'));
 
   const value = parsed.data;
-  const isLive = value.PUBLIC_URL?.startsWith('https:') ?? false;
+  const isLive = isLiveUrl(value.PUBLIC_URL);
   const trialCode = env['TRIAL_ACCESS_CODE']?.trim() ?? (isLive ? 'none' : 'TRIAL52');
   return {
     port: value.PORT,
@@ -159,6 +164,35 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+/** An https address is one that real customers use. */
+function isLiveUrl(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
+}
+
+function findStripeProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  if (given['PAYMENTS'] !== 'stripe') return [];
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  const problems = names.filter((name) => given[name] === undefined).map((name) => `${name} must be set with PAYMENTS=stripe.`);
+  const [secretMode, publishableMode] = names.map((name) => /_(live|test)_/.exec(given[name] ?? '')?.[1]);
+  if (secretMode && publishableMode && secretMode !== publishableMode) {
+    problems.push('STRIPE_PUBLISHABLE_KEY must be from the same mode, test or live, as STRIPE_SECRET_KEY.');
+  }
+  return problems;
+}
+
+const LIVE_PASSWORD_MIN = 12;
+/** In deploy/lovewell.env.example. */
+const EXAMPLE_PASSWORD = 'change-me-to-a-long-one';
+
+function findPasswordProblems({ PUBLIC_URL, ADMIN_PASSWORD: password }: z.infer<typeof settings>): string[] {
+  if (!isLiveUrl(PUBLIC_URL) || password === undefined) return [];
+  if (password.length < LIVE_PASSWORD_MIN) {
+    return [`ADMIN_PASSWORD must have ${LIVE_PASSWORD_MIN} to ${PASSWORD_MAX} characters with an https address.`];
+  }
+  if (password !== EXAMPLE_PASSWORD && !isCommonPassword(password)) return [];
+  return ['ADMIN_PASSWORD must not be a common password or the one from the example.'];
+}
+
 // The server deletes unknown files in these.
 const CLEANED_FOLDERS = ['pdfs', 'tmp', 'workbook', 'outbox', 'restore.part'];
 
@@ -171,5 +205,6 @@ function isInCleanedFolder({ DATA_DIR, BACKUP_DIR }: z.infer<typeof settings>): 
 function stripeSettings(value: z.infer<typeof settings>): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
   if (value.PAYMENTS !== 'stripe' || !secretKey || !publishableKey || !webhookSecret) return null;
-  return { secretKey, publishableKey, webhookSecret, apiBase: value.STRIPE_API_BASE ?? null };
+  const isLive = secretKey.includes('_live_');
+  return { secretKey, publishableKey, webhookSecret, apiBase: value.STRIPE_API_BASE ?? null, isLive };
 }

@@ -7,22 +7,22 @@ import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { loadContent, loadReviews } from './features/course/content-library.ts';
+import { assertDatabaseIsThere } from './existing-files.ts';
+import { loadContent, ownContentFolder } from './features/course/content-library.ts';
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
 import { createMailTransport, mailFolder } from './mail/transport.ts';
+import type { LiveEvent } from '#src/domain/live.ts';
 import { createPubSub } from './lib/pub-sub.ts';
 import { createSemaphore } from './lib/semaphore.ts';
-import { createOutboxWorker, type SendEmail } from './mail/outbox.ts';
+import { createOutboxWorker } from './mail/outbox-worker.ts';
+import { type SendEmail } from './mail/outbox.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './pdf/jobs.ts';
 import { createPdfStore } from './pdf/store.ts';
-import { projectPath } from './lib/project-path.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
-
-const CONTENT_FOLDER = projectPath('db/content/');
 
 /** The database file. Its name is part of the contract. */
 export function databaseFile(dataDir: string): string {
@@ -40,7 +40,7 @@ export type Replacements = {
 
 /**
  * Opens the data folder, migrates the database, and creates the features' dependencies.
- * @throws DamagedDatabaseError, NewerDatabaseError, BackupError, or a file system error, with nothing changed.
+ * @throws ContentError, MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, BackupError, or a file system error, with nothing changed.
  */
 export async function createDeps(
   config: Config,
@@ -49,7 +49,9 @@ export async function createDeps(
   replacements: Replacements = {},
 ): Promise<Deps> {
   const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail } = replacements;
+  const content = await loadContent(ownContentFolder(config));
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  assertDatabaseIsThere(config.dataDir, databaseFile(config.dataDir));
   const db = openDatabase(databaseFile(config.dataDir));
   try {
     const upgrade = await pendingUpgrade(db);
@@ -66,16 +68,17 @@ export async function createDeps(
       log,
       passwords,
       rateLimits: await createRateLimits({ db, clock, hmac }, config.loginAttemptsPerMinute),
-      outbox: createOutboxWorker({ db, clock, log, send }),
-      pubSub: createPubSub(),
+      outbox: createOutboxWorker({ db, clock, log, send, savesToFiles: sendMail === undefined && config.mail.smtpUrl === null }),
+      pubSub: createPubSub(50),
+      liveEvents: createPubSub<LiveEvent>(500),
       payments: await createPayments(config, { db, clock }),
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),
       filesInProgress: { workbooks: new Map(), dataExports: new Set(), runDataExport: createSemaphore(1, 10) },
       hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
-      content: await loadContent(CONTENT_FOLDER),
-      reviews: await loadReviews(CONTENT_FOLDER),
+      content: content.weeks,
+      reviews: content.reviews,
       summarize: summarizeWeek,
       publicUrl,
     };

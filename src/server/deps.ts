@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Review } from '#src/domain/course/reviews.ts';
+import type { LiveEvent } from '#src/domain/live.ts';
 import type { ContentLibrary } from '#src/domain/workbook/content.ts';
 import type { Summarizer } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
@@ -39,6 +40,8 @@ export type Deps = {
   rateLimits: RateLimits;
   outbox: OutboxWorker;
   pubSub: PubSub;
+  /** By customer id. */
+  liveEvents: PubSub<LiveEvent>;
   /** Null if selling is turned off. */
   payments: PaymentProvider | null;
   pdfJobs: PdfJobs;

@@ -3,6 +3,7 @@ import type { Settings } from './api/settings.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { ErrorPage } from './ui/pages/ErrorPage.tsx';
 import { NotFoundPage } from './ui/pages/NotFoundPage.tsx';
+import { dismissOldToast } from './ui/toast/toast-store.ts';
 import { PageSkeleton } from './ui/skeletons/PageSkeleton.tsx';
 
 /** Creates the web app's router for a server with these settings. */
@@ -28,6 +29,7 @@ export function createAppRouter(settings: Settings) {
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
     for (const route of router.getMatchedRoutes(toLocation.pathname)[0]) router.loadRouteChunk(route)?.catch(() => undefined);
   });
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissOldToast());
   // Moves the focus to the new page's heading, because the link that was followed is gone.
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (fromLocation === undefined || !pathChanged || toLocation.hash !== '' || document.activeElement !== document.body) return;

@@ -5,7 +5,7 @@ import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { latestSignInEmail } from '../support/data/mails.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY, HOUR } from '#src/domain/time.ts';
 
 const TRIAL = { email: 'ada@example.com', accessCode: 'TRIAL52' };
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'general', message: 'Hello.' };
@@ -61,17 +61,40 @@ describe('The activity list records', () => {
     expect(rows).not.toContain(token);
   });
 
+  test('repeated sign-ins from one address within an hour once, with their number.', async () => {
+    const server = await start();
+    await server.newCouple('maya');
+    const login = (password: string, remoteAddress = '10.0.0.1') =>
+      server
+        .newBrowser()
+        .send({ method: 'POST', url: '/api/auth/user-login', payload: { username: 'maya', password }, remoteAddress });
+    for (let time = 0; time < 3; time += 1) await login(PASSWORD);
+    for (let time = 0; time < 2; time += 1) await login('wrong-one');
+    await login(PASSWORD, '10.0.0.2');
+    server.clock.advance(HOUR);
+    await login(PASSWORD);
+    expect((await notes(server, 'sign-in')).slice(1)).toEqual([
+      'Couple 1 signed in with a password, 3 times within an hour',
+      'Someone failed to sign in as couple 1 with a password, 2 times within an hour',
+      'Couple 1 signed in with a password',
+      'Couple 1 signed in with a password',
+    ]);
+  });
+
   test('a couple’s changes to its sign-in settings.', async () => {
     const server = await start();
     const { browser, userId } = await server.newCouple();
-    const caller = await browser.caller();
-    await caller.account.savePassword({ username: 'renamed', currentPassword: PASSWORD });
-    await caller.account.savePassword({
+    // Each saved password begins another session.
+    await (await browser.caller()).account.savePassword({ username: 'renamed', currentPassword: PASSWORD });
+    await (
+      await browser.caller()
+    ).account.savePassword({
       username: 'renamed',
       currentPassword: PASSWORD,
       password: 'another one of ours',
       confirmPassword: 'another one of ours',
     });
+    const caller = await browser.caller();
     await caller.account.changeEmail({ email: 'new@example.com', currentPassword: 'another one of ours' });
     await caller.account.confirmEmail(await latestSignInEmail(server, 'new@example.com'));
     expect(await notes(server, 'accounts')).toEqual([

@@ -76,7 +76,17 @@ test.each([
   }
   const key = (folder: string) => readFile(path.join(folder, 'link-key'), 'hex');
   expect(await key(restored)).toBe(await key(server.dataDir));
-  expect((await readdir(restored)).sort()).toEqual(['link-key', 'lovewell.db', 'lovewell.lock', 'outbox', 'pdfs']);
+  expect((await readdir(restored)).sort()).toEqual(['content', 'link-key', 'lovewell.db', 'lovewell.lock', 'outbox', 'pdfs']);
+});
+
+test('A backup contains the seller’s own content files.', async () => {
+  const server = await startFull();
+  await mkdir(server.folder('content'));
+  await writeFile(path.join(server.folder('content'), 'week-05.json'), '{"weekNumber": 5}');
+  const { file, manifest } = await backUp(server.dataDir);
+  expect(manifest.files.map(({ name }) => name)).toContain('content/week-05.json');
+  const restored = await restore(file);
+  expect(await readFile(path.join(restored, 'content', 'week-05.json'), 'utf8')).toBe('{"weekNumber": 5}');
 });
 
 test('A server starts with restored data, and couples and the admin can sign in.', async () => {

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
 import { startCheckout, startShop } from '../support/data/purchase.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
-import { HOUR, MINUTE } from '#src/domain/time.ts';
+import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
 
 // A clock that was an hour or a year ahead is corrected while the server runs. Nobody is locked out, nothing waits an hour
 // longer, and no data is lost.
@@ -93,4 +94,32 @@ test('After a clock change, open orders are checked.', async () => {
   await reconcileOrders(server.deps);
   const { askAgainAt } = await server.deps.db.selectFrom('orders').select('askAgainAt').executeTakeFirstOrThrow();
   expect(askAgainAt).toBe('2026-03-01T02:00:00.000Z');
+});
+
+test('A start with a clock a year ahead deletes nothing, so that the clock can be corrected.', async () => {
+  const server = await startTestServer();
+  const { browser } = await server.newCouple();
+  const startAndStop = () => startScheduler(server.deps, () => expect.unreachable()).stop();
+  await startAndStop();
+  server.clock.advance(YEAR);
+  await startAndStop();
+  await startAndStop();
+  server.clock.advance(-YEAR);
+  await startAndStop();
+  expect((await browser.get('/api/session')).status).toBe(200);
+});
+
+test('After a year without the server, what has expired is deleted once it has run for a day.', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await startTestServer();
+  await server.newCouple();
+  const countSessions = async () => (await server.deps.db.selectFrom('sessions').select('customerId').execute()).length;
+  const scheduler = startScheduler({ ...server.deps, payments: null }, () => expect.unreachable(), 2 * DAY);
+  onTestFinished(() => scheduler.stop());
+  server.clock.advance(YEAR);
+  await vi.advanceTimersByTimeAsync(DAY - 1);
+  expect(await countSessions()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.poll(countSessions).toBe(0);
 });

@@ -27,7 +27,7 @@ test('The admin sees the contact messages in pages, newest first, and the number
   expect([second.messages.map(({ id }) => id), second.next, second.unanswered]).toEqual([[1], null, 51]);
 });
 
-test('The admin marks a message as answered and removes the mark again.', async () => {
+test('a message is marked as answered, is left out of the unanswered ones, and the mark is taken back', async () => {
   const { admin } = await startWith(2);
   await admin.contact.markAnswered({ messageId: 1, isAnswered: true });
   const marked = await admin.contact.list({});
@@ -36,6 +36,8 @@ test('The admin marks a message as answered and removes the mark again.', async 
     [2, null],
     [1, '2026-03-01T12:00:02.000Z'],
   ]);
+  const open = await admin.contact.list({ isUnanswered: true });
+  expect([open.messages.map(({ id }) => id), open.unanswered]).toEqual([[2], 1]);
   await admin.contact.markAnswered({ messageId: 1, isAnswered: false });
   expect(await admin.contact.list({})).toMatchObject({ unanswered: 2, messages: [{}, { id: 1, answeredAt: null }] });
 });

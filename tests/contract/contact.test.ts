@@ -98,11 +98,9 @@ describe('A contact message', () => {
   });
 
   test.each([
-    ['a name', { firstName: 'Maya\r\nBcc: everybody@example.com' }, 'maya@example.com'],
-    ['a last name', { lastName: 'Lind\n\nMIME-Version: 9' }, 'maya@example.com'],
-    ['two addresses', { email: 'a,b@example.com' }, '<"a,b"@example.com>'],
-    ['a name with an address', { email: 'maya<evil@example.com>' }, '<"maya evil"@example.com>'],
-  ])('can’t add to the headers of its email with %s', async (_name, trick, replyTo) => {
+    ['a name', { firstName: 'Maya\r\nBcc: everybody@example.com' }],
+    ['a last name', { lastName: 'Lind\n\nMIME-Version: 9' }],
+  ])('can’t add to the headers of its email with %s', async (_name, trick) => {
     const server = await startTestServer();
     await server.newBrowser().post('/api/contact', { ...MESSAGE, ...trick });
     await server.deps.outbox.deliverDue();
@@ -113,8 +111,14 @@ describe('A contact message', () => {
       .split('\r\n');
     const fields = Object.fromEntries(head.map((line) => line.split(/: (.*)/u)));
     expect(Object.keys(fields)).toHaveLength(head.length);
-    expect(fields).toMatchObject({ To: 'support@example.com', 'Reply-To': replyTo, 'MIME-Version': '1.0' });
+    expect(fields).toMatchObject({ To: 'support@example.com', 'Reply-To': 'maya@example.com', 'MIME-Version': '1.0' });
     expect(fields).not.toHaveProperty('Bcc');
+  });
+
+  test.each(['a,b@example.com', 'maya<evil@example.com>'])('is refused with the email %s.', async (email) => {
+    const server = await startTestServer();
+    const answer = await server.newBrowser().post('/api/contact', { ...MESSAGE, email });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Please enter a valid email address.' } });
   });
 
   test('leaves nothing behind if it is refused.', async () => {

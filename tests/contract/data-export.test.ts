@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
@@ -26,6 +27,24 @@ async function startWithWriting() {
   await browser.post('/api/progress/1/1/complete');
   return { server, browser, paymentIntentId };
 }
+
+/** A couple that has written as much as an account has room for. */
+async function startWithFullAccount() {
+  const server = await startTestServer();
+  const { browser, userId } = await server.newCouple();
+  const text = '😀'.repeat(5_000);
+  const written = { reflectionAnswers: JSON.stringify(Array(4).fill(text)), conversationCards: JSON.stringify([text]) };
+  const texts = { ...written, discussionNotes: text, activityResponse: text, weeklyCommitment: text };
+  for (let weekNumber = 1; weekNumber <= 52; weekNumber += 1) {
+    const page = { customerId: userId, weekNumber, ...texts, revision: 1, updatedAt: NOW };
+    const pages = (['partner1', 'partner2'] as const).map((partner) => ({ ...page, partner }));
+    await server.deps.db.insertInto('workbookResponses').values(pages).execute();
+  }
+  return { server, browser };
+}
+
+const readNotes = async (dataFile: string) =>
+  dataExportSchema.parse(JSON.parse(await readFile(dataFile, 'utf8'))).weeks[0]?.notes;
 
 describe('The copy of a couple’s own data', () => {
   test('has everything they wrote and everything stored about them, and nothing of the provider’s.', async () => {
@@ -54,13 +73,20 @@ describe('The copy of a couple’s own data', () => {
           { partner: 'partner1', writtenBy: 'Maya', savedAt: NOW, conversationCards: [{ written: 'A card.' }] },
           { partner: 'partner2', writtenBy: 'Noor', reflection: [{ written: 'Mine.' }], weeklyCommitment: 'To call.' },
         ],
-        summary: { text: expect.stringContaining('Mine.'), madeAt: NOW },
+        summary: { text: expect.stringContaining('> To call.'), madeAt: NOW },
       },
     ]);
     const [, second] = data.weeks[0]?.pages[0]?.reflection ?? [];
     expect(second).toEqual({ asked: expect.stringMatching(/\S/u), written: WRITTEN });
     expect(JSON.stringify(body)).not.toContain(paymentIntentId);
     expect(JSON.stringify(body)).not.toMatch(/[Hh]ash|idempotency|provider/u);
+  });
+
+  test('is the same over REST, over tRPC, and for a typed client.', async () => {
+    const { browser } = await startWithWriting();
+    const overRest = (await browser.get('/api/own-data.json')).body;
+    expect((await browser.get('/api/trpc/dataExport.json')).body).toEqual({ result: { data: overRest } });
+    expect(await (await browser.caller()).dataExport.json()).toEqual(overRest);
   });
 
   test('has no emails to a previous owner of their address.', async () => {
@@ -96,9 +122,9 @@ describe('The copy of a couple’s own data', () => {
     await browser.post(`/api/progress/${userId}/1`, { notes: WRITTEN });
     server.deps.pdfJobs = {
       ...server.deps.pdfJobs,
-      makeDataExport: async ({ weeks }, outFile) => {
+      makeDataExport: async (dataFile, outFile) => {
         made.push(outFile);
-        await writeFile(outFile, smallPdf(weeks[0]?.notes));
+        await writeFile(outFile, smallPdf(await readNotes(dataFile)));
       },
     };
     const { status, headers, bytes } = await browser.get('/api/own-data.pdf');
@@ -108,15 +134,17 @@ describe('The copy of a couple’s own data', () => {
     expect(made.map((file) => existsSync(file))).toEqual([false]);
   });
 
-  test('can be downloaded only so many times a minute, in either format.', async () => {
+  test('can be downloaded only so many times an hour, in either format.', async () => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '2' });
     const { browser } = await server.newCouple();
     const statuses: number[] = [];
     for (let time = 0; time < 3; time += 1) statuses.push((await browser.get('/api/own-data.pdf')).status);
     expect(statuses).toEqual([200, 200, 429]);
     const { browser: other } = await server.newCouple('noor_and_sam');
+    const inProgress = { error: { message: 'Your file is already on its way. Please wait for it to finish.' } };
     const batch = await other.get('/api/trpc/dataExport.json,dataExport.json,dataExport.json?batch=1');
-    expect(batch.body).toMatchObject([{ result: {} }, { result: {} }, { error: { data: { httpStatus: 429 } } }]);
+    expect(batch.body).toMatchObject([{ result: {} }, inProgress, inProgress]);
+    expect((await other.get('/api/own-data.json')).status).toBe(200);
     expect((await other.get('/api/own-data.json')).status).toBe(429);
   });
 
@@ -126,10 +154,10 @@ describe('The copy of a couple’s own data', () => {
     let made = 0;
     server.deps.pdfJobs = {
       ...server.deps.pdfJobs,
-      makeDataExport: async ({ weeks }, outFile) => {
+      makeDataExport: async (dataFile, outFile) => {
         made += 1;
         await gate.promise;
-        await writeFile(outFile, smallPdf(weeks[0]?.notes));
+        await writeFile(outFile, smallPdf(await readNotes(dataFile)));
       },
     };
     const couples = [];
@@ -141,7 +169,7 @@ describe('The copy of a couple’s own data', () => {
     expect(await first?.get('/api/own-data.pdf')).toMatchObject({
       status: 429,
       headers: { 'retry-after': '20' },
-      body: { message: 'Your PDF is already on its way. Please wait for it to finish.' },
+      body: { message: 'Your file is already on its way. Please wait for it to finish.' },
     });
     expect((await last?.get('/api/own-data.pdf'))?.status).toBe(503);
     expect(made).toBe(1);
@@ -152,5 +180,30 @@ describe('The copy of a couple’s own data', () => {
     expect(files.map((file) => file?.status)).toEqual(Array(11).fill(200));
     expect(files[1]?.bytes.toString()).toContain(WRITTEN);
     expect((await first?.get('/api/own-data.pdf'))?.status).toBe(200);
+  });
+
+  test('lets other requests in between while the largest account is exported, and leaves nothing behind.', async () => {
+    const { server, browser } = await startWithFullAccount();
+    let isDone = false;
+    const exporting = browser.get('/api/own-data.json').finally(() => (isDone = true));
+    let answered = 0;
+    for (const other = server.newBrowser(); !isDone; answered += 1) {
+      await other.get('/api/auth/check');
+      await setImmediate();
+    }
+    const { body, headers, bytes } = await exporting;
+    expect(dataExportSchema.strict().parse(body).weeks).toHaveLength(52);
+    expect(Number(headers['content-length'])).toBe(bytes.length);
+    expect(answered).toBeGreaterThan(40);
+    expect(await readdir(server.folder('tmp'))).toEqual([]);
+  });
+
+  test('is only a file if it’s so large that sending it at once would keep other requests waiting.', async () => {
+    const { browser } = await startWithFullAccount();
+    const message = 'This is too much to send at once. Please get it as a file, from /api/own-data.json.';
+    const answer = await browser.get('/api/trpc/dataExport.json');
+    expect([answer.status, answer.body]).toMatchObject([413, { error: { message } }]);
+    await expect((await browser.caller()).dataExport.json()).rejects.toThrow(message);
+    expect((await browser.get('/api/own-data.json')).status).toBe(200);
   });
 });

@@ -236,15 +236,15 @@ describe('The deletion of an account', () => {
 
   test('is canceled by a payment that was already on its way, which is recorded and confirmed by email.', async () => {
     const server = await startShop({ PAYMENTS: 'sandbox' });
+    const { paymentIntentId } = await startCheckout(server);
     await buyInSandbox(server);
     const browser = server.newBrowser();
     await browser.post(CODE_LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) });
-    const { paymentIntentId } = await startCheckout(server);
     await askFor(browser, { word: 'DELETE' });
     await (await server.newBrowser().caller()).order.payInSandbox({ paymentIntentId, outcome: 'pay' });
     expect((await mailsTo(server, EMAIL)).slice(-2).map(({ subject }) => subject)).toEqual([
       'You’re keeping your Lovewell account',
-      'Your Lovewell order 2',
+      'Your Lovewell order 1',
     ]);
     const events = await server.deps.db.selectFrom('auditEvents').select(['event', 'subjectId']).orderBy('id').execute();
     expect(events.filter(({ event }) => event.startsWith('deletion'))).toEqual([

@@ -15,7 +15,7 @@ import {
   listOrdersOfCouple,
 } from '#src/server/features/order/order-list.service.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
-import { createOutboxWorker } from '#src/server/mail/outbox.ts';
+import { createOutboxWorker } from '#src/server/mail/outbox-worker.ts';
 import { recordQueries } from '../support/record-queries.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
@@ -106,7 +106,7 @@ const LISTS: Readonly<Record<string, List>> = {
   messages: {
     add: async ({ db }, count) => void (await db.insertInto('contactMessages').values(many(count, message)).execute()),
     page: async (deps, cursor) => {
-      const { messages, next: after } = await listMessages(deps, cursor);
+      const { messages, next: after } = await listMessages(deps, { isUnanswered: false, cursor });
       return { ids: idsOf(messages), next: after };
     },
   },
@@ -156,9 +156,9 @@ test.each(Object.entries(LISTS))('The pages of %s show each row once while other
   );
 });
 
-describe('No query scans a whole table that grows', () => {
-  /** Scanning an index is fine if it is far smaller than its table. There are never many weeks, links, or codes. */
-  const READS_ALL = /^SCAN (?!frameworks|signInLinks|emailChanges)\w+$/u;
+describe('no query reads a whole table that grows', () => {
+  /** An index is read whole only where it is far smaller than its table; of weeks, links, codes, and sequences there are few at any time. */
+  const READS_ALL = /^SCAN (?!frameworks|signInLinks|emailChanges|sqlite_sequence)\w+$/u;
   const SORTS_ALL = 'USE TEMP B-TREE FOR ORDER BY';
 
   /** The steps in SQLite's plans for the queries of `work` that are more than a lookup. */
@@ -189,7 +189,7 @@ describe('No query scans a whole table that grows', () => {
     ['the totals', getTotals],
     ['the orders of a couple', (deps) => listOrdersOfCouple(deps, 1)],
     ['a spreadsheet of orders', exportOrders],
-    ['messages, and how many are not answered', (deps) => listMessages(deps, 9)],
+    ['messages, and how many are not answered', (deps) => listMessages(deps, { isUnanswered: false, cursor: 9 })],
     ['what happened to accounts', (deps) => listAudit(deps, { kind: 'accounts', cursor: null })],
     ['a page of what happened', (deps) => listAudit(deps, { kind: null, cursor: 9 })],
     ['waiting mails', (deps) => listMails(deps, { state: 'waiting', cursor: null })],
@@ -208,7 +208,7 @@ describe('No query scans a whole table that grows', () => {
   test.each<[string, string, (deps: Deps) => Promise<unknown>]>([
     ['couples', 'customerWords', (deps) => listCustomers(deps, { search: '', cursor: null })],
     ['couples that are searched for', 'customerWords', (deps) => listCustomers(deps, { search: 'maya', cursor: null })],
-    ['messages', 'contactMessages', (deps) => listMessages(deps, null)],
+    ['messages', 'contactMessages', (deps) => listMessages(deps, { isUnanswered: false })],
     ['what happened', 'auditEvents', (deps) => listAudit(deps, { kind: null, cursor: null })],
   ])('the first page of %s', async (_name, table, work) => {
     expect(await costlySteps(work)).toEqual([`SCAN ${table}`]);

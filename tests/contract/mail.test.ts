@@ -1,4 +1,7 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { buyInSandbox } from '../support/data/purchase.ts';
+import { startSmtpServer } from '../support/server/smtp-server.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
@@ -45,6 +48,7 @@ describe('The admin’s list of emails', () => {
       nextAttemptAt: expect.any(String),
       sentAt: null,
       failedAt: expect.any(String),
+      state: 'failed',
       lastError: 'The line is dead.',
       canSendAgain: true,
     });
@@ -77,8 +81,57 @@ describe('The admin’s list of emails', () => {
   });
 });
 
-describe('Sending an email again', () => {
-  test('retries a waiting one right away.', async () => {
+describe('an email saved to a file because no mail server is set', () => {
+  test('is listed as saved, and is sent once a mail server is set', async () => {
+    const first = await startTestServer({ PAYMENTS: 'sandbox' });
+    const dataDir = path.dirname(first.folder('outbox'));
+    await first.newBrowser().post('/api/contact', MESSAGE);
+    await first.deps.outbox.deliverDue();
+    const earlier = await (await first.newAdmin()).caller();
+    expect((await earlier.mail.list({ state: 'sent' })).mails).toEqual([]);
+    const { mails } = await earlier.mail.list({ state: 'saved' });
+    expect(mails.map(({ id, state, canSendAgain }) => ({ id, state, canSendAgain }))).toEqual([
+      { id: 2, state: 'saved', canSendAgain: true },
+      { id: 1, state: 'saved', canSendAgain: true },
+    ]);
+    const noServer = { code: 'CONFLICT', message: expect.stringContaining('Set SMTP_URL') };
+    await expect(earlier.mail.sendAgain({ mailId: 1 })).rejects.toMatchObject(noServer);
+    await expect(earlier.mail.sendSaved()).rejects.toMatchObject(noServer);
+    await first.close();
+
+    const smtp = await startSmtpServer();
+    const server = await startTestServer({ SMTP_URL: smtp.url }, { dataDir });
+    const admin = await (await server.newAdmin()).caller();
+    await admin.mail.sendAgain({ mailId: 1 });
+    expect(await admin.mail.sendSaved()).toEqual({ count: 1 });
+    await server.deps.outbox.deliverDue();
+    expect((await admin.mail.list({ state: 'saved' })).mails).toEqual([]);
+    expect((await admin.mail.list({ state: 'sent' })).mails.map(({ id }) => id)).toEqual([2, 1]);
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  test('keeps its access code, so that a receipt can be sent', async () => {
+    const server = await startTestServer({ PAYMENTS: 'sandbox' });
+    await buyInSandbox(server);
+    await server.deps.outbox.deliverDue();
+    const admin = await (await server.newAdmin()).caller();
+    expect((await admin.mail.list({ state: 'saved' })).mails).toMatchObject([{ kind: 'receipt', canSendAgain: true }]);
+    expect((await admin.order.detail({ orderId: 1 })).mails).toMatchObject([{ state: 'saved' }]);
+  });
+});
+
+test('an email that the recipient’s server wants later isn’t counted as failed', async () => {
+  const server = await startTestServer({}, { sendMail: () => Promise.reject(new Error('451 4.7.1 Greylisting in action')) });
+  await server.newBrowser().post('/api/contact', MESSAGE);
+  await server.deps.outbox.deliverDue();
+  const admin = await (await server.newAdmin()).caller();
+  expect((await admin.mail.list({ state: 'waiting' })).mails).toHaveLength(2);
+  const stuck = (await admin.site.checklist()).find(({ id }) => id === 'stuck-mails');
+  expect(stuck).toMatchObject({ state: 'ok', title: 'No emails are stuck' });
+});
+
+describe('sending a mail again', () => {
+  test('tries one that waits at once', async () => {
     const { admin, sent, line, deliver } = await start();
     await deliver();
     line.isDown = false;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/data/failed-logins.ts';
 import { ADMIN, PASSWORD, startTestServer } from '../support/server/test-server.ts';
+import { HOUR, MINUTE } from '#src/domain/time.ts';
 
 describe('The limit on repeated failed sign-ins', () => {
   test('survives a restart.', async () => {
@@ -87,6 +88,26 @@ describe('Other limits for one address', () => {
     expect(await send(most + 1)).toBe(success);
   });
 
+  test('new accounts are also limited per day, across restarts.', async () => {
+    const settings = { LOGIN_ATTEMPTS_PER_MINUTE: '1' };
+    const server = await startTestServer(settings);
+    const send = (index: number, from = '10.0.0.1', to = server) =>
+      login(to, account(index), { url: '/api/auth/register', from });
+    for (let index = 0; index < 100; index += 1) {
+      expect((await send(index)).status).toBe(201);
+      server.clock.advance(2 * MINUTE);
+    }
+    const refused = await send(100);
+    expect(refused).toMatchObject({ status: 429, body: { message: 'Too many attempts. Please try again in 21 hours.' } });
+    expect((await send(100, '10.0.0.2')).status).toBe(201);
+    await server.close();
+    const again = await startTestServer(settings, { dataDir: server.dataDir });
+    again.clock.advance(23 * HOUR);
+    expect((await send(101, '10.0.0.1', again)).status).toBe(429);
+    again.clock.advance(HOUR);
+    expect((await send(101, '10.0.0.1', again)).status).toBe(201);
+  });
+
   test('finding an existing order is never limited.', async () => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1', PAYMENTS: 'sandbox' });
     const start = async (index: number) => (await login(server, order(index), { url: '/api/trpc/order.start' })).status;
@@ -94,4 +115,38 @@ describe('Other limits for one address', () => {
     expect(await start(200)).toBe(429);
     expect(await start(0)).toBe(200);
   });
+});
+
+describe('Successful sign-ins', () => {
+  test('of one account are limited per hour, and those of others are not touched.', async () => {
+    const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
+    await server.newCouple('maya');
+    await server.newCouple('noor');
+    for (let success = 0; success < 30; success += 1) expect((await login(server, RIGHT)).status).toBe(200);
+    expect((await login(server, RIGHT)).headers['retry-after']).toBe('3600');
+    expect((await login(server, { username: 'noor', password: PASSWORD })).status).toBe(200);
+    server.clock.advance(HOUR);
+    expect((await login(server, RIGHT)).status).toBe(200);
+  });
+
+  test('of the demo are limited per network, so that nobody can use it up for all.', async () => {
+    const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1', DEMO_ACCESS: 'on' });
+    const url = '/api/customer-auth/login';
+    const demo = async (from: string) =>
+      (await login(server, { email: 'demo@example.com', accessCode: 'DEMO52' }, { url, from })).status;
+    for (let success = 0; success < 30; success += 1) expect(await demo('10.0.0.1')).toBe(200);
+    expect(await demo('10.0.0.1')).toBe(429);
+    expect(await demo('10.0.0.2')).toBe(200);
+  });
+});
+
+test('One network address can cause only so many emails about a change of email, with however many accounts.', async () => {
+  const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
+  const statuses: number[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const { browser } = await server.newCouple(`couple${index}`);
+    const change = { email: `stranger${index}@b.cd`, currentPassword: PASSWORD };
+    statuses.push((await browser.post('/api/trpc/account.changeEmail', change)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
 });

@@ -3,12 +3,15 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../support/server/test-server.ts';
 
-/** The server's response to exactly these bytes, until it closes the connection. */
-async function answerTo(lines: readonly string[], body = ''): Promise<string> {
+/** What the server answers to these very bytes, until it closes the connection. */
+async function answerTo(
+  lines: readonly string[],
+  { body = '', host = 'localhost' }: { body?: string; host?: string | null } = {},
+): Promise<string> {
   const { app } = await startTestServer();
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const connection = connect(Number(address.port), address.hostname);
-  connection.write(`${[...lines, 'Host: localhost', 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+  connection.write(`${[...lines, ...(host === null ? [] : [`Host: ${host}`]), 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
   return text(connection);
 }
 
@@ -20,11 +23,10 @@ describe('A request with an ambiguous length', () => {
     ['Content-Length: 4 ,5', 'Accept: */*'],
     ['Transfer-Encoding: chunked, identity', 'Accept: */*'],
     ['Transfer-Encoding : chunked', 'Accept: */*'],
-  ])('is refused: %s', async (first, second) => {
-    const answer = await answerTo(
-      ['POST /api/auth/logout HTTP/1.1', 'Content-Type: application/json', first, second],
-      '0\r\n\r\nGET /api/session HTTP/1.1\r\nHost: localhost\r\n\r\n',
-    );
+  ])('a request with two lengths is refused: %s', async (first, second) => {
+    const answer = await answerTo(['POST /api/auth/logout HTTP/1.1', 'Content-Type: application/json', first, second], {
+      body: '0\r\n\r\nGET /api/session HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    });
     expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
     expect(answer.match(/HTTP\/1\.1 /gu)).toHaveLength(1);
   });
@@ -34,4 +36,21 @@ test('TRACE is refused and echoes nothing.', async () => {
   const answer = await answerTo(['TRACE / HTTP/1.1', 'X-Secret: violet-harbour']);
   expect(answer).toMatch(/^HTTP\/1\.1 40[045] /u);
   expect(answer).not.toContain('violet-harbour');
+});
+
+describe('Node’s own refusals carry the security headers and a JSON message:', () => {
+  async function expectRefusal(answer: string, status: number): Promise<void> {
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String) });
+  }
+
+  test('a request without a Host header.', async () => {
+    await expectRefusal(await answerTo(['GET /healthz HTTP/1.1'], { host: null }), 400);
+  });
+
+  test('a request that expects something unknown.', async () => {
+    await expectRefusal(await answerTo(['GET /healthz HTTP/1.1', 'Expect: miracles']), 417);
+  });
 });

@@ -24,7 +24,14 @@ const refund = async (server: TestServer, orderId = 1) => (await (await server.n
 const statusOf = async ({ deps }: TestServer, id = 1) =>
   (await deps.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
-/** A browser signed in with the emailed code, with saved text. */
+/** A browser that the mailed code has let in, with something written. */
+/** Both checkouts start before either is paid. */
+async function buyTwice(server: TestServer): Promise<void> {
+  const started = [await startCheckout(server), await startCheckout(server)];
+  const caller = await server.newBrowser().caller();
+  for (const { paymentIntentId } of started) await caller.order.payInSandbox({ paymentIntentId, outcome: 'pay' });
+}
+
 async function signedIn(server: TestServer) {
   const browser = server.newBrowser();
   await browser.post(LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) });
@@ -38,7 +45,7 @@ describe('A refund', () => {
     const paymentIntentId = await buyInSandbox(server);
     const accessCode = await mailedCode(server);
     const browser = await signedIn(server);
-    expect(await refund(server)).toEqual({ success: true });
+    expect(await refund(server)).toEqual({ success: true, isPending: false });
 
     expect(await statusOf(server)).toBe('refunded');
     expect((await browser.get('/api/session')).status).toBe(401);
@@ -53,7 +60,7 @@ describe('A refund', () => {
       subject: 'Your Lovewell order 1 was refunded',
       text: expect.stringContaining('$49.00'),
     });
-    expect(await refund(server)).toEqual({ success: true });
+    expect(await refund(server)).toEqual({ success: true, isPending: false });
     expect((await countsOf(server)).mails).toBe(2);
     expect((await mailsOf(server)).at(-1)?.text).toContain('We’ll keep what you wrote for 30 days');
   });
@@ -121,8 +128,7 @@ describe('A refund', () => {
 
   test('of one of two orders ends nothing, because the other is still paid.', async () => {
     const server = await startShop(SANDBOX);
-    await buyInSandbox(server);
-    await buyInSandbox(server);
+    await buyTwice(server);
     const browser = await signedIn(server);
     await refund(server, 1);
     expect((await browser.get('/api/session')).status).toBe(200);
@@ -150,7 +156,7 @@ describe('A refund', () => {
   ])('is refused for %s', async (_name, orderId, status, message) => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
-    await startCheckout(server);
+    await startCheckout(server, { ...BUYER, email: 'noor@example.com' });
     const createdAt = server.clock.now().toISOString();
     await server.deps.db
       .insertInto('orders')
@@ -251,4 +257,31 @@ test('A refund also closes an account with a password if an order created it.', 
   await refund(server);
   const answer = await server.newBrowser().post('/api/auth/user-login', { username: 'maya', password: PASSWORD });
   expect(answer).toMatchObject({ status: 403, body: { message: CLOSED } });
+});
+
+test('An offline order can be refunded at any time, because it may have been recorded by mistake.', async () => {
+  const server = await startShop(SANDBOX);
+  const admin = await (await server.newAdmin()).caller();
+  await admin.order.recordOffline({ ...BUYER, amount: '0', note: '', idempotencyKey: 'a-key-of-the-admins-form' });
+  server.clock.advance(60 * DAY);
+  await refund(server, 1);
+  expect(await statusOf(server, 1)).toBe('refunded');
+});
+
+test('An offline payment recorded by mistake is canceled at any time, and never was income.', async () => {
+  const server = await startShop(SANDBOX);
+  const { order } = await (await server.newAdmin()).caller();
+  await order.recordOffline({ ...BUYER, amount: '49', note: '', idempotencyKey: 'a-key-of-the-admins-form' });
+  const browser = await signedIn(server);
+  server.clock.advance(60 * DAY);
+  await order.correct({ orderId: 1 });
+  expect(await statusOf(server)).toBe('refunded');
+  expect((await browser.get('/api/session')).status).toBe(401);
+  expect((await order.detail({ orderId: 1 })).events.at(-1)).toMatchObject({ kind: 'recorded by mistake' });
+  expect((await order.totals())[0]?.months.every(({ cents }) => cents === 0)).toBe(true);
+  expect((await mailsOf(server)).at(-1)).toMatchObject({
+    subject: 'Your Lovewell order 1 was canceled',
+    text: expect.not.stringContaining('refunded'),
+  });
+  await expect(order.correct({ orderId: 1 })).rejects.toThrow('Only a completed offline payment can be marked');
 });

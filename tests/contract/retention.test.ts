@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import { startTestServer } from '../support/server/test-server.ts';
+import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
 type Rule = Exclude<keyof typeof RETENTION, 'deletedAccount' | 'refundedAccount' | 'event' | 'eventAddress'>;
@@ -16,6 +16,7 @@ const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.co
 /** For each rule: how to create its data, and how to count it. */
 const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>; table: string }>> = {
   session: { make: (server) => server.newCouple(), table: 'sessions' },
+  knownDevice: { make: (server) => server.newCouple(), table: 'knownDevices' },
   signInLink: {
     make: async (server) => server.newBrowser().post('/api/trpc/auth.requestSignInLink', { email: 'nobody@example.com' }),
     table: 'signInLinks',
@@ -64,6 +65,16 @@ test.each(Object.entries(THINGS))('%s is deleted exactly when the rule says.', a
   await cleanUp(server.deps);
   expect(await count()).toBe(0);
   if (table === 'outbox') expect(await readdir(server.folder('outbox'))).toEqual([]);
+});
+
+test('A device on which somebody signs in again is known for another year.', async () => {
+  const server = await start();
+  const { browser } = await server.newCouple('maya');
+  server.clock.advance(300 * DAY);
+  await browser.post('/api/auth/user-login', { username: 'maya', password: PASSWORD });
+  server.clock.advance(300 * DAY);
+  await cleanUp(server.deps);
+  expect(await server.deps.db.selectFrom('knownDevices').select('customerId').execute()).toHaveLength(1);
 });
 
 test('A file that can’t be deleted does not stop the rest of the cleanup, and is reported.', async () => {

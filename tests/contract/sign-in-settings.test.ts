@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { NAME_OR_BRAND_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
+import { quickPasswords } from '../support/server/quick-passwords.ts';
 import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
 import { PASSWORD } from '../support/server/test-server.ts';
 import {
@@ -140,6 +143,58 @@ describe('A couple’s username and password', () => {
     expect(await isSignedIn(browser)).toBe(true);
     expect((await server.app.inject({ url: '/api/session', headers: { cookie } })).statusCode).toBe(401);
   });
+
+  test.each(['Okafor2027', 'maya123!', 'NoorMaya1'])(
+    '%s, one of the couple’s own names, is refused as a password',
+    async (name) => {
+      const { server, browser } = await startWithTrial();
+      const { body } = await browser.get('/api/session');
+      const { customerId } = z.object({ customerId: z.int() }).parse(body);
+      await browser.put(`/api/profile/${customerId}`, { userDisplayName: 'Maya Okafor', partnerName: 'Noor' });
+      const settings = await signIn(browser);
+      await expect(settings.savePassword({ username: 'ours', ...both(name) })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: NAME_OR_BRAND_MESSAGE,
+      });
+      expect((await login(server, 'ours', name)).status).toBe(401);
+    },
+  );
+
+  test.each(['requestDeletion', 'signOutElsewhere'] as const)(
+    'a password being saved while %s ends the session is refused with 401 and not stored.',
+    async (ending) => {
+      const hashing = Promise.withResolvers<void>();
+      const hold = Promise.withResolvers<void>();
+      const passwords = {
+        ...quickPasswords,
+        hash: async (typed: string) => {
+          if (typed === GOOD) {
+            hashing.resolve();
+            await hold.promise;
+          }
+          return quickPasswords.hash(typed);
+        },
+      };
+      const server = await start({}, { passwords });
+      const browser = server.newBrowser();
+      await browser.post(CODE_LOGIN, TRIAL);
+      const currentPassword = 'quiet meadow';
+      await (await signIn(browser)).savePassword({ username: 'maya', ...both(currentPassword) });
+      const { browser: other } = await login(server, 'maya', currentPassword);
+
+      const saving = (await signIn(browser)).savePassword({ username: 'maya', ...both(GOOD), currentPassword });
+      const refused = expect(saving).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      await hashing.promise;
+      const elsewhere = await other.caller();
+      await (ending === 'requestDeletion'
+        ? elsewhere.account.requestDeletion({ currentPassword })
+        : elsewhere.account.signOutElsewhere());
+      hold.resolve();
+      await refused;
+      expect(await isSignedIn(browser)).toBe(false);
+      expect((await login(server, 'maya', GOOD)).status).toBe(401);
+    },
+  );
 
   test('may still be common ones at registration.', async () => {
     const server = await start();

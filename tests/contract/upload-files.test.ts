@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { open, readdir, stat, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
@@ -64,8 +65,19 @@ describe('An uploaded PDF', () => {
   });
 });
 
-describe('Replacing a week’s PDF', () => {
-  test('removes the old file.', async () => {
+test('a PDF that needs a password is refused as such', async () => {
+  const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
+  const document = await PDFDocument.load(await makePdf());
+  document.encrypt({ ownerPassword: 'owner', userPassword: 'secret' });
+  const answer = await (await server.newAdmin()).upload(form(Buffer.from(await document.save())));
+  expect(answer).toMatchObject({
+    status: 415,
+    body: { message: 'This PDF is protected with a password. Save a copy without one and choose that.' },
+  });
+});
+
+describe('replacing a week’s PDF', () => {
+  test('puts the new file in the place of the old one, which is removed', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1, 2);
     const before = await filesOf(server);

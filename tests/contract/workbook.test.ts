@@ -183,13 +183,13 @@ const summary: Call<Inputs['workbook']['summary']> = {
 testContract('GET /api/week-summary/{userId}/{week}', summary, {
   'before it is made': { given: bothWrote, input: week(), answers: { summary: null } },
   'after it is made': { given: made, input: week(), answers: { summary: expect.stringContaining('> The garden.') } },
-  'after one of the two wrote something else': {
+  'after one of the two wrote something else, it stays until they update it': {
     given: async (world) => {
       await made(world);
       await wrote('partner2', { reflectionAnswers: ['The sea.'] })(world);
     },
     input: week(),
-    answers: { summary: null },
+    answers: { summary: expect.stringContaining('> Our garden!') },
   },
   'another week': { given: made, input: week(2), answers: { summary: null } },
   'week 53': { input: week(53), refuses: WRONG_WEEK },
@@ -266,7 +266,24 @@ describe('The data of a week’s screen', () => {
       isOwn: true,
       pages: { partner1: { response: null, revision: 0 }, partner2: { response: WHOLE, revision: 1 } },
       summary: null,
+      isSummaryOutdated: false,
     });
+  });
+
+  test('says that the summary is outdated once an answer has changed, until it’s generated again.', async () => {
+    const server = await startTestServer();
+    const { browser, userId } = await server.newCouple();
+    const world = { server, browser, couple: browser, userId, strangerId: 0 };
+    await made(world);
+    const caller = await browser.caller();
+    const isOutdated = async () => (await caller.workbook.week({ userId, weekNumber: 1 })).isSummaryOutdated;
+    expect(await isOutdated()).toBe(false);
+    await wrote('partner2', { reflectionAnswers: ['The sea.'] })(world);
+    expect(await isOutdated()).toBe(true);
+    expect(await caller.workbook.generateSummary({ userId, weekNumber: 1 })).toEqual({
+      summary: expect.stringContaining('> The sea.'),
+    });
+    expect(await isOutdated()).toBe(false);
   });
 
   test('falls back to the content of week 1 and says so.', async () => {

@@ -129,7 +129,24 @@ test('Delete asks for confirmation, and Cancel, Escape and Close keep the week.'
   await expect(opener).toBeVisible();
 });
 
-test('Delete removes the week and moves the focus to the list’s heading, and Back to Website opens the landing page.', async ({
+test('a title is corrected without another upload', async ({ page }) => {
+  await openAdminWith(page, { 44: 'Chroes' });
+  await page.getByRole('button', { name: 'Edit week 44' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Week 44' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Chroes');
+  await dialog.getByLabel('Title').fill('Chores');
+  await dialog.getByRole('button', { name: 'Save Week' }).click();
+  await expectToast(page, 'Week Saved', 'Week 44: Chores');
+  await expect(page.getByRole('button', { name: 'Week 44, uploaded: Chores' })).toBeVisible();
+});
+
+test('the delete dialog names the week’s title and how many couples are in or past it', async ({ page }) => {
+  await openAdminWith(page, { 45: 'Friends' });
+  await page.getByRole('button', { name: 'Delete week 45' }).click();
+  await expect(page.getByRole('dialog')).toContainText('It’s called “Friends”. No couple has reached this week yet.');
+});
+
+test('Delete removes the week and moves the focus to the list’s heading, and Back to Website opens the landing page', async ({
   page,
 }) => {
   await openAdminWith(page, { 47: 'Chores', 48: 'Work' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDashboard } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, pageIsInteractive, test } from './support/test.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
 const DURATION = 5000;
@@ -92,6 +92,43 @@ test('A toast announces its title and text once, and Escape dismisses it whereve
   expect(isAbove).toBe(true);
   await page.keyboard.press('Escape');
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test('A toast about another page goes away with it.', { tag: '@phone' }, async ({ page }) => {
+  await openDashboard(page);
+  await provoke(page);
+  await page.getByRole('tab', { name: 'Wins' }).click();
+  await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible();
+  expect(await toasts(page).count()).toBe(0);
+
+  await page.goto('/#pricing');
+  await pageIsInteractive(page);
+  const form = page.locator('#pricing');
+  await form.getByLabel('First name').fill('Maya');
+  await form.getByLabel('Last name').fill('Okafor');
+  await form.getByLabel('Email').fill('maya');
+  await form.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expectToast(page, 'Invalid Email', 'Please enter a valid email address.');
+  await form.getByLabel('Email').fill('maya@example.com');
+  await form.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout\?/);
+  expect(await toasts(page).count()).toBe(0);
+});
+
+test('On a phone, a toast never covers the page’s main button.', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'A larger screen has room beside the page.');
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Week 1, next' }).click();
+  const complete = page.getByRole('button', { name: 'Mark Complete' });
+  for (const block of ['start', 'end'] as const) {
+    await complete.evaluate((button, edge) => button.scrollIntoView({ block: edge, behavior: 'instant' }), block);
+    await page.getByRole('radio', { name: '4 stars' }).evaluate((star: HTMLElement) => star.click());
+    await expectToast(page, 'Progress Saved');
+    const [toast, button] = [await toasts(page).boundingBox(), await complete.boundingBox()];
+    expect(toast!.y + toast!.height <= button!.y || toast!.y >= button!.y + button!.height, block).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(toasts(page)).toHaveCount(0);
+  }
 });
 
 test('A swipe to the right of over 50 pixels dismisses a toast.', async ({ page }) => {

@@ -45,17 +45,48 @@ test('Both partners answer in turn, and the summary shows their words.', { tag: 
   await expect(page.getByLabel(QUESTION)).toHaveValue('On the night train.');
 });
 
-test('Changing an answer removes the summary of the old answers.', async ({ page }) => {
+test('After an answer changes, the summary stays until it’s updated.', { tag: '@phone' }, async ({ page }) => {
   const userId = await openWorkbook(page);
   for (const partner of ['partner1', 'partner2']) {
     await call(page, 'POST', `/api/workbook-responses/${userId}/1/${partner}`, { reflectionAnswers: ['Once.'] });
   }
   await call(page, 'POST', `/api/generate-summary/${userId}/1`);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeHidden();
+  const summary = page.getByRole('region', { name: 'The week in your words' });
+  await expect(summary.getByRole('button')).toHaveCount(0);
   await page.getByLabel(QUESTION).fill('Twice.');
   await save(page);
-  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeVisible();
+  await expect(summary).toContainText('Your answers have changed.');
+  await expect(summary.getByText('Once.')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeHidden();
+
+  await page.reload();
+  await summary.getByRole('button', { name: 'Update' }).click();
+  await expect(summary.getByText('Twice.')).toBeVisible();
+  await expect(summary.getByText('Your answers have changed.')).toBeHidden();
+  await expect(summary.getByRole('heading', { level: 2 })).toBeFocused();
+});
+
+test('The summary has a card for each question both answered, in two columns from 600 pixels.', async ({ page }) => {
+  const userId = await openWorkbook(page);
+  await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['The sea.', 'Only mine.'] });
+  await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner2`, { reflectionAnswers: ['The hills.'] });
+  await call(page, 'POST', `/api/generate-summary/${userId}/1`);
+  await page.reload();
+  const summary = page.getByRole('region', { name: 'The week in your words' });
+  const [hers, his] = [summary.getByText('The sea.'), summary.getByText('The hills.')];
+  await expect(hers).toBeVisible();
+  await expect(summary.getByText('Only mine.')).toHaveCount(0);
+  await expect(summary.getByText('In Ada’s words:')).toHaveCount(0);
+  const isBeside = async () => (await hers.boundingBox())!.y === (await his.boundingBox())!.y;
+  for (const [width, beside] of [
+    [1280, true],
+    [600, true],
+    [599, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await isBeside(), `${width} pixels`).toBe(beside);
+  }
 });
 
 test('Each partner’s unsaved text survives a reload.', { tag: '@phone' }, async ({ page }) => {

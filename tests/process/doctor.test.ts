@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
 import { runChecks } from '#src/server/doctor/run-checks.ts';
+import { projectPath } from '#src/server/lib/project-path.ts';
+import { WEBHOOK_EVENTS } from '#src/server/payments/stripe-events.ts';
 import { startFakeStripe } from '../support/server/fake-stripe.ts';
 import { startServerProcess } from '../support/server/server-process.ts';
 import { startSilentServer, startSmtpServer } from '../support/server/smtp-server.ts';
@@ -49,6 +51,7 @@ test('Doctor finds no problem with a healthy server, which keeps running.', asyn
   });
   expect(output.split('\n')).toEqual([
     '✓ Settings are valid.',
+    '✓ Texts and reviews are valid.',
     '✓ DATA_DIR is writable and private.',
     '✓ Database is intact.',
     '! There’s no backup yet. The server makes the first one a few minutes after it starts.',
@@ -90,7 +93,21 @@ describe('The data folder', () => {
   });
 });
 
-describe('The database', () => {
+describe('a content file', () => {
+  test('with a trailing comma is reported with its name, the place, and what to do', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const file = path.join(DATA_DIR, 'content', 'week-04.json');
+    await mkdir(path.dirname(file));
+    await writeFile(file, '{\n  "weekNumber": 4,\n}\n');
+    expect((await find({ DATA_DIR }))['content']).toEqual({
+      state: 'error',
+      title: 'A content file can’t be used',
+      fix: `${file}, line 2, column 18: Remove this comma: } follows it.`,
+    });
+  });
+});
+
+describe('the database', () => {
   const fileIn = (folder: string) => path.join(folder, 'lovewell.db');
 
   test.each<[string, (file: string) => Promise<unknown>, object]>([
@@ -109,7 +126,15 @@ describe('The database', () => {
     expect(database).toMatchObject({ ...found, fix: expect.stringMatching((found as { fix: RegExp }).fix) });
   });
 
-  test('has a row from the future: the clock is wrong.', async () => {
+  test('is missing while the PDFs of an earlier one are still there', async () => {
+    const DATA_DIR = await temporaryFolder();
+    await mkdir(path.join(DATA_DIR, 'pdfs'));
+    await writeFile(path.join(DATA_DIR, 'pdfs', 'week.pdf'), 'x');
+    const { database } = await find({ DATA_DIR });
+    expect(database).toMatchObject({ state: 'error', fix: expect.stringContaining('npm run restore') });
+  });
+
+  test('has a row from the future: the clock is wrong', async () => {
     const DATA_DIR = await temporaryFolder();
     const db = openDatabase(fileIn(DATA_DIR));
     await migrate(db);
@@ -155,15 +180,33 @@ describe('The mail server', () => {
 describe('Stripe', () => {
   test('rejects the key, which is not shown.', async () => {
     const { settings } = await startStripe();
-    const { payments } = await find({ ...settings, STRIPE_SECRET_KEY: 'sk_live_secret' });
+    const { payments } = await find({ ...settings, STRIPE_SECRET_KEY: 'sk_test_secret' });
     expect(payments).toMatchObject({ state: 'error', title: 'Stripe rejected STRIPE_SECRET_KEY' });
-    expect(JSON.stringify(payments)).not.toContain('sk_live_secret');
+    expect(JSON.stringify(payments)).not.toContain('sk_test_secret');
   });
 
   test('cannot be reached.', async () => {
     const { settings, trouble } = await startStripe();
     trouble('fail');
     expect((await find(settings))['payments']).toMatchObject({ state: 'error', title: 'Can’t reach Stripe' });
+  });
+
+  test('doesn’t report every event the server handles, and the doctor names the missing ones.', async () => {
+    const { settings, setEndpoints } = await startStripe();
+    const PUBLIC_URL = 'http://course.example';
+    const url = `${PUBLIC_URL}/api/webhooks/stripe`;
+    const webhook = async () => (await find({ ...settings, PUBLIC_URL }))['webhook'];
+    expect(await webhook()).toMatchObject({ state: 'error', title: 'Stripe has no webhook for this server' });
+    setEndpoints([{ url, status: 'enabled', enabled_events: WEBHOOK_EVENTS.filter((event) => event !== 'refund.failed') }]);
+    expect(await webhook()).toMatchObject({ state: 'error', fix: expect.stringMatching(/: refund\.failed\.$/u) });
+    setEndpoints([{ url, status: 'enabled', enabled_events: ['*'] }]);
+    expect(await webhook()).toMatchObject({ state: 'ok' });
+  });
+
+  test('has its events listed in the handbook exactly as the server handles them.', async () => {
+    const handbook = await readFile(projectPath('docs/operating.md'), 'utf8');
+    const listed = [...handbook.matchAll(/`((?:payment_intent|charge|refund)\.[\w.]+)`/gu)].map(([, event]) => event);
+    expect([...new Set(listed)]).toEqual([...WEBHOOK_EVENTS]);
   });
 
   test.each(['none', 'sandbox'])('is not used with PAYMENTS=%s', async (PAYMENTS) => {

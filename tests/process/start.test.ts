@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -130,8 +130,47 @@ describe('A start that fails', () => {
   });
 });
 
-describe('A start', () => {
-  test('on port 0 uses a free one, prints the address, and answers there.', async () => {
+describe('beside the files of an earlier course', () => {
+  const LINE =
+    /^The database \S+lovewell\.db is missing or empty, but DATA_DIR still has files of an earlier one \([^)]+\)\. .+npm run restore.+\n$/u;
+
+  test.each<[string, (file: string) => Promise<void>]>([
+    ['a missing database', (file) => rm(file)],
+    ['a database of no bytes', (file) => writeFile(file, '')],
+    ['a database without tables', async (file) => (await rm(file), void new Database(file).exec('vacuum').close())],
+  ])('%s stops the start with a line that says what to do, and no file is touched', async (_name, spoil) => {
+    const folder = await temporaryFolder();
+    const first = await startServerProcess({ DATA_DIR: folder });
+    first.child.kill('SIGTERM');
+    await first.ended;
+    await writeFile(path.join(folder, 'pdfs', 'week.pdf'), 'x');
+    await writeFile(path.join(folder, 'outbox', '000001.eml'), 'x');
+    await spoil(path.join(folder, 'lovewell.db'));
+    const before = await contentOf(folder);
+
+    const { output, ended } = spawnServer({ DATA_DIR: folder });
+    expect((await ended).code).toBe(1);
+    expect(output.stderr).toMatch(LINE);
+    expect(await contentOf(folder)).toEqual(before);
+  });
+
+  test.each([
+    ['a PDF', 'pdfs/week.pdf'],
+    ['an email', 'outbox/000001.eml'],
+    ['a key', 'link-key'],
+  ])('%s alone is enough to stop a first start', async (_name, file) => {
+    const folder = await temporaryFolder();
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), 'x');
+    const { output, ended } = spawnServer({ DATA_DIR: folder });
+    expect((await ended).code).toBe(1);
+    expect(output.stderr).toMatch(LINE);
+    expect([...(await contentOf(folder)).keys()].filter((name) => !name.startsWith('lovewell.lock'))).toEqual([file]);
+  });
+});
+
+describe('a start', () => {
+  test('on port 0 takes a free one, prints the address, and answers there', async () => {
     const { address, output } = await startServerProcess({ DATA_DIR: await temporaryFolder() });
     expect(address).toMatch(/^http:\/\/localhost:\d+$/u);
     expect(output.stdout).toBe(`Lovewell is ready at ${address}\n`);

@@ -49,9 +49,26 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
   const long = 'Wilhelmina-Constance '.repeat(4);
   const email = `${'x'.repeat(60)}@${'long.'.repeat(12)}example`;
   const couple = { id: 1, origin: 'trial', userDisplayName: long, partnerName: long, username: null, email, createdAt: instant };
-  const figures = { closedBy: null, deleteAt: null, lastSeenAt: instant, completedWeeks: 26, nextWeek: 27, hasPaid: true };
+  const figures = {
+    closedBy: null,
+    deleteAt: null,
+    lastSeenAt: instant,
+    completedWeeks: 26,
+    nextWeek: 27,
+    hasPaid: true,
+    buyer: long,
+  };
   const message = { id: 1, firstName: long, lastName: long, email, subject: 'course', message: 'Is it for us?\n'.repeat(9) };
-  const mail = { id: 1, recipient: email, subject: long, attempts: 11, queuedAt: instant, nextAttemptAt: instant, sentAt: null };
+  const mail = {
+    id: 1,
+    recipient: email,
+    subject: long,
+    attempts: 11,
+    queuedAt: instant,
+    nextAttemptAt: instant,
+    sentAt: null,
+    state: 'failed',
+  };
   const failed = { ...mail, failedAt: instant, lastError: `Message failed: 554 ${'spam'.repeat(30)}`, canSendAgain: true };
   const filled = {
     customers: {
@@ -125,6 +142,7 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
     amount: id === 3 ? 100_000_000 : 4900,
     currency: 'usd',
     status,
+    mode: id === 4 ? 'test' : 'live',
     provider: 'stripe',
     createdAt: at,
     completedAt: at,
@@ -142,6 +160,7 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
     queuedAt: at,
     sentAt: null,
     failedAt: at,
+    state: 'failed',
   }));
   await openAdmin(page);
   await openScreen(page, '/admin?tab=orders', 'admin orders, empty');
@@ -151,7 +170,7 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
   await checkScreen(page, 'admin orders, offline payment errors');
   await answerProcedures(page, {
     'order.totals': { data: ['usd', 'eur'].map((currency) => ({ currency, months })) },
-    'order.list': { data: { orders, next: 1 } },
+    'order.list': { data: { orders, next: 1, hasTestOrders: true } },
     'order.detail': {
       data: {
         ...order(3, 'completed'),

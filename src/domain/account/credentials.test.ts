@@ -83,7 +83,14 @@ describe('An email address', () => {
     'a@b@c.de',
     'a@b .c',
     'maya@example.\ncom',
-  ])('%j is refused.', (typed) => {
+    '<maya@example.com>',
+    'maya@example.com>',
+    'Maya:maya@example.com;',
+    '"maya"@example.com',
+    'maya@[127.0.0.1]',
+    'maya(home)@example.com',
+    'maya,noor@example.com',
+  ])('%j is refused', (typed) => {
     expect(firstMessage(emailSchema, typed)).toBe('Please enter a valid email address.');
   });
 

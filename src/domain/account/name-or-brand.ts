@@ -14,12 +14,13 @@ const WORDS = [
 ];
 
 /**
- * Whether a password is just one of these words with digits and punctuation, such as Wedding-2027!
+ * Whether a password is just one or two of these words with digits and punctuation, such as Wedding-2027!
  * @param names the brand's and the couple's names; each of their words counts
  */
 export function isNameOrBrand(password: string, names: readonly string[]): boolean {
   const core = extractLetters(password);
-  return core !== '' && [...WORDS, ...names.flatMap(splitWords)].includes(core);
+  const words = [...WORDS, ...names.flatMap(splitWords)].filter((word) => word !== '');
+  return words.some((word) => core === word || (core.startsWith(word) && words.includes(core.slice(word.length))));
 }
 
 function splitWords(name: string): string[] {

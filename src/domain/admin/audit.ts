@@ -38,9 +38,9 @@ type Describe = (entry: AuditEntry & { who: string }) => string;
 /** The audit log's events by kind, and how each reads. */
 const EVENTS = {
   'sign-in': {
-    'signed in': ({ who, facts }) => `${who} signed in with ${describeMethod(facts)}`,
+    'signed in': ({ who, facts }) => `${who} signed in with ${describeMethod(facts)}${describeCount(facts)}`,
     'sign-in failed': ({ who, subjectId, facts }) =>
-      `${who} failed to sign in ${describeTarget(facts, subjectId)} with ${describeMethod(facts)}`,
+      `${who} failed to sign in ${describeTarget(facts, subjectId)} with ${describeMethod(facts)}${describeCount(facts)}`,
     'confirmation failed': ({ who, facts }) => `${who} failed to confirm a change with ${describeMethod(facts)}`,
     'signed out elsewhere': ({ who }) => `${who} signed out everywhere else`,
     'couple signed out': ({ who, subjectId }) => `${who} signed couple ${subjectId} out of all its devices`,
@@ -53,12 +53,15 @@ const EVENTS = {
     'email changed': ({ who }) => `${who} changed their email`,
     'deletion asked': ({ who, subjectId }) => `${who} requested deletion of couple ${subjectId}`,
     'deletion taken back': ({ who, subjectId }) => `${who} kept the account of couple ${subjectId}`,
+    'couple blocked': ({ who, subjectId }) => `${who} ended the access of couple ${subjectId}`,
+    'couple unblocked': ({ who, subjectId }) => `${who} gave couple ${subjectId} access again`,
     'account deleted': ({ subjectId }) => `The account of couple ${subjectId} was deleted`,
     'admin changed': () => 'The settings changed the admin’s username or password',
   },
   weeks: {
     'week uploaded': ({ who, subjectId }) => `${who} uploaded week ${subjectId}`,
     'week replaced': ({ who, subjectId }) => `${who} replaced week ${subjectId}`,
+    'week retitled': ({ who, subjectId }) => `${who} changed the title or description of week ${subjectId}`,
     'week deleted': ({ who, subjectId }) => `${who} deleted week ${subjectId}`,
   },
   orders: {
@@ -66,13 +69,21 @@ const EVENTS = {
     'refund asked': ({ who, subjectId }) => `${who} requested a refund of order ${subjectId}`,
     'order refunded': ({ who, actor, subjectId }) =>
       `${actor === 'admin' ? who : 'The payment provider'} refunded order ${subjectId}`,
+    'order corrected': ({ who, subjectId }) => `${who} marked order ${subjectId} as recorded by mistake`,
+    'order disputed': ({ subjectId }) => `The buyer’s bank disputed order ${subjectId}`,
+    'dispute lost': ({ subjectId }) => `The dispute of order ${subjectId} was lost`,
     'receipt sent again': ({ who, subjectId }) => `${who} resent the receipt for order ${subjectId}`,
+    'test orders removed': ({ who, facts }) =>
+      `${who} removed ${facts.count === 1 ? '1 test order' : `${facts.count} test orders`}`,
     'orders exported': ({ who, facts }) => `${who} exported ${facts.count === 1 ? '1 order' : `${facts.count} orders`} as CSV`,
   },
   mails: {
     'mail sent again': ({ who, subjectId }) => `${who} resent email ${subjectId}`,
   },
 } as const satisfies Record<string, Record<string, Describe>>;
+
+/** From one address within an hour these share an entry, which counts them. Only these may change in the database. */
+export const COUNTED_EVENTS: readonly AuditEvent[] = ['signed in', 'sign-in failed'];
 
 type Events = typeof EVENTS;
 export type AuditKind = keyof Events;
@@ -113,6 +124,10 @@ function describeActor({ actor, actorId }: AuditEntry): string {
 
 function describeMethod({ way }: AuditFacts): string {
   return way === undefined ? 'an unknown method' : SIGN_IN_METHODS[way];
+}
+
+function describeCount({ count = 1 }: AuditFacts): string {
+  return count === 1 ? '' : `, ${count} times within an hour`;
 }
 
 function describeTarget({ as }: AuditFacts, subjectId: number | null): string {

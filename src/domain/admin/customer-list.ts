@@ -3,7 +3,7 @@ import type { ClosedBy } from '../account/closure.ts';
 import { pageCursorSchema } from '../pagination.ts';
 import { freeText } from '../text.ts';
 
-/** One page of the couples, newest first, whose names, username, or email contain each word of `search`. */
+/** One page of the couples, newest first, whose names, username, or email contain each word of `search`, or whose number it is. */
 export const customerListSchema = z.object({ search: freeText('Search', 200).default(''), cursor: pageCursorSchema });
 export type CustomerList = z.infer<typeof customerListSchema>;
 
@@ -19,12 +19,17 @@ export type CustomerSummary = {
   /** Both null unless the account is closed. */
   closedBy: ClosedBy | null;
   deleteAt: string | null;
+  /** Both null unless the admin has blocked the couple. */
+  blockedAt: string | null;
+  blockReason: string | null;
   /** To the day; null if no device is signed in. */
   lastSeenAt: string | null;
   completedWeeks: number;
   /** Null after all 52. */
   nextWeek: number | null;
   hasPaid: boolean;
+  /** Who ordered last, by first and last name; null without an order. */
+  buyer: string | null;
 };
 
 export const customerIdSchema = z.object({ customerId: z.int('Customer id must be a whole number.') });

@@ -15,6 +15,10 @@ test.each([
     "Can't send mail - all recipients were rejected: 550 5.1.1 No such user",
     'The recipient’s mail server doesn’t accept email for this address.',
   ],
+  [
+    "Can't send mail - all recipients were rejected: 451 4.7.1 Greylisting in action, please come back later",
+    'The recipient’s mail server asked to try again later. Many do this with the first email from a new sender.',
+  ],
   ['Mail command failed: 553 Sender not allowed', 'The mail server refused the sender. Set MAIL_FROM to an address it accepts.'],
   ['Message failed: 554 5.7.1 Spam', 'The mail server refused the email’s content, possibly as spam.'],
   ['self-signed certificate', 'Couldn’t make a secure connection to the mail server.'],

@@ -32,6 +32,12 @@ export const RETENTION = {
     after: 'it was last used',
     why: 'so you don’t have to sign in every time',
   },
+  knownDevice: {
+    what: 'The memory that a device has signed in before',
+    days: 365,
+    after: 'the last sign-in on it',
+    why: 'so others can’t lock you out of it',
+  },
   signInLink: {
     what: 'Sign-in links and codes',
     days: 1,

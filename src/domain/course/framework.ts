@@ -10,6 +10,7 @@ const DESCRIPTION_MAX = 2_000;
 export const MISSING_UPLOAD_FIELDS_MESSAGE = 'Please fill in all required fields and select a file.';
 export const PDF_TOO_LARGE_MESSAGE = 'The PDF can’t be larger than 10 MB.';
 export const NOT_A_PDF_MESSAGE = 'This file isn’t a readable PDF. Please choose another.';
+export const LOCKED_PDF_MESSAGE = 'This PDF is protected with a password. Save a copy without one and choose that.';
 export const NO_FRAMEWORK_MESSAGE = 'This week doesn’t have a PDF yet.';
 
 /** Why a chosen file can't be uploaded, or null if it can. Checks name or type, because some phones omit the extension. */
@@ -66,4 +67,22 @@ export const uploadFieldsSchema = z
       description: freeText('Description', DESCRIPTION_MAX).default(''),
     }),
   );
+/** A correction of an uploaded week's title and description. */
+export const weekTextsSchema = z.object({
+  weekNumber: weekNumberSchema,
+  title: requiredLine('Title', TITLE_MAX),
+  description: freeText('Description', DESCRIPTION_MAX).default(''),
+});
+export type WeekTexts = z.infer<typeof weekTextsSchema>;
+
+/** How many couples a week's deletion affects: those whose next week it is, and those that have completed it. */
+export type CouplesAtWeek = { inWeek: number; past: number };
+
+/** Says whom a week's deletion affects, for the confirmation. */
+export function describeDeletion({ inWeek, past }: CouplesAtWeek): string {
+  const couples = (count: number) => (count === 1 ? '1 couple is' : `${count} couples are`);
+  if (inWeek + past === 0) return 'No couple has reached this week yet.';
+  return `${couples(inWeek)} in this week, and ${couples(past)} past it. They’ll see “Coming soon” here, and keep what they wrote.`;
+}
+
 export type UploadFields = z.infer<typeof uploadFieldsSchema>;

@@ -12,13 +12,12 @@ export const ALREADY_RECORDED_MESSAGE =
 const AMOUNT_FORM_MESSAGE = 'Amount must be a number, such as 49 or 49.00.';
 
 /** A typed amount such as 49 or 49.50, in cents. Also accepts a decimal comma. */
-const amountSchema = z
+export const amountSchema = z
   .string('Amount is required.')
   .trim()
   .min(1, 'Amount is required.')
   .regex(/^\d{1,9}([.,]\d{1,2})?$/, AMOUNT_FORM_MESSAGE)
   .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
-  .refine((cents) => cents > 0, 'Amount must be more than zero.')
   .refine((cents) => cents <= AMOUNT_MAX * 100, `Amount must be at most ${AMOUNT_MAX.toLocaleString('en-US')}.`);
 
 /** A payment made outside the checkout, such as in cash. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { pageCursorSchema } from '../pagination.ts';
 import { characterCount } from '../text.ts';
+import { amountSchema } from './offline-payment.ts';
 import type { OrderStatus } from './order-status.ts';
+import type { ReversalStatus } from './reversal.ts';
 
 const SEARCH_MAX = 200;
 
@@ -15,6 +17,10 @@ export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
 const statuses = ['pending', 'completed', 'failed', 'refunded'] as const satisfies readonly OrderStatus[];
 export const orderStatusSchema = z.enum(statuses, `Status must be one of: ${statuses.join(', ')}.`);
 
+/** A test order is one that nobody paid: made in the sandbox, or in Stripe's test mode. */
+export const orderModeSchema = z.enum(['live', 'test'], 'Mode must be live or test.');
+export type OrderMode = z.infer<typeof orderModeSchema>;
+
 /**
  * One page of the orders, newest first. Each word of `search` must match the buyer's name, the email, the order's id, or, with
  * at least six characters, the payment's id.
@@ -26,13 +32,19 @@ export const orderListSchema = z.object({
     .refine((text) => characterCount(text) <= SEARCH_MAX, `Search must be at most ${SEARCH_MAX} characters.`)
     .default(''),
   status: orderStatusSchema.nullish(),
+  mode: orderModeSchema.nullish(),
   cursor: pageCursorSchema,
 });
 export type OrderList = z.infer<typeof orderListSchema>;
 
 export const orderIdSchema = z.object({ orderId: z.int('Order must be a whole number.') });
 
-/** An order in the admin's list. `amount` in cents. */
+export const refundFormSchema = z.object({ amount: amountSchema });
+
+/** Refunds part of an order, or without an amount all that's left. */
+export const refundSchema = orderIdSchema.extend({ amount: amountSchema.optional() });
+
+/** An order in the admin's list. `amount` and what was `returned` in cents; `dispute` is the state of the latest one. */
 export type ListedOrder = {
   id: number;
   firstName: string;
@@ -41,10 +53,20 @@ export type ListedOrder = {
   amount: number;
   currency: string;
   status: OrderStatus;
+  mode: OrderMode;
   provider: 'sandbox' | 'stripe' | 'offline' | null;
   createdAt: string;
   completedAt: string | null;
+  returned: number;
+  dispute: ReversalStatus | null;
 };
+
+/** An order's status as the admin sees it, with what refunds and disputes add to it. */
+export function describeStatus({ status, returned, dispute }: Pick<ListedOrder, 'status' | 'returned' | 'dispute'>): string {
+  if (dispute === 'lost') return 'Dispute lost';
+  if (dispute === 'open') return 'Disputed';
+  return status === 'completed' && returned > 0 ? 'Partly refunded' : STATUS_LABELS[status];
+}
 
 /** How an order was paid; null for orders of the first release. */
 export function providerLabel(provider: ListedOrder['provider']): string {

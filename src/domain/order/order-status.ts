@@ -1,3 +1,6 @@
+import type { Money } from './price.ts';
+import type { Reversal } from './reversal.ts';
+
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'refunded';
 
 /** Whether the order can still be paid. */
@@ -5,17 +8,28 @@ export function isOpen(status: OrderStatus): boolean {
   return status === 'pending' || status === 'failed';
 }
 
-/** A payment's state at the provider. */
-export type PaymentUpdate = 'processing' | 'declined' | 'paid' | 'refunded';
+/** What the provider reports about a payment. */
+export type PaymentUpdate =
+  | { kind: 'processing' | 'declined' }
+  /** `paid` is null if the provider doesn't say how much. */
+  | { kind: 'paid'; paid: Money | null }
+  /** What was refunded in all, in cents; null for everything. */
+  | { kind: 'refunded'; total: number | null }
+  | { kind: 'reversal'; reversal: Reversal };
 
 /**
- * An order's status after an update. Updates may arrive late, repeatedly, and in any order, so 'refunded' overrides
- * everything, and 'paid' everything else. A failed order is pending again once the buyer retries.
+ * An order's status after an update of its payment. Updates may arrive late, repeatedly, and in any order, so 'paid' overrides
+ * the others. A failed order is pending again once the buyer retries.
  */
-export function nextStatus(status: OrderStatus, update: PaymentUpdate): OrderStatus {
-  if (status === 'refunded' || update === 'refunded') return 'refunded';
+export function nextStatus(status: OrderStatus, update: 'processing' | 'declined' | 'paid'): OrderStatus {
+  if (status === 'refunded') return 'refunded';
   if (status === 'completed' || update === 'paid') return 'completed';
   return update === 'declined' ? 'failed' : 'pending';
+}
+
+/** Whether a payment is of the order's amount, in its currency. */
+export function isPaidInFull(order: { amount: number; currency: string }, paid: Money | null): boolean {
+  return paid === null || (paid.cents === order.amount && paid.currency.toLowerCase() === order.currency);
 }
 
 const EVENT_LABELS = {
@@ -28,6 +42,10 @@ const EVENT_LABELS = {
   'refund asked': 'Refund requested',
   'refund refused': 'Refund refused by the payment provider',
   refunded: 'Refunded',
+  'dispute lost': 'Dispute lost: access ended',
+  'recorded by mistake': 'Marked as recorded by mistake',
+  'paid again': 'The money wasn’t returned after all: paid again',
+  'other amount': 'Paid, but not the order’s amount: not completed',
 } as const;
 
 export type OrderEventKind = keyof typeof EVENT_LABELS;

@@ -5,7 +5,7 @@ const usd = (cents: number) => ({ cents, currency: 'usd' });
 
 test('An amount is cents divided by 100, with two decimals.', () => {
   const amounts = [4_900, 0, 5, 4_990, 123_456].map((cents) => formatAmount(usd(cents)));
-  expect(amounts).toEqual(['$49.00', '$0.00', '$0.05', '$49.90', '$1234.56']);
+  expect(amounts).toEqual(['$49.00', '$0.00', '$0.05', '$49.90', '$1,234.56']);
   expect(formatAmount({ cents: 4_900, currency: 'eur' })).toBe('€49.00');
 });
 

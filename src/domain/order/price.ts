@@ -8,7 +8,12 @@ export const DEFAULT_PRICE: Money = { cents: 4_900, currency: 'usd' };
 
 /** An amount on an order, such as $49.00 (specification, section 9). */
 export function formatAmount({ cents, currency }: Money): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, useGrouping: false }).format(cents / 100);
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+}
+
+/** An amount without its currency, such as 49.00. */
+export function toUnits(cents: number): string {
+  return (cents / 100).toFixed(2);
 }
 
 /** An advertised price, such as $49. */

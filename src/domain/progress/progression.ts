@@ -56,3 +56,8 @@ export function weekLockedMessage(
 ): string {
   return weekNumber > limit ? `Week ${weekNumber} is part of the full course.` : weekBefore;
 }
+
+/** The open week with which the way to a locked week goes on; null if that's buying the full course. */
+export function findUnlockingWeek(lockedWeek: number, nextWeek: number | null, limit: number): number | null {
+  return lockedWeek > limit || nextWeek === null || nextWeek > limit ? null : nextWeek;
+}

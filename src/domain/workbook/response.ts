@@ -44,9 +44,14 @@ export const EMPTY_RESPONSE: WorkbookResponse = {
   conversationCards: [],
 };
 
+/** How many reflection answers aren't blank. */
+export function countAnswers({ reflectionAnswers }: Pick<WorkbookResponse, 'reflectionAnswers'>): number {
+  return reflectionAnswers.filter((answer) => !isBlank(answer)).length;
+}
+
 /** Whether at least one reflection answer isn't blank (specification, section 4). */
 export function hasAnswered(response: Pick<WorkbookResponse, 'reflectionAnswers'> | null): boolean {
-  return response?.reflectionAnswers.some((answer) => !isBlank(answer)) ?? false;
+  return response !== null && countAnswers(response) > 0;
 }
 
 /** A message if the response has more answers than the week has questions or cards, or null. */

@@ -4,6 +4,7 @@ import { isBlank } from '../text.ts';
 import type { WeekContent } from './content.ts';
 import { EMPTY_RESPONSE, type WorkbookResponse } from './response.ts';
 import { sharedWords } from './shared-words.ts';
+import { parseSummary } from './summary-sections.ts';
 import { summarizeWeek, type SummaryInput } from './summary.ts';
 
 const content: WeekContent = {
@@ -53,7 +54,7 @@ describe('The summary of two people with very different answers', () => {
     ),
   );
 
-  test('says who wrote what, with every line in a quotation.', () => {
+  test('says who wrote what, with every line in a quotation, and only where both have written.', () => {
     expect(sectionOf(summary, 'What each of you wrote')).toBe(
       [
         'What each of you wrote',
@@ -62,9 +63,6 @@ describe('The summary of two people with very different answers', () => {
         '> On the bridge,\n> in the rain in Lisbon.',
         'In Noor’s words:',
         '> It was rain, it was LISBON.',
-        'Question 2: What about Sundays?',
-        'In Maya’s words:',
-        '> The garden, always.',
         '',
       ].join('\n\n'),
     );
@@ -96,13 +94,26 @@ describe('The summary of two people with very different answers', () => {
     ]);
   });
 
-  test('leaves out empty answers, and quotes a card with its prompt.', () => {
+  test('leaves out empty texts, and answers that only one of them has written.', () => {
     expect(summary).not.toContain('## Notes from talking together');
     expect(summary).not.toContain('## The activity');
-    expect(sectionOf(summary, 'Conversation cards')).toContain(
-      'On the card “Later”: What comes next?\n\nIn Maya’s words:\n\n> The sea.',
-    );
+    expect(summary).not.toContain('The garden');
+    expect(summary).not.toContain('The sea.');
   });
+});
+
+test('The summary quotes a card with its prompt.', () => {
+  const summary = summarizeWeek(input({ conversationCards: ['', 'The sea.'] }, { conversationCards: ['', 'Home.'] }));
+  expect(sectionOf(summary, 'Conversation cards').trim()).toBe(
+    [
+      'Conversation cards',
+      'On the card “Later”: What comes next?',
+      'In Maya’s words:',
+      '> The sea.',
+      'In Noor’s words:',
+      '> Home.',
+    ].join('\n\n'),
+  );
 });
 
 test('The summary says so if everything is answered and no words are shared.', () => {
@@ -141,15 +152,21 @@ describe('Whatever two people type, in the summary', () => {
     responses: fc.record({ partner1: response, partner2: response }),
   });
 
-  test('every line of every text is a quotation.', () => {
+  test('every line of every text is a quotation, of answers and cards only where both have written.', () => {
     fc.assert(
       fc.property(anyInput, (given) => {
         const lines = new Set(summarizeWeek(given).split('\n'));
-        for (const { reflectionAnswers, conversationCards, ...rest } of Object.values(given.responses)) {
-          const written = [...reflectionAnswers, ...conversationCards, ...Object.values(rest)].flatMap((all) =>
-            all.split(/\r\n|[\n\v\f\r\u2028\u2029]/u),
-          );
-          for (const one of written) if (!isBlank(one)) expect(lines).toContain(`> ${one}`);
+        const { partner1, partner2 } = given.responses;
+        for (const [own, other] of [
+          [partner1, partner2],
+          [partner2, partner1],
+        ] as const) {
+          const answers = own.reflectionAnswers.filter((_, index) => !isBlank(other.reflectionAnswers[index] ?? ''));
+          const cards = own.conversationCards.filter((_, index) => !isBlank(other.conversationCards[index] ?? ''));
+          const written = [...answers, ...cards, own.discussionNotes, own.activityResponse, own.weeklyCommitment];
+          for (const one of written.flatMap((all) => all.split(/\r\n|[\n\v\f\r\u2028\u2029]/u))) {
+            if (!isBlank(one)) expect(lines).toContain(`> ${one}`);
+          }
         }
       }),
     );
@@ -169,6 +186,24 @@ describe('Whatever two people type, in the summary', () => {
         expect(new Set(blocks.filter((block) => block.startsWith('#'))).size).toBe(
           blocks.filter((block) => block.startsWith('#')).length,
         );
+      }),
+    );
+  });
+
+  test('the parsed summary has every quotation under its author’s name.', () => {
+    fc.assert(
+      fc.property(anyInput, (given) => {
+        const blocks = parseSummary(summarizeWeek(given)).flatMap((section) => section.blocks);
+        const quotes = blocks.flatMap((block) => (block.kind === 'quotes' ? block.quotes : []));
+        const names = Object.values(given.names).map((name) => name.replace(/\s+/gu, ' ').trim());
+        for (const { name, text: quoted } of quotes) {
+          expect(names).toContain(name);
+          expect(isBlank(quoted)).toBe(false);
+        }
+        for (const { weeklyCommitment } of Object.values(given.responses)) {
+          const first = weeklyCommitment.split(/\r\n|[\n\v\f\r\u2028\u2029]/u).find((one) => !isBlank(one));
+          if (first !== undefined) expect(quotes.some(({ text: quoted }) => quoted.startsWith(first))).toBe(true);
+        }
       }),
     );
   });

@@ -37,7 +37,7 @@ export function summarizeWeek({ content, names, responses }: SummaryInput): stri
     writings: both((response) => response.reflectionAnswers[index]),
   }));
   const cards = content.conversationCards.flatMap((card, index) =>
-    quoted(
+    quoteBoth(
       both((response) => response.conversationCards[index]),
       `On the card “${oneLine(card.title)}”: ${oneLine(card.prompt)}`,
     ),
@@ -62,14 +62,17 @@ function section(heading: string, blocks: string[]): string[] {
 }
 
 function quoteAnswers({ label, question, writings }: Question): string[] {
-  return quoted(writings, `${capitalized(label)}: ${question}`);
+  return quoteBoth(writings, `${capitalized(label)}: ${question}`);
+}
+
+/** Both texts below an introduction. No blocks if one is missing: nobody's answer is shown before the other has written. */
+function quoteBoth(writings: Writing[], introduction: string): string[] {
+  return writings.every(isWritten) ? [introduction, ...quoted(writings)] : [];
 }
 
 /** Each non-empty text under its author's name; no blocks if there are none. */
-function quoted(writings: Writing[], introduction?: string): string[] {
-  const written = writings.filter(isWritten);
-  const blocks = written.flatMap(({ name, text }) => [`In ${name}’s words:`, quotation(text)]);
-  return introduction === undefined || blocks.length === 0 ? blocks : [introduction, ...blocks];
+function quoted(writings: Writing[]): string[] {
+  return writings.filter(isWritten).flatMap(({ name, text }) => [`In ${name}’s words:`, quotation(text)]);
 }
 
 function whatYouShare(questions: Question[]): string[] {

@@ -27,13 +27,28 @@ export async function findCustomerByUsername(db: Kysely<Tables>, usernameKey: st
 }
 
 export async function findCustomerByEmail(db: Kysely<Tables>, email: string) {
-  return db.selectFrom('customers').select(['id', 'origin', 'closedBy']).where('email', '=', email).executeTakeFirst();
+  return db
+    .selectFrom('customers')
+    .select(['id', 'origin', 'closedBy', 'blockedAt'])
+    .where('email', '=', email)
+    .executeTakeFirst();
 }
 
 export async function findCustomer(db: Kysely<Tables>, id: number) {
   return db
     .selectFrom('customers')
-    .select(['id', 'origin', 'username', 'usernameKey', 'passwordHash', 'email', 'emailProvenAt', 'createdAt', 'closedBy'])
+    .select([
+      'id',
+      'origin',
+      'username',
+      'usernameKey',
+      'passwordHash',
+      'email',
+      'emailProvenAt',
+      'createdAt',
+      'closedBy',
+      'blockedAt',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -77,10 +92,14 @@ export async function dropCredentials(trx: Transaction<Tables>, id: number): Pro
   await trx.updateTable('customers').set(nothing).where('id', '=', id).execute();
 }
 
-/** Saves a verified email. Returns false if another couple has it. */
-export async function saveEmail(trx: Transaction<Tables>, id: number, email: string, now: string): Promise<boolean> {
-  const taken = await findCustomerByEmail(trx, email);
+/** Saves an email and when it was verified, if it was. Returns false if another couple has it. */
+export async function saveEmail(
+  trx: Transaction<Tables>,
+  id: number,
+  change: { email: string; emailProvenAt: string | null },
+): Promise<boolean> {
+  const taken = await findCustomerByEmail(trx, change.email);
   if (taken && taken.id !== id) return false;
-  await trx.updateTable('customers').set({ email, emailProvenAt: now }).where('id', '=', id).execute();
+  await trx.updateTable('customers').set(change).where('id', '=', id).execute();
   return true;
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Clock } from '../lib/clock.ts';
+import { RETENTION } from '#src/domain/admin/retention.ts';
+import { daysAgo, type Clock } from '../lib/clock.ts';
 import { hashToken } from '../lib/tokens.ts';
 
 /** Remembers that the browser with this token has signed in to the account, so that a shared code lets it in again. */
@@ -9,10 +10,11 @@ export async function rememberDevice(
   token: string,
   customerId: number,
 ): Promise<void> {
+  const now = clock.now().toISOString();
   await db
     .insertInto('knownDevices')
-    .values({ tokenHash: hashToken(token), customerId, createdAt: clock.now().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ tokenHash: hashToken(token), customerId, createdAt: now })
+    .onConflict((conflict) => conflict.doUpdateSet({ lastSignInAt: now }))
     .execute();
 }
 
@@ -22,10 +24,11 @@ export async function rememberAdminDevice(
   token: string,
   adminId: number,
 ): Promise<void> {
+  const now = clock.now().toISOString();
   await db
     .insertInto('adminDevices')
-    .values({ tokenHash: hashToken(token), adminId, createdAt: clock.now().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ tokenHash: hashToken(token), adminId, createdAt: now })
+    .onConflict((conflict) => conflict.doUpdateSet({ lastSignInAt: now }))
     .execute();
 }
 
@@ -82,4 +85,15 @@ export async function deleteAdminDevices(trx: Transaction<Tables>): Promise<void
 /** Deletes one known device of the account. */
 export async function deleteKnownDevice(trx: Transaction<Tables>, customerId: number, deviceHash: string): Promise<void> {
   await trx.deleteFrom('knownDevices').where('customerId', '=', customerId).where('tokenHash', '=', deviceHash).execute();
+}
+
+/** Deletes known devices, the admin's among them, on which nobody has signed in for a year. */
+export async function deleteUnusedDevices({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Promise<void> {
+  const until = daysAgo(clock.now(), RETENTION.knownDevice.days);
+  for (const table of ['knownDevices', 'adminDevices'] as const) {
+    await db
+      .deleteFrom(table)
+      .where((device) => device.fn.coalesce('lastSignInAt', 'createdAt'), '<=', until)
+      .execute();
+  }
 }

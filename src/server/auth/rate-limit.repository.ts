@@ -1,18 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#db/tables.ts';
+import type { NewRow, Tables } from '#db/tables.ts';
 
-/** Stores one attempt, which counts under each of these hashed keys. */
-export async function insertAttempts(db: Kysely<Tables>, keyHashes: readonly string[], at: Date): Promise<void> {
-  const triedAt = at.toISOString();
-  const rows = keyHashes.map((keyHash) => ({ keyHash, triedAt }));
-  await db.insertInto('attempts').values(rows).execute();
+export async function insertAttempts(db: Kysely<Tables>, attempts: readonly NewRow<'attempts'>[]): Promise<void> {
+  await db.insertInto('attempts').values(attempts).execute();
 }
 
-/** The attempts since then, oldest first. */
-export async function findAttempts(db: Kysely<Tables>, since: Date) {
-  return db.selectFrom('attempts').selectAll().where('triedAt', '>', since.toISOString()).orderBy('triedAt').execute();
+/** The attempts that still count, oldest first. */
+export async function findAttempts(db: Kysely<Tables>, now: Date) {
+  return db.selectFrom('attempts').selectAll().where('expiresAt', '>', now.toISOString()).orderBy('triedAt').execute();
 }
 
-export async function deleteAttempts(db: Kysely<Tables>, until: Date): Promise<void> {
-  await db.deleteFrom('attempts').where('triedAt', '<=', until.toISOString()).execute();
+export async function deleteExpiredAttempts(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('attempts').where('expiresAt', '<=', now.toISOString()).execute();
 }

@@ -1,25 +1,35 @@
 import { AppError } from '#src/domain/errors.ts';
-import type { Clock } from '../lib/clock.ts';
+import { instantAfter, type Clock } from '../lib/clock.ts';
 import type { Hmac } from '../lib/hmac.ts';
 import { createKeyedQueue } from '../lib/semaphore.ts';
-import { deleteAttempts, findAttempts, insertAttempts } from './rate-limit.repository.ts';
-import { HOUR, MINUTE } from '#src/domain/time.ts';
+import { deleteExpiredAttempts, findAttempts, insertAttempts } from './rate-limit.repository.ts';
+import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
 
-/** How often within each sliding window, as multiples of LOGIN_ATTEMPTS_PER_MINUTE. Longer windows mean longer pauses. */
-type Limit = { minute: number; quarterHour?: number; hour?: number };
+/** Sliding windows. Longer ones mean longer pauses. */
+const WINDOWS = { minute: MINUTE, quarterHour: 15 * MINUTE, hour: HOUR, day: DAY };
+
+type WindowName = keyof typeof WINDOWS;
+const WINDOW_NAMES: readonly WindowName[] = ['minute', 'quarterHour', 'hour', 'day'];
+
+/** How often within each window, as multiples of LOGIN_ATTEMPTS_PER_MINUTE. */
+type Limit = { [Name in WindowName]?: number };
 
 const LIMITS = {
   // Failed sign-ins. An account's pauses stay short because strangers can cause them.
   address: { minute: 1, quarterHour: 5, hour: 10 },
   account: { minute: 1, quarterHour: 5 },
   browser: { minute: 1, quarterHour: 5 },
+  // Successful ones, per account; in the demo, per network address.
+  'sign-in': { hour: 30 },
   // Per couple.
   'email change': { minute: 1, hour: 5 },
-  'data export': { minute: 1 },
+  'data export': { hour: 1 },
   // Per network address, which a household, a school, or a shop may share.
   'sign-in email': { minute: 1, hour: 10 },
   'contact message': { minute: 3, hour: 10 },
-  registration: { minute: 30, hour: 100 },
+  'data exports': { hour: 3 },
+  'account emails': { minute: 3, hour: 10 },
+  registration: { minute: 30, day: 100 },
   order: { minute: 200, hour: 500 },
 } satisfies Record<string, Limit>;
 
@@ -48,10 +58,12 @@ export async function createRateLimits(
   attemptsPerMinute: number,
 ): Promise<RateLimits> {
   const now = () => clock.now().getTime();
-  const attempts = new Map<string, number[]>();
+  const attempts = new Map<string, { times: number[]; lifetime: number }>();
   const runInQueue = createKeyedQueue();
   let sweptAt = now();
-  for (const { keyHash, triedAt } of await findAttempts(db, new Date(now() - HOUR))) remember(keyHash, Date.parse(triedAt));
+  for (const { keyHash, triedAt, expiresAt } of await findAttempts(db, clock.now())) {
+    remember(keyHash, Date.parse(triedAt), Date.parse(expiresAt) - Date.parse(triedAt));
+  }
 
   // Keyed, because a plain hash of an IPv4 address can be reversed by trying them all.
   const hashKey = ([limit, subject]: Counter) => hmac.sign(`attempt ${limit} ${subject}`, 0);
@@ -61,18 +73,18 @@ export async function createRateLimits(
     return times.filter((time) => Math.abs(now() - time) < window);
   }
 
-  function remember(key: string, time: number): void {
-    attempts.set(key, [...within(attempts.get(key) ?? [], HOUR), time]);
+  function remember(key: string, time: number, lifetime: number): void {
+    attempts.set(key, { times: [...within(attempts.get(key)?.times ?? [], lifetime), time], lifetime });
   }
 
   function millisecondsToWait(counter: Counter): number {
-    const times = attempts.get(hashKey(counter)) ?? [];
-    const { minute, quarterHour = Infinity, hour = Infinity }: Limit = LIMITS[counter[0]];
-    const waitFor = (max: number, window: number) => {
-      const oldest = within(times, window).at(-max * attemptsPerMinute);
-      return oldest === undefined ? 0 : Math.min(oldest + window - now(), window);
-    };
-    return Math.max(waitFor(minute, MINUTE), waitFor(quarterHour, 15 * MINUTE), waitFor(hour, HOUR));
+    const { times = [] } = attempts.get(hashKey(counter)) ?? {};
+    const limit: Limit = LIMITS[counter[0]];
+    const waits = WINDOW_NAMES.map((name) => {
+      const oldest = within(times, WINDOWS[name]).at(-(limit[name] ?? Infinity) * attemptsPerMinute);
+      return oldest === undefined ? 0 : Math.min(oldest + WINDOWS[name] - now(), WINDOWS[name]);
+    });
+    return Math.max(...waits);
   }
 
   function assertAllowed(counters: readonly Counter[]): void {
@@ -84,13 +96,18 @@ export async function createRateLimits(
   }
 
   async function record(counters: readonly Counter[]): Promise<void> {
-    const keys = counters.map(hashKey);
-    for (const key of keys) remember(key, now());
-    await insertAttempts(db, keys, clock.now());
+    const triedAt = clock.now();
+    const rows = counters.map((counter) => {
+      const lifetime = findLifetime(LIMITS[counter[0]]);
+      const keyHash = hashKey(counter);
+      remember(keyHash, triedAt.getTime(), lifetime);
+      return { keyHash, triedAt: triedAt.toISOString(), expiresAt: instantAfter(triedAt, lifetime) };
+    });
+    await insertAttempts(db, rows);
     if (now() - sweptAt < MINUTE) return;
     sweptAt = now();
-    for (const [key, times] of attempts) if (within(times, HOUR).length === 0) attempts.delete(key);
-    await deleteAttempts(db, new Date(now() - HOUR));
+    for (const [key, { times, lifetime }] of attempts) if (within(times, lifetime).length === 0) attempts.delete(key);
+    await deleteExpiredAttempts(db, clock.now());
   }
 
   return {
@@ -112,6 +129,11 @@ export async function createRateLimits(
   };
 }
 
+/** How long an attempt counts: the limit's longest window. */
+function findLifetime(limit: Limit): number {
+  return Math.max(...WINDOW_NAMES.map((name) => (limit[name] === undefined ? 0 : WINDOWS[name])));
+}
+
 /** A busy server or another limit doesn't make the credentials wrong. */
 function isFailedSignIn(error: unknown): boolean {
   return error instanceof AppError && error.code !== 'SERVICE_UNAVAILABLE' && error.code !== 'TOO_MANY_REQUESTS';
@@ -119,5 +141,6 @@ function isFailedSignIn(error: unknown): boolean {
 
 function describeWait(seconds: number): string {
   if (seconds === 1) return '1 second';
-  return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds <= 90) return `${seconds} seconds`;
+  return seconds <= 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }

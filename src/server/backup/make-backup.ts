@@ -30,7 +30,7 @@ const MAX_COPY_AGE = 24 * 60 * 60 * 1000;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Backs up the database, its PDFs, emails saved as files, and the signing key as of one moment; the server may be running.
+ * Backs up the database, its PDFs, emails saved as files, the seller's own content, and the signing key as of one moment; the server may be running.
  * The file is verified before it gets its name. PDFs missing from the disk are listed in the manifest.
  * @throws BackupError, NewerDatabaseError, or the file system's error, leaving no partial file
  */
@@ -86,6 +86,7 @@ async function openSnapshot(dataDir: string): Promise<Snapshot> {
       if (await exists(key)) sources.push(await openSource(KEY_NAME, key));
       for (const name of await listEmailFiles(dataDir, lastMailId))
         sources.push(await openSource(name, path.join(dataDir, name)));
+      for (const name of await listContentFiles(dataDir)) sources.push(await openSource(name, path.join(dataDir, name)));
       return { version, sources, missing, copy };
     } catch (error) {
       await Promise.all(sources.map(({ handle }) => handle.close()));
@@ -150,6 +151,14 @@ async function listEmailFiles(dataDir: string, lastMailId: number): Promise<stri
   return (await listNames(path.join(dataDir, 'outbox')))
     .map((name) => `outbox/${name}`)
     .filter((name) => isBackupName(name) && Number.parseInt(path.basename(name), 10) <= lastMailId)
+    .sort();
+}
+
+/** The seller's own content. */
+async function listContentFiles(dataDir: string): Promise<string[]> {
+  return (await listNames(path.join(dataDir, 'content')))
+    .map((name) => `content/${name}`)
+    .filter(isBackupName)
     .sort();
 }
 

@@ -9,7 +9,9 @@ export const DATABASE_NAME = 'lovewell.db';
 export const KEY_NAME = 'link-key';
 
 /** The only names allowed in a backup, so that none can leave the data folder. */
-const NAMES = new RegExp(`^(${DATABASE_NAME}|${KEY_NAME}|pdfs/[0-9a-f]{32}\\.pdf|outbox/[0-9]{6,}\\.eml)$`);
+const NAMES = new RegExp(
+  `^(${DATABASE_NAME}|${KEY_NAME}|pdfs/[0-9a-f]{32}\\.pdf|outbox/[0-9]{6,}\\.eml|content/[A-Za-z0-9][\\w.-]*)$`,
+);
 
 const fileSchema = z.object({
   name: z.string().regex(NAMES),

@@ -44,7 +44,7 @@ async function assertEmpty(dataDir: string): Promise<void> {
 }
 
 async function unpack(file: string, passphrase: string | null, folder: string): Promise<Manifest> {
-  const folders = [folder, path.join(folder, 'pdfs'), path.join(folder, 'outbox')];
+  const folders = [folder, ...['pdfs', 'outbox', 'content'].map((name) => path.join(folder, name))];
   for (const each of folders) await mkdir(each, { mode: 0o700 });
   const manifest = await readArchive(file, passphrase, async (name, content) => {
     // Safe, because readArchive accepts only known names.

@@ -15,12 +15,12 @@ export async function checkPayments({ payments, stripe }: Pick<Config, 'payments
     case 'unreachable':
       return error(ID, 'Can’t reach Stripe', 'Check that this machine can make HTTPS connections, then try again.');
     case 'accepted':
-      return stripe.secretKey.startsWith('sk_test_')
-        ? warning(
+      return stripe.isLive
+        ? ok(ID, 'Connected to Stripe')
+        : warning(
             ID,
             'Connected to Stripe in test mode: nobody is charged',
             'To sell the course, use the keys that contain _live_.',
-          )
-        : ok(ID, 'Connected to Stripe');
+          );
   }
 }

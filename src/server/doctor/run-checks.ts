@@ -4,10 +4,12 @@ import { projectPath } from '../lib/project-path.ts';
 import { checkBackup } from '#src/domain/admin/backup-check.ts';
 import { readBackupStatus } from '../backup/backup-status.ts';
 import { checkClock } from './check-clock.ts';
+import { checkContent } from './check-content.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
+import { checkWebhook } from './check-webhook.ts';
 import { checkPort } from './check-port.ts';
 import { checkDisk, checkMemory } from './check-disk.ts';
 import { ok, error, type CheckResult } from '#src/domain/admin/check-result.ts';
@@ -22,17 +24,18 @@ export async function runChecks(env: Readonly<Record<string, string | undefined>
   const settings = readSettings(env);
   if (Array.isArray(settings)) return settings;
   // Network checks run while the others do.
-  const network = Promise.all([checkMail(settings.mail), checkPayments(settings), checkPort(settings)]);
+  const network = Promise.all([checkMail(settings.mail), checkPayments(settings), checkWebhook(settings), checkPort(settings)]);
   const { item: database, newestRowAt } = checkDatabase(settings);
   return [
     ok('settings', 'Settings are valid'),
+    ...(await checkContent(settings)),
     await checkDataFolder(settings.dataDir),
     database,
     checkBackup(await readBackupStatus(settings, new Date())),
     checkClock(new Date(), { newestRowAt, builtAt: await modifiedAt(BUILT_APP) }),
     await checkDisk(settings.dataDir),
     checkMemory(process.availableMemory()),
-    ...(await network),
+    ...(await network).flat(),
   ];
 }
 

@@ -4,6 +4,8 @@ import { NewerDatabaseError } from '#db/maintenance/schema-version.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../create-deps.ts';
+import { ContentError } from '../features/course/content-file.ts';
+import { MissingDatabaseError } from '../existing-files.ts';
 import { DISK_FULL } from './storage-error.ts';
 
 /** Tells the administrator why the server didn't start; null for a bug. */
@@ -14,7 +16,13 @@ export function startupErrorMessage(error: unknown, config: Config): string | nu
   if (error instanceof NewerDatabaseError) {
     return `The database ${file} was made by a newer version of this program and was left as it is. Install that version.`;
   }
-  if (error instanceof BackupError) return error.message;
+  if (error instanceof MissingDatabaseError) {
+    return (
+      `The database ${file} is missing or empty, but DATA_DIR still has files of an earlier one (${error.message}). ` +
+      'Put the database back, or move those files away and run `npm run restore` with a backup; an empty DATA_DIR starts a new course.'
+    );
+  }
+  if (error instanceof ContentError || error instanceof BackupError) return error.message;
   if (error instanceof DataDirInUseError) return 'DATA_DIR is in use by another server. Stop it, or set another DATA_DIR.';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
 
@@ -20,4 +21,21 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 export async function assertJson({ headers }: FastifyRequest): Promise<void> {
   const type = headers['content-type'] ?? 'application/json';
   if (!/^application\/json *(;|$)/i.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', JSON_ONLY_MESSAGE);
+}
+
+/**
+ * Ends connections that send a body too slowly. Uploads have as long as the whole request.
+ * @param refuse answers and closes the connection
+ */
+export function limitBodyTime(app: FastifyInstance, milliseconds: number, refuse: (socket: Socket) => void): void {
+  app.addHook('preParsing', ({ raw, headers }, reply, payload, done) => {
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (hasBody && !headers['content-type']?.startsWith('multipart/')) {
+      const timer = setTimeout(() => raw.complete || refuse(raw.socket), milliseconds).unref();
+      const stop = () => clearTimeout(timer);
+      payload.once('end', stop).once('close', stop);
+      reply.raw.once('finish', stop);
+    }
+    done(null, payload);
+  });
 }

@@ -9,14 +9,20 @@ import type { Browser } from '../trpc/context.ts';
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const TOKEN = /^[\w-]{43}$/;
 
+/** With HTTPS, the __Host- prefix keeps other subdomains from setting a cookie. */
+const getPrefix = (isLive: boolean) => (isLive ? '__Host-' : '');
+
+export function sessionCookieName(isLive: boolean): string {
+  return `${getPrefix(isLive)}lovewell-session`;
+}
+
 /**
  * Reads and sets the session cookie and the device cookie, which identifies known devices. In live mode both are
- * Secure, and the __Host- prefix keeps other subdomains from setting them.
+ * Secure.
  */
 export function readBrowser(request: FastifyRequest, reply: FastifyReply, isLive: boolean): Browser {
-  const prefix = isLive ? '__Host-' : '';
-  const sessionCookie = `${prefix}lovewell-session`;
-  const deviceCookie = `${prefix}lovewell-device`;
+  const sessionCookie = sessionCookieName(isLive);
+  const deviceCookie = `${getPrefix(isLive)}lovewell-device`;
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isLive };
   const token = (name: string) => {
     const value = request.cookies[name];

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
@@ -9,6 +9,10 @@ export type ConnectionLimits = {
   headersTimeout: number;
   /** For receiving the whole request. */
   requestTimeout: number;
+  /** For receiving a request's body, uploads aside. */
+  jsonBodyTimeout: number;
+  /** For a connection on which nothing is read or written during a request; an unread answer takes up to twice as long. */
+  connectionTimeout: number;
   /** For an idle connection. */
   keepAliveTimeout: number;
   /** How often the first two timeouts are checked. */
@@ -22,6 +26,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 15_000,
   // A 10 MB upload over a slow connection may take this long.
   requestTimeout: 5 * 60_000,
+  jsonBodyTimeout: 30_000,
+  // Streams of events send something every 15 seconds.
+  connectionTimeout: 60_000,
   // Proxies close idle connections after 60 seconds. Ours stay open longer, so no request hits a closing connection.
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
@@ -38,18 +45,32 @@ export function assertHeaderLimit({ raw }: FastifyRequest): void {
   if (raw.rawHeaders.length / 2 > MAX_HEADERS) throw new AppError('BAD_REQUEST', 'The request has too many headers.');
 }
 
+/** Node would refuse a request without a Host header by itself, without our headers. @throws AppError BAD_REQUEST */
+export function assertHost({ headers, raw }: FastifyRequest): void {
+  if (headers.host === undefined && raw.httpVersion === '1.1')
+    throw new AppError('BAD_REQUEST', 'The request has no Host header.');
+}
+
 const STATUS_BY_CODE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
+const REFUSAL = JSON.stringify({ success: false, message: 'The request could not be understood.', field: null });
+const REFUSAL_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(REFUSAL.length),
+  connection: 'close',
+};
+
 /** Answers a connection that sent no valid request: too slow, too large, or not HTTP. */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+export function refuseConnection(error: { code?: string }, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = STATUS_BY_CODE[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ success: false, message: 'The request could not be understood.', field: null });
-  const lines = Object.entries({
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(body.length),
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+  const lines = Object.entries({ ...headers, ...REFUSAL_HEADERS }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${REFUSAL}`, () => socket.destroy());
+}
+
+/** Answers a request with an unknown Expect header. */
+export function refuseExpectation(headers: Readonly<Record<string, string>>): RequestListener {
+  return (_request, response) => {
+    response.writeHead(417, { ...headers, ...REFUSAL_HEADERS }).end(REFUSAL);
+  };
 }

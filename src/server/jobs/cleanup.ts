@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { truncateWal } from '#db/maintenance/wal-checkpoint.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { pruneUpgradeBackups } from '../backup/upgrade-backup.ts';
@@ -6,9 +8,12 @@ import { deleteClosedAccounts } from '../features/account/closure.service.ts';
 import { deleteOldLinks } from '../features/auth/sign-in-link.service.ts';
 import { deleteOldMessages } from '../features/contact/message-list.service.ts';
 import { deleteOldAuditEvents } from '../lib/audit.ts';
+import { DAY } from '#src/domain/time.ts';
 import { daysAgo } from '../lib/clock.ts';
+import { emptyTrash, trashFolder } from '../lib/fs.ts';
 import { mailFolder, deleteOrphanedEmailFiles } from '../mail/transport.ts';
 import { deleteEmailsBefore, findEmailIds } from '../mail/outbox.ts';
+import { deleteUnusedDevices } from '../auth/known-devices.ts';
 import { deleteExpiredSessions } from '../auth/sessions.ts';
 
 /**
@@ -17,13 +22,16 @@ import { deleteExpiredSessions } from '../auth/sessions.ts';
  */
 export async function cleanUp(deps: Deps): Promise<void> {
   const { db, clock, config } = deps;
+  const trash = trashFolder(config);
   const steps = [
     () => deleteClosedAccounts(deps),
     () => deleteExpiredSessions(deps),
+    () => deleteUnusedDevices(deps),
     () => deleteOldLinks(deps),
     () => deleteOldMessages(deps),
     () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.mail.days)),
-    async () => deleteOrphanedEmailFiles(mailFolder(config), await findEmailIds(deps)),
+    async () => deleteOrphanedEmailFiles(mailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),
+    () => emptyTrash(trash, clock.now()),
     () => deleteOldAuditEvents(deps),
     () => pruneUpgradeBackups(config.backup.folder, clock.now()),
     // Last, because the log still contains the deleted rows.
@@ -32,4 +40,30 @@ export async function cleanUp(deps: Deps): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new Error('The daily cleanup failed.', { cause: failures[0] });
+}
+
+/** After a longer pause, the clock may be wrong. */
+const MAX_PAUSE = 7 * DAY;
+
+/**
+ * Cleans up once a day. If the last time is long ago, it waits until the server has run for a day: a clock that's far ahead
+ * would delete everything, and somebody may still correct it.
+ * @returns a function that cleans up if it's time, and returns the milliseconds until its next call
+ */
+export function createDailyCleanup(deps: Deps): () => Promise<number> {
+  const file = path.join(deps.config.dataDir, 'last-cleanup');
+  let hasWaited = false;
+  return async () => {
+    const lastCleanup = Date.parse(await readFile(file, 'utf8').catch(() => ''));
+    const isRecent = Math.abs(deps.clock.now().getTime() - lastCleanup) <= MAX_PAUSE;
+    if (!isRecent && !hasWaited) {
+      hasWaited = true;
+      deps.log.warn('The last cleanup is long ago. If the clock is correct, expired data will be deleted in a day.');
+      return DAY;
+    }
+    await cleanUp(deps);
+    await writeFile(file, deps.clock.now().toISOString(), { mode: 0o600 });
+    hasWaited = false;
+    return DAY;
+  };
 }

@@ -2,7 +2,7 @@ import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
 import { backUpDaily } from './daily-backup.ts';
 import { checkIntegrity } from './integrity-check.ts';
 import { databaseFile } from '../create-deps.ts';
-import { cleanUp } from './cleanup.ts';
+import { createDailyCleanup } from './cleanup.ts';
 import type { Deps } from '../deps.ts';
 import { reconcileOrders } from '../features/order/reconciler.service.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
@@ -30,10 +30,7 @@ export function startScheduler(
       const next = await reconcileOrders(deps, () => isStopped);
       return Math.min(RECONCILE_INTERVAL, Math.max(1_000, (next ?? Infinity) - deps.clock.now().getTime()));
     }),
-    repeat(async () => {
-      await cleanUp(deps);
-      return DAY;
-    }),
+    repeat(createDailyCleanup(deps)),
     repeat(async () => {
       try {
         await checkIntegrity(databaseFile(deps.config.dataDir), stopping.signal);

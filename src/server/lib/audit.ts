@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#db/tables.ts';
-import type { ActorIdentity, AuditEvent, AuditFacts } from '#src/domain/admin/audit.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Row, Tables } from '#db/tables.ts';
+import { COUNTED_EVENTS, type ActorIdentity, type AuditEvent, type AuditFacts } from '#src/domain/admin/audit.ts';
 import { AUDIT_ADDRESS_DAYS, AUDIT_DAYS } from '#src/domain/admin/retention.ts';
-import { daysAgo, type Clock } from './clock.ts';
+import { HOUR } from '#src/domain/time.ts';
+import { daysAgo, instantAfter, type Clock } from './clock.ts';
 
 /** Who does something, and in which request; `ip` and `requestId` are null for the server itself. */
 export type Actor = { identity: ActorIdentity; ip: string | null; requestId: string | null };
@@ -18,19 +19,44 @@ export async function audit(
   event: AuditEvent,
   { by = actor.identity, subjectId = null, ...facts }: { by?: ActorIdentity; subjectId?: number | null } & AuditFacts = {},
 ): Promise<void> {
-  await db
-    .insertInto('auditEvents')
-    .values({
-      at: clock.now().toISOString(),
-      event,
-      actor: by.kind,
-      actorId: by.kind === 'couple' ? by.id : null,
-      subjectId,
-      facts: JSON.stringify(facts),
-      address: actor.ip,
-      requestId: actor.requestId,
-    })
-    .execute();
+  const now = clock.now();
+  const entry = {
+    at: now.toISOString(),
+    event,
+    actor: by.kind,
+    actorId: by.kind === 'couple' ? by.id : null,
+    subjectId,
+    facts: JSON.stringify(facts),
+    address: actor.ip,
+    requestId: actor.requestId,
+  };
+  if (COUNTED_EVENTS.includes(event) && (await countAgain(db, entry, instantAfter(now, -HOUR)))) return;
+  await db.insertInto('auditEvents').values(entry).execute();
+}
+
+/** Adds one to the count of the same event since then. Returns false if there was none. */
+async function countAgain(
+  db: Kysely<Tables>,
+  { at, event, actor, subjectId, facts, address }: Omit<Row<'auditEvents'>, 'id'>,
+  since: string,
+): Promise<boolean> {
+  const earlier = db
+    .selectFrom('auditEvents')
+    .select('id')
+    .where('event', '=', event)
+    .where('actor', '=', actor)
+    .where('subjectId', 'is', subjectId)
+    .where('address', 'is', address)
+    .where('at', '>', since)
+    .where('at', '<=', at)
+    .where(sql<string>`json_remove(facts, '$.count')`, '=', facts)
+    .limit(1);
+  const { numUpdatedRows } = await db
+    .updateTable('auditEvents')
+    .set({ facts: sql<string>`json_set(facts, '$.count', coalesce(facts ->> 'count', 1) + 1)` })
+    .where('id', '=', earlier)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Deletes events after a year, and their network addresses after three months. */

@@ -1,7 +1,19 @@
+import { execFile } from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { runChildProcess } from './child-process.ts';
+
+test('A program that hangs is killed after its time.', async () => {
+  const file = path.join(await temporaryFolder(), 'lovewell.db');
+  // Opening it waits for a writer, and there is none.
+  await promisify(execFile)('mkfifo', [file]);
+  const work = runChildProcess('src/server/jobs/integrity-check-child.ts', { args: [file], timeLimitMs: 1_000 });
+  await expect(work).rejects.toMatchObject({ killed: true, signal: 'SIGKILL' });
+});
 
 test('A program runs even where a sandbox forbids lowering its priority.', async () => {
   const refused = vi.spyOn(os, 'setPriority').mockImplementation(() => {

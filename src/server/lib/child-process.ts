@@ -2,13 +2,16 @@ import { execFile } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { HOUR } from '#src/domain/time.ts';
 import { projectPath } from './project-path.ts';
 import { watchedEnv } from './watchdog.ts';
 
 /** The child gets only this environment, none of the server's settings or secrets. */
-type ChildInput = { args: readonly string[]; env?: Readonly<Record<string, string>> };
+type ChildInput = { args: readonly string[]; env?: Readonly<Record<string, string>>; timeLimitMs?: number };
 
 const LOWEST_PRIORITY = 19;
+/** Even a backup of 520 MB takes only minutes. */
+const TIME_LIMIT_MS = HOUR;
 
 /** Gives a process the lowest CPU priority, if the sandbox allows it. */
 export function lowerPriority(pid = process.pid): void {
@@ -22,12 +25,19 @@ export function lowerPriority(pid = process.pid): void {
 /**
  * Runs one of our files as a low-priority process and returns its standard output.
  * @param file must call `startWatchdog`, so that it doesn't outlive the server
- * @throws Error with the exit `code` and `stderr`, or an AbortError
+ * @throws Error with the exit `code` and `stderr`, or with the `signal` that ended it, or an AbortError
  */
-export async function runChildProcess(file: string, { args, env }: ChildInput, signal?: AbortSignal): Promise<string> {
+export async function runChildProcess(
+  file: string,
+  { args, env, timeLimitMs = TIME_LIMIT_MS }: ChildInput,
+  signal?: AbortSignal,
+): Promise<string> {
   const running = promisify(execFile)(process.execPath, [fileURLToPath(projectPath(file)), ...args], {
     env: { ...env, ...watchedEnv() },
     signal,
+    timeout: timeLimitMs,
+
+    killSignal: 'SIGKILL',
   });
   if (running.child.pid !== undefined) lowerPriority(running.child.pid);
   return (await running).stdout;

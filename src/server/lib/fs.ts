@@ -1,5 +1,6 @@
-import { open, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { daysAgo } from './clock.ts';
 
 /** Makes a rename survive a power cut. Windows has no such call and needs none. */
 export async function fsyncDirectory(folder: string): Promise<void> {
@@ -20,4 +21,28 @@ export async function nearestExistingFolder(folder: string): Promise<string> {
   );
   const parent = path.dirname(folder);
   return isFolder || parent === folder ? folder : nearestExistingFolder(parent);
+}
+
+/** How long a file that nothing refers to stays in the trash, because the database may be the one that's wrong. */
+const TRASH_DAYS = 3;
+
+/** Has a subfolder for each day on which something was put into it. */
+export function trashFolder({ dataDir }: { dataDir: string }): string {
+  return path.join(dataDir, 'trash');
+}
+
+export async function moveToTrash(trash: string, file: string, now: Date): Promise<void> {
+  const folder = path.join(trash, now.toISOString().slice(0, 10));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(file, path.join(folder, path.basename(file)));
+}
+
+/** Deletes what has been in the trash for at least three days. */
+export async function emptyTrash(trash: string, now: Date): Promise<void> {
+  const newestExpired = daysAgo(now, TRASH_DAYS + 1).slice(0, 10);
+  const days = await readdir(trash).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const day of days) if (day <= newestExpired) await rm(path.join(trash, day), { recursive: true, force: true });
 }

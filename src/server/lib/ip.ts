@@ -5,8 +5,8 @@ import { isIPv6 } from 'node:net';
  * Anything else is returned as it is, because a proxy may pass on what isn't an address.
  */
 export function rateLimitKey(address: string): string {
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address.slice(0, 100);
+  const [plain = ''] = withoutPort(address).split('%');
+  if (!isIPv6(plain)) return plain.slice(0, 100);
   const [before = '', after = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const [head, tail] = [splitGroups(before), splitGroups(after)];
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
@@ -18,6 +18,11 @@ export function rateLimitKey(address: string): string {
       .join('.');
   }
   return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** Some proxies add the port, which differs with every connection: 203.0.113.9:5678, [2001:db8::1]:5678. */
+function withoutPort(address: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/u.exec(address)?.[1] ?? /^([\d.]+):\d+$/u.exec(address)?.[1] ?? address;
 }
 
 const splitGroups = (text: string) => text.split(':').filter((group) => group !== '');

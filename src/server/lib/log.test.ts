@@ -76,15 +76,23 @@ describe('Standard output', () => {
   test('stops nothing while it can’t be written, as on a full disk, and gets every line once it can again.', async () => {
     const full = `
       import fs from 'node:fs';
-      const { writeSync } = fs;
+      const { write } = fs;
       let isFull = true;
-      fs.writeSync = (...given) => {
-        if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-        return writeSync(...given);
+      fs.write = (fd, block, done) => {
+        if (isFull) setImmediate(done, Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+        else write(fd, block, done);
       };
       ${each}
-      isFull = false;`;
+      setTimeout(() => (isFull = false), 150);
+      setTimeout(() => {}, 500);`;
     expect(await textOf(write(full).stdout)).toBe(lines);
+  });
+
+  test('does not keep a process from ending if its reader is gone.', async () => {
+    const child = write(`process.stdin.on('end', () => { ${each} process.exit(0); }).resume();`);
+    child.stdout.destroy();
+    child.stdin.end();
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
   });
 
   test('gets a line while the process runs, even if no other follows.', async () => {

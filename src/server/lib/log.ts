@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** The messages of these errors repeat nothing a person typed. Other errors are logged without their message. */
@@ -8,13 +9,67 @@ const STACK_LINE = /^ {4}at \S.*$/u;
 /** How many nested causes are logged. */
 const MAX_CAUSES = 4;
 
-/** Standard output, written in blocks, because a write per line is a tenth of the cost of a short answer. */
+/** In characters. More than that is dropped while nobody reads the log, because a log is no reason to stop serving. */
+const MAX_WAITING = 1_048_576;
+/** Written at once, because a write per line is a tenth of the cost of a short answer. */
+const BLOCK = 4_096;
+const FLUSH_INTERVAL = 1_000;
+/** After a failure, which may be a full pipe or disk. */
+const RETRY_DELAY = 100;
+/** How long the end of the process waits for the reader. */
+const EXIT_TIMEOUT = 500;
+
+/** Standard output as a destination that never blocks, unlike pino's, whose last flush waits for the reader forever. */
 export function standardOutput(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: true, minLength: 4096, maxLength: 1_048_576, periodicFlush: 1_000 });
-  // A log that can't be written, on a full disk for example, is no reason to stop serving.
-  output.on('error', () => undefined);
-  process.on('exit', () => output.flushSync());
-  return output;
+  const { fd } = process.stdout;
+  let waiting = '';
+  let block = Buffer.alloc(0);
+  let isWriting = false;
+
+  function flush(): void {
+    if (block.length > 0 || waiting === '') return;
+    block = Buffer.from(waiting);
+    waiting = '';
+    writeBlock();
+  }
+
+  function writeBlock(): void {
+    isWriting = true;
+    fs.write(fd, block, (error, written) => {
+      isWriting = false;
+      if (error) return void setTimeout(writeBlock, RETRY_DELAY).unref();
+      block = block.subarray(written);
+      if (block.length > 0) writeBlock();
+      else if (waiting.length >= BLOCK) flush();
+    });
+  }
+
+  function flushBeforeExit(): void {
+    // Its callback can't run anymore, but the write can end, so that the rest comes after it.
+    if (isWriting) sleep(RETRY_DELAY);
+    let rest = Buffer.concat([isWriting ? Buffer.alloc(0) : block, Buffer.from(waiting)]);
+    for (const deadline = performance.now() + EXIT_TIMEOUT; rest.length > 0 && performance.now() < deadline;) {
+      try {
+        rest = rest.subarray(fs.writeSync(fd, rest));
+      } catch {
+        sleep(RETRY_DELAY);
+      }
+    }
+  }
+
+  setInterval(flush, FLUSH_INTERVAL).unref();
+  process.on('exit', flushBeforeExit);
+  return {
+    write(line) {
+      if (waiting.length + line.length > MAX_WAITING) return;
+      waiting += line;
+      if (waiting.length >= BLOCK) flush();
+    },
+  };
+}
+
+function sleep(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 /**

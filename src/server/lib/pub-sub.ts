@@ -3,53 +3,56 @@ import { AppError } from '#src/domain/errors.ts';
 import { rateLimitKey } from './ip.ts';
 
 /** Tells subscribers in this process that a topic changed. They read the new state themselves. */
-export type PubSub = {
-  publish(topic: string): void;
+export type PubSub<Message = void> = {
+  publish(topic: string, message: Message): void;
   /**
-   * Yields once right away and after each change.
-   * @param ip can hold at most 50 subscriptions
+   * Yields undefined right away, then each message.
+   * @param ip can hold only so many subscriptions
    * @throws AppError TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE when the server stops, so that clients reconnect;
    *   AbortError when `signal` is aborted, because browsers don't reconnect after a normal end
    */
-  subscribe(topic: string, ip: string | null, signal: AbortSignal | undefined): AsyncGenerator<void>;
+  subscribe(topic: string, ip: string | null, signal: AbortSignal | undefined): AsyncGenerator<Message | undefined>;
   /** Ends all subscriptions. */
   close(): void;
 };
 
-// A school or a shop may share an address.
-const MAX_SUBSCRIPTIONS_PER_IP = 50;
 const FULL_MESSAGE = 'Too many pages are being kept up to date for you. Please close some and reload this one.';
 const FULL_SECONDS = 60;
 
-export function createPubSub(): PubSub {
+/** @param maxPerIp subscriptions that may be open at a time; a school or a shop may share an address */
+export function createPubSub<Message = void>(maxPerIp: number): PubSub<Message> {
   // 0 means no limit: one listener per open stream.
-  const emitter = new EventEmitter().setMaxListeners(0);
+  const emitter = new EventEmitter<Record<string, [Message]>>().setMaxListeners(0);
   const closing = new AbortController();
   const countByIp = new Map<string, number>();
   // Prefixed, because 'error' is a special event of the emitter.
   const eventName = (topic: string) => `topic ${topic}`;
 
   return {
-    publish: (topic) => void emitter.emit(eventName(topic)),
+    publish: (topic, message) => void emitter.emit(eventName(topic), message),
 
     async *subscribe(topic, ip, signal) {
       const key = rateLimitKey(ip ?? '');
       const count = countByIp.get(key) ?? 0;
-      if (count >= MAX_SUBSCRIPTIONS_PER_IP)
-        throw new AppError('TOO_MANY_REQUESTS', FULL_MESSAGE, { retryAfterSeconds: FULL_SECONDS });
+      if (count >= maxPerIp) throw new AppError('TOO_MANY_REQUESTS', FULL_MESSAGE, { retryAfterSeconds: FULL_SECONDS });
       countByIp.set(key, count + 1);
       const unsubscribing = new AbortController();
+      // Filled before `on` below is told, because its listener comes later.
+      const pending: Message[] = [];
+      const collect = (message: Message) => void pending.push(message);
+      emitter.on(eventName(topic), collect);
       const signals = [closing.signal, unsubscribing.signal, ...(signal ? [signal] : [])];
       try {
         // Listen before the first yield, so that no change is missed while the subscriber reads.
         const changes = on(emitter, eventName(topic), { signal: AbortSignal.any(signals) });
-        yield;
-        for await (const _change of changes) yield;
+        yield undefined;
+        for await (const _change of changes) yield pending.shift();
       } catch (error) {
         if (closing.signal.aborted) throw new AppError('SERVICE_UNAVAILABLE', 'The server is being restarted.', { cause: error });
         throw error;
       } finally {
         unsubscribing.abort();
+        emitter.off(eventName(topic), collect);
         const remaining = (countByIp.get(key) ?? 1) - 1;
         if (remaining > 0) countByIp.set(key, remaining);
         else countByIp.delete(key);

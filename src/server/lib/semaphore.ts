@@ -33,3 +33,34 @@ export function createKeyedQueue() {
     }
   };
 }
+
+/** Slots that are taken and released by key, such as those of one client's requests. */
+export type KeyedSlots<Key> = {
+  /** Resolves once the key has a free slot. @throws AppError TOO_MANY_REQUESTS if too many wait for one */
+  take(key: Key): Promise<void>;
+  release(key: Key): void;
+};
+
+const FLOOD_MESSAGE = 'Too many requests at the same time. Please try again in a few seconds.';
+
+/** Gives each key `count` slots, for which `maxWaiting` wait in order. */
+export function createKeyedSlots<Key>({ count, maxWaiting }: { count: number; maxWaiting: number }): KeyedSlots<Key> {
+  const byKey = new Map<Key, { taken: number; waiting: (() => void)[] }>();
+  return {
+    async take(key) {
+      const slots = byKey.get(key) ?? { taken: 0, waiting: [] };
+      byKey.set(key, slots);
+      if (slots.taken < count) return void (slots.taken += 1);
+      if (slots.waiting.length >= maxWaiting)
+        throw new AppError('TOO_MANY_REQUESTS', FLOOD_MESSAGE, { retryAfterSeconds: BUSY_SECONDS });
+      return new Promise((resolve) => void slots.waiting.push(resolve));
+    },
+    release(key) {
+      const slots = byKey.get(key);
+      const next = slots?.waiting.shift();
+      // The slot passes to whoever waits the longest.
+      if (next) return next();
+      if (slots && (slots.taken -= 1) === 0) byKey.delete(key);
+    },
+  };
+}

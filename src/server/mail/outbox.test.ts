@@ -5,7 +5,8 @@ import { openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { instantAfter } from '../lib/clock.ts';
-import { createOutboxWorker, EmailRejectedError, queueEmail, type Email, type SendEmail } from './outbox.ts';
+import { createOutboxWorker } from './outbox-worker.ts';
+import { EmailRejectedError, queueEmail, type Email, type SendEmail } from './outbox.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';
@@ -38,6 +39,40 @@ describe('The outbox', () => {
     await worker.deliverDue();
     await worker.deliverDue();
     expect(sent).toEqual(['one', 'two', 'three']);
+  });
+
+  test('sends three emails at a time, and first those that somebody waits for.', async () => {
+    const started: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const { worker, queue } = await start(async ({ subject }) => {
+      started.push(subject);
+      await gate.promise;
+    });
+    for (const subject of ['notice 1', 'notice 2', 'notice 3']) await queue(subject);
+    await queue('receipt', { kind: 'receipt' });
+    await queue('sign-in', { kind: 'sign-in' });
+    const delivered = worker.deliverDue();
+    await vi.waitFor(() => expect(started).toEqual(['receipt', 'sign-in', 'notice 1']));
+    gate.resolve();
+    await delivered;
+    expect(started).toEqual(['receipt', 'sign-in', 'notice 1', 'notice 2', 'notice 3']);
+  });
+
+  test('sends a new email right away while another one takes long.', async () => {
+    const started: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const { worker, queue } = await start(async ({ subject }) => {
+      started.push(subject);
+      if (subject === 'slow') await gate.promise;
+    });
+    await queue('slow');
+    const delivered = worker.deliverDue();
+    await vi.waitFor(() => expect(started).toEqual(['slow']));
+    await queue('new');
+    worker.wake();
+    await vi.waitFor(() => expect(started).toEqual(['slow', 'new']));
+    gate.resolve();
+    await delivered;
   });
 
   test('loads only the email that it sends next.', async () => {
@@ -223,24 +258,23 @@ describe('The outbox', () => {
     expect(await db.selectFrom('outbox').select('sentAt').execute()).toEqual([{ sentAt: NOW }]);
   });
 
-  test('stops after the email being sent, and sends no more.', async () => {
+  test('stops after the emails being sent, and sends no more.', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const begun: string[] = [];
     const { db, worker, queue } = await start(async (mail) => {
       begun.push(mail.subject);
       await promise;
     });
-    await queue('one');
-    await queue('two');
+    for (const subject of ['one', 'two', 'three', 'four']) await queue(subject);
     worker.wake();
-    await vi.waitFor(() => expect(begun).toEqual(['one']), { interval: 1 });
+    await vi.waitFor(() => expect(begun).toEqual(['one', 'two', 'three']), { interval: 1 });
     const stopped = worker.stop();
     resolve();
     await stopped;
     worker.wake();
-    expect(begun).toEqual(['one']);
+    expect(begun).toEqual(['one', 'two', 'three']);
     expect((await db.selectFrom('outbox').select('sentAt').orderBy('id').execute()).map(({ sentAt }) => sentAt !== null)).toEqual(
-      [true, false],
+      [true, true, true, false],
     );
   });
 

@@ -1,19 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Transaction, Updateable } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import type { InTransaction } from '#db/transaction.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
-import { HOUR, MINUTE } from '#src/domain/time.ts';
-
-/** Pauses after each failed attempt; after about three days, the email is given up. */
-const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, ...Array<number>(6).fill(12 * HOUR)];
-/** Milliseconds that stopping waits for the email being sent. */
-const STOP_TIMEOUT = 5_000;
 
 /** The most emails of one kind sent to one address within that kind's time limit. */
 export const BATCH_SIZE = 5;
-
-const EXPIRED_MESSAGE = 'It couldn’t be sent in time.';
 
 /** An email to send, rendered with `renderEmail`. */
 export type Email = {
@@ -42,7 +33,7 @@ export class EmailRejectedError extends Error {
 export type OutboxWorker = {
   /** Starts sending due emails in the background. */
   wake(): void;
-  /** Sends all due emails, one at a time. */
+  /** Sends all due emails, a few at a time, and first those that somebody waits for. */
   deliverDue(): Promise<void>;
   /** Stops sending and waits a few seconds for the email being sent. */
   stop(): Promise<void>;
@@ -104,120 +95,11 @@ export async function deleteEmailsBefore({ db }: { db: Kysely<Tables> }, until: 
     .execute();
 }
 
-/** The ids of all emails in the outbox. */
-export async function findEmailIds({ db }: { db: Kysely<Tables> }): Promise<Set<number>> {
-  const rows = await db.selectFrom('outbox').select('id').execute();
-  return new Set(rows.map(({ id }) => id));
-}
+/** The emails in the outbox, and the highest id that one ever had; 0 if there was none. */
+export type EmailIds = { ids: ReadonlySet<number>; lastId: number };
 
-export function createOutboxWorker(deps: {
-  db: Kysely<Tables>;
-  clock: Clock;
-  log: FastifyBaseLogger;
-  send: SendEmail;
-}): OutboxWorker {
-  const { db, clock, log, send } = deps;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | null = null;
-
-  const nextDue = async () =>
-    db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('sentAt', 'is', null)
-      .where('failedAt', 'is', null)
-      // New emails first, because their time may lie in the future if the clock was set back.
-      .orderBy((row) => row('attempts', '>', row.lit(0)))
-      .orderBy('nextAttemptAt')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-
-  const update = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) => {
-    await db.updateTable('outbox').set(changes).where('id', '=', id).execute();
-  };
-
-  // An expired email can't be sent again, so its secret is deleted.
-  const giveUp = async (email: Row<'outbox'>, changes: Updateable<Tables['outbox']>) =>
-    update(email, { ...changes, failedAt: clock.now().toISOString(), ...(email.expiresAt === null ? {} : clearSecret(email)) });
-
-  async function attempt(email: Row<'outbox'>): Promise<void> {
-    const attempts = email.attempts + 1;
-    if (email.expiresAt !== null && email.expiresAt <= clock.now().toISOString()) {
-      log.warn({ mailId: email.id }, 'Email expired before it could be sent');
-      return giveUp(email, { lastError: email.lastError ?? EXPIRED_MESSAGE });
-    }
-    try {
-      await send(email);
-    } catch (error) {
-      return recordFailure(email, attempts, error);
-    }
-    await update(email, { attempts, sentAt: clock.now().toISOString(), lastError: null, ...clearSecret(email) });
-    log.info({ mailId: email.id, attempts }, 'Email sent');
-  }
-
-  async function recordFailure(email: Row<'outbox'>, attempts: number, error: unknown): Promise<void> {
-    const lastError = error instanceof Error ? error.message : 'unknown';
-    const wait = error instanceof EmailRejectedError ? undefined : RETRY_DELAYS[attempts - 1];
-    if (wait === undefined) {
-      log.error({ mailId: email.id, attempts, err: error }, 'Email failed for good');
-      return giveUp(email, { attempts, lastError });
-    }
-    log.warn({ mailId: email.id, attempts, err: error }, 'Email failed, will retry');
-    const next = instantAfter(clock.now(), wait);
-    // No later than it expires, so that its secret is deleted on time.
-    const nextAttemptAt = email.expiresAt !== null && email.expiresAt < next ? email.expiresAt : next;
-    return update(email, { attempts, lastError, nextAttemptAt });
-  }
-
-  function wakeIn(milliseconds: number): void {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(wake, milliseconds).unref();
-  }
-
-  async function deliverRound(): Promise<void> {
-    clearTimeout(timer);
-    while (!isStopped) {
-      const email = await nextDue();
-      if (!email) return;
-      const wait = Date.parse(email.nextAttemptAt) - clock.now().getTime();
-      // If it's longer than any delay, the clock was set back: send now.
-      if (wait > 0 && wait <= (RETRY_DELAYS[email.attempts - 1] ?? 0)) {
-        return wakeIn(Math.min(wait, MINUTE));
-      }
-      await attempt(email);
-    }
-  }
-
-  // One round at a time, so that no email is sent twice.
-  async function deliverDue(): Promise<void> {
-    while (round) await round;
-    round = deliverRound().finally(() => (round = null));
-    return round;
-  }
-
-  function wake(): void {
-    if (isStopped || round) return;
-    deliverDue().catch((error: unknown) => {
-      log.error({ err: error }, 'Reading the outbox failed, will retry');
-      wakeIn(MINUTE);
-    });
-  }
-
-  return {
-    wake,
-    deliverDue,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      const timeout = new Promise((resolve) => void setTimeout(resolve, STOP_TIMEOUT).unref());
-      await Promise.race([round?.catch(() => undefined), timeout]);
-    },
-  };
-}
-
-/** The changes that delete a secret email's text. */
-function clearSecret({ isSecret }: Row<'outbox'>): { text?: string; html?: null } {
-  return isSecret === 1 ? { text: '', html: null } : {};
+export async function findEmailIds({ db }: { db: Kysely<Tables> }): Promise<EmailIds> {
+  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'outbox'`.execute(db);
+  const emails = await db.selectFrom('outbox').select('id').execute();
+  return { ids: new Set(emails.map(({ id }) => id)), lastId: rows[0]?.seq ?? 0 };
 }

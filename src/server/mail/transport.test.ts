@@ -10,7 +10,8 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { renderEmail } from './layout.ts';
 import { createMailTransport, SMTP_TIMEOUTS } from './transport.ts';
-import { createOutboxWorker, queueEmail } from './outbox.ts';
+import { createOutboxWorker } from './outbox-worker.ts';
+import { queueEmail } from './outbox.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
 
 const SHORT = { ...SMTP_TIMEOUTS, greetingTimeout: 50 };
@@ -154,7 +155,15 @@ test.each(['Lovewell', 'Zusammen für immer 💍'])(
     const link = `https://a-long-name-of-a-course.example.com/sign-in?token=${'abcd=_-'.repeat(6)}`;
     const parts = [`A long line of ${brandName}, `.repeat(9), { button: 'Sign in', url: link }];
     const mail = renderEmail(brandName, { subject: 'Your link', heading: 'Hello', parts });
-    const row = { id: 1, kind: 'sign-in', recipient: 'maya@example.com', replyTo: null, isSecret: 1, attempts: 0 } as const;
+    const row = {
+      id: 1,
+      kind: 'sign-in',
+      recipient: 'maya@example.com',
+      replyTo: null,
+      isSecret: 1,
+      isSaved: 0,
+      attempts: 0,
+    } as const;
     const never = { expiresAt: null, sentAt: null, failedAt: null, lastError: null, state: 'waiting' } as const;
     await send({ ...row, ...mail, queuedAt: '2026-03-01T12:00:00.000Z', nextAttemptAt: '2026-03-01T12:00:00.000Z', ...never });
     const file = await readFile(path.join(folder, '000001.eml'), 'utf8');

@@ -1,8 +1,8 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { EmailRejectedError, type SendEmail } from './outbox.ts';
-import { fsyncDirectory } from '../lib/fs.ts';
+import { EmailRejectedError, type EmailIds, type SendEmail } from './outbox.ts';
+import { fsyncDirectory, moveToTrash } from '../lib/fs.ts';
 
 /** Milliseconds to wait for the mail server. */
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -14,11 +14,18 @@ export function mailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return path.join(dataDir, 'outbox');
 }
 
-/** Deletes the files of emails that are no longer in the outbox. */
-export async function deleteOrphanedEmailFiles(folder: string, kept: ReadonlySet<number>): Promise<void> {
+/** Deletes the files of emails that were deleted from the outbox. Moves files of emails it never had to the trash. */
+export async function deleteOrphanedEmailFiles(
+  folder: string,
+  { ids, lastId }: EmailIds,
+  trash: { folder: string; now: Date },
+): Promise<void> {
   for (const name of await readdir(folder)) {
     const id = /^(\d{6,})\.eml(?:\.part)?$/u.exec(name)?.[1];
-    if (id !== undefined && !kept.has(Number(id))) await rm(path.join(folder, name), { force: true });
+    const file = path.join(folder, name);
+    if (id === undefined || ids.has(Number(id))) continue;
+    if (Number(id) <= lastId) await rm(file, { force: true });
+    else await moveToTrash(trash.folder, file, trash.now);
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
+import type { PaymentUpdate } from '#src/domain/order/order-status.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 import { PaymentError, type PaymentProvider } from './provider.ts';
 
@@ -34,6 +35,7 @@ export function createSandbox({ db, clock }: { db: Kysely<Tables>; clock: Clock 
 
   return {
     name: 'sandbox',
+    mode: 'test',
 
     async createPayment({ idempotencyKey }) {
       const { paymentIntentId } = await db
@@ -52,13 +54,19 @@ export function createSandbox({ db, clock }: { db: Kysely<Tables>; clock: Clock 
 
     async findPayment(paymentIntentId) {
       const { status, settlesAt } = await read(paymentIntentId);
-      return { update: status, clientSecret: getClientSecret(paymentIntentId), isUnderWay: settlesAt !== null };
+      return { update: toUpdate(status), clientSecret: getClientSecret(paymentIntentId), isUnderWay: settlesAt !== null };
     },
 
-    async refund(paymentIntentId) {
+    async refund(paymentIntentId, { cents, key }) {
       const { status } = await read(paymentIntentId);
-      if (status !== 'paid' && status !== 'refunded') throw new PaymentError('refused', new Error('It has not been paid.'));
-      await change(paymentIntentId, { status: 'refunded', settlesAt: null });
+      if (status === 'refunded') return null;
+      if (status !== 'paid') throw new PaymentError('refused', new Error('It has not been paid.'));
+      if (cents === null) await change(paymentIntentId, { status: 'refunded', settlesAt: null });
+      return { id: `re_${paymentIntentId}_${key}`, status: 'succeeded' };
+    },
+
+    async findRefundStatus() {
+      return 'succeeded';
     },
 
     async tryCard(paymentIntentId, outcome) {
@@ -71,4 +79,9 @@ export function createSandbox({ db, clock }: { db: Kysely<Tables>; clock: Clock 
       }
     },
   };
+}
+
+function toUpdate(status: Row<'sandboxPayments'>['status']): PaymentUpdate {
+  if (status === 'paid') return { kind: 'paid', paid: null };
+  return status === 'refunded' ? { kind: 'refunded', total: null } : { kind: status };
 }

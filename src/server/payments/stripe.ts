@@ -2,7 +2,8 @@ import { Stripe } from 'stripe';
 import type { PaymentUpdate } from '#src/domain/order/order-status.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
 import type { StripeSettings } from '../config.ts';
-import { PaymentError, type PaymentEvent, type PaymentProvider } from './provider.ts';
+import { PaymentError, type PaymentProvider } from './provider.ts';
+import { ORDER_KEY_FIELD, WEBHOOK_EVENTS, parseEvent, toPaid, toRefundStatus } from './stripe-events.ts';
 
 /** Milliseconds for each attempt, while the buyer waits. */
 const TIMEOUT = 6_000;
@@ -11,9 +12,6 @@ const RETRIES = 2;
 /** Maximum age of a webhook signature; Stripe signs each attempt again. */
 const TOLERANCE_SECONDS = 300;
 
-/** The metadata field with the order's key, so that an event finds its order before we know the payment's id. */
-const ORDER_KEY_FIELD = 'lovewell_order_key';
-
 /** Accepts cards and the other payment methods enabled in the seller's Stripe account. */
 export function createStripe(settings: StripeSettings): PaymentProvider {
   const { webhookSecret } = settings;
@@ -21,6 +19,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
 
   return {
     name: 'stripe',
+    mode: settings.isLive ? 'live' : 'test',
 
     async createPayment({ id, idempotencyKey, price, email }) {
       const payment = await request(
@@ -44,13 +43,24 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       return { update: getUpdate(payment), clientSecret: getClientSecret(payment), isUnderWay: isUnderWay(payment) };
     },
 
-    async refund(paymentIntentId) {
+    async refund(paymentIntentId, { cents, key }) {
+      const payment = { payment_intent: paymentIntentId };
       try {
-        // No idempotency key, because Stripe would repeat a failure for a day. It never refunds more than was paid.
-        await request(stripe.refunds.create({ payment_intent: paymentIntentId }));
+        // All that's left needs no key, because Stripe never refunds more than was paid, and would repeat a failure for a day.
+        const refund = await request(
+          cents === null
+            ? stripe.refunds.create(payment)
+            : stripe.refunds.create({ ...payment, amount: cents }, { idempotencyKey: `refund-${paymentIntentId}-${key}` }),
+        );
+        return { id: refund.id, status: toRefundStatus(refund) };
       } catch (error) {
-        if (!isAlreadyRefunded(error)) throw error;
+        if (isAlreadyRefunded(error)) return null;
+        throw error;
       }
+    },
+
+    async findRefundStatus(refundId) {
+      return toRefundStatus(await request(stripe.refunds.retrieve(refundId)));
     },
 
     readEvent(body, signature, now) {
@@ -74,6 +84,20 @@ export async function checkStripeKey(settings: StripeSettings): Promise<'accepte
     if (error instanceof Stripe.errors.StripeAuthenticationError) return 'refused';
     // A restricted key may not be allowed to read balances.
     return error instanceof Stripe.errors.StripePermissionError ? 'accepted' : 'unreachable';
+  }
+}
+
+/** The events that the webhook endpoint at `url` doesn't send; null if there's no such endpoint, 'unknown' if the key may not see it. */
+export async function findMissingEvents(settings: StripeSettings, url: string): Promise<string[] | null | 'unknown'> {
+  try {
+    const { data } = await connect(settings, 0).webhookEndpoints.list({ limit: 100 });
+    const endpoints = data.filter((endpoint) => endpoint.url === url && endpoint.status === 'enabled');
+    if (endpoints.length === 0) return null;
+    const enabled = new Set<string>(endpoints.flatMap(({ enabled_events: events }) => events));
+    return enabled.has('*') ? [] : WEBHOOK_EVENTS.filter((event) => !enabled.has(event));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return 'unknown';
+    throw error;
   }
 }
 
@@ -116,31 +140,16 @@ function getClientSecret({ client_secret: secret }: Stripe.PaymentIntent): strin
   return secret;
 }
 
-function getUpdate({ status, last_payment_error: lastError, latest_charge: charge }: Stripe.PaymentIntent): PaymentUpdate {
-  if (status === 'succeeded') return charge !== null && typeof charge !== 'string' && charge.refunded ? 'refunded' : 'paid';
-  if (status === 'canceled' || (status === 'requires_payment_method' && lastError !== null)) return 'declined';
-  return 'processing';
+function getUpdate(payment: Stripe.PaymentIntent): PaymentUpdate {
+  const { status, last_payment_error: lastError, latest_charge: charge } = payment;
+  if (status === 'succeeded') {
+    return charge !== null && typeof charge !== 'string' && charge.refunded ? { kind: 'refunded', total: null } : toPaid(payment);
+  }
+  const isDeclined = status === 'canceled' || (status === 'requires_payment_method' && lastError !== null);
+  return { kind: isDeclined ? 'declined' : 'processing' };
 }
 
 /** Bank debits and vouchers can take days. */
 function isUnderWay({ status }: Stripe.PaymentIntent): boolean {
   return status === 'processing' || status === 'requires_action';
-}
-
-function parseEvent(event: Stripe.Event): PaymentEvent | null {
-  const { id, type, data } = event;
-  if (type === 'payment_intent.succeeded') return toPaymentEvent(id, data.object, 'paid');
-  if (type === 'payment_intent.processing') return toPaymentEvent(id, data.object, 'processing');
-  if (type === 'payment_intent.payment_failed' || type === 'payment_intent.canceled') {
-    return toPaymentEvent(id, data.object, 'declined');
-  }
-  // A partial refund doesn't end the access.
-  if (type !== 'charge.refunded' || !data.object.refunded) return null;
-  const { payment_intent: payment, metadata } = data.object;
-  if (payment === null) return null;
-  return toPaymentEvent(id, { id: typeof payment === 'string' ? payment : payment.id, metadata }, 'refunded');
-}
-
-function toPaymentEvent(id: string, payment: { id: string; metadata: Stripe.Metadata }, update: PaymentUpdate): PaymentEvent {
-  return { id, paymentIntentId: payment.id, idempotencyKey: payment.metadata[ORDER_KEY_FIELD] ?? null, update };
 }

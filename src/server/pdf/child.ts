@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { inspect as describe } from 'node:util';
+import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { startWatchdog } from '../lib/watchdog.ts';
 import { pdfJobSchema, type PdfJob, type PdfProgress, type PdfReply } from './job.ts';
 
@@ -27,7 +29,8 @@ async function work(job: PdfJob): Promise<unknown> {
     }
     case 'data-export': {
       const { writeDataExport } = await import('./documents/data-export.ts');
-      return writeDataExport(job.data, job.outFile);
+      const data = dataExportSchema.parse(JSON.parse(await readFile(job.dataFile, 'utf8')));
+      return writeDataExport(data, job.outFile);
     }
     case 'workbook': {
       const { writeWorkbook } = await import('./documents/workbook.ts');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 
 const workbookInputSchema = z.object({
@@ -14,13 +13,13 @@ export type WorkbookInput = z.infer<typeof workbookInputSchema>;
 export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspect'), file: z.string() }),
   z.object({ kind: z.literal('week-sheet'), content: weekContentSchema, brandName: z.string(), outFile: z.string() }),
-  z.object({ kind: z.literal('data-export'), data: dataExportSchema, outFile: z.string() }),
+  z.object({ kind: z.literal('data-export'), dataFile: z.string(), outFile: z.string() }),
   z.object({ kind: z.literal('workbook'), input: workbookInputSchema, outFile: z.string() }),
 ]);
 export type PdfJob = z.infer<typeof pdfJobSchema>;
 
-/** The result of `inspect`; null for a file that doesn't open. */
-export const inspectionSchema = z.object({ pageCount: z.int().min(1) }).nullable();
+/** The result of `inspect`: null for a file that doesn't open, 'locked' for one that needs a password. */
+export const inspectionSchema = z.union([z.object({ pageCount: z.int().min(1) }), z.literal('locked')]).nullable();
 export type Inspection = z.infer<typeof inspectionSchema>;
 
 /** Sent while a workbook is built: how many weeks are done. */

@@ -1,4 +1,3 @@
-import type { DataExport } from '#src/domain/account/data-export.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
@@ -7,15 +6,15 @@ import { ChildKilledError, runChild } from './run-child.ts';
 
 /**
  * Reads and makes PDFs, each in its own process so that a malicious or huge file can't block or crash the server. Paths are
- * absolute; output files are synced to disk. If a job fails, the caller removes its `outFile`.
+ * absolute; output files are synced to disk. Throws AppError SERVICE_UNAVAILABLE while too many jobs wait. If a job fails, the caller removes its `outFile`.
  */
 export type PdfJobs = {
-  /** Null if the file doesn't open without a password, has no pages, or takes too much time or memory. */
+  /** 'locked' if the file needs a password; null if it doesn't open, has no pages, or takes too much time or memory. */
   inspect(file: string): Promise<Inspection>;
   /** Writes one week's printable worksheet. */
   makeWeekSheet(content: WeekContent, outFile: string, brandName: string): Promise<void>;
-  /** Writes everything a couple wrote, week by week. */
-  makeDataExport(data: DataExport, outFile: string): Promise<void>;
+  /** Writes everything a couple wrote, week by week. @param dataFile a `DataExport` as JSON */
+  makeDataExport(dataFile: string, outFile: string): Promise<void>;
   /** Combines the weeks into one PDF. `onWeekBound` gets the number of weeks done; after the last, the file isn't finished yet. */
   makeWorkbook(input: WorkbookInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
 };
@@ -27,10 +26,11 @@ const WORKBOOK_TIME_LIMIT_MS = 120_000;
 // A year with ten pages a week from each partner takes 20 s.
 const DATA_EXPORT_TIME_LIMIT_MS = 120_000;
 const MAX_CONCURRENT_JOBS = 2;
+const MAX_WAITING_JOBS = 20;
 
 /** @param options tests replace the child program and the time limit in milliseconds */
 export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL; timeLimitMs?: number } = {}): PdfJobs {
-  const limit = createSemaphore(MAX_CONCURRENT_JOBS);
+  const limit = createSemaphore(MAX_CONCURRENT_JOBS, MAX_WAITING_JOBS);
   const run = (job: PdfJob, defaultLimitMs = TIME_LIMIT_MS, onProgress?: (progress: PdfProgress) => void) =>
     limit(() => runChild(child, job, timeLimitMs ?? defaultLimitMs, onProgress));
 
@@ -46,8 +46,8 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
     async makeWeekSheet(content, outFile, brandName) {
       await run({ kind: 'week-sheet', content, brandName, outFile });
     },
-    async makeDataExport(data, outFile) {
-      await run({ kind: 'data-export', data, outFile }, DATA_EXPORT_TIME_LIMIT_MS);
+    async makeDataExport(dataFile, outFile) {
+      await run({ kind: 'data-export', dataFile, outFile }, DATA_EXPORT_TIME_LIMIT_MS);
     },
     async makeWorkbook(input, outFile, onWeekBound) {
       await run({ kind: 'workbook', input, outFile }, WORKBOOK_TIME_LIMIT_MS, ({ weeksBound }) => onWeekBound?.(weeksBound));

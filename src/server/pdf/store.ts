@@ -5,14 +5,14 @@ import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#src/domain/errors.ts';
-import { MAX_PDF_BYTES, NOT_A_PDF_MESSAGE, PDF_TOO_LARGE_MESSAGE } from '#src/domain/course/framework.ts';
+import { LOCKED_PDF_MESSAGE, MAX_PDF_BYTES, NOT_A_PDF_MESSAGE, PDF_TOO_LARGE_MESSAGE } from '#src/domain/course/framework.ts';
 import type { PdfJobs } from './jobs.ts';
-import { fsyncDirectory } from '../lib/fs.ts';
+import { fsyncDirectory, moveToTrash, trashFolder } from '../lib/fs.ts';
 
 /** A complete, checked upload in the temporary folder. `fileSize` in bytes, `sha256` in hex. */
 export type StagedPdf = { temporaryFile: string; fileSize: number; sha256: string; pageCount: number };
 
-/** Stores PDFs on disk. Files that no database row names are deleted at the next start. */
+/** Stores PDFs on disk. The next start moves files that no database row names to the trash. */
 export type PdfStore = {
   /**
    * Streams an upload to disk and checks its size and that it opens as a PDF.
@@ -26,8 +26,8 @@ export type PdfStore = {
   remove(fileName: string): Promise<void>;
   /** The file's path, which never leaves the server. */
   locate(fileName: string): string;
-  /** Deletes temporary files and stored files that aren't in `named`, as a crash leaves them. */
-  sweep(named: ReadonlySet<string>): Promise<void>;
+  /** Deletes temporary files, and moves stored files that aren't in `named` to the trash. A crash leaves both. */
+  sweep(named: ReadonlySet<string>, now: Date): Promise<void>;
 };
 
 const SIGNATURE = Buffer.from('%PDF-');
@@ -46,6 +46,7 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
       if (fileSize > MAX_PDF_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', PDF_TOO_LARGE_MESSAGE);
       const inspected = beginning.equals(SIGNATURE) ? await jobs.inspect(temporaryFile) : null;
       if (!inspected) throw new AppError('UNSUPPORTED_MEDIA_TYPE', NOT_A_PDF_MESSAGE);
+      if (inspected === 'locked') throw new AppError('UNSUPPORTED_MEDIA_TYPE', LOCKED_PDF_MESSAGE);
       return { temporaryFile, fileSize, sha256, pageCount: inspected.pageCount };
     } catch (error) {
       await rm(temporaryFile, { force: true });
@@ -66,9 +67,11 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
     discard: (staged) => rm(staged.temporaryFile, { force: true }),
     remove: (fileName) => rm(locate(fileName), { force: true }),
     locate,
-    async sweep(named) {
+    async sweep(named, now) {
       for (const name of await readdir(temporary)) await rm(path.join(temporary, name), { force: true, recursive: true });
-      for (const name of await readdir(kept)) if (!named.has(name)) await rm(path.join(kept, name), { force: true });
+      for (const name of await readdir(kept)) {
+        if (!named.has(name)) await moveToTrash(trashFolder({ dataDir }), locate(name), now);
+      }
     },
   };
 }

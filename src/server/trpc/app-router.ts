@@ -4,6 +4,7 @@ import { auditRouter } from '../features/admin/audit.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { customerRouter } from '../features/admin/customer.router.ts';
 import { frameworkRouter } from '../features/course/framework.router.ts';
+import { liveRouter } from '../features/live/live.router.ts';
 import { mailRouter } from '../features/admin/mail.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
 import { progressRouter } from '../features/course/progress.router.ts';
@@ -19,6 +20,7 @@ export const appRouter = router({
   contact: contactRouter,
   customer: customerRouter,
   framework: frameworkRouter,
+  live: liveRouter,
   mail: mailRouter,
   order: orderRouter,
   dataExport: dataExportRouter,

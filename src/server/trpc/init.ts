@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
-import { AppError } from '#src/domain/errors.ts';
+import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import type { ActorIdentity } from '#src/domain/admin/audit.ts';
 import { publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
 import type { Session } from '../auth/sessions.ts';
@@ -34,7 +34,6 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router;
 
-const NOT_SIGNED_IN_MESSAGE = 'Please sign in.';
 const NOT_ALLOWED_MESSAGE = 'You are not allowed to do this.';
 
 /** A procedure whose context `authorize` extends, or refuses by throwing. Errors get the tRPC code of the same name. */

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react';
 import type { ZodType } from 'zod';
 import { getErrorField, serverMessage } from '../api/server-message.ts';
 import { safeSessionStorage } from '../lib/storage.ts';
+import { dismissOldToast } from '../ui/toast/toast-store.ts';
 import { toastError } from '../ui/toast/toast-error.ts';
 
 const PREFIX = 'lovewell-typed-';
@@ -59,10 +60,16 @@ export function useZodForm<Values extends Record<string, unknown>, Output>({
   return {
     ...form,
     onSubmit: (handleSubmit: (output: Output) => void, handleInvalid?: (values: Values) => void) =>
-      form.onSubmit(handleSubmit, (errors, values) => {
-        focusField(Object.keys(errors)[0]);
-        handleInvalid?.(values);
-      }),
+      form.onSubmit(
+        (output) => {
+          dismissOldToast();
+          handleSubmit(output);
+        },
+        (errors, values) => {
+          focusField(Object.keys(errors)[0]);
+          handleInvalid?.(values);
+        },
+      ),
     showServerError(error: unknown): void {
       const [field, message] = [getErrorField(error), serverMessage(error)];
       if (field !== null && message !== null && field in initialValues) {

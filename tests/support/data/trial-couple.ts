@@ -7,8 +7,8 @@ export const CODE_LOGIN = '/api/customer-auth/login';
 export const TRIAL = { email: EMAIL, accessCode: 'TRIAL52' };
 
 /** No email is ever sent, so that its text can be read. */
-export const start = async (settings: Record<string, string> = {}) =>
-  startTestServer(settings, { sendMail: async () => Promise.reject(new Error('down')) });
+export const start: typeof startTestServer = async (settings, options) =>
+  startTestServer(settings, { sendMail: async () => Promise.reject(new Error('down')), ...options });
 
 /** A couple with an email and no password, as a trial creates it. */
 export async function startWithTrial(settings: Record<string, string> = {}) {

@@ -11,7 +11,7 @@ export const fakePdfJobs: PdfJobs = {
     return content.includes('%%EOF') ? { pageCount: 1 } : null;
   },
   makeWeekSheet: (content, outFile) => writeFile(outFile, smallPdf(content.title)),
-  makeDataExport: (data, outFile) => writeFile(outFile, smallPdf(JSON.stringify(data))),
+  makeDataExport: async (dataFile, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
   async makeWorkbook({ weeks }, outFile, onWeekBound) {
     await writeFile(outFile, '');
     for (const [index, { file }] of weeks.entries()) {

@@ -20,7 +20,7 @@ export type FakePayment = {
   metadata: Record<string, string>;
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   last_payment_error: object | null;
-  latest_charge: { id: string; object: 'charge'; refunded: boolean } | null;
+  latest_charge: { id: string; object: 'charge'; refunded: boolean; amount_refunded: number } | null;
 };
 
 /**
@@ -43,6 +43,8 @@ export async function startFakeStripe() {
   const refunds: string[] = [];
   const answers = new Map<string, Answer>();
   const requests: string[] = [];
+  let endpoints: { url: string; status: string; enabled_events: string[] }[] = [];
+  let refundStatus: 'succeeded' | 'pending' | 'failed' = 'succeeded';
   let troubles: Trouble[] = [];
   let hanging: (() => void)[] = [];
   let onRequest: (request: string) => void = () => undefined;
@@ -88,7 +90,9 @@ export async function startFakeStripe() {
   function answerTo(method: string | undefined, pathname: string, body: URLSearchParams): Answer {
     const [, , kind, id = ''] = pathname.split('/');
     if (method === 'POST' && kind === 'payment_intents' && id === '') return { status: 200, body: create(body) };
-    if (method === 'POST' && kind === 'refunds') return refund(body.get('payment_intent') ?? '');
+    if (method === 'POST' && kind === 'refunds') return refund(body.get('payment_intent') ?? '', body.get('amount'));
+    if (kind === 'webhook_endpoints') return { status: 200, body: { object: 'list', data: endpoints, has_more: false } };
+    if (kind === 'refunds') return { status: 200, body: { id, object: 'refund', status: refundStatus } };
     if (kind === 'balance') return { status: 200, body: { object: 'balance', available: [], pending: [] } };
     const payment = payments.get(id);
     if (method !== 'GET' || kind !== 'payment_intents' || !payment)
@@ -120,13 +124,18 @@ export async function startFakeStripe() {
     return payment;
   }
 
-  function refund(id: string): Answer {
+  function refund(id: string, requested: string | null = null): Answer {
     const payment = payments.get(id);
-    if (payment?.status !== 'succeeded' || !payment.latest_charge) return failure(400, 'invalid_request_error', 'Not paid.');
-    if (payment.latest_charge.refunded) return failure(400, 'invalid_request_error', 'Refunded.', 'charge_already_refunded');
-    payment.latest_charge.refunded = true;
+    const charge = payment?.latest_charge;
+    if (payment?.status !== 'succeeded' || !charge) return failure(400, 'invalid_request_error', 'Not paid.');
+    if (charge.refunded) return failure(400, 'invalid_request_error', 'Refunded.', 'charge_already_refunded');
+    const left = payment.amount - charge.amount_refunded;
+    const amount = requested === null ? left : Number(requested);
+    if (amount > left) return failure(400, 'invalid_request_error', 'More than was paid.');
+    if (refundStatus !== 'failed') charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === payment.amount;
     refunds.push(id);
-    return { status: 200, body: { id: `re_${id}`, object: 'refund', status: 'succeeded' } };
+    return { status: 200, body: { id: `re_${id}_${refunds.length}`, object: 'refund', amount, status: refundStatus } };
   }
 
   const paymentOf = (id: string): FakePayment => {
@@ -135,8 +144,10 @@ export async function startFakeStripe() {
     return payment;
   };
 
-  /** An event about a payment as Stripe would send it: its body, and the header with its signature. */
-  function event(type: string, id: string, options: { eventId?: string; at?: Date; secret?: string; refunded?: boolean } = {}) {
+  type EventOptions = { eventId?: string; at?: Date; secret?: string; refunded?: boolean; object?: object };
+
+  /** An event about a payment as Stripe would send it: its body, and the header with its signature. `object` adds to it. */
+  function event(type: string, id: string, options: EventOptions = {}) {
     const {
       eventId = `evt_${(count += 1)}`,
       at = new Date(),
@@ -144,8 +155,16 @@ export async function startFakeStripe() {
       refunded = true,
     } = options;
     const payment = payments.get(id) ?? { id, object: 'payment_intent', metadata: {} };
-    const charge = { id: `ch_${id}`, object: 'charge', payment_intent: id, refunded, metadata: payment.metadata };
-    const object = type.startsWith('charge.') ? charge : payment;
+    const charge = {
+      id: `ch_${id}`,
+      object: 'charge',
+      payment_intent: id,
+      refunded,
+      amount_refunded: refunded ? 4900 : 1000,
+      metadata: payment.metadata,
+    };
+    const about = type.startsWith('payment_intent.') ? payment : type === 'charge.refunded' ? charge : { payment_intent: id };
+    const object = { ...about, ...options.object };
     const payload = JSON.stringify({ id: eventId, object: 'event', type, created: 0, data: { object } });
     const timestamp = Math.floor(at.getTime() / 1000);
     return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
@@ -172,9 +191,12 @@ export async function startFakeStripe() {
       Object.assign(paymentOf(id), {
         status: 'succeeded',
         last_payment_error: null,
-        latest_charge: { id: `ch_${id}`, object: 'charge', refunded: false },
+        latest_charge: { id: `ch_${id}`, object: 'charge', refunded: false, amount_refunded: 0 },
       });
     },
+    /** The status of the next refunds, and of those that are looked up. */
+    setRefundStatus: (status: typeof refundStatus) => void (refundStatus = status),
+    setEndpoints: (next: typeof endpoints) => void (endpoints = next),
     /** The buyer pays in a way that takes days: by bank debit, or with a voucher. */
     payLater: (id: string, status: 'processing' | 'requires_action') => void Object.assign(paymentOf(id), { status }),
     decline: (id: string) => void Object.assign(paymentOf(id), { last_payment_error: { code: 'card_declined' } }),

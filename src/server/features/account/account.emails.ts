@@ -88,3 +88,26 @@ export function accountDeletedEmail(brandName: string): EmailContent {
     ],
   };
 }
+
+/** Tells a couple that the admin has blocked it, and why. */
+export function accessEndedEmail(brandName: string, reason: string): EmailContent {
+  return {
+    subject: `Your access to ${brandName} has ended`,
+    heading: 'Your access has ended',
+    parts: [
+      `We’ve ended your access to ${brandName} and signed you out everywhere. Nothing you wrote has been deleted.`,
+      `Reason: ${reason}`,
+    ],
+    smallPrint: 'Is this a mistake? Reply to this email.',
+  };
+}
+
+/** Tells a couple that it's no longer blocked. */
+export function accessRestoredEmail(brandName: string): EmailContent {
+  return {
+    subject: `Welcome back to ${brandName}`,
+    heading: 'You have access again',
+    parts: ['You can sign in the way you did before. Everything you wrote is still there.'],
+    smallPrint: 'Questions? Just reply to this email.',
+  };
+}

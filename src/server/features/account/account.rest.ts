@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { DATA_EXPORT_FILES } from '#src/domain/account/data-export.ts';
+import { open, rm } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerFor, type RestRoute } from '../../http/rest.ts';
 
@@ -8,20 +8,26 @@ export const accountRest: readonly RestRoute[] = [
   { method: 'PUT', url: '/api/profile/:userId', procedure: 'profile.update' },
 ];
 
-/** The couple's data export, as files to save. */
+/** The couple's data export, as files to save, of which nothing stays here. */
 export function registerDataExport(app: FastifyInstance, deps: Deps): void {
-  const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
+  const send = async (reply: FastifyReply, { fileName, create }: { fileName: string; create(): Promise<string> }) => {
+    const file = await create();
+    const handle = await open(file);
+    const { size } = await handle.stat();
+    // An open file can be read to its end after it's deleted.
+    await rm(file);
+    return reply
+      .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'content-length': size })
+      .send(handle.createReadStream());
+  };
 
   app.get('/api/own-data.json', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
-    // Indented, because people open it in an editor.
-    const text = `${JSON.stringify(await caller.dataExport.json(), null, 2)}\n`;
-    return reply.headers(attachment(DATA_EXPORT_FILES.json)).type('application/json; charset=utf-8').send(text);
+    return send(reply.type('application/json; charset=utf-8'), await caller.dataExport.jsonFile());
   });
 
   app.get('/api/own-data.pdf', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
-    const pdf = await caller.dataExport.pdf();
-    return reply.headers(attachment(DATA_EXPORT_FILES.pdf)).type('application/pdf').send(pdf);
+    return send(reply.type('application/pdf'), await caller.dataExport.pdf());
   });
 }

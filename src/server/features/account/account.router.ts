@@ -7,9 +7,9 @@ import {
   deletionSchema,
   savePasswordSchema,
 } from '#src/domain/account/sign-in-settings.ts';
-import { renewToken, startSession } from '../../auth/sessions.ts';
+import { renewToken } from '../../auth/sessions.ts';
 import { coupleProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
-import { createDataExportPdf, getDataExport } from './data-export.service.ts';
+import { getDataExport, prepareDataExport, prepareDataExportPdf } from './data-export.service.ts';
 import { requestDeletion } from './deletion.service.ts';
 import { listDevices, signOutDevice, signOutElsewhere } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
@@ -28,9 +28,8 @@ export const accountRouter = router({
 
   savePassword: confirmedProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
     const { deps, browser, customerId, session, sessionToken } = ctx;
-    await savePassword(deps, customerId, input, { session, sessionToken });
-    const replaced = { sessionToken, deviceLabel: browser.deviceLabel() };
-    browser.setSession(await startSession(deps, { customerId }, replaced, browser.deviceToken()));
+    const current = { session, sessionToken, deviceLabel: browser.deviceLabel(), deviceToken: browser.deviceToken() };
+    browser.setSession(await savePassword(deps, customerId, input, current));
     return { success: true };
   }),
 
@@ -75,5 +74,7 @@ export const profileRouter = router({
 export const dataExportRouter = router({
   json: coupleProcedure.query(({ ctx }) => getDataExport(ctx.deps, ctx.customerId, ctx.sessionToken)),
 
-  pdf: coupleProcedure.query(({ ctx }) => createDataExportPdf(ctx.deps, ctx.customerId, ctx.sessionToken)),
+  jsonFile: coupleProcedure.query(({ ctx }) => prepareDataExport(ctx.deps, ctx.customerId, ctx.sessionToken)),
+
+  pdf: coupleProcedure.query(({ ctx }) => prepareDataExportPdf(ctx.deps, ctx.customerId, ctx.sessionToken)),
 });

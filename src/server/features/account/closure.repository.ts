@@ -1,20 +1,28 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
+import type { Block } from '#src/domain/account/block.ts';
 import type { Closure } from '#src/domain/account/closure.ts';
 
 type Account = Pick<Row<'customers'>, 'id' | 'origin' | 'email'>;
 
-/** The account and its closure; null if it's open. */
-export async function findClosure(db: Kysely<Tables>, id: number): Promise<(Account & { closure: Closure | null }) | undefined> {
+/** The account with its closure and its block, each null if there is none. */
+export async function findClosure(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<(Account & { closure: Closure | null; block: Block | null }) | undefined> {
   const row = await db
     .selectFrom('customers')
-    .select(['id', 'origin', 'email', 'closedAt', 'closedBy', 'deleteAt'])
+    .select(['id', 'origin', 'email', 'closedAt', 'closedBy', 'deleteAt', 'blockedAt', 'blockReason'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { closedAt, closedBy, deleteAt, ...account } = row;
+  const { closedAt, closedBy, deleteAt, blockedAt, blockReason, ...account } = row;
   const isOpen = closedAt === null || closedBy === null || deleteAt === null;
-  return { ...account, closure: isOpen ? null : { closedAt, closedBy, deleteAt } };
+  return {
+    ...account,
+    closure: isOpen ? null : { closedAt, closedBy, deleteAt },
+    block: blockedAt === null || blockReason === null ? null : { blockedAt, blockReason },
+  };
 }
 
 /** Closes the account, or reopens it with null. */
@@ -22,6 +30,15 @@ export async function saveClosure(trx: Transaction<Tables>, id: number, closure:
   await trx
     .updateTable('customers')
     .set(closure ?? { closedAt: null, closedBy: null, deleteAt: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Blocks the account, or unblocks it with null. */
+export async function saveBlock(trx: Transaction<Tables>, id: number, block: Block | null): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set(block ?? { blockedAt: null, blockReason: null })
     .where('id', '=', id)
     .execute();
 }

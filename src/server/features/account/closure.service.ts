@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
+import { blockedMessage } from '#src/domain/account/block.ts';
 import {
   canCancelDeletion,
   CLOSED_ACCOUNT_MESSAGE,
@@ -52,9 +53,10 @@ export async function reopenAccount(
   });
 }
 
-/** @throws AppError FORBIDDEN for a closed account, with a token that cancels the deletion if that's still possible */
+/** @throws AppError FORBIDDEN for a blocked account, and for a closed one, with a token that cancels the deletion if that's still possible */
 export async function assertAccountOpen(deps: Pick<Deps, 'db' | 'hmac'>, customerId: number): Promise<void> {
-  const closure = (await findClosure(deps.db, customerId))?.closure ?? null;
+  const { closure = null, block = null } = (await findClosure(deps.db, customerId)) ?? {};
+  if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
   if (closure === null) return;
   if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
   const cancelDeletionToken = createCancelDeletionToken(deps, customerId, closure);

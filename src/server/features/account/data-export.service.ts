@@ -1,51 +1,141 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#src/domain/errors.ts';
-import { DATA_EXPORT_README, PDF_IN_PROGRESS_MESSAGE, type DataExport } from '#src/domain/account/data-export.ts';
+import {
+  DATA_EXPORT_FILES,
+  DATA_EXPORT_README,
+  EXPORT_IN_PROGRESS_MESSAGE,
+  EXPORT_TOO_LARGE_MESSAGE,
+  type DataExport,
+} from '#src/domain/account/data-export.ts';
 import { partnerNames, type Profile } from '#src/domain/profile.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
 import { getAccount } from '../auth/auth.service.ts';
 import { listDevices } from './device.service.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
 import { listOrdersOfCouple } from '../order/order-list.service.ts';
 import { getProfile } from './profile.service.ts';
-import { getRecords } from '../course/progress.service.ts';
-import { getWriting } from '../course/workbook.service.ts';
+import { getRecord, getTextSize } from '../course/progress.service.ts';
+import { findWrittenWeeks, getWriting } from '../course/workbook.service.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 /** Emails about an account. Others to the same address, such as replies to the contact form, may be someone else's. */
 const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'sign-in'] as const;
 
-const RETRY_AFTER_SECONDS = 20;
+type Week = DataExport['weeks'][number];
 
-/** Everything the couple wrote and everything stored about them. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
-export async function getDataExport(deps: Deps, customerId: number, sessionToken: string): Promise<DataExport> {
-  await deps.rateLimits.charge('data export', String(customerId));
-  return gather(deps, customerId, sessionToken);
-}
+const RETRY_AFTER_SECONDS = 20;
+/** In bytes. Serializing more than that at once would keep other requests waiting for over 50 ms. */
+const MAX_AT_ONCE = 5 * 1024 * 1024;
 
 /**
- * The same as a PDF.
- * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS (also while the couple's last one is being created), SERVICE_UNAVAILABLE
+ * Everything the couple wrote and everything stored about them.
+ * @throws AppError PAYLOAD_TOO_LARGE if only a file can have it all; NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
-export async function createDataExportPdf(deps: Deps, customerId: number, sessionToken: string): Promise<Buffer> {
-  await deps.rateLimits.charge('data export', String(customerId));
+export async function getDataExport(deps: Deps, customerId: number, sessionToken: string): Promise<DataExport> {
+  return exportOnce(deps, customerId, async () => {
+    if ((await getTextSize(deps, customerId)) > MAX_AT_ONCE) throw new AppError('PAYLOAD_TOO_LARGE', EXPORT_TOO_LARGE_MESSAGE);
+    await chargeExport(deps, customerId);
+    const { weeks, ...rest } = await gather(deps, customerId, sessionToken);
+    const data: DataExport = { ...rest, weeks: [] };
+    for await (const week of weeks) data.weeks.push(week);
+    return data;
+  });
+}
+
+/** `create` is a function, so that only the REST paths create the file, which they delete once it's open. */
+type ExportFile = { fileName: string; create(): Promise<string> };
+
+/**
+ * The same as a JSON file. `create` returns its path and throws AppError
+ * NOT_FOUND, TOO_MANY_REQUESTS (while the couple's last one is being created), or SERVICE_UNAVAILABLE.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function prepareDataExport(deps: Deps, customerId: number, sessionToken: string): Promise<ExportFile> {
+  await chargeExport(deps, customerId);
+  const create = async () => {
+    const file = temporaryFile(deps, 'json');
+    await writeDataFile(deps, customerId, sessionToken, file);
+    return file;
+  };
+  return { fileName: DATA_EXPORT_FILES.json, create: () => exportOnce(deps, customerId, create) };
+}
+
+/** The same as a PDF. */
+export async function prepareDataExportPdf(deps: Deps, customerId: number, sessionToken: string): Promise<ExportFile> {
+  await chargeExport(deps, customerId);
+  const create = async () => {
+    const [dataFile, file] = [temporaryFile(deps, 'json'), temporaryFile(deps, 'pdf')];
+    try {
+      await writeDataFile(deps, customerId, sessionToken, dataFile);
+      await deps.pdfJobs.makeDataExport(dataFile, file);
+      return file;
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    } finally {
+      await rm(dataFile, { force: true });
+    }
+  };
+  return { fileName: DATA_EXPORT_FILES.pdf, create: () => exportOnce(deps, customerId, create) };
+}
+
+async function chargeExport({ rateLimits, actor }: Deps, customerId: number): Promise<void> {
+  await rateLimits.charge('data export', String(customerId));
+  await rateLimits.charge('data exports', rateLimitKey(actor.ip ?? ''));
+}
+
+async function exportOnce<Result>(deps: Deps, customerId: number, create: () => Promise<Result>): Promise<Result> {
   const { dataExports, runDataExport } = deps.filesInProgress;
   if (dataExports.has(customerId)) {
-    throw new AppError('TOO_MANY_REQUESTS', PDF_IN_PROGRESS_MESSAGE, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw new AppError('TOO_MANY_REQUESTS', EXPORT_IN_PROGRESS_MESSAGE, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   dataExports.add(customerId);
   try {
-    return await runDataExport(async () => makePdf(deps, await gather(deps, customerId, sessionToken)));
+    return await runDataExport(create);
   } finally {
     dataExports.delete(customerId);
   }
 }
 
-async function gather(deps: Deps, customerId: number, sessionToken: string): Promise<DataExport> {
+function temporaryFile({ config }: Deps, extension: string): string {
+  return path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.${extension}`);
+}
+
+/** Writes week by week, because a whole account at once would keep other requests waiting. */
+async function writeDataFile(deps: Deps, customerId: number, sessionToken: string, file: string): Promise<void> {
+  const { weeks, ...rest } = await gather(deps, customerId, sessionToken);
+  try {
+    await pipeline(writeJson(rest, weeks), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** Indented, because people open it in an editor. `weeks` is the last field. */
+async function* writeJson(rest: Omit<DataExport, 'weeks'>, weeks: AsyncIterable<Week>): AsyncGenerator<string> {
+  yield `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "weeks": [`;
+  let separator = '\n';
+  for await (const week of weeks) {
+    yield `${separator}${JSON.stringify([week], null, 2).slice(2, -2).replaceAll(/^/gmu, '  ')}`;
+    separator = ',\n';
+  }
+  yield '\n  ]\n}\n';
+}
+
+async function gather(
+  deps: Deps,
+  customerId: number,
+  sessionToken: string,
+): Promise<Omit<DataExport, 'weeks'> & { weeks: AsyncIterable<Week> }> {
   const { config, clock } = deps;
   const { origin, ...account } = await getAccount(deps, customerId);
   const profile = await getProfile(deps, customerId);
@@ -61,7 +151,7 @@ async function gather(deps: Deps, customerId: number, sessionToken: string): Pro
     madeAt: clock.now().toISOString(),
     account: { ...account, begunBy: origin },
     profile: { partner1, partner2, ...details },
-    weeks: await gatherWeeks(deps, customerId, profile),
+    weeks: gatherWeeks(deps, customerId, profile),
     orders: (await listOrdersOfCouple(deps, customerId)).map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({
       number: id,
       ...order,
@@ -79,51 +169,36 @@ async function gather(deps: Deps, customerId: number, sessionToken: string): Pro
   };
 }
 
-async function makePdf({ config, pdfJobs }: Deps, data: DataExport): Promise<Buffer> {
-  const file = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
-  try {
-    await pdfJobs.makeDataExport(data, file);
-    return await readFile(file);
-  } finally {
-    await rm(file, { force: true });
-  }
-}
-
 /** Every week the couple worked on, with its questions. */
-async function gatherWeeks(deps: Deps, customerId: number, profile: Profile): Promise<DataExport['weeks']> {
-  const records = await getRecords(deps, customerId);
-  const { pages, summaries } = await getWriting(deps, customerId);
+async function* gatherWeeks(deps: Deps, customerId: number, profile: Profile): AsyncGenerator<Week> {
   const names = partnerNames(profile);
-  const weekNumbers = new Set([...records, ...pages, ...summaries].map(({ weekNumber }) => weekNumber));
-  return [...weekNumbers]
-    .sort((one, other) => one - other)
-    .map((weekNumber) => {
-      const { content } = getWeekContent(deps.content, weekNumber);
-      const record = records.find((one) => one.weekNumber === weekNumber);
-      const summary = summaries.find((one) => one.weekNumber === weekNumber);
-      return {
-        weekNumber,
-        title: content.title,
-        completedAt: record?.completedAt ?? null,
-        rating: record?.rating ?? null,
-        notes: record?.notes ?? '',
-        pages: pages
-          .filter((page) => page.weekNumber === weekNumber)
-          .map(({ partner, updatedAt, response: { reflectionAnswers, conversationCards, ...texts } }) => ({
-            partner,
-            writtenBy: names[partner],
-            savedAt: updatedAt,
-            reflection: reflectionAnswers.map((answer, index) => ({
-              asked: content.reflectionQuestions[index] ?? null,
-              written: answer,
-            })),
-            ...texts,
-            conversationCards: conversationCards.map((answer, index) => ({
-              asked: content.conversationCards[index]?.prompt ?? null,
-              written: answer,
-            })),
-          })),
-        summary: summary ? { text: summary.summary, madeAt: summary.generatedAt } : null,
-      };
-    });
+  for (const weekNumber of await findWrittenWeeks(deps, customerId)) {
+    const { content } = getWeekContent(deps.content, weekNumber);
+    const record = await getRecord(deps, { customerId, weekNumber });
+    const { pages, summary } = await getWriting(deps, { customerId, weekNumber });
+    yield {
+      weekNumber,
+      title: content.title,
+      completedAt: record?.completedAt ?? null,
+      rating: record?.rating ?? null,
+      notes: record?.notes ?? '',
+      pages: pages.map(({ partner, updatedAt, response: { reflectionAnswers, conversationCards, ...texts } }) => ({
+        partner,
+        writtenBy: names[partner],
+        savedAt: updatedAt,
+        reflection: reflectionAnswers.map((answer, index) => ({
+          asked: content.reflectionQuestions[index] ?? null,
+          written: answer,
+        })),
+        ...texts,
+        conversationCards: conversationCards.map((answer, index) => ({
+          asked: content.conversationCards[index]?.prompt ?? null,
+          written: answer,
+        })),
+      })),
+      summary: summary ? { text: summary.summary, madeAt: summary.generatedAt } : null,
+    };
+    // Lets other requests run in between.
+    await setImmediate();
+  }
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
+import { blockedMessage } from '#src/domain/account/block.ts';
 import {
   ALREADY_CLOSED_MESSAGE,
   canCancelDeletion,
@@ -83,7 +84,8 @@ export async function cancelDeletion(deps: Deps, token: string, address: string)
     inTransaction(deps, async (tx) => {
       const account = await findCancelableDeletion(tx, token);
       if (!account) return refuse(DELETION_NOT_SCHEDULED_MESSAGE);
-      const { id, closure } = account;
+      const { id, closure, block } = account;
+      if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
       if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
       // Nobody is signed in yet, but only the couple has the token.
       await reopenAccount(tx, id, { kind: 'couple', id });

@@ -9,6 +9,7 @@ import {
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
 import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
@@ -37,6 +38,7 @@ export async function requestEmailChange(
   const { email } = input;
   if (email === customer.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
   await rateLimits.charge('email change', String(customerId));
+  await rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
 
   const now = clock.now();
   const createdAt = now.toISOString();
@@ -81,7 +83,7 @@ async function applyEmailChange(deps: Deps, customerId: number, code: string): P
       await countWrongChangeTry(tx.db, customerId);
       return null;
     }
-    if (!(await saveEmail(tx.db, customerId, email, now.toISOString())))
+    if (!(await saveEmail(tx.db, customerId, { email, emailProvenAt: now.toISOString() })))
       throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
     await deleteEmailChange(tx.db, customerId);
     await deleteSignInLinks(tx.db, customerId);

@@ -1,6 +1,7 @@
 import { AppError } from '#src/domain/errors.ts';
 import type { SaveProfile, Profile } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
+import { publishLive } from '../live/live.service.ts';
 import { findProfile, updateProfile } from './profile.repository.ts';
 
 // Only an admin can see this: a couple gets 403 for every account but its own.
@@ -14,9 +15,10 @@ export async function getProfile({ db }: Deps, customerId: number): Promise<Prof
 }
 
 /** Replaces the profile and returns it. @throws AppError NOT_FOUND */
-export async function saveProfile({ db, clock }: Deps, customerId: number, profile: SaveProfile): Promise<Profile> {
-  const saved = await updateProfile(db, customerId, profile, clock.now().toISOString());
+export async function saveProfile(deps: Deps, customerId: number, profile: SaveProfile): Promise<Profile> {
+  const saved = await updateProfile(deps.db, customerId, profile, deps.clock.now().toISOString());
   if (!saved) throw noSuchAccount();
+  publishLive(deps, customerId, { type: 'profile' });
   return saved;
 }
 

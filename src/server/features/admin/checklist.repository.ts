@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 
-/** How many emails failed at least once and weren't sent. */
-export async function countStuckMails(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
+/** The unsent emails that failed at least once, by state and error. */
+export async function countMailErrors(db: Kysely<Tables>) {
+  return db
     .selectFrom('outbox')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) => ['state', 'lastError', row.fn.countAll<number>().as('count')])
     .where('state', 'in', ['waiting', 'failed'])
     .where('lastError', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy(['state', 'lastError'])
+    .execute();
 }
 
 export async function countUploadedWeeks(db: Kysely<Tables>): Promise<number> {

@@ -1,9 +1,10 @@
+import { isTemporaryRefusal } from '#src/domain/admin/mail.ts';
 import { checklist, type OperationFacts } from '#src/domain/admin/checklist.ts';
 import type { CheckResult } from '#src/domain/admin/check-result.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Deps } from '../../deps.ts';
-import { countStuckMails, countUploadedWeeks } from './checklist.repository.ts';
+import { countMailErrors, countUploadedWeeks } from './checklist.repository.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,7 +20,7 @@ async function gatherFacts({ config, db, clock, freeBytes, reviews }: ChecklistD
     isHttps: config.isLive,
     trustsProxy: config.trustProxy,
     payments: config.payments,
-    hasStripeTestKeys: config.stripe?.secretKey.startsWith('sk_test_') ?? false,
+    hasStripeTestKeys: config.stripe?.isLive === false,
     hasSmtp: config.mail.smtpUrl !== null,
     stuckMails: await countStuckMails(db),
     hasExampleEmail: [config.supportEmail, config.mail.from].some((email) => email.endsWith('@example.com')),
@@ -32,4 +33,12 @@ async function gatherFacts({ config, db, clock, freeBytes, reviews }: ChecklistD
     freeMegabytes: (await freeBytes()) / MEGABYTE,
     backup: await readBackupStatus(config, clock.now()),
   };
+}
+
+/** How many emails somebody has to look at: not those that the recipient's mail server asked to send later. */
+async function countStuckMails(db: Deps['db']): Promise<number> {
+  const errors = await countMailErrors(db);
+  return errors
+    .filter(({ state, lastError }) => state === 'failed' || !isTemporaryRefusal(lastError ?? ''))
+    .reduce((sum, { count }) => sum + count, 0);
 }

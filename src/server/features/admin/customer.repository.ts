@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { contains } from '#db/like.ts';
 import type { Tables } from '#db/tables.ts';
 
-/** Up to `limit` couples whose names, username or email contain every word, newest first, before `cursor` if given. */
+/** Up to `limit` couples whose names, username, or email contain each word or whose number it is, newest first. */
 export async function findCustomers(
   db: Kysely<Tables>,
   { words, cursor, limit }: { words: readonly string[]; cursor: number | null | undefined; limit: number },
@@ -22,6 +22,8 @@ export async function findCustomers(
       'createdAt',
       'closedBy',
       'deleteAt',
+      'blockedAt',
+      'blockReason',
     ])
     .select((couple) => [
       couple
@@ -44,8 +46,18 @@ export async function findCustomers(
             .where('status', '=', 'completed'),
         )
         .as('hasPaid'),
+      couple
+        .selectFrom('orders')
+        .select(sql<string>`firstName || ' ' || lastName`.as('name'))
+        .whereRef('orders.customerId', '=', 'customers.id')
+        .orderBy('orders.id', 'desc')
+        .limit(1)
+        .as('buyer'),
     ]);
-  for (const word of words) query = query.where(contains(sql.ref('words'), word));
+  for (const word of words) {
+    const id = Number(/^#?(\d+)$/u.exec(word)?.[1] ?? 0);
+    query = query.where(sql<boolean>`(${contains(sql.ref('words'), word)} or customerWords.customerId = ${id})`);
+  }
   if (typeof cursor === 'number') query = query.where('customerWords.customerId', '<', cursor);
   return query.orderBy('customerWords.customerId', 'desc').limit(limit).execute();
 }

@@ -9,7 +9,11 @@ export async function listCustomers(
   { db }: Pick<Deps, 'db'>,
   { search, cursor }: CustomerList,
 ): Promise<{ customers: CustomerSummary[]; next: number | null }> {
-  const words = search.split(/\s+/u).filter((word) => word !== '');
+  // The lists call a couple 'Couple 6', so it's found by that, too.
+  const words = search
+    .replace(/\bcouple\s+#?(?=\d+\b)/iu, '#')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   const { items, next } = toPage(await findCustomers(db, { words, cursor, limit: PAGE_SIZE + 1 }));
   const customers = items.map(({ completedWeeks, hasPaid, ...customer }) => {
     const completed = Number(completedWeeks);

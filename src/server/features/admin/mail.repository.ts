@@ -14,6 +14,7 @@ const SHOWN = [
   'sentAt',
   'failedAt',
   'lastError',
+  'state',
 ] as const satisfies readonly (keyof Row<'outbox'>)[];
 
 /** Up to `limit` emails in this state, newest first, before `cursor` if given. */
@@ -43,7 +44,24 @@ export async function findMail(db: Kysely<Tables>, id: number): Promise<Row<'out
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Makes an unsent email due right away and resets its attempts. */
+/** Makes an unsent or saved email due right away and resets its attempts. */
 export async function makeDue(trx: Transaction<Tables>, id: number, now: string): Promise<void> {
-  await trx.updateTable('outbox').set({ failedAt: null, attempts: 0, nextAttemptAt: now }).where('id', '=', id).execute();
+  const unsent = { sentAt: null, isSaved: 0, failedAt: null, attempts: 0 };
+  await trx
+    .updateTable('outbox')
+    .set({ ...unsent, nextAttemptAt: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The emails saved to a file whose text is still known, oldest first. */
+export async function findSavedMailIds(db: Kysely<Tables>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'saved')
+    .where('text', '<>', '')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

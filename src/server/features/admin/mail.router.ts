@@ -1,6 +1,6 @@
 import { mailIdSchema, mailListSchema } from '#src/domain/admin/mail.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
-import { listMails, sendMailAgain } from './mail.service.ts';
+import { listMails, sendMailAgain, sendSavedMails } from './mail.service.ts';
 
 /** The outbox as the admin sees it: recipients, times, and results, but not the texts. */
 export const mailRouter = router({
@@ -10,4 +10,6 @@ export const mailRouter = router({
     await sendMailAgain(ctx.deps, input.mailId);
     return { success: true };
   }),
+
+  sendSaved: adminProcedure.mutation(async ({ ctx }) => ({ count: await sendSavedMails(ctx.deps) })),
 });

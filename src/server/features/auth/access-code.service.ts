@@ -15,7 +15,8 @@ type Customer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>;
 export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLogin, browser: KnownDevice): Promise<SignIn> {
   const customer = await findCustomerByEmail(deps.db, email);
   const limits = await loginLimits(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
-  return trySignIn(deps, { as: 'couple', way: 'access code', accountId: customer?.id ?? null, limits }, async () => {
+  const attempt = { accountId: customer?.id ?? null, isShared: customer?.origin === 'demo', limits };
+  return trySignIn(deps, { as: 'couple', way: 'access code', ...attempt }, async () => {
     const { demo, trialAccessCode } = deps.config;
     const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
     const isTrial = trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode);

@@ -15,7 +15,7 @@ import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../
 import { checkAccessCode } from './access-code.service.ts';
 import { checkAdminPassword, checkCouplePassword, registerCouple, type SignIn } from './auth.service.ts';
 import { signOutCouple } from '../account/device.service.ts';
-import { openAdminSession, openSession } from './session.service.ts';
+import { openAdminSession, openSession, type CheckSignIn } from './session.service.ts';
 import { getScheduledDeletion, cancelDeletion } from '../account/deletion.service.ts';
 import type { KnownDevice, ClientInfo } from '../../auth/login-limits.ts';
 import { checkEmailCode, createSignInLink, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
@@ -24,7 +24,8 @@ const cancelDeletionSchema = z.object({ token: requiredLine('Token', 100) });
 
 export const authRouter = router({
   register: publicProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await registerCouple(ctx.deps, input, ctx.ip));
+    const register = await registerCouple(ctx.deps, input, ctx.ip);
+    ctx.browser.setSession(await openSession(ctx.deps, register, getClientBrowser(ctx)));
     return { success: true, message: 'Account Created' };
   }),
 
@@ -49,7 +50,8 @@ export const authRouter = router({
   }),
 
   redeemSignInLink: publicProcedure.input(z.object({ token: requiredLine('Token', 100) })).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await redeemSignInLink(ctx.deps, input.token, ctx.ip));
+    const open = (check: CheckSignIn) => openSession(ctx.deps, check, getClientBrowser(ctx));
+    ctx.browser.setSession(await redeemSignInLink(ctx.deps, input.token, ctx.ip, open));
     return { success: true, message: 'Welcome back!' };
   }),
 
@@ -90,7 +92,7 @@ export const authRouter = router({
 });
 
 async function signInCouple(ctx: Context, signIn: SignIn): Promise<void> {
-  ctx.browser.setSession(await openSession(ctx.deps, signIn, getClientBrowser(ctx)));
+  ctx.browser.setSession(await openSession(ctx.deps, async () => signIn, getClientBrowser(ctx)));
 }
 
 function getClientBrowser({ browser }: Context) {

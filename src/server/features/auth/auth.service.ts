@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import {
   USERNAME_TAKEN_MESSAGE,
   usernameKey,
@@ -23,10 +23,10 @@ import {
 import { loginLimits, type ClientInfo, type LoginLimits } from '../../auth/login-limits.ts';
 
 /**
- * Creates a couple's account. Returns the sign-in to it.
+ * Checks a registration. Returns what creates the account, to be called in the transaction that starts its session.
  * @throws AppError CONFLICT if the username is taken, in any letter case; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
  */
-export async function registerCouple(deps: Deps, input: Register, address: string): Promise<SignIn> {
+export async function registerCouple(deps: Deps, input: Register, address: string) {
   const { db, clock, passwords, rateLimits } = deps;
   await rateLimits.charge('registration', rateLimitKey(address));
   const key = usernameKey(input.username);
@@ -40,9 +40,11 @@ export async function registerCouple(deps: Deps, input: Register, address: strin
     passwordHash,
     createdAt: clock.now().toISOString(),
   };
-  const customerId = await inTransaction(deps, (tx) => insertCustomer(tx.db, customer, EMPTY_PROFILE));
-  if (customerId === null) throw taken;
-  return { customerId, way: 'registration' };
+  return async (tx: InTransaction<Pick<Deps, 'db'>>): Promise<SignIn> => {
+    const customerId = await insertCustomer(tx.db, customer, EMPTY_PROFILE);
+    if (customerId === null) throw taken;
+    return { customerId, way: 'registration' };
+  };
 }
 
 /**
@@ -85,8 +87,14 @@ async function checkPassword(
   });
 }
 
-/** `accountId` is null if the account doesn't exist or isn't known yet. */
-type SignInAttempt = { as: 'admin' | 'couple'; way: SignInMethod; accountId: number | null; limits: LoginLimits };
+/** `accountId` is null if the account doesn't exist or isn't known yet; `isShared` if strangers sign in to it, too. */
+type SignInAttempt = {
+  as: 'admin' | 'couple';
+  way: SignInMethod;
+  accountId: number | null;
+  isShared?: boolean;
+  limits: LoginLimits;
+};
 
 /**
  * Runs a sign-in within its rate limits and audits a failure. What was typed isn't recorded, because people type passwords
@@ -94,11 +102,14 @@ type SignInAttempt = { as: 'admin' | 'couple'; way: SignInMethod; accountId: num
  */
 export async function trySignIn<Result>(
   deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'rateLimits'>,
-  { as, way, accountId, limits }: SignInAttempt,
+  { as, way, accountId, isShared = false, limits }: SignInAttempt,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await deps.rateLimits.attempt(limits, signIn);
+    const result = await deps.rateLimits.attempt(limits, signIn);
+    const subject = isShared ? rateLimitKey(deps.actor.ip ?? '') : `${as} ${accountId}`;
+    if (accountId !== null) await deps.rateLimits.charge('sign-in', subject);
+    return result;
   } catch (error) {
     const isFailure = error instanceof AppError && error.code === 'UNAUTHORIZED';
     if (isFailure) await audit(deps, 'sign-in failed', { subjectId: accountId, as, way });

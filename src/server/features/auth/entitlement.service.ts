@@ -6,7 +6,7 @@ import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { findCustomer, findCustomerByEmail } from '../../auth/account.repository.ts';
+import { findCustomer, findCustomerByEmail, saveEmail } from '../../auth/account.repository.ts';
 import { addAccount } from './auth.service.ts';
 import { closeAccount, reopenAccount } from '../account/closure.service.ts';
 import { verifyEmail } from '../account/verify-email.service.ts';
@@ -14,13 +14,12 @@ import { deleteAccessCode, findAccessCodeHash, hasPaidOrder, saveAccessCode } fr
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 
-/** A paid account and its new access code, of which only the hash is stored. */
-export type Entitlement = { customerId: number; email: string; accessCode: string };
+/** A paid account. Its access code is null if it has an earlier one, or no email to use it with; only the hash is stored. */
+export type Entitlement = { customerId: number; email: string | null; accessCode: string | null };
 
 /**
- * Gives a buyer the full course: in the account with that email, reopened if it was closed, or in a new one. Null for the
- * demo's email.
- * @param buyer `startedBy` is the account that was signed in at the checkout
+ * Gives a buyer the full course: in the account that was signed in at the checkout (`startedBy`), else in the one with that
+ * email, reopened if it was closed, or in a new one. Null for the demo's email.
  */
 export async function grantEntitlement(
   deps: Store & Pick<Deps, 'actor' | 'config' | 'outbox'>,
@@ -29,7 +28,8 @@ export async function grantEntitlement(
   // The first release didn't validate orders.
   const email = buyer.email.trim().toLowerCase();
   return inTransaction(deps, async (tx) => {
-    const existing = await findCustomerByEmail(tx.db, email);
+    const signedIn = await findSignedInBuyer(tx, buyer.startedBy, email);
+    const existing = signedIn ?? (await findCustomerByEmail(tx.db, email));
     if (existing?.origin === 'demo') return null;
     const profile = { ...EMPTY_PROFILE, userDisplayName: buyer.firstName };
     const emailProvenAt = tx.clock.now().toISOString();
@@ -37,9 +37,20 @@ export async function grantEntitlement(
     const customerId = existing?.id ?? (await addAccount(tx, added, profile));
     if (customerId === null) throw new Error('unreachable: the email was free inside this transaction');
     await reopenAccount(tx, customerId);
-    if (buyer.startedBy !== customerId) await verifyEmail(tx, customerId, { isKnown: false });
-    return { customerId, email, accessCode: await createAccessCode(tx, customerId) };
+    if (!signedIn) await verifyEmail(tx, customerId, { isKnown: false });
+    const account = { customerId, email: signedIn ? signedIn.email : email };
+    const hasCode = (await hasPaidOrder(tx.db, customerId)) && (await findAccessCodeHash(tx.db, customerId)) !== undefined;
+    return { ...account, accessCode: hasCode || account.email === null ? null : await createAccessCode(tx, customerId) };
   });
+}
+
+/** The account that was signed in at the checkout. Without an email of its own it gets the buyer's, unless that's taken. */
+async function findSignedInBuyer(deps: InTransaction<Store>, id: number | null, buyerEmail: string) {
+  const customer = id === null ? undefined : await findCustomer(deps.db, id);
+  if (!customer || customer.origin === 'demo') return undefined;
+  if (customer.email !== null) return customer;
+  const isSaved = await saveEmail(deps.db, customer.id, { email: buyerEmail, emailProvenAt: null });
+  return { ...customer, email: isSaved ? buyerEmail : null };
 }
 
 /** Replaces the couple's access code. Null if it has no email to sign in with. */
@@ -72,6 +83,35 @@ export async function revokeEntitlement(deps: Store, customerId: number): Promis
     else await deleteAccessCode(tx.db, customerId);
     return access;
   });
+}
+
+/** Gives the access back that a refund or a lost dispute ended, because the money wasn't returned after all. */
+export async function restoreEntitlement(
+  deps: Store & Pick<Deps, 'actor' | 'config' | 'outbox'>,
+  customerId: number,
+): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    if ((await findCustomer(tx.db, customerId))?.closedBy === 'refund') await reopenAccount(tx, customerId);
+  });
+}
+
+/** The account that an order would be for: the one that's signed in, else the one with that email. */
+async function findBuyersAccount({ db }: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
+  const signedIn = buyer.startedBy === null ? undefined : await findCustomer(db, buyer.startedBy);
+  return signedIn && signedIn.origin !== 'demo' ? signedIn : findCustomerByEmail(db, buyer.email);
+}
+
+/** Whether the admin has blocked the couple that an order would be for. */
+export async function isBlockedBuyer(deps: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
+  return ((await findBuyersAccount(deps, buyer))?.blockedAt ?? null) !== null;
+}
+
+/** The account that a buyer would pay for twice; null if it's unpaid. */
+export async function findPaidAccount(deps: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
+  const { db } = deps;
+  const customer = await findBuyersAccount(deps, buyer);
+  // A purchase reopens a closed account.
+  return customer?.closedBy === null && (await hasPaidOrder(db, customer.id)) ? customer : null;
 }
 
 /** Whether the couple has the full course: it has paid, or it's the demo. */

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { WRONG_PASSWORD_MESSAGE } from '#src/domain/account/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,16 +14,26 @@ type SessionDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'hmac'>;
 /** `sessionToken` belongs to the browser's earlier session, which the new one replaces. */
 type ClientBrowser = { sessionToken: string | undefined; deviceLabel: string; deviceToken: string };
 
+/** Completes a sign-in's check in the transaction that starts the session, so that neither happens alone. */
+export type CheckSignIn = (tx: InTransaction<SessionDeps>) => Promise<SignIn>;
+
 /**
  * Signs a couple in and remembers the browser. Returns the session's token.
  * @throws AppError FORBIDDEN for a closed account; UNAUTHORIZED if the password was changed while it was checked
  */
-export async function openSession(deps: SessionDeps, signIn: SignIn, browser: ClientBrowser): Promise<string> {
-  const { customerId, way } = signIn;
+export async function openSession(deps: SessionDeps, check: CheckSignIn, browser: ClientBrowser): Promise<string> {
+  const checked: SignIn[] = [];
   try {
-    return await inTransaction(deps, (tx) => openSessionIn(tx, signIn, browser));
+    return await inTransaction(deps, async (tx) => {
+      const signIn = await check(tx);
+      checked.push(signIn);
+      return openSessionIn(tx, signIn, browser);
+    });
   } catch (error) {
-    if (error instanceof AppError) await audit(deps, 'sign-in failed', { subjectId: customerId, as: 'couple', way });
+    const [signIn] = checked;
+    if (signIn && error instanceof AppError) {
+      await audit(deps, 'sign-in failed', { subjectId: signIn.customerId, as: 'couple', way: signIn.way });
+    }
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '#db/transaction.ts';
 import { ALREADY_CLOSED_MESSAGE } from '#src/domain/account/closure.ts';
 import { type EmailCodeLogin, SIGN_IN_LINK_EXPIRED_MESSAGE, WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
@@ -14,6 +15,7 @@ import { findCustomer, findCustomerByEmail } from '../../auth/account.repository
 import { refuse, trySignIn, type SignIn } from './auth.service.ts';
 import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from '../../auth/email-code.ts';
 import { adminLinkEmail, signInLinkEmail } from './auth.emails.ts';
+import type { CheckSignIn } from './session.service.ts';
 import { linkLimits, loginLimits, type KnownDevice } from '../../auth/login-limits.ts';
 import {
   countWrongTry,
@@ -26,17 +28,19 @@ import {
 import { MINUTE } from '#src/domain/time.ts';
 
 const LINK_MINUTES = 15;
+/** Longer than the work takes, so that the response comes at the same time for known and unknown emails. */
+const RESPONSE_MS = 100;
 // The daily cleanup deletes older links.
 const ADMIN_LINK_HOURS = RETENTION.signInLink.days * 24;
 
 /**
- * Emails a link and a code if a couple has this email. Does the same work either way, so that response times don't reveal
- * which. @throws AppError TOO_MANY_REQUESTS
+ * Emails a link and a code if a couple has this email. Takes equally long either way, so that response times don't
+ * reveal which. @throws AppError TOO_MANY_REQUESTS
  */
 export async function requestSignInLink(deps: Deps, email: string, browser: KnownDevice) {
   await deps.rateLimits.charge('sign-in email', rateLimitKey(browser.ip));
-  const customer = await findCustomerByEmail(deps.db, email);
-  await emailSignInLink(deps, customer, email, browser.deviceToken);
+  const send = async () => emailSignInLink(deps, await findCustomerByEmail(deps.db, email), email, browser.deviceToken);
+  await Promise.all([send(), setTimeout(RESPONSE_MS)]);
 }
 
 /**
@@ -71,14 +75,20 @@ export async function emailSignInLink(
   });
 }
 
-/** Uses up a sign-in link. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
-export async function redeemSignInLink(deps: Deps, token: string, address: string): Promise<SignIn> {
-  return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, limits: linkLimits(address) }, async () => {
-    const link = await takeSignInLink(deps.db, hashToken(token), deps.clock.now().toISOString());
+/** Uses up a sign-in link in the transaction in which `open` starts the session. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
+export async function redeemSignInLink(
+  deps: Deps,
+  token: string,
+  address: string,
+  open: (check: CheckSignIn) => Promise<string>,
+): Promise<string> {
+  const check: CheckSignIn = async (tx) => {
+    const link = await takeSignInLink(tx.db, hashToken(token), tx.clock.now().toISOString());
     if (!link || link.customerId === null) return refuse(SIGN_IN_LINK_EXPIRED_MESSAGE);
     // The admin hands over a link without an email, so it doesn't verify one.
     return { customerId: link.customerId, way: 'link', isMailed: link.email !== null };
-  });
+  };
+  return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, limits: linkLimits(address) }, () => open(check));
 }
 
 /** Uses up an emailed code. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
+import type { MessageList } from '#src/domain/contact.ts';
 
 export async function insertContactMessage(trx: Transaction<Tables>, message: NewRow<'contactMessages'>): Promise<void> {
   await trx.insertInto('contactMessages').values(message).execute();
@@ -8,10 +9,11 @@ export async function insertContactMessage(trx: Transaction<Tables>, message: Ne
 /** Up to `limit` messages, newest first, before `cursor` if given. */
 export async function findMessages(
   db: Kysely<Tables>,
-  cursor: number | null | undefined,
+  { isUnanswered, cursor }: MessageList,
   limit: number,
 ): Promise<Row<'contactMessages'>[]> {
   let query = db.selectFrom('contactMessages').selectAll();
+  if (isUnanswered) query = query.where('answeredAt', 'is', null);
   if (typeof cursor === 'number') query = query.where('id', '<', cursor);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }

@@ -9,7 +9,7 @@ export const contactRouter = router({
     return { success: true, message: CONTACT_SENT_MESSAGE };
   }),
 
-  list: adminProcedure.input(messageListSchema).query(({ ctx, input }) => listMessages(ctx.deps, input.cursor)),
+  list: adminProcedure.input(messageListSchema).query(({ ctx, input }) => listMessages(ctx.deps, input)),
 
   markAnswered: adminProcedure.input(markAnsweredSchema).mutation(async ({ ctx, input }) => {
     await markAnswered(ctx.deps, input);

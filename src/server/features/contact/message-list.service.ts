@@ -1,4 +1,4 @@
-import { MESSAGE_NOT_FOUND_MESSAGE } from '#src/domain/contact.ts';
+import { MESSAGE_NOT_FOUND_MESSAGE, type MessageList } from '#src/domain/contact.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
@@ -7,8 +7,8 @@ import { daysAgo } from '../../lib/clock.ts';
 import { countUnanswered, deleteMessages, findMessages, setAnsweredAt } from './contact.repository.ts';
 
 /** One page of the contact messages; `next` is the `cursor` of the next page, or null. `unanswered` counts all. */
-export async function listMessages({ db }: Pick<Deps, 'db'>, cursor: number | null | undefined) {
-  const { items, next } = toPage(await findMessages(db, cursor, PAGE_SIZE + 1));
+export async function listMessages({ db }: Pick<Deps, 'db'>, list: MessageList) {
+  const { items, next } = toPage(await findMessages(db, list, PAGE_SIZE + 1));
   return { messages: items, next, unanswered: await countUnanswered(db) };
 }
 

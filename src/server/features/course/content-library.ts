@@ -1,27 +1,79 @@
-import { readdir, readFile } from 'node:fs/promises';
-import type { z } from 'zod';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { reviewsSchema, type Review } from '#src/domain/course/reviews.ts';
 import { weekContentSchema, type ContentLibrary, type WeekContent } from '#src/domain/workbook/content.ts';
+import { projectPath } from '../../lib/project-path.ts';
+import { ContentError, readContentFile } from './content-file.ts';
 
-/** Loads the folder's week-NN.json files. @throws Error naming an invalid file, or if week 1 is missing. */
-export async function loadContent(folder: URL): Promise<ContentLibrary> {
-  const library = new Map<number, WeekContent>();
-  for (const name of await readdir(folder)) {
-    if (!/^week-\d\d\.json$/.test(name)) continue;
-    const content = await load(folder, name, weekContentSchema);
-    library.set(content.weekNumber, content);
+/** The weeks' content and the front page's reviews. */
+export type Content = { weeks: ContentLibrary; reviews: readonly Review[] };
+
+const SHIPPED_FOLDER = fileURLToPath(projectPath('db/content/'));
+const WEEK_FILE = /^week-(0[1-9]|[1-4]\d|5[0-2])\.json$/u;
+const REVIEWS_FILE = 'reviews.json';
+
+/** Where a seller's own weeks are. Each replaces the shipped one with its name, so an upgrade doesn't touch them. */
+export function ownContentFolder({ dataDir }: { dataDir: string }): string {
+  return path.join(dataDir, 'content');
+}
+
+/** @throws ContentError with a line for each file that can't be used */
+export async function loadContent(ownFolder: string, shippedFolder = SHIPPED_FOLDER): Promise<Content> {
+  const weeks = new Map<number, WeekContent>();
+  const reviews: Review[] = [];
+  const problems: string[] = [];
+  for (const [name, file] of await listFiles([shippedFolder, ownFolder])) {
+    try {
+      if (name === REVIEWS_FILE) reviews.push(...(await readContentFile(file, reviewsSchema)).reviews);
+      else {
+        const content = await readWeek(file, name);
+        weeks.set(content.weekNumber, content);
+      }
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(error.message);
+    }
   }
-  if (!library.has(1)) throw new Error('Content file week-01.json is missing.');
-  return library;
+  problems.push(...(await findMisnamed(ownFolder)));
+  if (problems.length > 0) throw new ContentError(problems.join('\n'));
+  return { weeks, reviews };
 }
 
-/** Loads the folder's reviews.json. @throws Error if it's missing or invalid. */
-export async function loadReviews(folder: URL): Promise<readonly Review[]> {
-  return (await load(folder, 'reviews.json', reviewsSchema)).reviews;
+/** The content files by name; the last folder with a file of that name wins. */
+async function listFiles(folders: readonly string[]): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const folder of folders) {
+    // Only the shipped reviews, because the build puts them into the front page.
+    const isContent = (name: string) => WEEK_FILE.test(name) || (name === REVIEWS_FILE && folder === folders[0]);
+    const names = (await listNames(folder)).filter(isContent);
+    for (const name of names.sort()) files.set(name, path.join(folder, name));
+  }
+  return files;
 }
 
-async function load<Content>(folder: URL, name: string, schema: z.ZodType<Content>): Promise<Content> {
-  const { data, error } = schema.safeParse(JSON.parse(await readFile(new URL(name, folder), 'utf8')));
-  if (error) throw new Error(`Content file ${name}: ${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`);
-  return data;
+async function readWeek(file: string, name: string): Promise<WeekContent> {
+  return readContentFile(file, weekContentSchema, ({ weekNumber }) => {
+    const expected = Number(WEEK_FILE.exec(name)?.[1]);
+    if (weekNumber === expected) return null;
+    const fix = `weekNumber is ${weekNumber}, but the file’s name says ${expected}. Change one of them.`;
+    return { path: 'weekNumber', fix };
+  });
+}
+
+/** Says which files of the seller's own would be ignored because of their name. */
+async function findMisnamed(folder: string): Promise<string[]> {
+  const names = await listNames(folder);
+  const isMisnamed = (name: string) => /\.json/iu.test(name) && !WEEK_FILE.test(name);
+  return names
+    .filter(isMisnamed)
+    .map((name) => `${path.join(folder, name)}: Rename it to week-01.json to week-52.json, or remove it.`);
+}
+
+/** The names in a folder; none if it doesn't exist. */
+async function listNames(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
 }

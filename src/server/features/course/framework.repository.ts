@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
+import type { CouplesAtWeek, WeekTexts } from '#src/domain/course/framework.ts';
 
 export type FrameworkRow = Row<'frameworks'>;
 
@@ -19,6 +20,26 @@ export async function putFramework(trx: Transaction<Tables>, framework: NewRow<'
     .onConflict((conflict) => conflict.column('weekNumber').doUpdateSet(framework))
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Returns the changed framework, or undefined if the week has none. */
+export async function updateTexts(
+  trx: Transaction<Tables>,
+  { weekNumber, ...texts }: WeekTexts,
+): Promise<FrameworkRow | undefined> {
+  return trx.updateTable('frameworks').set(texts).where('weekNumber', '=', weekNumber).returningAll().executeTakeFirst();
+}
+
+/** The couples at this week, without the demo couple. */
+export async function countCouplesAt(db: Kysely<Tables>, weekNumber: number): Promise<CouplesAtWeek> {
+  const completed = (week: number) => sql`(select count(*) from progress join customers on customers.id = customerId
+    where weekNumber = ${week} and completedAt is not null and origin <> 'demo')`;
+  const reached = weekNumber === 1 ? sql`(select count(*) from customers where origin <> 'demo')` : completed(weekNumber - 1);
+  const { rows } = await sql<CouplesAtWeek>`
+    select ${reached} - ${completed(weekNumber)} as inWeek, ${completed(weekNumber)} as past`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('unreachable: SELECT without FROM returns one row');
+  return counts;
 }
 
 /** Deletes the week's framework. Returns its file name, or null if there was none. */

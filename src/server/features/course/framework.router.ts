@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { MISSING_UPLOAD_FIELDS_MESSAGE } from '#src/domain/course/framework.ts';
+import { MISSING_UPLOAD_FIELDS_MESSAGE, weekTextsSchema } from '#src/domain/course/framework.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { adminProcedure, memberProcedure, ownOrAdminProcedure, router } from '../../trpc/init.ts';
 import { assertAccountExists } from '../account/profile.service.ts';
-import { getDownload, getFrameworks, getFrameworksWithAccess, removeFramework } from './framework.service.ts';
+import {
+  getCouplesAt,
+  getDownload,
+  getFrameworks,
+  getFrameworksWithAccess,
+  removeFramework,
+  saveTexts,
+} from './framework.service.ts';
 import { receiveUpload, type UploadPart } from './upload.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
@@ -23,6 +30,10 @@ export const frameworkRouter = router({
   }),
 
   upload: adminProcedure.input(uploadParts).mutation(({ ctx, input }) => receiveUpload(ctx.deps, input)),
+
+  saveTexts: adminProcedure.input(weekTextsSchema).mutation(({ ctx, input }) => saveTexts(ctx.deps, input)),
+
+  couplesAt: adminProcedure.input(week).query(({ ctx, input }) => getCouplesAt(ctx.deps, input.weekNumber)),
 
   remove: adminProcedure.input(week).mutation(async ({ ctx, input }) => {
     await removeFramework(ctx.deps, input.weekNumber);

@@ -2,9 +2,11 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
   NO_FRAMEWORK_MESSAGE,
+  type CouplesAtWeek,
   type Framework,
   type FrameworkWithAccess,
   type UploadFields,
+  type WeekTexts,
 } from '#src/domain/course/framework.ts';
 import { DOWNLOAD_LOCKED_MESSAGE, isUnlocked } from '#src/domain/progress/progression.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
@@ -14,7 +16,15 @@ import { audit } from '../../lib/audit.ts';
 import type { StagedPdf } from '../../pdf/store.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { assertUnlocked, getUnlocking } from './progress.service.ts';
-import { deleteFramework, findFramework, listFrameworks, putFramework, type FrameworkRow } from './framework.repository.ts';
+import {
+  countCouplesAt,
+  deleteFramework,
+  findFramework,
+  listFrameworks,
+  putFramework,
+  updateTexts,
+  type FrameworkRow,
+} from './framework.repository.ts';
 
 function toFramework({ id, weekNumber, title, description, fileSize, uploadedAt }: FrameworkRow): Framework {
   return { id, weekNumber, title, description, fileSize, uploadedAt };
@@ -71,6 +81,21 @@ export async function saveFramework(deps: Deps, fields: UploadFields, staged: St
   }
   if (replaced) await pdfStore.remove(replaced.fileName);
   return toFramework(saved);
+}
+
+/** Corrects the title and description of a week, whose PDF stays. @throws AppError NOT_FOUND */
+export async function saveTexts(deps: Deps, texts: WeekTexts): Promise<Framework> {
+  return inTransaction(deps, async (tx) => {
+    const saved = await updateTexts(tx.db, texts);
+    if (!saved) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);
+    await audit(tx, 'week retitled', { subjectId: texts.weekNumber });
+    return toFramework(saved);
+  });
+}
+
+/** How many couples would miss the week's PDF. */
+export async function getCouplesAt({ db }: Pick<Deps, 'db'>, weekNumber: number): Promise<CouplesAtWeek> {
+  return countCouplesAt(db, weekNumber);
 }
 
 /** Removes the week's PDF. @throws AppError NOT_FOUND */

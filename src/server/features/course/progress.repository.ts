@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
 
@@ -43,4 +43,17 @@ export async function findRecord(
     .where('customerId', '=', key.customerId)
     .where('weekNumber', '=', key.weekNumber)
     .executeTakeFirst();
+}
+
+/** How many bytes of text the couple has written, with the summaries made of it. */
+export async function measureTexts(db: Kysely<Tables>, customerId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number | null }>`
+    select sum(bytes) as bytes from (
+      select octet_length(notes) as bytes from progress where customerId = ${customerId}
+      union all select octet_length(reflectionAnswers) + octet_length(discussionNotes) + octet_length(activityResponse)
+        + octet_length(weeklyCommitment) + octet_length(conversationCards)
+        from workbookResponses where customerId = ${customerId}
+      union all select octet_length(summary) from weekSummaries where customerId = ${customerId}
+    )`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }

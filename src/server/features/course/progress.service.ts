@@ -1,4 +1,5 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { findQuotaProblem } from '#src/domain/account/storage-quota.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { NOTES_CHANGED_MESSAGE, type ProgressRecord } from '#src/domain/progress/progress-record.ts';
 import {
@@ -10,11 +11,17 @@ import {
 } from '#src/domain/progress/progression.ts';
 import type { Deps } from '../../deps.ts';
 import { hasFullCourse } from '../auth/entitlement.service.ts';
-import { findRecord, listCompletedWeeks, listRecords, saveRecord } from './progress.repository.ts';
+import { publishLive } from '../live/live.service.ts';
+import { findRecord, listCompletedWeeks, listRecords, measureTexts, saveRecord } from './progress.repository.ts';
 
 type Access = Pick<Deps, 'db' | 'config'>;
 
 type Week = { customerId: number; weekNumber: number };
+
+/** The week's record, if there is one. */
+export async function getRecord({ db }: Deps, week: Week): Promise<ProgressRecord | undefined> {
+  return findRecord(db, week);
+}
 
 export async function getRecords({ db }: Deps, customerId: number): Promise<readonly ProgressRecord[]> {
   return listRecords(db, customerId);
@@ -52,13 +59,14 @@ export async function completeWeek(deps: Deps, week: Week): Promise<ProgressReco
     await assertUnlocked(tx, week);
     const record = await findRecord(tx.db, week);
     if (record && record.completedAt !== null) return record;
+    tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber: week.weekNumber }));
     return saveRecord(tx.db, week, { completedAt: now }, now);
   });
 }
 
 /**
  * Saves a week's notes, rating, or both.
- * @throws AppError FORBIDDEN for a locked week; CONFLICT if the notes are no longer `basedOnNotes`
+ * @throws AppError FORBIDDEN for a locked week; CONFLICT if the notes are no longer `basedOnNotes`; PAYLOAD_TOO_LARGE
  */
 export async function saveProgress(
   deps: Deps,
@@ -77,6 +85,26 @@ export async function saveProgress(
       ...(change.notes === undefined ? {} : { notes: change.notes }),
       ...(change.rating === undefined ? {} : { rating: change.rating }),
     };
-    return saveRecord(tx.db, week, given, tx.clock.now().toISOString());
+    tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber: week.weekNumber }));
+    return withinQuota(tx, week.customerId, () => saveRecord(tx.db, week, given, tx.clock.now().toISOString()));
   });
+}
+
+/** How many bytes of text the couple has written. */
+export async function getTextSize({ db }: Pick<Deps, 'db'>, customerId: number): Promise<number> {
+  return measureTexts(db, customerId);
+}
+
+/** Runs `save` unless the account would have too much text. @throws AppError PAYLOAD_TOO_LARGE */
+export async function withinQuota<Result>(
+  { db }: InTransaction<Pick<Deps, 'db'>>,
+  customerId: number,
+  save: () => Promise<Result>,
+): Promise<Result> {
+  const before = await measureTexts(db, customerId);
+  const saved = await save();
+  const after = await measureTexts(db, customerId);
+  const problem = findQuotaProblem({ before, after }, await hasFullCourse({ db }, customerId));
+  if (problem !== null) throw new AppError('PAYLOAD_TOO_LARGE', problem);
+  return saved;
 }

@@ -28,28 +28,33 @@ export async function findResponse(db: Kysely<Tables>, { customerId, weekNumber,
   return row ? { response: toResponse(row), revision: row.revision } : { response: null, revision: 0 };
 }
 
-export async function findAllResponses(db: Kysely<Tables>, customerId: number) {
+/** The pages of a week that were ever saved. */
+export async function findResponses(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>) {
   const rows = await db
     .selectFrom('workbookResponses')
     .selectAll()
     .where('customerId', '=', customerId)
-    .orderBy('weekNumber')
+    .where('weekNumber', '=', weekNumber)
     .orderBy('partner')
     .execute();
-  return rows.map((row) => ({
-    weekNumber: row.weekNumber,
-    partner: row.partner,
-    updatedAt: row.updatedAt,
-    response: toResponse(row),
-  }));
+  return rows.map((row) => ({ partner: row.partner, updatedAt: row.updatedAt, response: toResponse(row) }));
 }
 
-export async function findAllSummaries(db: Kysely<Tables>, customerId: number) {
+export async function findStoredSummary(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>) {
   return db
     .selectFrom('weekSummaries')
-    .select(['weekNumber', 'summary', 'generatedAt'])
+    .select(['summary', 'generatedAt'])
     .where('customerId', '=', customerId)
-    .execute();
+    .where('weekNumber', '=', weekNumber)
+    .executeTakeFirst();
+}
+
+/** The weeks with a record, a page, or a summary. */
+export async function findWeeksWithRows(db: Kysely<Tables>, customerId: number): Promise<number[]> {
+  const weeksIn = (table: 'progress' | 'workbookResponses' | 'weekSummaries') =>
+    db.selectFrom(table).select('weekNumber').where('customerId', '=', customerId);
+  const rows = await weeksIn('progress').union(weeksIn('workbookResponses')).union(weeksIn('weekSummaries')).execute();
+  return rows.map(({ weekNumber }) => weekNumber).sort((one, other) => one - other);
 }
 
 export async function saveResponse(
@@ -72,14 +77,17 @@ export async function saveResponse(
     .execute();
 }
 
-export async function findSummary(db: Kysely<Tables>, customerId: number, weekNumber: number): Promise<string | null> {
+export async function findSummary(
+  db: Kysely<Tables>,
+  { customerId, weekNumber }: Omit<Page, 'partner'>,
+): Promise<{ summary: string | null; isSummaryOutdated: boolean }> {
   const row = await db
     .selectFrom('weekSummaries')
-    .select('summary')
+    .select(['summary', 'isOutdated'])
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
     .executeTakeFirst();
-  return row?.summary ?? null;
+  return { summary: row?.summary ?? null, isSummaryOutdated: row?.isOutdated === 1 };
 }
 
 export async function saveSummary(
@@ -88,13 +96,19 @@ export async function saveSummary(
   summary: string,
   generatedAt: string,
 ): Promise<void> {
+  const generated = { summary, generatedAt, isOutdated: 0 } as const;
   await db
     .insertInto('weekSummaries')
-    .values({ ...key, summary, generatedAt })
-    .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber']).doUpdateSet({ summary, generatedAt }))
+    .values({ ...key, ...generated })
+    .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber']).doUpdateSet(generated))
     .execute();
 }
 
-export async function deleteSummary(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>): Promise<void> {
-  await db.deleteFrom('weekSummaries').where('customerId', '=', customerId).where('weekNumber', '=', weekNumber).execute();
+export async function markSummaryOutdated(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>): Promise<void> {
+  await db
+    .updateTable('weekSummaries')
+    .set({ isOutdated: 1 })
+    .where('customerId', '=', customerId)
+    .where('weekNumber', '=', weekNumber)
+    .execute();
 }

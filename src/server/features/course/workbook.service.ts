@@ -4,6 +4,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { getWeekContent, type WeekContent } from '#src/domain/workbook/content.ts';
 import {
+  countAnswers,
   EMPTY_RESPONSE,
   hasAnswered,
   findMismatch,
@@ -14,13 +15,15 @@ import {
 } from '#src/domain/workbook/response.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../account/profile.service.ts';
-import { assertUnlocked } from './progress.service.ts';
+import { publishLive } from '../live/live.service.ts';
+import { assertUnlocked, withinQuota } from './progress.service.ts';
 import {
-  deleteSummary,
-  findAllResponses,
-  findAllSummaries,
   findResponse,
+  findResponses,
+  findStoredSummary,
   findSummary,
+  findWeeksWithRows,
+  markSummaryOutdated,
   saveResponse,
   saveSummary,
 } from './workbook.repository.ts';
@@ -34,6 +37,8 @@ export type WorkbookWeek = {
   isOwn: boolean;
   pages: Record<Partner, SavedPage>;
   summary: string | null;
+  /** Whether an answer has changed since. */
+  isSummaryOutdated: boolean;
 };
 
 /** Everything on a week's screen. @throws AppError FORBIDDEN for a locked week */
@@ -43,7 +48,7 @@ export async function getWeek(deps: Deps, week: Week): Promise<WorkbookWeek> {
   return {
     ...getWeekContent(content, week.weekNumber),
     pages: await findPages(db, week),
-    summary: await findSummary(db, week.customerId, week.weekNumber),
+    ...(await findSummary(db, week)),
   };
 }
 
@@ -56,7 +61,7 @@ export async function getResponse(deps: Deps, page: Page): Promise<WorkbookRespo
 /**
  * Saves the given fields of a partner's page and returns the whole page.
  * @throws AppError FORBIDDEN for a locked week; BAD_REQUEST for more answers than questions; CONFLICT if the page was saved
- *   since revision `basedOn`
+ *   since revision `basedOn`; PAYLOAD_TOO_LARGE for too much text in all weeks
  */
 export async function writeResponse(
   deps: Deps,
@@ -80,24 +85,35 @@ export async function writeResponse(
     if (basedOn !== undefined && basedOn !== revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
     const problem = findMismatch(response, getWeekContent(tx.content, page.weekNumber).content);
     if (problem !== null) throw new AppError('BAD_REQUEST', problem);
-    await saveResponse(tx.db, page, { response, revision: revision + 1 }, tx.clock.now().toISOString());
-    // The summary no longer fits the answers.
-    await deleteSummary(tx.db, page);
-    return response;
+    return withinQuota(tx, page.customerId, async () => {
+      await saveResponse(tx.db, page, { response, revision: revision + 1 }, tx.clock.now().toISOString());
+      await markSummaryOutdated(tx.db, page);
+      const answered = countAnswers(response);
+      tx.afterCommit(() =>
+        publishLive(deps, page.customerId, { type: 'page', weekNumber: page.weekNumber, partner: page.partner, answered }),
+      );
+      return response;
+    });
   });
 }
 
-/** Everything the couple wrote, in all weeks. */
-export async function getWriting({ db }: Pick<Deps, 'db'>, customerId: number) {
-  return { pages: await findAllResponses(db, customerId), summaries: await findAllSummaries(db, customerId) };
+/** The numbers of the weeks with anything the couple wrote, in order. */
+export async function findWrittenWeeks({ db }: Pick<Deps, 'db'>, customerId: number): Promise<number[]> {
+  return findWeeksWithRows(db, customerId);
+}
+
+/** Everything the couple wrote in a week's workbook. */
+export async function getWriting({ db }: Pick<Deps, 'db'>, week: Week) {
+  return { pages: await findResponses(db, week), summary: await findStoredSummary(db, week) };
 }
 
 /** The week's summary, or null if there is none. */
-export async function getSummary({ db }: Deps, { customerId, weekNumber }: Week): Promise<{ summary: string | null }> {
-  return { summary: await findSummary(db, customerId, weekNumber) };
+export async function getSummary({ db }: Deps, week: Week): Promise<{ summary: string | null }> {
+  const { summary } = await findSummary(db, week);
+  return { summary };
 }
 
-/** Creates and saves the week's summary. @throws AppError CONFLICT until both partners have answered */
+/** Creates and saves the week's summary. @throws AppError CONFLICT until both partners have answered; PAYLOAD_TOO_LARGE */
 export async function generateSummary(deps: Deps, week: Week): Promise<{ summary: string }> {
   const { db, clock, content, summarize } = deps;
   const { partner1, partner2 } = await findPages(db, week);
@@ -112,7 +128,8 @@ export async function generateSummary(deps: Deps, week: Week): Promise<{ summary
   const isCurrent = await inTransaction(deps, async (tx) => {
     const current = await findPages(tx.db, week);
     if (current.partner1.revision !== partner1.revision || current.partner2.revision !== partner2.revision) return false;
-    await saveSummary(tx.db, week, summary, clock.now().toISOString());
+    await withinQuota(tx, week.customerId, () => saveSummary(tx.db, week, summary, clock.now().toISOString()));
+    tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'summary', weekNumber: week.weekNumber }));
     return true;
   });
   // If a page was saved meanwhile, summarize it again.

@@ -1,7 +1,10 @@
 import { inTransaction } from '#db/transaction.ts';
+import { BLOCKED_BUYER_MESSAGE } from '#src/domain/account/block.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { firstCheckAt, LONGEST_PAUSE } from '#src/domain/order/reconcile-schedule.ts';
 import {
+  ALREADY_PAID_EMAIL_MESSAGE,
+  ALREADY_PAID_MESSAGE,
   DEMO_EMAIL_MESSAGE,
   NOT_SELLING_MESSAGE,
   ORDER_NOT_FOUND_MESSAGE,
@@ -17,6 +20,8 @@ import { instantAfter } from '../../lib/clock.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { PaymentError, type PaymentProvider, type StartedPayment } from '../../payments/provider.ts';
 import { isDemoEmail } from '../auth/auth.service.ts';
+import { findPaidAccount, isBlockedBuyer } from '../auth/entitlement.service.ts';
+import { requestSignInLink } from '../auth/sign-in-link.service.ts';
 import {
   addOrderEvent,
   findOrder,
@@ -28,23 +33,24 @@ import {
 } from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
+/** Who buys: `customerId` is the couple that's signed in, if any. `deviceToken` creates one if the browser has none. */
+type Buyer = { ip: string; customerId: number | null; deviceToken: () => string };
+
 /**
  * Creates an order and then its payment, so that nobody pays without an order. The same idempotency key returns the same
  * order and payment, and isn't rate-limited again.
- * @param buyer the IP address, and the signed-in couple if any
- * @throws AppError CONFLICT if selling is off, for the demo's email, for another buyer's key, or if the provider refuses;
+ * @throws AppError CONFLICT if selling is off, for a couple that has paid already or is blocked, for the demo's email, for another buyer's key, or if the provider refuses;
  *   SERVICE_UNAVAILABLE if the provider can't be reached; TOO_MANY_REQUESTS
  */
-export async function startOrder(
-  deps: Deps,
-  input: StartOrder,
-  buyer: { address: string; customerId: number | null },
-): Promise<StartedPayment & { status: OrderStatus }> {
+export async function startOrder(deps: Deps, input: StartOrder, buyer: Buyer): Promise<StartedPayment & { status: OrderStatus }> {
   const { payments } = deps;
   const { idempotencyKey } = input;
   if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
-  if (!(await findOrderByKey(deps.db, idempotencyKey))) await deps.rateLimits.charge('order', rateLimitKey(buyer.address));
+  if (!(await findOrderByKey(deps.db, idempotencyKey))) {
+    await deps.rateLimits.charge('order', rateLimitKey(buyer.ip));
+    await assertCanBuy(deps, input.email, buyer);
+  }
   const order = await findOrCreateOrder(deps, payments, { ...input, startedBy: buyer.customerId });
   const isSame = (['firstName', 'lastName', 'email'] as const).every((field) => order[field] === input[field]);
   if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
@@ -53,7 +59,9 @@ export async function startOrder(
     await scheduleCheck(deps, order);
     // A retry: the order's page shouldn't show the failed attempt while this one is processed.
     const isRetry = order.status === 'failed';
-    const status = isRetry ? await applyPaymentUpdate(deps, { ...payment, idempotencyKey }, 'processing') : order.status;
+    const status = isRetry
+      ? await applyPaymentUpdate(deps, { ...payment, idempotencyKey }, { kind: 'processing' })
+      : order.status;
     return { ...payment, status: status ?? order.status };
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
@@ -61,6 +69,16 @@ export async function startOrder(
     if (error.kind === 'refused') throw new AppError('CONFLICT', PAYMENT_REFUSED_MESSAGE, { cause: error });
     throw new AppError('SERVICE_UNAVAILABLE', PAYMENT_UNREACHABLE_MESSAGE, { cause: error });
   }
+}
+
+/** So that nobody pays twice, or for an account that stays blocked. Someone who isn't signed in gets a sign-in link instead. @throws AppError CONFLICT */
+async function assertCanBuy(deps: Deps, email: string, { ip, customerId, deviceToken }: Buyer): Promise<void> {
+  if (await isBlockedBuyer(deps, { email, startedBy: customerId })) throw new AppError('CONFLICT', BLOCKED_BUYER_MESSAGE);
+  const paid = await findPaidAccount(deps, { email, startedBy: customerId });
+  if (!paid) return;
+  if (paid.id === customerId) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE);
+  await requestSignInLink(deps, email, { ip, deviceToken: deviceToken() });
+  throw new AppError('CONFLICT', ALREADY_PAID_EMAIL_MESSAGE);
 }
 
 async function findOrCreateOrder(
@@ -75,6 +93,7 @@ async function findOrCreateOrder(
       ...buyer,
       idempotencyKey,
       provider: payments.name,
+      mode: payments.mode,
       amount: price.cents,
       currency: price.currency,
       status: 'pending',

@@ -48,7 +48,7 @@ function createReceipt({ config, publicUrl }: Deps, order: PaidOrder, account: E
     recipient: account?.email ?? order.email,
     replyTo: supportEmail,
     // Only a hash of the access code is stored, so the outbox deletes the text once it's sent.
-    isSecret: account !== null,
+    isSecret: (account?.accessCode ?? null) !== null,
     ...renderEmail(brandName, content),
   };
 }

@@ -32,7 +32,7 @@ export async function recordOfflinePayment(deps: Deps, payment: RecordOfflinePay
     }
     await addOrderEvent(tx.db, { orderId: made, kind: 'recorded', at });
     await audit(tx, 'payment recorded', { subjectId: made });
-    await applyPaymentUpdate(tx, { paymentIntentId, idempotencyKey: null }, 'paid');
+    await applyPaymentUpdate(tx, { paymentIntentId, idempotencyKey: null }, { kind: 'paid', paid: null });
     return made;
   });
   return { orderId };

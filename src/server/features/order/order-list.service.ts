@@ -1,21 +1,35 @@
 import { setImmediate } from 'node:timers/promises';
+import { inTransaction } from '#db/transaction.ts';
 import { toCsv } from '#src/domain/csv.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { lastMonths, monthTotals, type MonthTotals } from '#src/domain/order/month-totals.ts';
 import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import type { OrderList } from '#src/domain/order/order-list.ts';
-import { refundProblem } from '#src/domain/order/refund.ts';
+import { correctionProblem, refundProblem } from '#src/domain/order/refund.ts';
+import { toUnits } from '#src/domain/order/price.ts';
+import { refundableCents, withdrawnCents } from '#src/domain/order/reversal.ts';
 import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
-import { findOrderEvents, findOrders, findOrdersAfter, findOrdersOfCouple, findTurnover } from './order-list.repository.ts';
-import { findOrderById, type StoredOrder } from './order.repository.ts';
+import { deleteCustomer } from '../account/deletion.service.ts';
+import {
+  deleteTestOrders,
+  findOrderEvents,
+  findOrders,
+  findOrdersAfter,
+  findOrdersOfCouple,
+  findTestCouples,
+  findTurnover,
+  hasTestOrders,
+  type ExportedOrder,
+} from './order-list.repository.ts';
+import { findOrderById, findReversals } from './order.repository.ts';
 
 /** One page of the orders; `next` is the cursor of the page after it, or null. */
 export async function listOrders({ db }: Pick<Deps, 'db'>, list: OrderList) {
   const { items, next } = toPage(await findOrders(db, list, PAGE_SIZE + 1));
-  return { orders: items, next };
+  return { orders: items, next, hasTestOrders: await hasTestOrders(db) };
 }
 
 /** A couple's own orders, without what only the seller may see. */
@@ -34,18 +48,24 @@ export async function getDetail({ db, clock, payments }: Deps, orderId: number) 
   const order = await findOrderById(db, orderId);
   if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
   const { idempotencyKey: _key, askAgainAt: _time, ...shown } = order;
+  const reversals = await findReversals(db, orderId);
   return {
     ...shown,
-    refundProblem: refundProblem(order, payments?.name ?? null, clock.now().getTime()),
+    reversals,
+    dispute: reversals.findLast(({ kind }) => kind === 'dispute')?.status ?? null,
+    returned: withdrawnCents(reversals),
+    refundable: refundableCents(order.amount, reversals),
+    isCorrectable: correctionProblem(order) === null,
+    refundProblem: refundProblem({ ...order, reversals }, payments?.name ?? null, clock.now().getTime()),
     events: await findOrderEvents(db, orderId),
     mails: await listMailsTo({ db }, order.email, ['receipt', 'refund']),
   };
 }
 
-const COLUMNS: readonly (readonly [name: string, cell: (order: StoredOrder) => string | number | null])[] = [
+const COLUMNS: readonly (readonly [name: string, cell: (order: ExportedOrder) => string | number | null])[] = [
   ['Order', ({ id }) => id],
   ['Status', ({ status }) => status],
-  ['Amount', ({ amount }) => (amount / 100).toFixed(2)],
+  ['Amount', ({ amount }) => toUnits(amount)],
   ['Currency', ({ currency }) => currency.toUpperCase()],
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
@@ -56,7 +76,10 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: StoredOrder) => s
   ['Created', ({ createdAt }) => createdAt],
   ['Completed', ({ completedAt }) => completedAt],
   ['Refunded', ({ refundedAt }) => refundedAt],
+  ['Refunded amount', ({ refunded }) => toUnits(refunded)],
+  ['Disputed amount', ({ disputed }) => toUnits(disputed)],
   ['Note', ({ note }) => note],
+  ['Mode', ({ mode }) => mode],
 ];
 
 const EXPORT_BATCH = 1_000;
@@ -74,4 +97,18 @@ export async function exportOrders(deps: Pick<Deps, 'db' | 'clock' | 'actor'>): 
   }
   await audit(deps, 'orders exported', { count: lines.length - 1 });
   return toCsv(lines);
+}
+
+/**
+ * Removes the test orders right away, and the accounts that only they opened after the usual days of grace.
+ * @returns how many of each
+ */
+export async function removeTestOrders(deps: Deps): Promise<{ orders: number; couples: number }> {
+  return inTransaction(deps, async (tx) => {
+    const couples = await findTestCouples(tx.db);
+    for (const customerId of couples) await deleteCustomer(tx, customerId);
+    const orders = await deleteTestOrders(tx.db);
+    await audit(tx, 'test orders removed', { count: orders });
+    return { orders, couples: couples.length };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
 import type { Confirmation } from '#src/domain/order/order.ts';
+import type { Reversal } from '#src/domain/order/reversal.ts';
 
 export type StoredOrder = Row<'orders'>;
 
@@ -65,6 +66,33 @@ export async function addOrderEvent(trx: Transaction<Tables>, event: NewRow<'ord
   await trx.insertInto('orderEvents').values(event).execute();
 }
 
+/** The order's refunds, disputes, and corrections, oldest first. */
+export async function findReversals(db: Kysely<Tables>, orderId: number): Promise<(Reversal & { at: string })[]> {
+  return db
+    .selectFrom('orderReversals')
+    .select(['id', 'kind', 'amount as cents', 'status', 'at'])
+    .where('orderId', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores a reversal, or the new status and amount of a known one. */
+export async function saveReversal(
+  trx: Transaction<Tables>,
+  { cents: amount, ...reversal }: Reversal & { orderId: number; at: string },
+): Promise<void> {
+  await trx
+    .insertInto('orderReversals')
+    .values({ ...reversal, amount })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ amount, status: reversal.status }))
+    .execute();
+}
+
+export async function deleteReversal(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('orderReversals').where('id', '=', id).execute();
+}
+
 /** Records a provider event. Returns false if it was already recorded. */
 export async function addPaymentEvent(trx: Transaction<Tables>, event: NewRow<'paymentEvents'>): Promise<boolean> {
   const inserted = await trx
@@ -76,15 +104,33 @@ export async function addPaymentEvent(trx: Transaction<Tables>, event: NewRow<'p
   return inserted !== undefined;
 }
 
-/** The provider's orders that need a check, the most overdue first. */
-export async function findOrdersToCheck(db: Kysely<Tables>, provider: StoredOrder['provider']): Promise<StoredOrder[]> {
+/** The provider's orders whose check is due by `now`, or later than `latest`, the most overdue first. */
+export async function findDueOrders(
+  db: Kysely<Tables>,
+  provider: StoredOrder['provider'],
+  { now, latest, limit }: { now: string; latest: string; limit: number },
+): Promise<StoredOrder[]> {
   return db
     .selectFrom('orders')
     .selectAll()
+    .where((order) => order.or([order('askAgainAt', '<=', now), order('askAgainAt', '>', latest)]))
+    .where('provider', '=', provider)
+    .orderBy('askAgainAt')
+    .limit(limit)
+    .execute();
+}
+
+/** When the provider's next order needs a check; null if none does. */
+export async function findNextCheckAt(db: Kysely<Tables>, provider: StoredOrder['provider']): Promise<string | null> {
+  const next = await db
+    .selectFrom('orders')
+    .select('askAgainAt')
     .where('askAgainAt', 'is not', null)
     .where('provider', '=', provider)
     .orderBy('askAgainAt')
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
+  return next?.askAgainAt ?? null;
 }
 
 /** Schedules the next check, unless the order no longer needs one. */

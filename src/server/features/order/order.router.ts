@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LINK_EXPIRED_MESSAGE, paymentIntentIdSchema, sandboxOutcomeSchema, startOrderSchema } from '#src/domain/order/order.ts';
 import { recordOfflinePaymentSchema } from '#src/domain/order/offline-payment.ts';
-import { orderIdSchema, orderListSchema } from '#src/domain/order/order-list.ts';
+import { orderIdSchema, orderListSchema, refundSchema } from '#src/domain/order/order-list.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
 import { recordOfflinePayment } from './offline-payment.service.ts';
-import { exportOrders, getDetail, getTotals, listOrders } from './order-list.service.ts';
+import { exportOrders, getDetail, getTotals, listOrders, removeTestOrders } from './order-list.service.ts';
 import {
   createWorkbookLink,
   getConfirmation,
@@ -15,7 +15,7 @@ import {
   watchOrder,
 } from './order.service.ts';
 import { resendReceipt } from './fulfillment.service.ts';
-import { refundOrder } from './refund.service.ts';
+import { correctOrder, refundOrder } from './refund.service.ts';
 
 const payment = z.object({ paymentIntentId: paymentIntentIdSchema });
 const signedLink = payment.extend({ expires: z.number(LINK_EXPIRED_MESSAGE), signature: z.string() });
@@ -32,16 +32,21 @@ export const orderRouter = router({
 
   start: publicProcedure
     .input(startOrderSchema)
-    .mutation(({ ctx: { deps, ip, session }, input }) =>
-      startOrder(deps, input, { address: ip, customerId: session?.customerId ?? null }),
+    .mutation(({ ctx: { deps, ip, session, browser }, input }) =>
+      startOrder(deps, input, { ip, customerId: session?.customerId ?? null, deviceToken: browser.deviceToken }),
     ),
 
   payInSandbox: publicProcedure
     .input(payment.extend({ outcome: sandboxOutcomeSchema }))
     .mutation(({ ctx, input }) => payInSandbox(ctx.deps, input.paymentIntentId, input.outcome)),
 
-  refund: adminProcedure.input(orderIdSchema).mutation(async ({ ctx, input }) => {
-    await refundOrder(ctx.deps, input.orderId);
+  refund: adminProcedure.input(refundSchema).mutation(async ({ ctx, input: { orderId, amount } }) => {
+    const status = await refundOrder(ctx.deps, orderId, amount);
+    return { success: true, isPending: status === 'pending' };
+  }),
+
+  correct: adminProcedure.input(orderIdSchema).mutation(async ({ ctx, input }) => {
+    await correctOrder(ctx.deps, input.orderId);
     return { success: true };
   }),
 
@@ -59,6 +64,8 @@ export const orderRouter = router({
   recordOffline: adminProcedure
     .input(recordOfflinePaymentSchema)
     .mutation(({ ctx, input }) => recordOfflinePayment(ctx.deps, input)),
+
+  removeTest: adminProcedure.mutation(({ ctx }) => removeTestOrders(ctx.deps)),
 
   csv: adminProcedure.query(({ ctx }) => exportOrders(ctx.deps)),
 

@@ -1,12 +1,10 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { nextStatus, type OrderStatus, type PaymentUpdate } from '#src/domain/order/order-status.ts';
+import { isPaidInFull, nextStatus, type OrderStatus, type PaymentUpdate } from '#src/domain/order/order-status.ts';
+import type { Money } from '#src/domain/order/price.ts';
 import type { Deps } from '../../deps.ts';
-import { audit } from '../../lib/audit.ts';
-import { renderEmail } from '../../mail/layout.ts';
-import { queueEmail, type Email } from '../../mail/outbox.ts';
+import { queueEmail } from '../../mail/outbox.ts';
 import { PaymentError } from '../../payments/provider.ts';
-import { revokeEntitlement } from '../auth/entitlement.service.ts';
 import {
   addOrderEvent,
   addPaymentEvent,
@@ -17,7 +15,7 @@ import {
   type StoredOrder,
 } from './order.repository.ts';
 import { fulfillOrder } from './fulfillment.service.ts';
-import { refundEmail } from './refund.email.ts';
+import { applyRefundTotal, applyReversal } from './reversal.service.ts';
 
 /**
  * Applies a signed event from the payment provider. Events about unknown payments are accepted without effect, because the
@@ -38,8 +36,8 @@ export async function receivePaymentEvent(deps: Deps, body: Buffer, signature: s
 }
 
 /**
- * Applies the provider's state of a payment to its order, in one transaction: the only way an order is completed, fails,
- * or is refunded. Updates may arrive repeatedly and in any order.
+ * Applies what the provider reports about a payment to its order, in one transaction: the only way an order is completed,
+ * fails, or is refunded. Reports may arrive repeatedly and in any order.
  * @param eventId of the provider's event, if any; the same event has no effect a second time
  * @returns the order's new status, or null if no order has this payment
  */
@@ -49,42 +47,44 @@ export async function applyPaymentUpdate(
   update: PaymentUpdate,
   eventId?: string,
 ): Promise<OrderStatus | null> {
-  const now = deps.clock.now();
   const { paymentIntentId } = payment;
   return inTransaction(deps, async (tx) => {
-    const order = await findOrderByPayment(tx.db, payment);
-    if (!order) return null;
-    await setPayment(tx.db, order.id, paymentIntentId);
-    const event = { orderId: order.id, receivedAt: now.toISOString() };
-    const isNew = eventId === undefined || (await addPaymentEvent(tx.db, { ...event, eventId }));
-    const status = isNew ? nextStatus(order.status, update) : order.status;
-    if (status === order.status) return status;
-
-    await addOrderEvent(tx.db, { orderId: order.id, kind: update, at: now.toISOString() });
-    await updateOrder(tx.db, order.id, { status, ...statusDates(status, now) });
-    if (status === 'completed') await queueEmail(tx, await fulfillOrder(tx, { ...order, paymentIntentId }));
-    if (status === 'refunded') {
-      await queueEmail(tx, await revokeOrderAccess(tx, order));
-      await audit(tx, 'order refunded', { subjectId: order.id });
-    }
-    tx.afterCommit(() => tx.pubSub.publish(paymentIntentId));
-    return status;
+    const found = await findOrderByPayment(tx.db, payment);
+    if (!found) return null;
+    await setPayment(tx.db, found.id, paymentIntentId);
+    const event = { orderId: found.id, receivedAt: tx.clock.now().toISOString() };
+    if (eventId !== undefined && !(await addPaymentEvent(tx.db, { ...event, eventId }))) return found.status;
+    const order = { ...found, paymentIntentId };
+    if (update.kind === 'reversal') return applyReversal(tx, order, update.reversal);
+    if (update.kind === 'refunded') return applyRefundTotal(tx, order, update.total ?? order.amount);
+    return applyPayment(tx, order, update);
   });
 }
 
-/** Dates of the new status. A completed or refunded order isn't checked with the provider any more. */
-function statusDates(status: OrderStatus, now: Date): Partial<StoredOrder> {
-  if (status === 'completed') return { completedAt: now.toISOString(), askAgainAt: null };
-  if (status === 'refunded') return { refundedAt: now.toISOString(), refundAskedAt: null, askAgainAt: null };
-  return {};
+async function applyPayment(
+  tx: InTransaction<Deps>,
+  order: StoredOrder & { paymentIntentId: string },
+  update: Exclude<PaymentUpdate, { kind: 'refunded' | 'reversal' }>,
+): Promise<OrderStatus> {
+  const at = tx.clock.now().toISOString();
+  const isPaid = update.kind === 'paid';
+  if (isPaid && !isPaidInFull(order, update.paid)) {
+    await recordOtherAmount(tx, order, update.paid);
+    return order.status;
+  }
+  const status = nextStatus(order.status, update.kind);
+  if (status === order.status) return status;
+  await addOrderEvent(tx.db, { orderId: order.id, kind: update.kind, at });
+  await updateOrder(tx.db, order.id, { status, ...(isPaid && { completedAt: at, askAgainAt: null }) });
+  if (isPaid) await queueEmail(tx, await fulfillOrder(tx, order));
+  tx.afterCommit(() => tx.pubSub.publish(order.paymentIntentId));
+  return status;
 }
 
-/** Ends the access that the order gave. Returns the email that says so. */
-async function revokeOrderAccess(deps: Deps, order: StoredOrder): Promise<Email> {
-  const { customerId } = order;
-  const access = customerId === null ? null : await revokeEntitlement(deps, customerId);
-  const { brandName, supportEmail } = deps.config;
-  const price = { cents: order.amount, currency: order.currency };
-  const mail = renderEmail(brandName, refundEmail({ brandName, order: { ...order, price }, access }));
-  return { kind: 'refund', recipient: order.email, replyTo: supportEmail, ...mail };
+/** Keeps the order open, so that the admin can see what was paid and decide. */
+async function recordOtherAmount({ db, clock, log }: InTransaction<Deps>, order: StoredOrder, paid: Money | null): Promise<void> {
+  if (paid === null || order.paidAmount !== null) return;
+  log.error({ orderId: order.id }, 'A payment was not of its order’s amount or currency.');
+  await addOrderEvent(db, { orderId: order.id, kind: 'other amount', at: clock.now().toISOString() });
+  await updateOrder(db, order.id, { paidAmount: paid.cents, paidCurrency: paid.currency.toLowerCase(), askAgainAt: null });
 }

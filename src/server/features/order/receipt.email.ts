@@ -7,23 +7,26 @@ type Receipt = {
   publicUrl: string;
   order: { id: number; firstName: string; email: string; price: Money; paymentIntentId: string };
   /** The account's sign-in details. Null if no account could be created for the email. */
-  signIn: { email: string; accessCode: string } | null;
+  signIn: { email: string | null; accessCode: string | null } | null;
   /** It was sent before, with a code that no longer works. */
   isSentAgain: boolean;
 };
 
 /** The email for a completed order: what was paid, how to sign in, and the workbook. */
 export function receiptEmail({ brandName, publicUrl, order, signIn, isSentAgain }: Receipt): EmailContent {
+  const button = { button: 'Sign in', url: `${publicUrl}/customer-login` };
   const access =
     signIn === null
       ? ['Reply to this email, and we’ll open your workbook for you.']
-      : [
-          'You’re in, both of you. Sign in with this email and your access code:',
-          { code: signIn.accessCode, label: 'Your access code' },
-          { button: 'Sign in', url: `${publicUrl}/customer-login` },
-          'The code works on any device, as often as you like. Keep this email.',
-          ...(isSentAgain ? ['The codes in earlier emails no longer work.'] : []),
-        ];
+      : signIn.accessCode === null
+        ? ['You’re in, both of you. Sign in the way you did before. The access code from an earlier order still works.', button]
+        : [
+            'You’re in, both of you. Sign in with this email and your access code:',
+            { code: signIn.accessCode, label: 'Your access code' },
+            button,
+            'The code works on any device, as often as you like. Keep this email.',
+            ...(isSentAgain ? ['The codes in earlier emails no longer work.'] : []),
+          ];
   return {
     subject: `Your ${brandName} order ${order.id}`,
     heading: `Thank you, ${order.firstName}`,

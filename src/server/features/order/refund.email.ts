@@ -1,13 +1,16 @@
 import { formatAmount, type Money } from '#src/domain/order/price.ts';
 import type { AccessAfterRefund } from '#src/domain/order/refund.ts';
+import type { Reversal } from '#src/domain/order/reversal.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 
 type RefundNotice = {
   brandName: string;
+  /** `price` is what went back. */
   order: { id: number; price: Money };
   /** Null if the order has no account (any more). */
   access: AccessAfterRefund | null;
+  reason: Reversal['kind'] | 'part';
 };
 
 const CONSEQUENCES: Readonly<Record<AccessAfterRefund, string>> = {
@@ -17,15 +20,37 @@ const CONSEQUENCES: Readonly<Record<AccessAfterRefund, string>> = {
     'Your access has ended: your access code no longer works, and you’re signed out everywhere. Nothing you wrote has been deleted. To open your workbook, request a sign-in link.',
 };
 
-/** The email for a refunded order. */
-export function refundEmail({ brandName, order, access }: RefundNotice): EmailContent {
+/** The email for an order whose money went back, in full or in part, or that was recorded by mistake. */
+export function refundEmail({ brandName, order, access, reason }: RefundNotice): EmailContent {
+  const { outcome, explanation, smallPrint } = describe(reason, order);
   return {
-    subject: `Your ${brandName} order ${order.id} was refunded`,
-    heading: 'Your order was refunded',
-    parts: [
-      `We’ve refunded ${formatAmount(order.price)} for order ${order.id}. It may take a few days to appear on your statement.`,
-      ...(access === null ? [] : [CONSEQUENCES[access]]),
-    ],
-    smallPrint: 'Didn’t ask for this? Reply to this email.',
+    subject: `Your ${brandName} order ${order.id} was ${outcome}`,
+    heading: `Your order was ${outcome}`,
+    parts: [explanation, ...(access === null ? [] : [CONSEQUENCES[access]])],
+    smallPrint,
   };
+}
+
+function describe(reason: RefundNotice['reason'], { id, price }: RefundNotice['order']) {
+  const amount = formatAmount(price);
+  const refund = `We’ve refunded ${amount} for order ${id}. It may take a few days to appear on your statement.`;
+  const smallPrint = 'Didn’t ask for this? Reply to this email.';
+  switch (reason) {
+    case 'refund':
+      return { outcome: 'refunded', explanation: refund, smallPrint };
+    case 'part':
+      return { outcome: 'refunded in part', explanation: `${refund} Your access to the course doesn’t change.`, smallPrint };
+    case 'dispute':
+      return {
+        outcome: 'reversed',
+        explanation: `Your bank took back the payment of ${amount} for order ${id}.`,
+        smallPrint: 'Is this a mistake? Reply to this email.',
+      };
+    case 'correction':
+      return {
+        outcome: 'canceled',
+        explanation: `We recorded order ${id} by mistake and have canceled it.`,
+        smallPrint: 'Did you pay for it? Reply to this email.',
+      };
+  }
 }

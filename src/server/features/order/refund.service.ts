@@ -1,43 +1,49 @@
+import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import {
+  NOT_REFUNDABLE_MESSAGE,
   ORDER_NOT_FOUND_MESSAGE,
   OTHER_PROVIDER_MESSAGE,
   REFUND_REFUSED_MESSAGE,
   REFUND_UNREACHABLE_MESSAGE,
 } from '#src/domain/order/order.ts';
-import { refundProblem } from '#src/domain/order/refund.ts';
+import { correctionProblem, REFUND_UNDER_WAY_MESSAGE, refundAmountProblem, refundProblem } from '#src/domain/order/refund.ts';
+import { refundableCents, type ReversalStatus } from '#src/domain/order/reversal.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { PaymentError, type PaymentProvider } from '../../payments/provider.ts';
-import { addOrderEvent, findOrderById, updateOrder, type StoredOrder } from './order.repository.ts';
+import { addOrderEvent, findOrderById, findReversals, updateOrder, type StoredOrder } from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
 /**
- * Refunds an order and ends its access. The request is stored before the provider is called, so that the reconciler can
- * finish it after a crash. Refunding a refunded order changes nothing.
+ * Refunds an order, in full or in part; a full refund ends its access. The request is stored before the provider is called,
+ * so that the reconciler can finish it after a crash. Refunding a refunded order changes nothing.
+ * @param amount in cents; all that's left if omitted
+ * @returns the state of the refund, or null if there was nothing to do
  * @throws AppError NOT_FOUND; CONFLICT if the order can't be refunded or the provider refuses; SERVICE_UNAVAILABLE if
  *   the provider can't be reached
  */
-export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
-  const order = await findOrderById(deps.db, orderId);
-  if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
-  if (order.status === 'refunded') return;
-  const now = deps.clock.now();
-  const { payments } = deps;
-  const problem = refundProblem(order, payments?.name ?? null, now.getTime());
-  if (problem !== null) throw new AppError('CONFLICT', problem);
-  const { paymentIntentId } = order;
+export async function refundOrder(deps: Deps, orderId: number, amount?: number): Promise<ReversalStatus | null> {
+  const order = await findRefundable(deps, orderId);
+  if (order.status === 'refunded') return null;
+  const { payments, clock } = deps;
+  const { paymentIntentId, currency, reversals } = order;
+  const left = refundableCents(order.amount, reversals);
+  const problem =
+    refundProblem(order, payments?.name ?? null, clock.now().getTime()) ??
+    (amount === undefined ? null : refundAmountProblem(amount, { cents: left, currency }));
+  if (problem !== null) throw new AppError('CONFLICT', problem, { field: 'amount' });
   if (order.provider === 'offline' && paymentIntentId !== null) {
     // The seller returned the money outside the checkout, so there is no provider to call.
-    await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, 'refunded');
-    return;
+    const reversal = { id: `offline_${randomUUID()}`, kind: 'refund', cents: amount ?? left, status: 'succeeded' } as const;
+    await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, { kind: 'reversal', reversal });
+    return reversal.status;
   }
   if (!payments) throw new AppError('CONFLICT', OTHER_PROVIDER_MESSAGE);
-  if (order.refundAskedAt === null) await storeRefundRequest(deps, order, now);
   try {
-    await requestRefund(deps, payments, order);
+    return await requestRefund(deps, payments, await storeRefundRequest(deps, order, amount === left ? null : (amount ?? null)));
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     if (error.kind === 'refused') throw new AppError('CONFLICT', REFUND_REFUSED_MESSAGE, { cause: error });
@@ -45,31 +51,69 @@ export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
   }
 }
 
-async function storeRefundRequest(deps: Deps, { id }: StoredOrder, now: Date): Promise<void> {
-  await inTransaction(deps, async (tx) => {
-    await updateOrder(tx.db, id, { refundAskedAt: now.toISOString(), askAgainAt: firstCheckAt(now) });
+/** Undoes an offline payment that was recorded by mistake. @throws AppError NOT_FOUND; CONFLICT for any other order */
+export async function correctOrder(deps: Deps, orderId: number): Promise<void> {
+  const order = await findRefundable(deps, orderId);
+  const { paymentIntentId, amount: cents } = order;
+  const problem = correctionProblem(order);
+  if (problem !== null || paymentIntentId === null) throw new AppError('CONFLICT', problem ?? NOT_REFUNDABLE_MESSAGE);
+  const reversal = { id: `correction-${orderId}`, kind: 'correction', cents, status: 'succeeded' } as const;
+  await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, { kind: 'reversal', reversal });
+}
+
+async function findRefundable({ db }: Deps, orderId: number) {
+  const order = await findOrderById(db, orderId);
+  if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+  return { ...order, reversals: await findReversals(db, orderId) };
+}
+
+/** Returns the order with its stored request, which may be an earlier one. @throws AppError CONFLICT for another amount */
+async function storeRefundRequest(deps: Deps, { id }: StoredOrder, cents: number | null): Promise<StoredOrder> {
+  return inTransaction(deps, async (tx) => {
+    const order = await findOrderById(tx.db, id);
+    if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+    if (order.refundAskedAt !== null) {
+      if (order.refundAskedAmount !== cents) throw new AppError('CONFLICT', REFUND_UNDER_WAY_MESSAGE);
+      return order;
+    }
+    const now = tx.clock.now();
+    const request = { refundAskedAt: now.toISOString(), refundAskedAmount: cents, askAgainAt: firstCheckAt(now) };
+    await updateOrder(tx.db, id, request);
     await addOrderEvent(tx.db, { orderId: id, kind: 'refund asked', at: now.toISOString() });
     await audit(tx, 'refund asked', { subjectId: id });
+    return { ...order, ...request };
   });
 }
 
 /** Requests the stored refund from the provider and applies the result. @throws PaymentError */
-export async function requestRefund(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<void> {
-  const { id, paymentIntentId } = order;
-  if (paymentIntentId === null) throw new PaymentError('refused', new Error('The order has no payment.'));
-  try {
-    await payments.refund(paymentIntentId);
-  } catch (error) {
-    if (error instanceof PaymentError && error.kind === 'refused') await clearRefundRequest(deps, id);
+export async function requestRefund(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<ReversalStatus> {
+  const { id, paymentIntentId, refundAskedAt, refundAskedAmount } = order;
+  if (paymentIntentId === null || refundAskedAt === null)
+    throw new PaymentError('refused', new Error('There’s nothing to refund.'));
+  const request = { cents: refundAskedAmount, key: refundAskedAt };
+  const refund = await payments.refund(paymentIntentId, request).catch(async (error: unknown) => {
     deps.log.error({ err: error, orderId: id }, 'An order could not be refunded.');
+    if (error instanceof PaymentError && error.kind === 'refused') await endRefundRequest(deps, id, 'refund refused');
     throw error;
-  }
-  await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, 'refunded');
+  });
+  const reference = { paymentIntentId, idempotencyKey: null };
+  await inTransaction(deps, async (tx) => {
+    if (refund === null) {
+      await applyPaymentUpdate(tx, reference, { kind: 'refunded', total: null });
+    } else {
+      const cents = refundAskedAmount ?? refundableCents(order.amount, await findReversals(tx.db, id));
+      await applyPaymentUpdate(tx, reference, { kind: 'reversal', reversal: { ...refund, kind: 'refund', cents } });
+    }
+    await endRefundRequest(tx, id, refund?.status === 'failed' ? 'refund refused' : null);
+    if (refund?.status === 'pending') await updateOrder(tx.db, id, { askAgainAt: firstCheckAt(tx.clock.now()) });
+  });
+  if (refund?.status === 'failed') throw new PaymentError('refused', new Error('The refund failed.'));
+  return refund?.status ?? 'succeeded';
 }
 
-async function clearRefundRequest(deps: Deps, orderId: number): Promise<void> {
+async function endRefundRequest(deps: Deps, orderId: number, kind: 'refund refused' | null): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    await updateOrder(tx.db, orderId, { refundAskedAt: null, askAgainAt: null });
-    await addOrderEvent(tx.db, { orderId, kind: 'refund refused', at: tx.clock.now().toISOString() });
+    await updateOrder(tx.db, orderId, { refundAskedAt: null, refundAskedAmount: null, askAgainAt: null });
+    if (kind !== null) await addOrderEvent(tx.db, { orderId, kind, at: tx.clock.now().toISOString() });
   });
 }

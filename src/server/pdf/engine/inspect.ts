@@ -6,7 +6,7 @@ import { copyPages, openPdf } from './source-pdf.ts';
 
 /**
  * Opens the PDF and tries out what building the workbook will do, so that an accepted week can't break it later.
- * @returns null if that fails
+ * @returns null if that fails, 'locked' if the PDF needs a password
  * @throws the file system's error if the file can't be read
  */
 export async function inspect(file: string): Promise<Inspection> {
@@ -16,7 +16,8 @@ export async function inspect(file: string): Promise<Inspection> {
     const pages = copyPages(await openPdf(bytes), trial);
     serializeObjects(trial, 0);
     return { pageCount: pages.length };
-  } catch {
-    return null;
+  } catch (error) {
+    // pdf-lib has no error class for this.
+    return error instanceof Error && /password/iu.test(error.message) ? 'locked' : null;
   }
 }

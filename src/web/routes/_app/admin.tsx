@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ActivityTab } from '../../features/admin/activity/ActivityTab.tsx';
 import { AdminPage } from '../../features/admin/AdminPage.tsx';
 import { parseAdminTab, type AdminTab } from '../../features/admin/admin-tab.ts';
+import { useUploadForm } from '../../features/admin/weeks/use-upload-form.ts';
 import { WeeksTab } from '../../features/admin/weeks/WeeksTab.tsx';
 import { CustomersTab } from '../../features/admin/customers/CustomersTab.tsx';
 import { MailTab } from '../../features/admin/mail/MailTab.tsx';
@@ -28,13 +29,10 @@ function Page() {
   const { brandName } = useSettings();
   const { tab = 'weeks' } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const uploadForm = useUploadForm();
   return (
-    <AdminPage
-      brandName={brandName}
-      tab={tab}
-      onTabChange={(chosen) => void navigate({ search: { tab: chosen }, resetScroll: false })}
-    >
-      {tab === 'weeks' && <WeeksTab />}
+    <AdminPage brandName={brandName} tab={tab} onTabChange={(chosen) => void navigate({ search: { tab: chosen } })}>
+      {tab === 'weeks' && <WeeksTab form={uploadForm} />}
       {tab === 'orders' && <OrdersTab />}
       {tab === 'customers' && <CustomersTab />}
       {tab === 'messages' && <MessagesTab />}

@@ -8,6 +8,8 @@ import { useSettings } from '../../api/use-settings.ts';
 import { ChooseWeek } from '../../features/couple/dashboard/ChooseWeek.tsx';
 import { parseDashboardTab, type DashboardTab } from '../../features/couple/dashboard/dashboard-tab.ts';
 import { DashboardPage } from '../../features/couple/dashboard/DashboardPage.tsx';
+import { useLiveUpdates } from '../../features/couple/dashboard/use-live-updates.ts';
+import { UnlockedWeek } from '../../features/couple/dashboard/UnlockedWeek.tsx';
 import { ProgressTab } from '../../features/couple/progress/ProgressTab.tsx';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { watchSession } from '../../session/cross-tab-session.ts';
@@ -63,9 +65,13 @@ function Page() {
   const [isNew] = useState(() => isProfileIncomplete(profile));
   useEffect(preloadTabs, []);
   useEffect(() => watchSession(userId), [userId]);
+  useLiveUpdates(userId);
 
   const show = (change: { tab?: DashboardTab; week?: number | undefined }) =>
-    void navigate({ search: (current) => ({ ...current, ...change }), resetScroll: false });
+    void navigate({
+      search: (current) => ({ ...current, ...change }),
+      resetScroll: change.tab !== undefined && change.tab !== tab,
+    });
 
   return (
     <>
@@ -80,7 +86,9 @@ function Page() {
         )}
         {tab === 'current' && week === undefined && <ChooseWeek onShowProgress={() => show({ tab: 'progress' })} />}
         {tab === 'current' && week !== undefined && (
-          <WorkbookTab key={week} userId={userId} weekNumber={week} names={partnerNames(profile)} />
+          <UnlockedWeek userId={userId} weekNumber={week}>
+            <WorkbookTab key={week} userId={userId} weekNumber={week} names={partnerNames(profile)} />
+          </UnlockedWeek>
         )}
         {tab === 'wins' && <WinsTab userId={userId} />}
         {tab === 'profile' && <ProfileTab userId={userId} />}

@@ -2,7 +2,9 @@ import { Container, Group, Tabs, Text, Title } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { SessionExpiredBanner } from '../../session/SessionExpiredBanner.tsx';
 import { LoadBoundary } from '../LoadBoundary.tsx';
+import { OnShown } from './OnShown.tsx';
 import classes from './TabbedPage.module.css';
+import { useTabFocus } from './use-tab-focus.ts';
 
 type TabbedPageProps<Tab extends string> = {
   brandName: string;
@@ -38,6 +40,7 @@ export function TabbedPage<Tab extends string>({
     const chosen = tabs.find((option) => option === value);
     if (chosen !== undefined) onTabChange(chosen);
   };
+  const { panel, listProps, focusHeading } = useTabFocus(tab);
   return (
     <main>
       <header className={classes.header}>
@@ -61,15 +64,18 @@ export function TabbedPage<Tab extends string>({
       <SessionExpiredBanner signInPath={signInPath} />
       <Container size="lg" py="lg">
         <Tabs value={tab} onChange={select}>
-          <Tabs.List mb="lg">
+          <Tabs.List mb="lg" {...listProps}>
             {tabs.map((option) => (
               <Tabs.Tab key={option} value={option}>
                 {labels[option]}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value={tab}>
-            <LoadBoundary part={tab}>{children}</LoadBoundary>
+          <Tabs.Panel value={tab} ref={panel}>
+            <LoadBoundary part={tab}>
+              {children}
+              <OnShown callback={focusHeading} />
+            </LoadBoundary>
           </Tabs.Panel>
         </Tabs>
       </Container>

@@ -4,6 +4,7 @@ import { useCallback, useRef, useSyncExternalStore, type RefObject } from 'react
 import { dismissToast, toastStore, type ShownToast } from './toast-store.ts';
 import classes from './Toaster.module.css';
 import { useCountdown } from './use-countdown.ts';
+import { useFreeEdge } from './use-free-edge.ts';
 
 const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
@@ -34,6 +35,7 @@ function Notification({ toast, area }: { toast: ShownToast; area: RefObject<HTML
   const { id, title, text, tone } = toast;
   const dismiss = useCallback(() => dismissToast(id), [id]);
   useCountdown(area, DURATION, dismiss);
+  useFreeEdge(area);
   return (
     <RadixToast.Root
       className={classes.toast}

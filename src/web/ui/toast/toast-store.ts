@@ -3,19 +3,29 @@ export type Toast = { title: string; text?: string | undefined; tone: 'success' 
 
 export type ShownToast = Toast & { id: number };
 
+/** A younger success announces what led to the page that's being opened. */
+const ANNOUNCEMENT_MS = 1000;
+
 let current: ShownToast | null = null;
 let lastId = 0;
+let shownAt = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a toast instead of the current one: at most one is shown (specification, section 9). */
 export function showToast(toast: Toast): void {
   lastId += 1;
+  shownAt = performance.now();
   set({ ...toast, id: lastId });
 }
 
 /** Removes the toast, unless another one has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id === id) set(null);
+}
+
+/** For when another page or tab opens, or a form is submitted: removes the toast about what came before. */
+export function dismissOldToast(): void {
+  if (current?.tone !== 'success' || performance.now() - shownAt > ANNOUNCEMENT_MS) set(null);
 }
 
 export const toastStore = {

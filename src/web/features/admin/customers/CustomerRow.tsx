@@ -12,9 +12,13 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { CLOSED_BY_LABELS, formatCoupleNames, getPaymentLabel, ORIGIN_LABELS } from './customer-labels.ts';
 import { SignInLinkButton } from './SignInLinkButton.tsx';
 
+type CustomerRowProps = { customer: CustomerSummary; onBlock: () => void; onDelete: () => void };
+
 /** One couple and what the admin can do for it. The shared demo couple has no buttons. */
-export function CustomerRow({ customer, onDelete }: { customer: CustomerSummary; onDelete: () => void }) {
-  const { id, origin, username, email, createdAt, closedBy, deleteAt, lastSeenAt, completedWeeks, nextWeek, hasPaid } = customer;
+export function CustomerRow({ customer, onBlock, onDelete }: CustomerRowProps) {
+  const { id, origin, username, email, createdAt, closedBy, deleteAt, lastSeenAt, completedWeeks, nextWeek, hasPaid, buyer } =
+    customer;
+  const { blockedAt, blockReason } = customer;
   const names = formatCoupleNames(customer);
   const login = [username, email].filter((value) => value !== null).join(', ');
   const name = names ?? login;
@@ -26,7 +30,14 @@ export function CustomerRow({ customer, onDelete }: { customer: CustomerSummary;
         origin !== 'demo' &&
         (closedBy === null ? (
           <>
-            <SignInLinkButton customerId={id} name={name} />
+            {blockedAt === null && <SignInLinkButton customerId={id} name={name} />}
+            {blockedAt === null ? (
+              <Button variant="default" aria-label={`Block ${name}`} onClick={onBlock}>
+                Block
+              </Button>
+            ) : (
+              <UnblockButton customerId={id} name={name} />
+            )}
             <Button variant="default" aria-label={`Delete ${name}`} onClick={onDelete}>
               Delete
             </Button>
@@ -40,7 +51,16 @@ export function CustomerRow({ customer, onDelete }: { customer: CustomerSummary;
         <Text fw={600}>{names ?? 'No names yet'}</Text>
         <Badge variant={hasPaid ? 'filled' : 'default'}>{getPaymentLabel(customer)}</Badge>
       </Group>
+      <Text>
+        Couple {id}
+        {buyer !== null && `, bought by ${buyer}`}
+      </Text>
       <Text>{login}</Text>
+      {blockedAt !== null && (
+        <Text fw={600}>
+          Blocked since {formatDate(blockedAt)}: {blockReason}
+        </Text>
+      )}
       {closedBy !== null && deleteAt !== null && (
         <Text fw={600}>
           Will be deleted on {formatDate(deleteAt)} {CLOSED_BY_LABELS[closedBy]}
@@ -56,6 +76,26 @@ export function CustomerRow({ customer, onDelete }: { customer: CustomerSummary;
         {nextWeek !== null && `, next is week ${nextWeek}`}
       </Text>
     </ListRow>
+  );
+}
+
+function UnblockButton({ customerId, name }: { customerId: number; name: string }) {
+  const utils = trpc.useUtils();
+  const unblock = trpc.customer.unblock.useMutation({
+    onSuccess: () => showToast({ title: 'Couple Unblocked', text: `${name} can sign in again.`, tone: 'success' }),
+    onError: (error) => toastError(error),
+    onSettled: () => Promise.all([utils.customer.list.invalidate(), utils.mail.list.invalidate()]),
+  });
+  return (
+    <SubmitButton
+      ref={focusHeadingOnUnmount}
+      variant="default"
+      isBusy={unblock.isPending}
+      aria-label={`Unblock ${name}`}
+      onClick={() => unblock.mutate({ customerId })}
+    >
+      Unblock
+    </SubmitButton>
   );
 }
 

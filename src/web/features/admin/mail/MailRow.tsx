@@ -15,6 +15,7 @@ type MailRowProps = {
 /** One email: who it's for and how its delivery went. */
 export function MailRow({ mail }: MailRowProps) {
   const { id, recipient, subject, sentAt, lastError, canSendAgain } = mail;
+  const sendLabel = mail.state === 'saved' ? 'Send' : 'Send Again';
   const utils = trpc.useUtils();
   const resend = trpc.mail.sendAgain.useMutation({
     onSuccess: async () => {
@@ -32,10 +33,10 @@ export function MailRow({ mail }: MailRowProps) {
             ref={focusHeadingOnUnmount}
             variant="default"
             isBusy={resend.isPending}
-            aria-label={`Send Again to ${recipient}: ${subject}`}
+            aria-label={`${sendLabel} to ${recipient}: ${subject}`}
             onClick={() => resend.mutate({ mailId: id })}
           >
-            Send Again
+            {sendLabel}
           </SubmitButton>
         )
       }

@@ -1,3 +1,4 @@
+import type { MailState } from '#src/domain/admin/mail.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 
 /** `attempts` counts the failed ones; the other fields are UTC instants in ISO 8601. */
@@ -7,13 +8,14 @@ export type Delivery = {
   nextAttemptAt: string;
   sentAt: string | null;
   failedAt: string | null;
+  state: MailState;
 };
 
 /** An email's delivery in a few words, such as "Sent Mar 1, 2026, 1:05 PM". */
-export function describeDelivery({ attempts, queuedAt, nextAttemptAt, sentAt, failedAt }: Delivery): string {
-  if (sentAt !== null) return `Sent ${formatDateTime(sentAt)}`;
+export function describeDelivery({ attempts, queuedAt, nextAttemptAt, sentAt, failedAt, state }: Delivery): string {
+  if (sentAt !== null) return `${state === 'saved' ? 'Saved to a file' : 'Sent'} ${formatDateTime(sentAt)}`;
   const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   if (failedAt !== null) return `Failed ${formatDateTime(failedAt)}, after ${tries}`;
   if (attempts === 0) return `Queued ${formatDateTime(queuedAt)}, about to be sent`;
-  return `Not sent after ${tries}, next attempt ${formatDateTime(nextAttemptAt)}`;
+  return `Not sent after ${tries}, will retry ${formatDateTime(nextAttemptAt)}`;
 }

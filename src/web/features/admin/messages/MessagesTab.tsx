@@ -1,13 +1,22 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, NativeSelect, Text, Title } from '@mantine/core';
+import { useDeferredValue, useState } from 'react';
 import { pagination } from '../../../api/pagination.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
 import { EmptyList, RowList, ShowMore } from '../../../ui/RowList.tsx';
 import { MessageRow } from './MessageRow.tsx';
 
+const FILTERS = [
+  { value: '', label: 'All messages' },
+  { value: 'unanswered', label: 'Not answered' },
+];
+
 /** Messages from the contact form, newest first. */
 export function MessagesTab() {
-  const [{ pages }, query] = trpc.contact.list.useSuspenseInfiniteQuery({}, pagination);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  // Shows the previous list while the next one loads.
+  const shown = useDeferredValue(isUnanswered);
+  const [{ pages }, query] = trpc.contact.list.useSuspenseInfiniteQuery({ isUnanswered: shown }, pagination);
   const messages = pages.flatMap((page) => page.messages);
   const unanswered = pages[0]?.unanswered ?? 0;
 
@@ -17,13 +26,22 @@ export function MessagesTab() {
         <Title order={2} size="h3" id="messages">
           Messages
         </Title>
-        {messages.length > 0 && (
-          <Text c="dimmed" role="status">
-            {unanswered === 0 ? 'All answered' : `${unanswered} not answered`}
-          </Text>
+        {(shown || messages.length > 0) && (
+          <Group gap="md">
+            <Text c="dimmed" role="status">
+              {unanswered === 0 ? 'All answered' : `${unanswered} not answered`}
+            </Text>
+            <NativeSelect
+              aria-label="Show"
+              data={FILTERS}
+              value={isUnanswered ? 'unanswered' : ''}
+              onChange={(event) => setIsUnanswered(event.currentTarget.value !== '')}
+            />
+          </Group>
         )}
       </Group>
-      {messages.length === 0 ? (
+      {messages.length === 0 && shown && <EmptyList>You’ve answered all messages.</EmptyList>}
+      {messages.length === 0 && !shown ? (
         <EmptyList picture={<TwoCups />}>
           No messages yet. Messages from your contact form appear here, and we email them to you.
         </EmptyList>

@@ -1,34 +1,44 @@
-import { Button, DataList, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, DataList, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeOrderEvent } from '#src/domain/order/order-status.ts';
 import { providerLabel } from '#src/domain/order/order-list.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
+import { describeReversal } from '#src/domain/order/reversal.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Orders.module.css';
-import { StatusBadge } from './StatusBadge.tsx';
+import { StatusBadge, TestBadge } from './StatusBadge.tsx';
+
+type OrderDetailProps = { orderId: number; onRefund: () => void; onCorrect: () => void };
 
 /** An order's details and history. If it is completed, its receipt can be resent and it can be refunded. */
-export function OrderDetail({ orderId, onRefund }: { orderId: number; onRefund: () => void }) {
+export function OrderDetail({ orderId, onRefund, onCorrect }: OrderDetailProps) {
   const [order] = trpc.order.detail.useSuspenseQuery({ orderId }, { staleTime: 0 });
   const { firstName, lastName, email, amount, currency, status, provider, paymentIntentId, note, refundProblem } = order;
+  const money = (cents: number) => formatAmount({ cents, currency });
   const history = order.events.map(({ id, kind, at }) => ({ id, at, text: describeOrderEvent(kind) }));
-  const emails = order.mails.map(({ id, subject, queuedAt, sentAt, failedAt }) => ({
+  const reversals = order.reversals.map(({ id, cents, at, ...reversal }) => ({
+    id,
+    at,
+    text: `${describeReversal(reversal)}: ${money(cents)}`,
+  }));
+  const emails = order.mails.map(({ id, subject, queuedAt, sentAt, failedAt, state }) => ({
     id,
     at: sentAt ?? failedAt ?? queuedAt,
-    text: `${subject}: ${sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting'}`,
+    text: `${subject}: ${state === 'saved' ? 'saved to a file' : state}`,
   }));
 
   return (
     <Stack gap="lg">
+      <OtherAmountAlert order={order} />
       <DataList size="md" gap={6} labelWidth={80}>
         <Detail label="Status">
-          <StatusBadge status={status} />
+          <StatusBadge order={order} /> <TestBadge order={order} />
         </Detail>
-        <Detail label="Amount">{formatAmount({ cents: amount, currency })}</Detail>
+        <Detail label="Amount">{money(amount)}</Detail>
         <Detail label="Buyer">
           {firstName} {lastName}
         </Detail>
@@ -38,6 +48,7 @@ export function OrderDetail({ orderId, onRefund }: { orderId: number; onRefund: 
         {paymentIntentId !== null && <Detail label="Payment">{paymentIntentId}</Detail>}
         {note !== '' && <Detail label="Note">{note}</Detail>}
       </DataList>
+      {reversals.length > 0 && <EventList id="reversals" title="Refunds and disputes" events={reversals} />}
       <EventList id="history" title="History" events={history} />
       {emails.length > 0 && <EventList id="emails" title={`Order emails to ${email}`} events={emails} />}
       {status === 'completed' && (
@@ -49,7 +60,12 @@ export function OrderDetail({ orderId, onRefund }: { orderId: number; onRefund: 
           )}
           <Group gap="sm">
             <ResendReceiptButton orderId={orderId} />
-            {refundProblem === null && (
+            {order.isCorrectable && (
+              <Button variant="default" onClick={onCorrect}>
+                Recorded by Mistake
+              </Button>
+            )}
+            {refundProblem === null && amount > 0 && (
               <Button variant="default" onClick={onRefund}>
                 Refund
               </Button>
@@ -58,6 +74,20 @@ export function OrderDetail({ orderId, onRefund }: { orderId: number; onRefund: 
         </div>
       )}
     </Stack>
+  );
+}
+
+type PaidOrder = { amount: number; currency: string; paidAmount: number | null; paidCurrency: string | null };
+
+/** Says what was paid, if it isn't what the order costs. */
+function OtherAmountAlert({ order: { paidAmount, paidCurrency, amount, currency } }: { order: PaidOrder }) {
+  if (paidAmount === null || paidCurrency === null) return null;
+  return (
+    <Alert color="yellow" title="The payment doesn’t match the order">
+      Stripe received {formatAmount({ cents: paidAmount, currency: paidCurrency })} for this order of{' '}
+      {formatAmount({ cents: amount, currency })}, so it wasn’t completed. Refund the payment in Stripe, or record an offline
+      payment to give the buyer access.
+    </Alert>
   );
 }
 
@@ -70,7 +100,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type EventListProps = { id: string; title: string; events: { id: number; at: string; text: string }[] };
+type EventListProps = { id: string; title: string; events: { id: number | string; at: string; text: string }[] };
 
 function EventList({ id, title, events }: EventListProps) {
   return (

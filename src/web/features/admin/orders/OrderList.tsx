@@ -1,6 +1,6 @@
 import { Box, Group, NativeSelect, Text, UnstyledButton } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
-import { orderStatusSchema, STATUS_LABELS, type ListedOrder } from '#src/domain/order/order-list.ts';
+import { orderModeSchema, orderStatusSchema, STATUS_LABELS, type ListedOrder } from '#src/domain/order/order-list.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { pagination } from '../../../api/pagination.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -11,41 +11,68 @@ import { EmptyList, ShowMore } from '../../../ui/RowList.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import classes from './Orders.module.css';
-import { StatusBadge } from './StatusBadge.tsx';
+import { RemoveTestOrders } from './RemoveTestOrders.tsx';
+import { StatusBadge, TestBadge } from './StatusBadge.tsx';
 
 const STATUSES = [
   { value: '', label: 'All orders' },
   ...orderStatusSchema.options.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
 ];
 
+const MODES = [
+  { value: '', label: 'All modes' },
+  { value: 'live', label: 'Live' },
+  { value: 'test', label: 'Test' },
+];
+
 /** The orders, newest first. The server searches and filters them; each opens in a dialog. */
 export function OrderList() {
   const { typed, setTyped, search, isStale: isSearching } = useDebouncedSearch();
-  const [chosenStatus, setChosenStatus] = useState('');
-  const status = useDeferredValue(chosenStatus);
-  const isStale = isSearching || status !== chosenStatus;
+  const [chosen, setChosen] = useState({ status: '', mode: '' });
+  const filter = useDeferredValue(chosen);
+  const isStale = isSearching || filter !== chosen;
   const [{ pages }, query] = trpc.order.list.useSuspenseInfiniteQuery(
-    { search, status: orderStatusSchema.safeParse(status).data ?? null },
+    {
+      search,
+      status: orderStatusSchema.safeParse(filter.status).data ?? null,
+      mode: orderModeSchema.safeParse(filter.mode).data ?? null,
+    },
     pagination,
   );
   const orders = pages.flatMap((page) => page.orders);
-  const isFiltered = search !== '' || status !== '';
+  const hasTestOrders = pages.at(-1)?.hasTestOrders ?? false;
+  const isFiltered = search !== '' || filter.status !== '' || filter.mode !== '';
   const [opened, setOpened] = useState({ orderId: 0, isOpen: false });
 
   return (
     <>
       <Group mt="lg" gap="sm">
         <Box flex="999 1 14rem">
-          <SearchField label="Search orders" placeholder="Name, email, order or payment" value={typed} onChange={setTyped} />
+          <SearchField
+            label="Search orders"
+            placeholder="Name, email, order, payment, or note"
+            value={typed}
+            onChange={setTyped}
+          />
         </Box>
         <NativeSelect
           size="md"
           aria-label="Status"
           data={STATUSES}
-          value={chosenStatus}
+          value={chosen.status}
           flex="1 0 9rem"
-          onChange={(event) => setChosenStatus(event.currentTarget.value)}
+          onChange={(event) => setChosen({ ...chosen, status: event.currentTarget.value })}
         />
+        {hasTestOrders && (
+          <NativeSelect
+            size="md"
+            aria-label="Mode"
+            data={MODES}
+            value={chosen.mode}
+            flex="1 0 9rem"
+            onChange={(event) => setChosen({ ...chosen, mode: event.currentTarget.value })}
+          />
+        )}
       </Group>
       <Text c="dimmed" role="status" mih="1lh" mt={4}>
         {isFiltered && !isStale && describeMatches(orders.length, query.hasNextPage)}
@@ -59,19 +86,20 @@ export function OrderList() {
         ))}
       </ul>
       <ShowMore query={query} />
+      {hasTestOrders && <RemoveTestOrders onRemoved={() => setChosen({ status: '', mode: '' })} />}
       <OrderDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
     </>
   );
 }
 
 function OrderRow({ order, onOpen }: { order: ListedOrder; onOpen: () => void }) {
-  const { id, firstName, lastName, email, amount, currency, status, createdAt } = order;
+  const { id, firstName, lastName, email, amount, currency, createdAt } = order;
   return (
     <li>
       <UnstyledButton className={classes.order} onClick={onOpen}>
         <span className={classes.buyer}>
           <Text span display="block" fw={600}>
-            {firstName} {lastName}
+            {firstName} {lastName} <TestBadge order={order} />
           </Text>
           <Text span display="block" size="sm" c="dimmed">
             {email}
@@ -84,7 +112,7 @@ function OrderRow({ order, onOpen }: { order: ListedOrder; onOpen: () => void })
           <Text span fw={600}>
             {formatAmount({ cents: amount, currency })}
           </Text>
-          <StatusBadge status={status} />
+          <StatusBadge order={order} />
         </span>
       </UnstyledButton>
     </li>

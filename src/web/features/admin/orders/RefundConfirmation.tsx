@@ -1,51 +1,72 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { refundFormSchema } from '#src/domain/order/order-list.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
-import { formatAmount } from '#src/domain/order/price.ts';
+import { formatAmount, toUnits } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
-import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
-/** Asks before an order is refunded and explains what a refund does. */
+/** Asks before an order is refunded, in full or in part, and explains what a refund does. */
 export function RefundConfirmation({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  const [{ amount, currency, firstName, lastName, provider }] = trpc.order.detail.useSuspenseQuery({ orderId });
-  const money = formatAmount({ cents: amount, currency });
+  const [{ refundable, currency, firstName, lastName, provider }] = trpc.order.detail.useSuspenseQuery({ orderId });
+  const money = formatAmount({ cents: refundable, currency });
   const buyer = `${firstName} ${lastName}`;
   const utils = trpc.useUtils();
   const cancelButton = useInitialFocus<HTMLButtonElement>();
+  const form = useZodForm({
+    schema: refundFormSchema,
+    initialValues: { amount: toUnits(refundable) },
+    errorToast: { title: 'Refund Failed', text: 'Could not refund the order. Please try again.' },
+  });
   const refund = trpc.order.refund.useMutation({
-    onSuccess: async () => {
-      showToast({ title: 'Order Refunded', text: `${money}, ${buyer}`, tone: 'success' });
+    onSuccess: async ({ isPending }) => {
+      if (isPending) showToast({ title: 'Refund Requested', text: 'Your payment provider is processing it.', tone: 'success' });
+      else showToast({ title: 'Order Refunded', text: `${describeAmount()}, ${buyer}`, tone: 'success' });
       // A refund changes orders, totals, customers, and emails.
       await utils.invalidate();
       onClose();
     },
     onError: async (error) => {
-      toastError(error, 'Refund Failed', 'Could not refund the order. Please try again.');
+      form.showServerError(error);
       // The failed attempt is part of the order's history.
       await utils.order.detail.invalidate({ orderId });
     },
   });
 
+  function describeAmount(): string {
+    return formatAmount({ cents: refundFormSchema.parse(form.getValues()).amount, currency });
+  }
+
   return (
-    <>
+    <form noValidate onSubmit={form.onSubmit(() => refund.mutate({ orderId, ...form.getValues() }))}>
       <Text>
         {provider === 'offline'
-          ? `This only records the refund. Please return ${money} to ${buyer} yourself.`
-          : `We’ll refund ${money} to ${buyer}’s original payment method.`}{' '}
-        Their access ends right away on every device, unless they have another paid order. If this order created their account, we
-        keep what they wrote for {RETENTION.refundedAccount.days} days in case they buy again, then delete it. We’ll email them
-        about it.
+          ? `This only records the refund. Please return the money to ${buyer} yourself.`
+          : `We’ll refund up to ${money} to ${buyer}’s original payment method.`}{' '}
+        If you refund all of it, their access ends right away on every device, unless they have another paid order. If this order
+        created their account, we keep what they wrote for {RETENTION.refundedAccount.days} days in case they buy again, then
+        delete it. We’ll email them about it.
       </Text>
+      <TextInput
+        label="Amount"
+        description={`In ${currency.toUpperCase()}, at most ${money}`}
+        inputMode="decimal"
+        autoComplete="off"
+        mt="md"
+        maw="14rem"
+        key={form.key('amount')}
+        {...form.getInputProps('amount')}
+      />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" ref={cancelButton} onClick={onClose}>
           Cancel
         </Button>
-        <SubmitButton color="red" isBusy={refund.isPending} onClick={() => refund.mutate({ orderId })}>
+        <SubmitButton type="submit" color="red" isBusy={refund.isPending}>
           Refund
         </SubmitButton>
       </Group>
-    </>
+    </form>
   );
 }

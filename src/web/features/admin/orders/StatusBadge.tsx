@@ -1,13 +1,31 @@
 import { Badge } from '@mantine/core';
-import { STATUS_LABELS } from '#src/domain/order/order-list.ts';
-import type { OrderStatus } from '#src/domain/order/order-status.ts';
+import { describeStatus, type ListedOrder } from '#src/domain/order/order-list.ts';
 
-/** An order's status; only a completed order is filled in. */
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  const isCompleted = status === 'completed';
+type Order = Pick<ListedOrder, 'status' | 'mode' | 'returned' | 'dispute'>;
+
+/** An order's status; only a sale is filled in, and only a dispute is red. */
+export function StatusBadge({ order }: { order: Order }) {
+  const { status, mode, dispute } = order;
+  const isDisputed = dispute === 'open' || dispute === 'lost';
+  const isSale = status === 'completed' && mode === 'live';
   return (
-    <Badge component="span" variant={isCompleted ? 'filled' : 'default'} fw={isCompleted ? undefined : 400}>
-      {STATUS_LABELS[status]}
+    <Badge
+      component="span"
+      variant={isDisputed || isSale ? 'filled' : 'default'}
+      {...(isDisputed && { color: 'red' })}
+      fw={isDisputed || isSale ? undefined : 400}
+    >
+      {describeStatus(order)}
+    </Badge>
+  );
+}
+
+/** Marks an order that nobody paid. */
+export function TestBadge({ order }: { order: Pick<Order, 'mode'> }) {
+  if (order.mode === 'live') return null;
+  return (
+    <Badge component="span" variant="outline" size="sm">
+      Test
     </Badge>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { describeDeletion, type Framework } from '#src/domain/course/framework.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
 type DeleteWeekDialogProps = {
-  weekNumber: number;
+  week: Pick<Framework, 'weekNumber' | 'title'>;
   isOpen: boolean;
   onClose: () => void;
   /** Called once the dialog has closed after a deletion. */
@@ -13,8 +14,9 @@ type DeleteWeekDialogProps = {
 };
 
 /** Asks before a week's PDF is deleted (specification, section 5). */
-export function DeleteWeekDialog({ weekNumber, isOpen, onClose, onDeleted }: DeleteWeekDialogProps) {
+export function DeleteWeekDialog({ week: { weekNumber, title }, isOpen, onClose, onDeleted }: DeleteWeekDialogProps) {
   const utils = trpc.useUtils();
+  const couples = trpc.framework.couplesAt.useQuery({ weekNumber }, { enabled: isOpen, staleTime: 0 });
   const remove = trpc.framework.remove.useMutation({
     onSuccess: async () => {
       showToast({ title: 'Framework deleted successfully!', tone: 'success' });
@@ -32,6 +34,9 @@ export function DeleteWeekDialog({ weekNumber, isOpen, onClose, onDeleted }: Del
   return (
     <Modal opened={isOpen} onClose={onClose} onExitTransitionEnd={reset} title={`Delete Week ${weekNumber}`}>
       <Text>Are you sure you want to delete Week {weekNumber}? This action cannot be undone.</Text>
+      <Text mt="sm">
+        It’s called “{title}”. {couples.data && describeDeletion(couples.data)}
+      </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel

@@ -25,8 +25,9 @@ export function FileField({ file, onChange, uploaded }: FileFieldProps) {
   const isUploading = uploaded !== null;
   const Icon = file === null ? IconUpload : IconFileTypePdf;
 
+  // The chosen file outlives the input when another tab is shown.
   useEffect(() => {
-    if (input.current && file === null) input.current.value = '';
+    if (input.current && input.current.files?.[0] !== (file ?? undefined)) input.current.files = toFileList(file);
   }, [file]);
 
   // A file dropped beside the zone would open in place of the page, and the form would be lost.
@@ -45,9 +46,7 @@ export function FileField({ file, onChange, uploaded }: FileFieldProps) {
     const [dropped] = event.dataTransfer.files;
     if (!dropped || isUploading) return;
     // A week has one PDF even if several files are dropped.
-    const files = new DataTransfer();
-    files.items.add(dropped);
-    event.currentTarget.files = files.files;
+    event.currentTarget.files = toFileList(dropped);
     onChange(dropped);
   }
 
@@ -91,6 +90,12 @@ export function FileField({ file, onChange, uploaded }: FileFieldProps) {
       </div>
     </Input.Wrapper>
   );
+}
+
+function toFileList(file: File | null): FileList {
+  const files = new DataTransfer();
+  if (file !== null) files.items.add(file);
+  return files.files;
 }
 
 /** Once the whole file has been sent, the server checks it, which takes an unknown time. */

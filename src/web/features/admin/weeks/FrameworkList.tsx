@@ -3,6 +3,7 @@ import type { Framework } from '#src/domain/course/framework.ts';
 import { Shelf } from '../../../ui/illustrations/Shelf.tsx';
 import { EmptyList, ListHead } from '../../../ui/RowList.tsx';
 import { DeleteWeekDialog } from './DeleteWeekDialog.tsx';
+import { EditWeekDialog } from './EditWeekDialog.tsx';
 import { FrameworkRow } from './FrameworkRow.tsx';
 import { searchFrameworks } from './search-frameworks.ts';
 import classes from './Weeks.module.css';
@@ -11,12 +12,13 @@ import classes from './Weeks.module.css';
 export function FrameworkList({ frameworks }: { frameworks: readonly Framework[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');
-  const [weekToDelete, setWeekToDelete] = useState(1);
+  const [weekToDelete, setWeekToDelete] = useState<Pick<Framework, 'weekNumber' | 'title'>>({ weekNumber: 1, title: '' });
   const [isDeleting, setIsDeleting] = useState(false);
+  const [weekToEdit, setWeekToEdit] = useState<Framework | null>(null);
   const isSearchable = frameworks.length > 1;
   const shown = isSearchable ? searchFrameworks(frameworks, query) : frameworks;
 
-  function confirmDelete(week: number): void {
+  function confirmDelete(week: Framework): void {
     setWeekToDelete(week);
     setIsDeleting(true);
   }
@@ -39,15 +41,21 @@ export function FrameworkList({ frameworks }: { frameworks: readonly Framework[]
       )}
       <ul className={classes.rows}>
         {shown.map((framework) => (
-          <FrameworkRow key={framework.weekNumber} framework={framework} onDelete={() => confirmDelete(framework.weekNumber)} />
+          <FrameworkRow
+            key={framework.weekNumber}
+            framework={framework}
+            onEdit={() => setWeekToEdit(framework)}
+            onDelete={() => confirmDelete(framework)}
+          />
         ))}
       </ul>
       <DeleteWeekDialog
-        weekNumber={weekToDelete}
+        week={weekToDelete}
         isOpen={isDeleting}
         onClose={() => setIsDeleting(false)}
         onDeleted={() => heading.current?.focus()}
       />
+      <EditWeekDialog week={weekToEdit} onClose={() => setWeekToEdit(null)} />
     </section>
   );
 }

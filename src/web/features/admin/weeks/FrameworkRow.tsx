@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Framework } from '#src/domain/course/framework.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatFileSize } from '../../../lib/format.ts';
@@ -7,8 +7,10 @@ import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Weeks.module.css';
 
-/** One uploaded week, with buttons to download and delete it. */
-export function FrameworkRow({ framework, onDelete }: { framework: Framework; onDelete: () => void }) {
+type FrameworkRowProps = { framework: Framework; onEdit: () => void; onDelete: () => void };
+
+/** One uploaded week, with buttons to edit, download, and delete it. */
+export function FrameworkRow({ framework, onEdit, onDelete }: FrameworkRowProps) {
   const { weekNumber, title, description, fileSize, uploadedAt } = framework;
   return (
     <Group component="li" wrap="nowrap" align="flex-start" py="md" className={classes.row}>
@@ -26,6 +28,9 @@ export function FrameworkRow({ framework, onDelete }: { framework: Framework; on
         </Text>
       </Box>
       <Group gap={8}>
+        <Button variant="default" className={classes.iconButton} aria-label={`Edit week ${weekNumber}`} onClick={onEdit}>
+          <IconPencil size={20} aria-hidden />
+        </Button>
         <DownloadButton
           url={`/api/download-framework/${weekNumber}`}
           fileName={`week-${weekNumber}.pdf`}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,8 @@ import { typedWeekSchema, type Framework } from '#src/domain/course/framework.ts
 import { uploadForm } from '../../../api/file-transfer.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatFileSize } from '../../../lib/format.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FileField } from './FileField.tsx';
@@ -58,7 +60,7 @@ export function UploadForm({ form, frameworks }: { form: UseFormReturnType<Uploa
       <Stack>
         <TextInput
           label="Week number"
-          description={replaced && `This week already has a PDF: “${replaced.title}”. Your upload replaces it.`}
+          description={replaced && `This week already has a PDF: “${replaced.title}”.`}
           inputMode="numeric"
           autoComplete="off"
           placeholder="1 to 52"
@@ -78,6 +80,12 @@ export function UploadForm({ form, frameworks }: { form: UseFormReturnType<Uploa
           onChange={(file) => form.setFieldValue('file', file)}
           uploaded={upload.isPending ? uploaded : null}
         />
+        {replaced && (
+          <Alert color="yellow" title="Replaces a PDF" className={classes.breakable}>
+            This replaces “{replaced.title}”, {formatFileSize(replaced.fileSize)}, uploaded {formatDate(replaced.uploadedAt)}. To
+            change only its title or description, choose “Edit week {week}” in the list.
+          </Alert>
+        )}
         <SubmitButton type="submit" isBusy={upload.isPending}>
           Upload Framework
         </SubmitButton>

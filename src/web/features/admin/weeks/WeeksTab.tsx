@@ -1,5 +1,5 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FrameworkList } from './FrameworkList.tsx';
@@ -9,10 +9,8 @@ import { WeekOverview } from './WeekOverview.tsx';
 import classes from './Weeks.module.css';
 
 /** The weekly PDFs (specification, section 2). */
-export function WeeksTab() {
+export function WeeksTab({ form }: { form: UseFormReturnType<Upload> }) {
   const [frameworks] = trpc.framework.list.useSuspenseQuery();
-  // Without a schema, because an invalid upload is a toast here, not errors at the fields (specification, section 5).
-  const form = useForm<Upload>({ initialValues: { weekNumber: '', title: '', description: '', file: null } });
 
   function chooseWeek(week: number): void {
     form.setFieldValue('weekNumber', String(week));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { daysUntilWedding } from '#src/domain/profile.ts';
+import { describeWedding } from '#src/domain/profile.ts';
 import { LogoutButton } from '../../../session/LogoutButton.tsx';
 import { TabbedPage } from '../../../ui/pages/TabbedPage.tsx';
 import { today } from '../../../lib/dates.ts';
@@ -21,12 +21,11 @@ type DashboardPageProps = {
 export function DashboardPage({ brandName, userId, tab, onTabChange, children }: DashboardPageProps) {
   const [{ userDisplayName, partnerName, weddingDate }] = trpc.profile.get.useSuspenseQuery({ userId });
   const names = [userDisplayName, partnerName].filter((name) => name !== null);
-  const days = weddingDate === null ? null : daysUntilWedding(weddingDate, today());
   return (
     <TabbedPage
       brandName={brandName}
       title={names.length > 0 ? `Welcome, ${names.join(' & ')}` : 'Welcome'}
-      lead={days === null ? undefined : days === 1 ? '1 day until your wedding' : `${days} days until your wedding`}
+      lead={weddingDate === null ? undefined : describeWedding(weddingDate, today())}
       buttons={<LogoutButton />}
       signInPath="/customer-login"
       labels={LABELS}

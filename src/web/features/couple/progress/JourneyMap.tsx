@@ -19,12 +19,17 @@ type JourneyMapProps = {
   onSelect: (week: number) => void;
 };
 
-/** The 52 weeks as a grid. A week that can't be selected says why (specification, section 5). */
+/** The 52 weeks as a grid. A locked week says why, and one without a PDF that it's coming (specification, section 5). */
 export function JourneyMap({ weeks, limit, selectedWeek, onSelect }: JourneyMapProps) {
   function select({ weekNumber, isUnlocked, hasFramework }: CourseWeek): void {
-    if (!isUnlocked) showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber, limit), tone: 'info' });
-    else if (hasFramework) onSelect(weekNumber);
-    else showToast({ title: 'Coming Soon', text: `Week ${weekNumber} framework will be available soon.`, tone: 'info' });
+    if (!isUnlocked) {
+      showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber, limit), tone: 'info' });
+      return;
+    }
+    if (!hasFramework) {
+      showToast({ title: 'Coming Soon', text: `Week ${weekNumber} framework will be available soon.`, tone: 'info' });
+    }
+    onSelect(weekNumber);
   }
 
   return (

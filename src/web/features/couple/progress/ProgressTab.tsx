@@ -5,6 +5,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { FullCourseOffer } from './FullCourseOffer.tsx';
 import { JourneyMap } from './JourneyMap.tsx';
+import { LockedWeek } from './LockedWeek.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { useCourse } from './use-course.ts';
 import { WeekDetail } from './WeekDetail.tsx';
@@ -23,8 +24,8 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
   const [limit] = trpc.progress.weekLimit.useSuspenseQuery({ userId });
   const [selectionCount, setSelectionCount] = useState(0);
   const map = useRef<HTMLElement>(null);
-  // The URL can name any week, so a locked one is ignored.
-  const selected = weeks.find(({ weekNumber, isUnlocked }) => weekNumber === selectedWeek && isUnlocked);
+  const named = weeks.find(({ weekNumber }) => weekNumber === selectedWeek);
+  const selected = named?.isUnlocked ? named : undefined;
 
   function select(week: number): void {
     setSelectionCount(selectionCount + 1);
@@ -48,6 +49,9 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
           onOpenWorkbook={onOpenWorkbook}
           onClose={close}
         />
+      )}
+      {named && !named.isUnlocked && (
+        <LockedWeek userId={userId} weekNumber={named.weekNumber} onFollow={() => setSelectionCount(selectionCount + 1)} />
       )}
       {limit < WEEK_COUNT && <FullCourseOffer limit={limit} />}
       <AfterFirstPaint>

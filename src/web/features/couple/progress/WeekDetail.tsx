@@ -1,6 +1,7 @@
 import { Badge, Button, Card, CloseButton, Group, Text, Title } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { findTopic } from '#src/domain/course/curriculum.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
@@ -47,10 +48,12 @@ export function WeekDetail({ userId, week, selectionCount, onOpenWorkbook, onClo
             )}
           </Group>
           <Title order={2} size="h3" id="week-detail" ref={heading} tabIndex={-1} className={classes.title}>
-            {hasFramework ? title : 'Coming Soon'}
+            {hasFramework ? title : findTopic(weekNumber)}
           </Title>
           <Text mt="xs" mb="sm" maw="70ch">
-            {hasFramework ? description : `Week ${weekNumber} is still being written. Check back soon.`}
+            {hasFramework
+              ? description
+              : 'The PDF for this week is on its way. You don’t have to wait for it: the workbook and your notes are open.'}
           </Text>
           <div className={classes.actions}>
             {hasFramework && (

@@ -16,7 +16,7 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
   const [partner, setPartner] = useState<Partner>('partner1');
   // Reloaded after a minute, because the other partner may have written on another device.
   const [week] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber }, { staleTime: 60_000 });
-  const { content, isOwn, pages, summary } = week;
+  const { content, isOwn, pages, summary, isSummaryOutdated } = week;
   // Both here, because a save may still be running when the other partner takes over.
   const saving = {
     partner1: useSavePage({ userId, weekNumber, partner: 'partner1' }),
@@ -73,6 +73,7 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
         userId={userId}
         weekNumber={weekNumber}
         summary={summary}
+        isOutdated={isSummaryOutdated}
         canGenerate={answered.partner1 && answered.partner2}
         names={names}
       />

@@ -30,7 +30,8 @@ export function useSavePage({ userId, weekNumber, partner }: PageKey) {
       await utils.workbook.week.cancel(week);
       utils.workbook.week.setData(
         week,
-        (loaded) => loaded && { ...loaded, pages: { ...loaded.pages, [partner]: saved }, summary: null },
+        (loaded) =>
+          loaded && { ...loaded, pages: { ...loaded.pages, [partner]: saved }, isSummaryOutdated: loaded.summary !== null },
       );
       markSaved(values, saved.revision);
       setIsConflict(false);

@@ -1,0 +1,10 @@
+import type { Partner } from './workbook/response.ts';
+
+/** What changed for a couple, for its other open pages. No event carries anything that a person wrote. */
+export type LiveEvent =
+  /** `answered` counts the reflection answers. */
+  | { type: 'page'; weekNumber: number; partner: Partner; answered: number }
+  | { type: 'summary'; weekNumber: number }
+  /** A week's completion, rating, or notes. */
+  | { type: 'progress'; weekNumber: number }
+  | { type: 'profile' };

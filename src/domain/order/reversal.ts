@@ -1,0 +1,85 @@
+import { sum } from './month-totals.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/** How final a status is. Reports arrive in any order, so a more final one stays. */
+const FINALITY = { inquiry: 0, pending: 1, open: 1, succeeded: 2, lost: 2, failed: 3, won: 3 } as const;
+
+/** A refund is pending, succeeded, or failed; a bank's dispute starts as an inquiry or open, and is then lost or won. */
+export type ReversalStatus = keyof typeof FINALITY;
+
+/** Money of an order that went back, or may; a correction undoes a payment that was recorded by mistake. */
+export type Reversal = { id: string; kind: 'refund' | 'dispute' | 'correction'; cents: number; status: ReversalStatus };
+
+type Part = Omit<Reversal, 'id'>;
+
+/** The statuses in which the seller doesn't have the money: Stripe withdraws it as soon as a dispute opens. */
+export const WITHDRAWN = ['succeeded', 'open', 'lost'] as const satisfies readonly ReversalStatus[];
+
+const LABELS: Readonly<Record<ReversalStatus, string>> = {
+  inquiry: 'inquiry',
+  pending: 'pending',
+  open: 'open',
+  succeeded: 'returned',
+  lost: 'lost',
+  failed: 'failed, not returned',
+  won: 'won, not returned',
+};
+
+const KIND_LABELS: Readonly<Record<Reversal['kind'], string>> = {
+  refund: 'Refund',
+  dispute: 'Dispute',
+  correction: 'Recorded by mistake',
+};
+
+/** Such as 'Dispute (open)'. */
+export function describeReversal({ kind, status }: Pick<Reversal, 'kind' | 'status'>): string {
+  return kind === 'correction' ? KIND_LABELS[kind] : `${KIND_LABELS[kind]} (${LABELS[status]})`;
+}
+
+export function moreFinal(earlier: ReversalStatus, reported: ReversalStatus): ReversalStatus {
+  return FINALITY[reported] > FINALITY[earlier] ? reported : earlier;
+}
+
+export function isWithdrawn({ status }: Pick<Reversal, 'status'>): boolean {
+  return WITHDRAWN.some((withdrawn) => withdrawn === status);
+}
+
+/** What has been refunded, in cents. */
+export function refundedCents(reversals: readonly Part[]): number {
+  return sum(reversals.filter(({ kind, status }) => kind === 'refund' && status === 'succeeded'));
+}
+
+/** What went back for now, in cents. */
+export function withdrawnCents(reversals: readonly Part[]): number {
+  return sum(reversals.filter(isWithdrawn));
+}
+
+/** What can still be refunded, in cents. */
+export function refundableCents(amount: number, reversals: readonly Part[]): number {
+  return Math.max(0, amount - sum(reversals.filter((part) => part.status === 'pending' || isWithdrawn(part))));
+}
+
+/**
+ * The refunds that the provider reported only as part of a payment's total, in cents. The total also contains refunds that
+ * are pending or failed.
+ * @param itemized the refunds reported one by one
+ */
+export function unitemizedRefund(total: number, itemized: readonly Part[]): number {
+  return Math.max(0, total - sum(itemized.filter(({ kind }) => kind === 'refund')));
+}
+
+/** An order's status after money went back: a full refund, a lost dispute, and a correction end it, until they fail. */
+export function statusAfterReversals(
+  order: { amount: number; status: OrderStatus; completedAt: string | null },
+  reversals: readonly Part[],
+): OrderStatus {
+  const hasEnded = reversals.some(
+    ({ kind, status }) =>
+      kind === 'correction' ||
+      status === 'lost' ||
+      (kind === 'refund' && status === 'succeeded' && refundedCents(reversals) >= order.amount),
+  );
+  if (hasEnded) return 'refunded';
+  if (order.status !== 'refunded') return order.status;
+  return order.completedAt === null ? 'pending' : 'completed';
+}

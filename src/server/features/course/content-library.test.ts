@@ -1,0 +1,76 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectPath } from '#src/server/lib/project-path.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { loadContent } from './content-library.ts';
+
+const shipped = async (name: string) => readFile(projectPath(`db/content/${name}`), 'utf8');
+
+/** Loads the shipped content with these files of a seller's own; a problem is returned without the folder. */
+async function loadWith(files: Readonly<Record<string, string>>) {
+  const folder = path.join(await temporaryFolder(), 'content');
+  await mkdir(folder);
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  return loadContent(folder).catch((error: unknown) => String(error).replaceAll(`${folder}/`, ''));
+}
+
+test('a seller’s own week replaces the shipped one, and the other weeks stay', async () => {
+  const week = (await shipped('week-02.json')).replace(/"title": "[^"]+"/u, '"title": "Ours"');
+  const content = await loadWith({ 'week-02.json': `\uFEFF${week}` });
+  if (typeof content === 'string') throw new Error(content);
+  expect([...content.weeks.keys()]).toEqual([1, 2, 3]);
+  expect(content.weeks.get(2)?.title).toBe('Ours');
+});
+
+test.each<[string, (text: string) => string, string]>([
+  [
+    'a trailing comma',
+    (text) => text.replace('"weekNumber": 1,', '"weekNumber": 1,,'),
+    'line 2, column 19: Expected a name in straight double quotes (") here.',
+  ],
+  [
+    'an unescaped quotation mark',
+    (text) => text.replace('"Where we begin"', '"Where "we" begin"'),
+    'line 3, column 20: Expected a comma or } here. A quotation mark within a text is written \\".',
+  ],
+  [
+    'a curly quotation mark',
+    (text) => text.replace('"Where we begin"', '“Where we begin”'),
+    'line 3, column 12: Use a straight double quote (") instead of this one.',
+  ],
+  [
+    'a line break in a text',
+    (text) => text.replace('"Where we begin"', '"Where we\nbegin"'),
+    'line 3, column 12: Close this text with a double quote ("). A line break within it is written \\n, a backslash \\\\.',
+  ],
+  ['a missing end', () => '{', 'line 1, column 2: The file ends too early. Add the closing brackets.'],
+  [
+    'a text that is too long',
+    (text) => text.replace('Where we begin', 'x'.repeat(81)),
+    'line 3, column 12: title: Too big: expected string to have <=80 characters.',
+  ],
+  ['a missing name', (text) => text.replace('  "title": "Where we begin",\n', ''), 'line 1, column 1: title is missing. Add it.'],
+  [
+    'an unknown name',
+    (text) => text.replace('"title"', '"titel": "x", "title"'),
+    'line 3, column 12: “titel” isn’t a known name. Correct or remove it.',
+  ],
+  [
+    'another week’s number',
+    (text) => text.replace('"weekNumber": 1,', '"weekNumber": 2,'),
+    'line 2, column 17: weekNumber is 2, but the file’s name says 1. Change one of them.',
+  ],
+])('%s in a week is reported with the file’s name, the place, and what to do', async (_name, spoil, problem) => {
+  const text = spoil(await shipped('week-01.json'));
+  expect(await loadWith({ 'week-01.json': text })).toBe(`ContentError: week-01.json, ${problem}`);
+});
+
+test('each file that can’t be used has a line, those that would be ignored because of their name too', async () => {
+  expect(await loadWith({ 'week-7.json': '{}', 'week-07.json': '[]', 'notes.txt': '' })).toBe(
+    [
+      'ContentError: week-07.json, line 1, column 1: The content: Invalid input: expected object, received array.',
+      'week-7.json: Rename it to week-01.json to week-52.json, or remove it.',
+    ].join('\n'),
+  );
+});

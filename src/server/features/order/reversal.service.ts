@@ -1,0 +1,104 @@
+import type { InTransaction } from '#db/transaction.ts';
+import type { OrderStatus } from '#src/domain/order/order-status.ts';
+import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
+import { moreFinal, refundedCents, statusAfterReversals, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../lib/audit.ts';
+import { renderEmail } from '../../mail/layout.ts';
+import { queueEmail } from '../../mail/outbox.ts';
+import { restoreEntitlement, revokeEntitlement } from '../auth/entitlement.service.ts';
+import { addOrderEvent, deleteReversal, findReversals, saveReversal, updateOrder, type StoredOrder } from './order.repository.ts';
+import { refundEmail } from './refund.email.ts';
+
+type PaidOrder = StoredOrder & { paymentIntentId: string };
+type Tx = InTransaction<Deps>;
+
+/** Applies a refund, dispute, or correction, and what follows from it. Returns the order's new status. */
+export async function applyReversal(tx: Tx, order: PaidOrder, reversal: Reversal): Promise<OrderStatus> {
+  const reversals = await findReversals(tx.db, order.id);
+  const known = reversals.find(({ id }) => id === reversal.id);
+  const status = known ? moreFinal(known.status, reversal.status) : reversal.status;
+  if (reversal.kind === 'dispute' && !known) await audit(tx, 'order disputed', { subjectId: order.id });
+  // A payment that was recorded by mistake never was income.
+  const at = reversal.kind === 'correction' && order.completedAt !== null ? order.completedAt : tx.clock.now().toISOString();
+  await saveReversal(tx.db, { ...reversal, status, orderId: order.id, at });
+  return settle(tx, order, order.refundTotal, reversals);
+}
+
+/** Applies what was refunded of a payment in all, in cents. Returns the order's new status. */
+export async function applyRefundTotal(tx: Tx, order: PaidOrder, cents: number): Promise<OrderStatus> {
+  const refundTotal = Math.max(order.refundTotal, cents);
+  await updateOrder(tx.db, order.id, { refundTotal });
+  return settle(tx, order, refundTotal, await findReversals(tx.db, order.id));
+}
+
+async function settle(tx: Tx, order: PaidOrder, refundTotal: number, before: readonly Reversal[]): Promise<OrderStatus> {
+  await saveUnitemizedRefund(tx, order, refundTotal);
+  const reversals = await findReversals(tx.db, order.id);
+  const status = statusAfterReversals(order, reversals);
+  const refunded = refundedCents(reversals) - refundedCents(before);
+  if (status !== order.status) await changeStatus(tx, order, status, { reversals, refunded });
+  else if (refunded > 0 && status === 'completed') await sendEmail(tx, order, { cents: refunded, access: null, reason: 'part' });
+  return status;
+}
+
+/** The refunds known only from the total have a row of their own, so that the rows always add up. */
+async function saveUnitemizedRefund(tx: Tx, { id: orderId }: PaidOrder, refundTotal: number): Promise<void> {
+  const id = `order-${orderId}`;
+  const reversals = await findReversals(tx.db, orderId);
+  const cents = unitemizedRefund(
+    refundTotal,
+    reversals.filter((reversal) => reversal.id !== id),
+  );
+  if (cents === 0) return deleteReversal(tx.db, id);
+  await saveReversal(tx.db, { id, orderId, kind: 'refund', cents, status: 'succeeded', at: tx.clock.now().toISOString() });
+}
+
+async function changeStatus(
+  tx: Tx,
+  order: PaidOrder,
+  status: OrderStatus,
+  { reversals, refunded }: { reversals: readonly Reversal[]; refunded: number },
+): Promise<void> {
+  const now = tx.clock.now();
+  const at = now.toISOString();
+  if (status === 'refunded') {
+    const reason = getReason(reversals);
+    await addOrderEvent(tx.db, { orderId: order.id, kind: EVENTS[reason], at });
+    await updateOrder(tx.db, order.id, {
+      status,
+      refundedAt: at,
+      refundAskedAt: null,
+      refundAskedAmount: null,
+      askAgainAt: null,
+    });
+    const access = order.customerId === null ? null : await revokeEntitlement(tx, order.customerId);
+    await sendEmail(tx, order, { cents: reason === 'refund' ? refunded : order.amount, access, reason });
+    if (reason === 'refund') await audit(tx, 'order refunded', { subjectId: order.id });
+    else await audit(tx, reason === 'dispute' ? 'dispute lost' : 'order corrected', { subjectId: order.id });
+  } else {
+    await addOrderEvent(tx.db, { orderId: order.id, kind: 'paid again', at });
+    // If it was never completed, the reconciler finds out whether it's paid.
+    await updateOrder(tx.db, order.id, { status, refundedAt: null, askAgainAt: status === 'pending' ? firstCheckAt(now) : null });
+    if (order.customerId !== null) await restoreEntitlement(tx, order.customerId);
+  }
+  tx.afterCommit(() => tx.pubSub.publish(order.paymentIntentId));
+}
+
+const EVENTS = { refund: 'refunded', dispute: 'dispute lost', correction: 'recorded by mistake' } as const;
+
+function getReason(reversals: readonly Reversal[]): Reversal['kind'] {
+  if (reversals.some(({ kind }) => kind === 'correction')) return 'correction';
+  return reversals.some(({ status }) => status === 'lost') ? 'dispute' : 'refund';
+}
+
+async function sendEmail(
+  tx: Tx,
+  order: PaidOrder,
+  { cents, ...refund }: { cents: number } & Pick<Parameters<typeof refundEmail>[0], 'access' | 'reason'>,
+): Promise<void> {
+  const { brandName, supportEmail } = tx.config;
+  const price = { cents, currency: order.currency };
+  const mail = renderEmail(brandName, refundEmail({ brandName, order: { id: order.id, price }, ...refund }));
+  await queueEmail(tx, { kind: 'refund', recipient: order.email, replyTo: supportEmail, ...mail });
+}

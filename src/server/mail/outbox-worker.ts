@@ -1,0 +1,160 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely, Updateable } from 'kysely';
+import type { Row, Tables } from '#db/tables.ts';
+import { HOUR, MINUTE } from '#src/domain/time.ts';
+import { instantAfter, type Clock } from '../lib/clock.ts';
+import { EmailRejectedError, type OutboxWorker, type SendEmail } from './outbox.ts';
+
+/** Pauses after each failed attempt; after about three days, the email is given up. */
+const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, ...Array<number>(6).fill(12 * HOUR)];
+/** Milliseconds that stopping waits for the email being sent. */
+const STOP_TIMEOUT = 5_000;
+
+/** Emails sent at the same time. */
+const MAX_CONCURRENT = 3;
+const URGENT_KINDS = ['sign-in', 'email-change', 'receipt'] as const;
+
+const EXPIRED_MESSAGE = 'It couldn’t be sent in time.';
+
+export function createOutboxWorker(deps: {
+  db: Kysely<Tables>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  send: SendEmail;
+  /** Whether `send` only saves a file, so that the email can still be sent later. */
+  savesToFiles?: boolean;
+}): OutboxWorker {
+  const { db, clock, log, send, savesToFiles = false } = deps;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | null = null;
+  let woken = Promise.withResolvers<void>();
+
+  const findFirst = async (sending: readonly number[], kinds?: readonly Row<'outbox'>['kind'][]) =>
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('sentAt', 'is', null)
+      .where('failedAt', 'is', null)
+      .where('id', 'not in', sending)
+      .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+      // New emails first, because their time may lie in the future if the clock was set back.
+      .orderBy((row) => row('attempts', '>', row.lit(0)))
+      .orderBy('nextAttemptAt')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+
+  async function findNext(sending: readonly number[]) {
+    const urgent = await findFirst(sending, URGENT_KINDS);
+    return urgent && millisecondsUntilDue(urgent) <= 0 ? urgent : findFirst(sending);
+  }
+
+  const update = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) => {
+    await db.updateTable('outbox').set(changes).where('id', '=', id).execute();
+  };
+
+  // An expired email can't be sent again, so its secret is deleted.
+  const giveUp = async (email: Row<'outbox'>, changes: Updateable<Tables['outbox']>) =>
+    update(email, { ...changes, failedAt: clock.now().toISOString(), ...(email.expiresAt === null ? {} : clearSecret(email)) });
+
+  async function attempt(email: Row<'outbox'>): Promise<void> {
+    const attempts = email.attempts + 1;
+    if (email.expiresAt !== null && email.expiresAt <= clock.now().toISOString()) {
+      log.warn({ mailId: email.id }, 'Email expired before it could be sent');
+      return giveUp(email, { lastError: email.lastError ?? EXPIRED_MESSAGE });
+    }
+    try {
+      await send(email);
+    } catch (error) {
+      return recordFailure(email, attempts, error);
+    }
+    // An email saved to a file can be sent later, unless it expires.
+    const secret = savesToFiles && email.expiresAt === null ? {} : clearSecret(email);
+    const isSaved = Number(savesToFiles);
+    await update(email, { attempts, sentAt: clock.now().toISOString(), isSaved, lastError: null, ...secret });
+    log.info({ mailId: email.id, attempts }, savesToFiles ? 'Email saved to a file' : 'Email sent');
+  }
+
+  async function recordFailure(email: Row<'outbox'>, attempts: number, error: unknown): Promise<void> {
+    const lastError = error instanceof Error ? error.message : 'unknown';
+    const wait = error instanceof EmailRejectedError ? undefined : RETRY_DELAYS[attempts - 1];
+    if (wait === undefined) {
+      log.error({ mailId: email.id, attempts, err: error }, 'Email failed for good');
+      return giveUp(email, { attempts, lastError });
+    }
+    log.warn({ mailId: email.id, attempts, err: error }, 'Email failed, will retry');
+    const next = instantAfter(clock.now(), wait);
+    // No later than it expires, so that its secret is deleted on time.
+    const nextAttemptAt = email.expiresAt !== null && email.expiresAt < next ? email.expiresAt : next;
+    return update(email, { attempts, lastError, nextAttemptAt });
+  }
+
+  function wakeIn(milliseconds: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(wake, milliseconds).unref();
+  }
+
+  async function deliverRound(): Promise<void> {
+    clearTimeout(timer);
+    const sending = new Map<number, Promise<void>>();
+    const failures: unknown[] = [];
+    while (!isStopped && failures.length === 0) {
+      woken = Promise.withResolvers();
+      const inFlight = [...sending.keys()];
+      const email = inFlight.length < MAX_CONCURRENT ? await findNext(inFlight) : undefined;
+      const wait = email ? millisecondsUntilDue(email) : Infinity;
+      if (email && wait <= 0) {
+        const sent = attempt(email)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => sending.delete(email.id));
+        sending.set(email.id, sent);
+      } else if (sending.size > 0) {
+        await Promise.race([...sending.values(), woken.promise]);
+      } else if (inFlight.length === 0) {
+        if (email) wakeIn(Math.min(wait, MINUTE));
+        return;
+      }
+    }
+    await Promise.all(sending.values());
+    if (failures.length > 0) throw failures[0];
+  }
+
+  function millisecondsUntilDue({ nextAttemptAt, attempts }: Row<'outbox'>): number {
+    const wait = Date.parse(nextAttemptAt) - clock.now().getTime();
+    // If it's longer than any delay, the clock was set back: send now.
+    return wait <= (RETRY_DELAYS[attempts - 1] ?? 0) ? wait : 0;
+  }
+
+  // One round at a time, so that no email is sent twice.
+  async function deliverDue(): Promise<void> {
+    while (round) await round;
+    round = deliverRound().finally(() => (round = null));
+    return round;
+  }
+
+  function wake(): void {
+    woken.resolve();
+    if (isStopped || round) return;
+    deliverDue().catch((error: unknown) => {
+      log.error({ err: error }, 'Reading the outbox failed, will retry');
+      wakeIn(MINUTE);
+    });
+  }
+
+  return {
+    wake,
+    deliverDue,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      const timeout = new Promise((resolve) => void setTimeout(resolve, STOP_TIMEOUT).unref());
+      await Promise.race([round?.catch(() => undefined), timeout]);
+    },
+  };
+}
+
+/** The changes that delete a secret email's text. */
+function clearSecret({ isSecret }: Row<'outbox'>): { text?: string; html?: null } {
+  return isSecret === 1 ? { text: '', html: null } : {};
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { blockReasonSchema } from '#src/domain/account/block.ts';
+import type { CustomerSummary } from '#src/domain/admin/customer-list.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { formatCoupleNames } from './customer-labels.ts';
+
+/** `customer` stays set while the dialog fades out. */
+type BlockCustomerDialogProps = { customer: CustomerSummary | null; isOpen: boolean; onClose: () => void };
+
+/** Asks why before a couple's access is ended without a refund. */
+export function BlockCustomerDialog({ customer, isOpen, onClose }: BlockCustomerDialogProps) {
+  const utils = trpc.useUtils();
+  const name = customer && (formatCoupleNames(customer) ?? customer.email ?? customer.username);
+  const form = useZodForm({
+    schema: blockReasonSchema,
+    initialValues: { reason: '' },
+    errorToast: { title: 'Block Failed', text: 'Could not block the couple. Please try again.' },
+  });
+  const block = trpc.customer.block.useMutation({
+    onSuccess: async () => {
+      showToast({ title: 'Couple Blocked', text: `${name} can no longer sign in.`, tone: 'success' });
+      await Promise.all([utils.customer.list.invalidate(), utils.mail.list.invalidate()]);
+      form.reset();
+      onClose();
+    },
+    onError: form.showServerError,
+  });
+
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Block ${name}`}>
+      <form noValidate onSubmit={form.onSubmit(({ reason }) => customer && block.mutate({ customerId: customer.id, reason }))}>
+        <Stack>
+          <Text>
+            This ends their access and signs them out everywhere, without a refund. They can’t undo it or buy again. Nothing they
+            wrote is deleted, and you can unblock them at any time.
+          </Text>
+          <TextInput
+            label="Reason"
+            description="They read it when they try to sign in, and in an email if they have one."
+            autoComplete="off"
+            data-autofocus
+            key={form.key('reason')}
+            {...form.getInputProps('reason')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton type="submit" color="red" isBusy={block.isPending}>
+              Block
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

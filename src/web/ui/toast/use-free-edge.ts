@@ -1,0 +1,31 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+const TICK = 100;
+
+/** On phones, keeps the toast at the edge of the screen where it covers fewer buttons, the bottom if they are equal. */
+export function useFreeEdge(area: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    let edge: 'top' | 'bottom' = 'bottom';
+    const move = () => {
+      if (!area.current) return;
+      const { height } = area.current.getBoundingClientRect();
+      const covered = {
+        top: countButtons(0, height),
+        bottom: countButtons(window.innerHeight - height, window.innerHeight),
+      };
+      const other = edge === 'top' ? 'bottom' : 'top';
+      if (covered[other] < covered[edge]) edge = other;
+      area.current.dataset['edge'] = edge;
+    };
+    move();
+    // The page may scroll or change while the toast is shown.
+    const timer = setInterval(move, TICK);
+    return () => clearInterval(timer);
+  }, [area]);
+}
+
+/** The visible buttons between two heights of the screen. */
+function countButtons(top: number, bottom: number): number {
+  const boxes = [...document.querySelectorAll('.mantine-Button-root')].map((button) => button.getBoundingClientRect());
+  return boxes.filter((box) => box.height > 0 && box.bottom > top && box.top < bottom).length;
+}

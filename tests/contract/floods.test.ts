@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#src/server/app.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '#src/server/http/limits.ts';
+import { createTestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer } from '../support/server/test-server.ts';
+
+const SLOW = '/api/slow';
+
+/** A server with one more path, whose requests wait until the test opens the gate. */
+async function startSlowServer(limits: Partial<ConnectionLimits> = {}) {
+  const server = await startTestServer();
+  const { browser: couple } = await server.newCouple('maya');
+  const { browser: stranger } = await server.newCouple('noor');
+  const app = await buildApp(server.deps, null, { ...CONNECTION_LIMITS, connectionsCheckingInterval: 20, ...limits });
+  onTestFinished(() => app.close());
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  const counts = { running: 0, most: 0, served: 0 };
+  app.get(SLOW, async () => {
+    counts.running += 1;
+    counts.most = Math.max(counts.most, counts.running);
+    await gate.promise;
+    counts.running -= 1;
+    counts.served += 1;
+    return 'x'.repeat(1_000_000);
+  });
+  const inBrowser = ({ cookies }: typeof couple) => {
+    const browser = createTestBrowser(app, server.deps);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    return browser;
+  };
+  const listen = async () => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  return { app, gate, counts, listen, couple: inBrowser(couple), stranger: inBrowser(stranger) };
+}
+
+describe('requests at the same time', () => {
+  test('sixty of one session are all answered, eight at a time', async () => {
+    const { couple, gate, counts } = await startSlowServer();
+    const answers = Array.from({ length: 60 }, async () => (await couple.get(SLOW)).status);
+    await expect.poll(() => counts.running).toBe(8);
+    gate.resolve();
+    expect(await Promise.all(answers)).toEqual(Array(60).fill(200));
+    expect(counts.most).toBe(8);
+  });
+
+  test('a flood by one session gets 429 and when to try again, and another couple is served', async () => {
+    const { couple, stranger, gate, counts } = await startSlowServer();
+    const answers = Array.from({ length: 400 }, async () => couple.get(SLOW));
+    const first = await Promise.race(answers);
+    expect([first.status, first.headers['retry-after']]).toEqual([429, '5']);
+    expect(first.body).toMatchObject({ message: 'Too many requests at the same time. Please try again in a few seconds.' });
+    expect((await stranger.get('/api/session')).status).toBe(200);
+    gate.resolve();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(264);
+    expect(counts.most).toBe(8);
+  });
+
+  test('a network gets 32 at a time, without a session, too, and monitors are always answered', async () => {
+    const { app, gate, counts } = await startSlowServer();
+    const from = (remoteAddress: string, url = SLOW) => app.inject({ url, remoteAddress });
+    const answers = Array.from({ length: 100 }, async () => (await from('203.0.113.9')).statusCode);
+    await expect.poll(() => counts.running).toBe(32);
+    expect((await from('203.0.113.9', '/healthz')).statusCode).toBe(200);
+    expect((await from('203.0.113.10', '/api/auth/check')).statusCode).toBe(200);
+    gate.resolve();
+    expect(await Promise.all(answers)).toEqual(Array(100).fill(200));
+    expect(counts.most).toBe(32);
+  });
+
+  test('a connection on which a client sends one request after the other gets sixteen at a time', async () => {
+    const { listen, gate, counts } = await startSlowServer();
+    const socket = connect(await listen(), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET ${SLOW} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(200));
+    await expect.poll(() => counts.running).toBe(16);
+    let bytes = 0;
+    socket.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    gate.resolve();
+    await expect.poll(() => counts.served, { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => bytes).toBeGreaterThan(200_000_000);
+    expect(counts.most).toBe(16);
+  });
+});
+
+describe('a client that does not read', () => {
+  test('keeps at most sixteen answers waiting, and is disconnected', async () => {
+    const { listen, gate, counts, app } = await startSlowServer({ connectionTimeout: 300 });
+    gate.resolve();
+    const port = await listen();
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.pause();
+    socket.write(`GET ${SLOW} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(200));
+    const openConnections = async () =>
+      new Promise<number>((resolve, reject) =>
+        app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      );
+    await expect.poll(openConnections).toBe(1);
+    await expect.poll(openConnections, { timeout: 5_000 }).toBe(0);
+    expect(counts.served).toBeLessThan(40);
+    socket.destroy();
+  });
+
+  test('does not take the turns of others on its network for good', async () => {
+    const { listen, gate, app } = await startSlowServer({ connectionTimeout: 300 });
+    gate.resolve();
+    const port = await listen();
+    for (let client = 0; client < 40; client += 1) {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      onTestFinished(() => void socket.destroy());
+      socket.pause();
+      socket.write(`GET ${SLOW} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(4));
+    }
+    expect((await app.inject('/api/auth/check')).statusCode).toBe(200);
+  });
+});
+
+test('a JSON body has to arrive in time, and an upload may take longer', async () => {
+  const { listen } = await startSlowServer({ jsonBodyTimeout: 200 });
+  const port = await listen();
+  const send = (type: string) => {
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write(`POST /api/upload-framework HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n{"a`);
+    return socket;
+  };
+  const upload = send('multipart/form-data; boundary=x');
+  let uploadAnswer = '';
+  upload.on('data', (chunk: Buffer) => (uploadAnswer += chunk.toString()));
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"first');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /u);
+  expect(uploadAnswer).not.toMatch(/ 408 /u);
+});

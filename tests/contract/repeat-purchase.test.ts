@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import type { TestServer } from '../support/server/test-server.ts';
+
+const SANDBOX = { PAYMENTS: 'sandbox', TRIAL_WEEKS: '1' };
+
+const login = async (server: TestServer, accessCode: string) =>
+  (await server.newBrowser().post('/api/customer-auth/login', { email: BUYER.email, accessCode })).status;
+
+async function recordOffline(server: TestServer) {
+  const admin = await (await server.newAdmin()).caller();
+  return admin.order.recordOffline({ ...BUYER, amount: '49', note: '', idempotencyKey: randomUUID() });
+}
+
+describe('Someone who already has the full course', () => {
+  test('isn’t charged again, and gets a sign-in link instead.', async () => {
+    const server = await startShop(SANDBOX);
+    await buyInSandbox(server);
+    await expect(startCheckout(server)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'You already have the full course. We’ve sent a sign-in link to this email.',
+    });
+    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, mails: 2 });
+    expect((await mailsOf(server)).at(-1)?.text).toMatch(/\/sign-in\?token=/u);
+  });
+
+  test('keeps a checkout that was started before, so that a retry still finds its order.', async () => {
+    const server = await startShop(SANDBOX);
+    const key = randomUUID();
+    const { paymentIntentId } = await startCheckout(server, BUYER, key);
+    await (await server.newBrowser().caller()).order.payInSandbox({ paymentIntentId, outcome: 'pay' });
+    expect(await startCheckout(server, BUYER, key)).toMatchObject({ paymentIntentId, status: 'completed' });
+  });
+
+  test('keeps the access code from the first order if another payment is recorded.', async () => {
+    const server = await startShop(SANDBOX);
+    await buyInSandbox(server);
+    const code = await mailedCode(server);
+    await recordOffline(server);
+    expect(await login(server, code)).toBe(200);
+    const receipt = (await mailsOf(server)).at(-1)?.text;
+    expect(receipt).toContain('The access code from an earlier order still works.');
+    expect(receipt).not.toContain('Your access code:');
+  });
+
+  test('can buy again after a refund.', async () => {
+    const server = await startShop(SANDBOX);
+    await buyInSandbox(server);
+    await (await (await server.newAdmin()).caller()).order.refund({ orderId: 1 });
+    await buyInSandbox(server);
+    expect(await login(server, await mailedCode(server))).toBe(200);
+  });
+});
+
+describe('A couple that is signed in at the checkout', () => {
+  async function withTrial() {
+    const server = await startShop({ ...SANDBOX, TRIAL_ACCESS_CODE: 'TRIAL52' });
+    const browser = server.newBrowser();
+    await browser.post('/api/customer-auth/login', { email: 'kim@trial.example', accessCode: 'TRIAL52' });
+    return { server, browser, caller: await browser.caller() };
+  }
+
+  test('buys the course for its own account, whatever email it types.', async () => {
+    const { server, browser, caller } = await withTrial();
+    await buyInSandbox(server, { ...BUYER, email: 'jo@work.example' }, browser);
+    expect(await caller.progress.weekLimit({ userId: 1 })).toBe(52);
+    const orders = await server.deps.db.selectFrom('orders').select(['email', 'customerId']).execute();
+    expect(orders).toEqual([{ email: 'jo@work.example', customerId: 1 }]);
+    expect((await countsOf(server)).accounts).toBe(1);
+    const code = await mailedCode(server);
+    const newBrowser = server.newBrowser();
+    const answer = await newBrowser.post('/api/customer-auth/login', { email: 'kim@trial.example', accessCode: code });
+    expect(answer.status).toBe(200);
+  });
+
+  test('gets its course even if its email changes before the payment settles.', async () => {
+    const { server, browser, caller } = await withTrial();
+    const { paymentIntentId } = await startCheckout(server, { ...BUYER, email: 'kim@trial.example' }, randomUUID(), browser);
+    await server.deps.db.updateTable('customers').set({ email: 'kim@new.example' }).where('id', '=', 1).execute();
+    await caller.order.payInSandbox({ paymentIntentId, outcome: 'pay' });
+    expect(await caller.progress.weekLimit({ userId: 1 })).toBe(52);
+    expect((await countsOf(server)).accounts).toBe(1);
+  });
+
+  test('isn’t charged for a course it already has.', async () => {
+    const { server, browser } = await withTrial();
+    await buyInSandbox(server, { ...BUYER, email: 'jo@work.example' }, browser);
+    await expect(startCheckout(server, { ...BUYER, email: 'third@work.example' }, randomUUID(), browser)).rejects.toMatchObject({
+      message: 'You already have the full course.',
+    });
+  });
+
+  test('without an email gets the buyer’s, so that the access code works.', async () => {
+    const server = await startShop(SANDBOX);
+    const { browser } = await server.newCouple();
+    await buyInSandbox(server, BUYER, browser);
+    expect(await login(server, await mailedCode(server))).toBe(200);
+    expect((await countsOf(server)).accounts).toBe(1);
+  });
+});

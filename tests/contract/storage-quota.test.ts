@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { BUYER, buyInSandbox, startShop } from '../support/data/purchase.ts';
+
+const MB = 1024 * 1024;
+const UNPAID_MESSAGE =
+  'Your account is full: it has room for 5 MB of text. Shorten or delete texts in other weeks and save again, or get the full course, which has room for 20 MB.';
+const PAID_MESSAGE =
+  'Your account is full: it has room for 20 MB of text. Shorten or delete texts in other weeks and save again.';
+
+/** A couple that has written this many bytes in later weeks. */
+async function startWithText(bytes: number) {
+  const server = await startShop({ PAYMENTS: 'sandbox' });
+  const { browser, userId } = await server.newCouple();
+  const empty = { reflectionAnswers: '[]', activityResponse: '', weeklyCommitment: '', conversationCards: '[]' };
+  const page = { customerId: userId, partner: 'partner1' as const, ...empty, revision: 1, updatedAt: '2026-03-01T12:00:00.000Z' };
+  const brackets = 2 * '[]'.length;
+  for (let weekNumber = 2, rest = bytes; rest > 0; weekNumber += 1) {
+    const size = Math.min(rest, MB);
+    rest -= size;
+    const row = { ...page, weekNumber, discussionNotes: 'x'.repeat(size - brackets) };
+    await server.deps.db.insertInto('workbookResponses').values(row).execute();
+  }
+  const post = async (path: string, body?: object) => {
+    const answer = await browser.post(`/api/${path}`, body);
+    return [answer.status, answer.body] as const;
+  };
+  return { server, browser, userId, post };
+}
+
+const refused = (message: string) => [413, { success: false, message, field: null }];
+
+describe('An account that is full', () => {
+  test('keeps what is stored, refuses longer texts with what to do, and can be made smaller.', async () => {
+    const { browser, userId, post } = await startWithText(5 * MB - 2_000);
+    const [page, notes] = [`workbook-responses/${userId}/1/partner1`, `progress/${userId}/1`];
+    expect((await post(page, { discussionNotes: 'x'.repeat(1_500) }))[0]).toBe(200);
+    // In UTF-8 each of these takes two bytes.
+    expect(await post(page, { discussionNotes: 'é'.repeat(1_500) })).toEqual(refused(UNPAID_MESSAGE));
+    expect(await post(notes, { notes: 'x'.repeat(1_000) })).toEqual(refused(UNPAID_MESSAGE));
+    const caller = await browser.caller();
+    await expect(caller.progress.save({ userId, weekNumber: 1, notes: 'x'.repeat(1_000) })).rejects.toThrow(UNPAID_MESSAGE);
+    expect((await browser.get(`/api/${page}`)).body).toMatchObject({ discussionNotes: 'x'.repeat(1_500) });
+    expect((await browser.get(`/api/progress/${userId}`)).body).toEqual([]);
+
+    expect((await post(notes, { rating: 5 }))[0]).toBe(200);
+    expect((await post(page, { discussionNotes: 'x' }))[0]).toBe(200);
+    expect((await post(notes, { notes: 'x'.repeat(1_000) }))[0]).toBe(200);
+  });
+
+  test('has room for 20 MB once the couple has paid.', async () => {
+    const { server, userId, browser, post } = await startWithText(5 * MB);
+    const notes = `progress/${userId}/1`;
+    expect(await post(notes, { notes: 'x' })).toEqual(refused(UNPAID_MESSAGE));
+    await buyInSandbox(server, BUYER, browser);
+    expect((await post(notes, { notes: 'x' }))[0]).toBe(200);
+    const paid = await startWithText(20 * MB - 10);
+    await buyInSandbox(paid.server, BUYER, paid.browser);
+    expect(await paid.post(notes, { notes: 'x'.repeat(11) })).toEqual(refused(PAID_MESSAGE));
+  });
+
+  test('that outgrew its quota by a refund can still be read and made smaller.', async () => {
+    const { browser, userId, post } = await startWithText(6 * MB);
+    expect((await post(`progress/${userId}/1`, { notes: 'x' }))[0]).toBe(413);
+    await post(`progress/${userId}/1/complete`);
+    expect((await browser.get(`/api/workbook-responses/${userId}/2/partner1`)).status).toBe(200);
+    expect((await post(`workbook-responses/${userId}/2/partner1`, { discussionNotes: 'shorter' }))[0]).toBe(200);
+  });
+
+  test('gets no summary that would be too large.', async () => {
+    const { userId, post } = await startWithText(5 * MB - 300);
+    for (const partner of ['partner1', 'partner2']) {
+      await post(`workbook-responses/${userId}/1/${partner}`, { reflectionAnswers: ['x'.repeat(100)] });
+    }
+    expect(await post(`generate-summary/${userId}/1`)).toEqual(refused(UNPAID_MESSAGE));
+  });
+});

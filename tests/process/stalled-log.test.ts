@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { startServerProcess } from '../support/server/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { SECOND } from '#src/domain/time.ts';
+
+test(
+  'A program that stops reading the log stops neither the server nor its end, and gets the latest lines that fit.',
+  { timeout: 60 * SECOND },
+  async () => {
+    const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'info' });
+    server.child.stdout?.pause();
+    // A pipe and the readers' buffers hold about 130 KB; this is ten times as much.
+    for (let request = 0; request < 7_000; request += 50) {
+      const answers = Array.from({ length: 50 }, async () =>
+        fetch(`${server.address}/api/auth/check`, { signal: AbortSignal.timeout(5_000) }),
+      );
+      for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+    }
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    const start = performance.now();
+    server.child.kill('SIGTERM');
+    const exited = new Promise((resolve) => server.child.once('exit', resolve));
+    expect(await exited).toBe(0);
+    expect(performance.now() - start).toBeLessThan(10 * SECOND);
+    server.child.stdout?.resume();
+    await server.ended;
+    const lines = server.output.stdout.trim().split('\n');
+    for (const line of lines.slice(2, -1)) expect(() => JSON.parse(line), line).not.toThrow();
+  },
+);
