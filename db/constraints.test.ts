@@ -1,120 +1,10 @@
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LATER, NOW, VALID_ROWS, type Row } from './fixtures/valid-rows.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './connection.ts';
 import type { Tables } from './tables.ts';
-
-const NOW = '2026-03-01T12:00:00.000Z';
-const LATER = '2026-03-31T12:00:00.000Z';
-const SHA = 'a'.repeat(64);
-
-type Row = Record<string, string | number | null>;
-
-/** One valid row for each table. An invalid one differs from it only in what the test names. */
-const RIGHT = {
-  admins: { id: 8, username: 'boss', usernameKey: 'boss', passwordHash: 'hash', changedAt: NOW },
-  customers: {
-    origin: 'order',
-    username: 'Maya',
-    usernameKey: 'maya',
-    passwordHash: 'hash',
-    email: null,
-    createdAt: NOW,
-    closedAt: NOW,
-    closedBy: 'couple',
-    deleteAt: LATER,
-    emailProvenAt: NOW,
-  },
-  profiles: { customerId: 2, userDisplayName: 'Maya', partnerName: 'Noor', weddingDate: '2028-02-29', updatedAt: NOW },
-  customerWords: { customerId: 2, words: 'Maya Noor maya' },
-  sessions: { tokenHash: 'other', customerId: 1, adminId: null, createdAt: NOW, renewedAt: NOW, expiresAt: LATER, way: 'link' },
-  knownDevices: { tokenHash: 'device', customerId: 1, createdAt: NOW, lastSignInAt: LATER },
-  adminDevices: { tokenHash: 'device', adminId: 7, createdAt: NOW, lastSignInAt: LATER },
-  attempts: { keyHash: 'hash', triedAt: NOW, expiresAt: LATER },
-  signInLinks: {
-    tokenHash: 'link',
-    customerId: 1,
-    email: 'one@example.com',
-    codeHash: 'code',
-    browserHash: 'browser',
-    createdAt: NOW,
-    expiresAt: LATER,
-  },
-  emailChanges: { customerId: 1, email: 'new@example.com', codeHash: 'code', createdAt: NOW, expiresAt: LATER },
-  frameworks: {
-    weekNumber: 2,
-    title: 'Trust',
-    description: '',
-    fileName: '2.pdf',
-    fileSize: 10_485_760,
-    sha256: SHA,
-    pageCount: 1,
-    uploadedAt: NOW,
-  },
-  progress: { customerId: 1, weekNumber: 3, notes: '', rating: 5, completedAt: NOW, updatedAt: NOW },
-  workbookResponses: {
-    customerId: 1,
-    weekNumber: 1,
-    partner: 'partner2',
-    reflectionAnswers: '["a"]',
-    discussionNotes: '',
-    activityResponse: '',
-    weeklyCommitment: '',
-    conversationCards: '[]',
-    revision: 1,
-    updatedAt: NOW,
-  },
-  weekSummaries: { customerId: 1, weekNumber: 2, summary: 'text', generatedAt: NOW },
-  contactMessages: { firstName: 'a', lastName: 'b', email: 'c@d.ef', subject: 'general', message: 'text', receivedAt: NOW },
-  orders: {
-    paymentIntentId: 'pi_2',
-    amount: 4900,
-    firstName: 'a',
-    lastName: 'b',
-    email: 'c@d.ef',
-    status: 'refunded',
-    provider: 'stripe',
-    idempotencyKey: 'key',
-    currency: 'eur',
-    customerId: 1,
-    startedBy: 1,
-    createdAt: NOW,
-    completedAt: NOW,
-    refundAskedAt: NOW,
-    refundedAt: NOW,
-    askAgainAt: NOW,
-  },
-  orderEvents: { orderId: 1, kind: 'created', at: NOW },
-  orderReversals: { id: 're_2', orderId: 1, kind: 'refund', amount: 4900, status: 'pending', at: NOW },
-  paymentEvents: { eventId: 'evt_2', orderId: 1, receivedAt: NOW },
-  accessCodes: { customerId: 2, codeHash: 'hash', createdAt: NOW },
-  sandboxPayments: { paymentIntentId: 'pi_2', idempotencyKey: 'key', status: 'processing', settlesAt: NOW, createdAt: NOW },
-  outbox: {
-    recipient: 'c@d.ef',
-    replyTo: null,
-    subject: 's',
-    text: 't',
-    html: null,
-    kind: 'notice',
-    isSecret: 1,
-    queuedAt: NOW,
-    nextAttemptAt: NOW,
-    expiresAt: LATER,
-    sentAt: null,
-    failedAt: NOW,
-  },
-  auditEvents: {
-    at: NOW,
-    event: 'signed in',
-    actor: 'couple',
-    actorId: 1,
-    subjectId: null,
-    facts: '{"way":"password"}',
-    address: '203.0.113.7',
-    requestId: 'request',
-  },
-} satisfies Record<keyof Tables, Row>;
 
 let db: Kysely<Tables>;
 
@@ -135,23 +25,23 @@ beforeEach(async () => {
   // A trigger reuses its ID right away.
   await run('delete from customerWords where customerId = 2');
   await insert('profiles', { customerId: 1, userDisplayName: null, partnerName: null, weddingDate: null, updatedAt: NOW });
-  for (const weekNumber of [1, 2]) await insert('progress', { ...RIGHT.progress, weekNumber });
-  await insert('progress', { ...RIGHT.progress, weekNumber: 4, completedAt: null });
-  await insert('frameworks', { ...RIGHT.frameworks, weekNumber: 1, fileName: '1.pdf' });
-  await insert('workbookResponses', { ...RIGHT.workbookResponses, partner: 'partner1' });
-  await insert('weekSummaries', { ...RIGHT.weekSummaries, weekNumber: 1 });
-  await insert('orders', { ...RIGHT.orders, paymentIntentId: 'pi_1', idempotencyKey: 'one' });
-  await insert('paymentEvents', { ...RIGHT.paymentEvents, eventId: 'evt_1' });
-  await insert('accessCodes', { ...RIGHT.accessCodes, customerId: 1 });
-  await insert('admins', { ...RIGHT.admins, id: 7, usernameKey: 'other' });
-  await insert('customers', { ...RIGHT.customers, username: 'closed', usernameKey: 'closed' });
+  for (const weekNumber of [1, 2]) await insert('progress', { ...VALID_ROWS.progress, weekNumber });
+  await insert('progress', { ...VALID_ROWS.progress, weekNumber: 4, completedAt: null });
+  await insert('frameworks', { ...VALID_ROWS.frameworks, weekNumber: 1, fileName: '1.pdf' });
+  await insert('workbookResponses', { ...VALID_ROWS.workbookResponses, partner: 'partner1' });
+  await insert('weekSummaries', { ...VALID_ROWS.weekSummaries, weekNumber: 1 });
+  await insert('orders', { ...VALID_ROWS.orders, paymentIntentId: 'pi_1', idempotencyKey: 'one' });
+  await insert('paymentEvents', { ...VALID_ROWS.paymentEvents, eventId: 'evt_1' });
+  await insert('accessCodes', { ...VALID_ROWS.accessCodes, customerId: 1 });
+  await insert('admins', { ...VALID_ROWS.admins, id: 7, usernameKey: 'other' });
+  await insert('customers', { ...VALID_ROWS.customers, username: 'closed', usernameKey: 'closed' });
   return () => db.destroy();
 });
 
-const tables = Object.keys(RIGHT) as (keyof typeof RIGHT)[];
+const tables = Object.keys(VALID_ROWS) as (keyof typeof VALID_ROWS)[];
 
 test.each(tables)('A valid row of %s is accepted.', async (table) => {
-  await insert(table, RIGHT[table]);
+  await insert(table, VALID_ROWS[table]);
 });
 
 const WRONG: { [Name in keyof Tables]: Row[] } = {
@@ -305,14 +195,14 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
 
 describe.each(tables)('An invalid row of %s is refused', (table) => {
   test.each(WRONG[table])('with %j', async (difference) => {
-    await expect(insert(table, { ...RIGHT[table], ...difference })).rejects.toThrow(
+    await expect(insert(table, { ...VALID_ROWS[table], ...difference })).rejects.toThrow(
       /constraint|not completed|cannot store|malformed|closed account/,
     );
   });
 });
 
 const INSTANTS = tables.flatMap((table) =>
-  Object.keys(RIGHT[table])
+  Object.keys(VALID_ROWS[table])
     .filter((column) => column.endsWith('At'))
     .map((column) => [table, column] as const),
 );
@@ -327,7 +217,7 @@ describe.each(INSTANTS)('The timestamp %s.%s', (table, column) => {
     '2026-02-30T12:00:00.000Z',
     '2026-03-01T25:00:00.000Z',
   ])('is never %j', async (wrong) => {
-    await expect(insert(table, { ...RIGHT[table], [column]: wrong })).rejects.toThrow(/constraint/);
+    await expect(insert(table, { ...VALID_ROWS[table], [column]: wrong })).rejects.toThrow(/constraint/);
   });
 });
 
@@ -335,7 +225,7 @@ test('Every timestamp that the program can write is accepted.', async () => {
   const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
   await fc.assert(
     fc.asyncProperty(instants, async (date) => {
-      await insert('contactMessages', { ...RIGHT.contactMessages, receivedAt: date.toISOString() });
+      await insert('contactMessages', { ...VALID_ROWS.contactMessages, receivedAt: date.toISOString() });
     }),
     { numRuns: 1000 },
   );
@@ -359,21 +249,21 @@ test.each([
 test('Columns that may change can be changed.', async () => {
   await run('update progress set rating = null, notes = notes || notes where weekNumber = 2');
   await run('delete from progress where weekNumber = 4');
-  await insert('progress', RIGHT.progress);
+  await insert('progress', VALID_ROWS.progress);
 });
 
 describe('An audit event', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 
-  test.each(Object.keys(RIGHT.auditEvents).filter((column) => column !== 'address'))('keeps its %s', async (column) => {
-    await insert('auditEvents', RIGHT.auditEvents);
+  test.each(Object.keys(VALID_ROWS.auditEvents).filter((column) => column !== 'address'))('keeps its %s', async (column) => {
+    await insert('auditEvents', VALID_ROWS.auditEvents);
     await expect(run(`update auditEvents set address = null, ${column} = 'other'`)).rejects.toThrow(
       /stays|constraint|store|malformed/,
     );
   });
 
   test('can’t be deleted within a year, and its address can be removed but not replaced.', async () => {
-    await insert('auditEvents', { ...RIGHT.auditEvents, at: daysAgo(364) });
+    await insert('auditEvents', { ...VALID_ROWS.auditEvents, at: daysAgo(364) });
     await expect(run('delete from auditEvents')).rejects.toThrow('what happened stays for a year');
     await expect(run("update auditEvents set address = '198.51.100.1'")).rejects.toThrow('stays as it was noted');
     await run('update auditEvents set address = null');
@@ -382,7 +272,7 @@ describe('An audit event', () => {
   test('counts up if it’s a sign-in, and nothing else of its facts changes.', async () => {
     const setFacts = (facts: string) => run(`update auditEvents set facts = '${facts}'`);
     const facts = (count: number, way = 'link') => JSON.stringify({ way, count });
-    await insert('auditEvents', { ...RIGHT.auditEvents, event: 'signed in', facts: '{"way":"link"}' });
+    await insert('auditEvents', { ...VALID_ROWS.auditEvents, event: 'signed in', facts: '{"way":"link"}' });
     await setFacts(facts(2));
     await setFacts(facts(3));
     for (const wrong of [facts(3, 'password'), facts(4, 'password'), facts(2), '{"way":"link"}']) {
@@ -391,16 +281,16 @@ describe('An audit event', () => {
   });
 
   test('can be deleted after a year.', async () => {
-    await insert('auditEvents', { ...RIGHT.auditEvents, at: daysAgo(366) });
+    await insert('auditEvents', { ...VALID_ROWS.auditEvents, at: daysAgo(366) });
     await run('delete from auditEvents');
   });
 });
 
 test('Deleting a couple deletes all of its rows, including completed weeks.', async () => {
-  await insert('sessions', RIGHT.sessions);
-  await insert('knownDevices', RIGHT.knownDevices);
-  await insert('signInLinks', RIGHT.signInLinks);
-  await insert('emailChanges', RIGHT.emailChanges);
+  await insert('sessions', VALID_ROWS.sessions);
+  await insert('knownDevices', VALID_ROWS.knownDevices);
+  await insert('signInLinks', VALID_ROWS.signInLinks);
+  await insert('emailChanges', VALID_ROWS.emailChanges);
   await run('delete from customers where id = 1');
   for (const table of [
     'profiles',

@@ -7,15 +7,16 @@ export function useFreeEdge(area: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     let edge: 'top' | 'bottom' = 'bottom';
     const move = () => {
-      if (!area.current) return;
-      const { height } = area.current.getBoundingClientRect();
+      const element = area.current;
+      if (!element) return;
+      const { height } = element.getBoundingClientRect();
       const covered = {
         top: countButtons(0, height),
         bottom: countButtons(window.innerHeight - height, window.innerHeight),
       };
       const other = edge === 'top' ? 'bottom' : 'top';
       if (covered[other] < covered[edge]) edge = other;
-      area.current.dataset['edge'] = edge;
+      element.setAttribute('data-edge', edge);
     };
     move();
     // The page may scroll or change while the toast is shown.
