@@ -1,5 +1,5 @@
 import type { Money } from './price.ts';
-import type { Reversal } from './reversal.ts';
+import { refundedCents, type Reversal } from './reversal.ts';
 
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'refunded';
 
@@ -53,4 +53,20 @@ export type OrderEventKind = keyof typeof EVENT_LABELS;
 /** An event in an order's history, such as 'Payment declined'. */
 export function describeOrderEvent(kind: OrderEventKind): string {
   return EVENT_LABELS[kind];
+}
+
+/** An order's status after money went back: a full refund, a lost dispute, and a correction end it, until they fail. */
+export function statusAfterReversals(
+  order: { amount: number; status: OrderStatus; completedAt: string | null },
+  reversals: readonly Omit<Reversal, 'id'>[],
+): OrderStatus {
+  const hasEnded = reversals.some(
+    ({ kind, status }) =>
+      kind === 'correction' ||
+      status === 'lost' ||
+      (kind === 'refund' && status === 'succeeded' && refundedCents(reversals) >= order.amount),
+  );
+  if (hasEnded) return 'refunded';
+  if (order.status !== 'refunded') return order.status;
+  return order.completedAt === null ? 'pending' : 'completed';
 }

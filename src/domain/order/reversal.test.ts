@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { statusAfterReversals } from './order-status.ts';
 import {
   describeReversal,
   moreFinal,
   refundableCents,
   refundedCents,
-  statusAfterReversals,
   unitemizedRefund,
   type Reversal,
   type ReversalStatus,

@@ -1,5 +1,4 @@
 import { sum } from './month-totals.ts';
-import type { OrderStatus } from './order-status.ts';
 
 /** How final a status is. Reports arrive in any order, so a more final one stays. */
 const FINALITY = { inquiry: 0, pending: 1, open: 1, succeeded: 2, lost: 2, failed: 3, won: 3 } as const;
@@ -40,7 +39,7 @@ export function moreFinal(earlier: ReversalStatus, reported: ReversalStatus): Re
   return FINALITY[reported] > FINALITY[earlier] ? reported : earlier;
 }
 
-export function isWithdrawn({ status }: Pick<Reversal, 'status'>): boolean {
+function isWithdrawn({ status }: Pick<Reversal, 'status'>): boolean {
   return WITHDRAWN.some((withdrawn) => withdrawn === status);
 }
 
@@ -66,20 +65,4 @@ export function refundableCents(amount: number, reversals: readonly Part[]): num
  */
 export function unitemizedRefund(total: number, itemized: readonly Part[]): number {
   return Math.max(0, total - sum(itemized.filter(({ kind }) => kind === 'refund')));
-}
-
-/** An order's status after money went back: a full refund, a lost dispute, and a correction end it, until they fail. */
-export function statusAfterReversals(
-  order: { amount: number; status: OrderStatus; completedAt: string | null },
-  reversals: readonly Part[],
-): OrderStatus {
-  const hasEnded = reversals.some(
-    ({ kind, status }) =>
-      kind === 'correction' ||
-      status === 'lost' ||
-      (kind === 'refund' && status === 'succeeded' && refundedCents(reversals) >= order.amount),
-  );
-  if (hasEnded) return 'refunded';
-  if (order.status !== 'refunded') return order.status;
-  return order.completedAt === null ? 'pending' : 'completed';
 }

@@ -7,7 +7,7 @@ import { renderEmail } from '../../mail/layout.ts';
 import { queueEmail, type Email } from '../../mail/outbox.ts';
 import { grantEntitlement, renewAccessCode, type Entitlement } from '../auth/entitlement.service.ts';
 import { addOrderEvent, findOrderById, updateOrder, type StoredOrder } from './order.repository.ts';
-import { receiptEmail } from './receipt.email.ts';
+import { receiptEmail } from './order.emails.ts';
 
 type PaidOrder = StoredOrder & { paymentIntentId: string };
 

@@ -1,14 +1,14 @@
 import type { InTransaction } from '#db/transaction.ts';
-import type { OrderStatus } from '#src/domain/order/order-status.ts';
+import { statusAfterReversals, type OrderStatus } from '#src/domain/order/order-status.ts';
 import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
-import { moreFinal, refundedCents, statusAfterReversals, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
+import { moreFinal, refundedCents, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import { restoreEntitlement, revokeEntitlement } from '../auth/entitlement.service.ts';
 import { addOrderEvent, deleteReversal, findReversals, saveReversal, updateOrder, type StoredOrder } from './order.repository.ts';
-import { refundEmail } from './refund.email.ts';
+import { refundEmail } from './order.emails.ts';
 
 type PaidOrder = StoredOrder & { paymentIntentId: string };
 type Tx = InTransaction<Deps>;
