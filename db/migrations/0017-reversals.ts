@@ -14,7 +14,7 @@ const STATEMENTS = [
     status text not null check (status in ('inquiry', 'pending', 'open', 'succeeded', 'lost', 'failed', 'won')),
     at text not null check (strftime('%Y-%m-%dT%H:%M:%fZ', at) is at)
   ) strict, without rowid`,
-  'create index orderReversalsByOrder on orderReversals (orderId)',
+  'create index orderReversalsByOrder on orderReversals (orderId, kind, at)',
   'alter table orders add column refundTotal integer not null default 0 check (refundTotal >= 0)',
   'alter table orders add column refundAskedAmount integer check (refundAskedAmount > 0)',
   'alter table orders add column paidAmount integer',

@@ -60,7 +60,9 @@ function expectNoFault({ status, body }: Answer, refusal: z.ZodType, what: strin
 
 test('Whatever a client sends to any procedure, it gets no server error.', { timeout: 60_000 }, async () => {
   const { mightyBrowser } = await start();
-  const names = Object.keys(appRouter._def.procedures).filter((name) => name !== 'auth.logout');
+  // A stream that succeeds never ends.
+  const skipped = new Set(['auth.logout', 'live.watch']);
+  const names = Object.keys(appRouter._def.procedures).filter((name) => !skipped.has(name));
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...names), input, fc.boolean(), async (name, sent, isQuery) => {
       const url = `/api/trpc/${name}`;
