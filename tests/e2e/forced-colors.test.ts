@@ -61,7 +61,11 @@ test('With forced colors, a couple can tell its weeks, stars, tabs, and wins apa
   await expectMarked(page.getByRole('button', { name: 'Week 1, completed' }), 'data-state');
   await expectMarked(page.getByRole('button', { name: 'Week 3, locked' }), 'data-state');
   const star = page.getByRole('radio', { name: '5 stars' });
-  await expectSeen(page, star.locator('..'), () => star.check(), 'a rating');
+  const rate = async () => {
+    await star.click();
+    await expect(star).toBeChecked();
+  };
+  await expectSeen(page, star.locator('..'), rate, 'a rating');
 
   const wins = page.getByRole('tab', { name: 'Wins' });
   await wins.click();
