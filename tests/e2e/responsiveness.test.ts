@@ -181,8 +181,11 @@ test('The admin’s lists and tabs respond before the server does.', async ({ pa
 });
 
 test('The admin’s orders respond before the server does.', async ({ page }) => {
-  const order = { id: 1, ...ORDER, provider: 'stripe', createdAt: NOON, completedAt: NOON };
-  const detail = { ...order, paymentIntentId: 'pi_1', customerId: 1, note: '', refundProblem: null, events: [], mails: [] };
+  const money = { mode: 'live', returned: 0, dispute: null };
+  const order = { id: 1, ...ORDER, ...money, provider: 'stripe', createdAt: NOON, completedAt: NOON };
+  const lists = { reversals: [], events: [], mails: [] };
+  const payment = { paymentIntentId: 'pi_1', customerId: 1, refundable: ORDER.amount, isCorrectable: false, refundProblem: null };
+  const detail = { ...order, ...payment, ...lists, note: '', paidAmount: null, paidCurrency: null };
   await answerProcedures(page, {
     'order.list': { data: { orders: [order, { ...order, id: 2 }], next: 1 } },
     'order.detail': { data: detail },
