@@ -107,6 +107,8 @@ test('Onboarding and the profile respond before the server does.', async ({ page
   await holdNetwork(page);
   await expectBusy(button(page, 'Start Our Journey'));
 
+  // The first couple's page would reload its data in the second couple's session.
+  await page.goto('about:blank');
   await page.unrouteAll();
   await openDashboard(page);
   await page.getByRole('tab', { name: 'Profile' }).click();
