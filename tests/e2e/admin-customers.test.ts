@@ -10,9 +10,14 @@ testAlone.describe('The admin', () => {
     'blocks a couple with a reason that it reads when signing in, and unblocks it.',
     async ({ page, browser, ownServer: { baseURL }, contextOptions }) => {
       const couple = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
+      const { username: other } = await registerCouple(couple);
+      await couple.context().clearCookies();
       const { username } = await registerCouple(couple);
       await openAdmin(page);
       await page.getByRole('tab', { name: 'Customers' }).click();
+      await page.getByRole('button', { name: `Block ${other}` }).click();
+      await page.getByLabel('Reason').fill('Meant for another couple');
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: `Block ${username}` }).click();
       const dialog = page.getByRole('dialog', { name: `Block ${username}` });
       await dialog.getByRole('button', { name: 'Block' }).click();

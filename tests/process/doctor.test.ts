@@ -102,7 +102,7 @@ describe('a content file', () => {
     expect((await find({ DATA_DIR }))['content']).toEqual({
       state: 'error',
       title: 'A content file can’t be used',
-      fix: `${file}, line 2, column 18: Remove this comma: } follows it.`,
+      fix: `${file}: Expected double-quoted property name in JSON at position 21 (line 3 column 1). Compare it with a file in db/content.`,
     });
   });
 });

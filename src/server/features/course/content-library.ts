@@ -56,8 +56,7 @@ async function readWeek(file: string, name: string): Promise<WeekContent> {
   return readContentFile(file, weekContentSchema, ({ weekNumber }) => {
     const expected = Number(WEEK_FILE.exec(name)?.[1]);
     if (weekNumber === expected) return null;
-    const fix = `weekNumber is ${weekNumber}, but the file’s name says ${expected}. Change one of them.`;
-    return { path: 'weekNumber', fix };
+    return `weekNumber is ${weekNumber}, but the file’s name says ${expected}. Change one of them.`;
   });
 }
 

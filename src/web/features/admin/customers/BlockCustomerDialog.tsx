@@ -12,11 +12,20 @@ type BlockCustomerDialogProps = { customer: CustomerSummary | null; isOpen: bool
 
 /** Asks why before a couple's access is ended without a refund. */
 export function BlockCustomerDialog({ customer, isOpen, onClose }: BlockCustomerDialogProps) {
-  const utils = trpc.useUtils();
   const name = customer && (formatCoupleNames(customer) ?? customer.email ?? customer.username);
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Block ${name}`}>
+      {customer && <BlockForm key={customer.id} customerId={customer.id} name={name} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function BlockForm({ customerId, name, onClose }: { customerId: number; name: string | null; onClose: () => void }) {
+  const utils = trpc.useUtils();
   const form = useZodForm({
     schema: blockReasonSchema,
     initialValues: { reason: '' },
+    draftKey: `block-${customerId}`,
     errorToast: { title: 'Block Failed', text: 'Could not block the couple. Please try again.' },
   });
   const block = trpc.customer.block.useMutation({
@@ -29,32 +38,35 @@ export function BlockCustomerDialog({ customer, isOpen, onClose }: BlockCustomer
     onError: form.showServerError,
   });
 
+  function cancel(): void {
+    form.reset();
+    onClose();
+  }
+
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Block ${name}`}>
-      <form noValidate onSubmit={form.onSubmit(({ reason }) => customer && block.mutate({ customerId: customer.id, reason }))}>
-        <Stack>
-          <Text>
-            This ends their access and signs them out everywhere, without a refund. They can’t undo it or buy again. Nothing they
-            wrote is deleted, and you can unblock them at any time.
-          </Text>
-          <TextInput
-            label="Reason"
-            description="They read it when they try to sign in, and in an email if they have one."
-            autoComplete="off"
-            data-autofocus
-            key={form.key('reason')}
-            {...form.getInputProps('reason')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <SubmitButton type="submit" color="red" isBusy={block.isPending}>
-              Block
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <form noValidate onSubmit={form.onSubmit(({ reason }) => block.mutate({ customerId, reason }))}>
+      <Stack>
+        <Text>
+          This ends their access and signs them out everywhere, without a refund. They can’t undo it or buy again. Nothing they
+          wrote is deleted, and you can unblock them at any time.
+        </Text>
+        <TextInput
+          label="Reason"
+          description="They read it when they try to sign in, and in an email if they have one."
+          autoComplete="off"
+          data-autofocus
+          key={form.key('reason')}
+          {...form.getInputProps('reason')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          <SubmitButton type="submit" color="red" isBusy={block.isPending}>
+            Block
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -5,11 +5,14 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
-/** Corrects a week's title and description without another upload. Open while there's a `week`. */
-export function EditWeekDialog({ week, onClose }: { week: Framework | null; onClose: () => void }) {
+/** `week` stays set while the dialog fades out. */
+type EditWeekDialogProps = { week: Framework | null; isOpen: boolean; onClose: () => void };
+
+/** Corrects a week's title and description without another upload. */
+export function EditWeekDialog({ week, isOpen, onClose }: EditWeekDialogProps) {
   return (
-    <Modal opened={week !== null} onClose={onClose} title={`Edit Week ${week?.weekNumber ?? ''}`}>
-      {week && <EditWeekForm week={week} onClose={onClose} />}
+    <Modal opened={isOpen} onClose={onClose} title={`Edit Week ${week?.weekNumber}`}>
+      {week && <EditWeekForm key={week.weekNumber} week={week} onClose={onClose} />}
     </Modal>
   );
 }
@@ -19,16 +22,23 @@ function EditWeekForm({ week: { weekNumber, title, description }, onClose }: { w
   const form = useZodForm({
     schema: weekTextsSchema,
     initialValues: { weekNumber, title, description },
+    draftKey: `edit-week-${weekNumber}`,
     errorToast: { title: 'Save Failed', text: 'Could not save the week. Please try again.' },
   });
   const save = trpc.framework.saveTexts.useMutation({
     onSuccess: async (saved) => {
       showToast({ title: 'Week Saved', text: `Week ${saved.weekNumber}: ${saved.title}`, tone: 'success' });
       await utils.framework.list.invalidate();
+      form.reset();
       onClose();
     },
     onError: form.showServerError,
   });
+  function cancel(): void {
+    form.reset();
+    onClose();
+  }
+
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <Stack>
@@ -42,7 +52,7 @@ function EditWeekForm({ week: { weekNumber, title, description }, onClose }: { w
           {...form.getInputProps('description')}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
           <SubmitButton type="submit" isBusy={save.isPending}>

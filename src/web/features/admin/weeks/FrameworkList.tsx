@@ -15,8 +15,14 @@ export function FrameworkList({ frameworks }: { frameworks: readonly Framework[]
   const [weekToDelete, setWeekToDelete] = useState<Pick<Framework, 'weekNumber' | 'title'>>({ weekNumber: 1, title: '' });
   const [isDeleting, setIsDeleting] = useState(false);
   const [weekToEdit, setWeekToEdit] = useState<Framework | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
   const isSearchable = frameworks.length > 1;
   const shown = isSearchable ? searchFrameworks(frameworks, query) : frameworks;
+
+  function edit(week: Framework): void {
+    setWeekToEdit(week);
+    setIsEditing(true);
+  }
 
   function confirmDelete(week: Framework): void {
     setWeekToDelete(week);
@@ -44,7 +50,7 @@ export function FrameworkList({ frameworks }: { frameworks: readonly Framework[]
           <FrameworkRow
             key={framework.weekNumber}
             framework={framework}
-            onEdit={() => setWeekToEdit(framework)}
+            onEdit={() => edit(framework)}
             onDelete={() => confirmDelete(framework)}
           />
         ))}
@@ -55,7 +61,7 @@ export function FrameworkList({ frameworks }: { frameworks: readonly Framework[]
         onClose={() => setIsDeleting(false)}
         onDeleted={() => heading.current?.focus()}
       />
-      <EditWeekDialog week={weekToEdit} onClose={() => setWeekToEdit(null)} />
+      <EditWeekDialog week={weekToEdit} isOpen={isEditing} onClose={() => setIsEditing(false)} />
     </section>
   );
 }
