@@ -75,7 +75,7 @@ type AdminDevicesTable = {
   lastSignInAt: Generated<Instant | null>;
 };
 
-/** Recent attempts, one row for each rate limit that an attempt counts towards until it expires. */
+/** Recent attempts, one row for each rate limit that an attempt counts toward until it expires. */
 type AttemptsTable = {
   keyHash: string;
   triedAt: Instant;

@@ -1,6 +1,6 @@
 import type { Partner } from './workbook/response.ts';
 
-/** What changed for a couple, for its other open pages. No event carries anything that a person wrote. */
+/** What changed for a couple, for its other open pages. Events never contain what a person wrote. */
 export type LiveEvent =
   /** `answered` counts the reflection answers. */
   | { type: 'page'; weekNumber: number; partner: Partner; answered: number }

@@ -7,7 +7,7 @@ import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { assertDatabaseIsThere } from './existing-files.ts';
+import { assertDatabaseIsThere } from './missing-database.ts';
 import { loadContent, ownContentFolder } from './features/course/content-library.ts';
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
@@ -40,7 +40,8 @@ export type Replacements = {
 
 /**
  * Opens the data folder, migrates the database, and creates the features' dependencies.
- * @throws ContentError, MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, BackupError, or a file system error, with nothing changed.
+ * @throws ContentError, MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, BackupError, or a file system error,
+ *   with nothing changed.
  */
 export async function createDeps(
   config: Config,

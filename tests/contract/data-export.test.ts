@@ -200,7 +200,7 @@ describe('The copy of a couple’s own data', () => {
 
   test('is only a file if it’s so large that sending it at once would keep other requests waiting.', async () => {
     const { browser } = await startWithFullAccount();
-    const message = 'This is too much to send at once. Please get it as a file, from /api/own-data.json.';
+    const message = 'Your data is too large for this call. Please download it from /api/own-data.json.';
     const answer = await browser.get('/api/trpc/dataExport.json');
     expect([answer.status, answer.body]).toMatchObject([413, { error: { message } }]);
     await expect((await browser.caller()).dataExport.json()).rejects.toThrow(message);

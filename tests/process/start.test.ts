@@ -132,7 +132,7 @@ describe('A start that fails', () => {
 
 describe('beside the files of an earlier course', () => {
   const LINE =
-    /^The database \S+lovewell\.db is missing or empty, but DATA_DIR still has files of an earlier one \([^)]+\)\. .+npm run restore.+\n$/u;
+    /^The database \S+lovewell\.db is missing or empty, but DATA_DIR still has files of an earlier course \([^)]+\)\. .+npm run restore.+\n$/u;
 
   test.each<[string, (file: string) => Promise<void>]>([
     ['a missing database', (file) => rm(file)],

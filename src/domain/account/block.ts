@@ -6,10 +6,10 @@ export const ALREADY_BLOCKED_MESSAGE = 'This couple is already blocked.';
 export const NOT_BLOCKED_MESSAGE = 'This couple isn’t blocked.';
 export const BLOCKED_BUYER_MESSAGE = 'We can’t sell the course to this account. Please contact us.';
 
-/** A couple that the admin has shut out, since when, and why. */
+/** Since when the admin has blocked a couple, and why. */
 export type Block = { blockedAt: string; blockReason: string };
 
-/** The couple reads the reason when it tries to sign in. */
+/** The couple sees the reason when signing in. */
 export const blockReasonSchema = z.object({ reason: requiredLine('Reason', 300) });
 
 export const blockSchema = customerIdSchema.extend(blockReasonSchema.shape);

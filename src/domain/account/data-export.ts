@@ -3,7 +3,7 @@ import { profileSchema } from '../profile.ts';
 import { partnerSchema } from '../workbook/response.ts';
 
 export const EXPORT_IN_PROGRESS_MESSAGE = 'Your file is already on its way. Please wait for it to finish.';
-export const EXPORT_TOO_LARGE_MESSAGE = 'This is too much to send at once. Please get it as a file, from /api/own-data.json.';
+export const EXPORT_TOO_LARGE_MESSAGE = 'Your data is too large for this call. Please download it from /api/own-data.json.';
 
 /** A UTC instant in ISO 8601. */
 const instant = z.string();

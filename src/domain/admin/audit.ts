@@ -82,7 +82,7 @@ const EVENTS = {
   },
 } as const satisfies Record<string, Record<string, Describe>>;
 
-/** From one address within an hour these share an entry, which counts them. Only these may change in the database. */
+/** Repeats from one address within an hour are counted in one entry. The database refuses changes to all others. */
 export const COUNTED_EVENTS: readonly AuditEvent[] = ['signed in', 'sign-in failed'];
 
 type Events = typeof EVENTS;

@@ -3,7 +3,7 @@ import type { ClosedBy } from '../account/closure.ts';
 import { pageCursorSchema } from '../pagination.ts';
 import { freeText } from '../text.ts';
 
-/** One page of the couples, newest first, whose names, username, or email contain each word of `search`, or whose number it is. */
+/** One page of the couples, newest first. Each word of `search` must be in their names, username, or email, or be their number. */
 export const customerListSchema = z.object({ search: freeText('Search', 200).default(''), cursor: pageCursorSchema });
 export type CustomerList = z.infer<typeof customerListSchema>;
 

@@ -17,7 +17,7 @@ export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
 const statuses = ['pending', 'completed', 'failed', 'refunded'] as const satisfies readonly OrderStatus[];
 export const orderStatusSchema = z.enum(statuses, `Status must be one of: ${statuses.join(', ')}.`);
 
-/** A test order is one that nobody paid: made in the sandbox, or in Stripe's test mode. */
+/** Nobody is charged for a test order, which was made in the sandbox or in Stripe's test mode. */
 export const orderModeSchema = z.enum(['live', 'test'], 'Mode must be live or test.');
 export type OrderMode = z.infer<typeof orderModeSchema>;
 

@@ -57,7 +57,7 @@ export function weekLockedMessage(
   return weekNumber > limit ? `Week ${weekNumber} is part of the full course.` : weekBefore;
 }
 
-/** The open week with which the way to a locked week goes on; null if that's buying the full course. */
+/** The week to complete next on the way to a locked week; null if it's not part of the couple's course. */
 export function findUnlockingWeek(lockedWeek: number, nextWeek: number | null, limit: number): number | null {
   return lockedWeek > limit || nextWeek === null || nextWeek > limit ? null : nextWeek;
 }

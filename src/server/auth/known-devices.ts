@@ -87,7 +87,7 @@ export async function deleteKnownDevice(trx: Transaction<Tables>, customerId: nu
   await trx.deleteFrom('knownDevices').where('customerId', '=', customerId).where('tokenHash', '=', deviceHash).execute();
 }
 
-/** Deletes known devices, the admin's among them, on which nobody has signed in for a year. */
+/** Deletes known devices of couples and admins on which nobody has signed in for a year. */
 export async function deleteUnusedDevices({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Promise<void> {
   const until = daysAgo(clock.now(), RETENTION.knownDevice.days);
   for (const table of ['knownDevices', 'adminDevices'] as const) {

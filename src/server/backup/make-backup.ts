@@ -30,7 +30,8 @@ const MAX_COPY_AGE = 24 * 60 * 60 * 1000;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Backs up the database, its PDFs, emails saved as files, the seller's own content, and the signing key as of one moment; the server may be running.
+ * Backs up the database, its PDFs, emails saved as files, the seller's own content, and the signing key as of one moment. The
+ * server may be running.
  * The file is verified before it gets its name. PDFs missing from the disk are listed in the manifest.
  * @throws BackupError, NewerDatabaseError, or the file system's error, leaving no partial file
  */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { inspectDatabase } from '#db/maintenance/integrity-check.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../create-deps.ts';
-import { assertDatabaseIsThere } from '../existing-files.ts';
+import { assertDatabaseIsThere } from '../missing-database.ts';
 import { startupErrorMessage } from '../errors/startup-error.ts';
 import { ok, warning, error, type CheckResult } from '#src/domain/admin/check-result.ts';
 

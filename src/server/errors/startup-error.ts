@@ -5,7 +5,7 @@ import { BackupError } from '../backup/backup-error.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../create-deps.ts';
 import { ContentError } from '../features/course/content-file.ts';
-import { MissingDatabaseError } from '../existing-files.ts';
+import { MissingDatabaseError } from '../missing-database.ts';
 import { DISK_FULL } from './storage-error.ts';
 
 /** Tells the administrator why the server didn't start; null for a bug. */
@@ -18,7 +18,7 @@ export function startupErrorMessage(error: unknown, config: Config): string | nu
   }
   if (error instanceof MissingDatabaseError) {
     return (
-      `The database ${file} is missing or empty, but DATA_DIR still has files of an earlier one (${error.message}). ` +
+      `The database ${file} is missing or empty, but DATA_DIR still has files of an earlier course (${error.message}). ` +
       'Put the database back, or move those files away and run `npm run restore` with a backup; an empty DATA_DIR starts a new course.'
     );
   }

@@ -24,7 +24,7 @@ export async function assertJson({ headers }: FastifyRequest): Promise<void> {
 }
 
 /**
- * Ends connections that send a body too slowly. Uploads have as long as the whole request.
+ * Ends connections that send a body too slowly. Uploads may take as long as the whole request.
  * @param refuse answers and closes the connection
  */
 export function limitBodyTime(app: FastifyInstance, milliseconds: number, refuse: (socket: Socket) => void): void {

@@ -11,7 +11,7 @@ export type ConnectionLimits = {
   requestTimeout: number;
   /** For receiving a request's body, uploads aside. */
   jsonBodyTimeout: number;
-  /** For a connection on which nothing is read or written during a request; an unread answer takes up to twice as long. */
+  /** For a connection that neither reads nor writes during a request. An unread response takes up to twice as long. */
   connectionTimeout: number;
   /** For an idle connection. */
   keepAliveTimeout: number;
@@ -45,7 +45,7 @@ export function assertHeaderLimit({ raw }: FastifyRequest): void {
   if (raw.rawHeaders.length / 2 > MAX_HEADERS) throw new AppError('BAD_REQUEST', 'The request has too many headers.');
 }
 
-/** Node would refuse a request without a Host header by itself, without our headers. @throws AppError BAD_REQUEST */
+/** Checked here because Node's own refusal lacks the security headers. @throws AppError BAD_REQUEST */
 export function assertHost({ headers, raw }: FastifyRequest): void {
   if (headers.host === undefined && raw.httpVersion === '1.1')
     throw new AppError('BAD_REQUEST', 'The request has no Host header.');

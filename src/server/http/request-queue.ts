@@ -6,7 +6,7 @@ import { rateLimitKey } from '../lib/ip.ts';
 import { createKeyedSlots, type KeyedSlots } from '../lib/semaphore.ts';
 import { UNLOGGED_ROUTES } from './health.ts';
 
-/** Answers that wait for their reader stay in memory, so each connection, session, and network gets only so many. */
+/** Unread responses stay in memory, so each connection, session, and network gets only so many. */
 const CONNECTION_SLOTS = { count: 16, maxWaiting: 256 };
 const SESSION_SLOTS = { count: 8, maxWaiting: 256 };
 // A school or a shop may share an address.
@@ -16,8 +16,8 @@ const NETWORK_SLOTS = { count: 32, maxWaiting: 1_000 };
 type Slots = { take<Key>(from: KeyedSlots<Key>, key: Key): Promise<void>; releaseShared(): void };
 
 /**
- * Lets only so many requests run at a time; the others wait, and a flood gets 429. A request runs until its answer is sent,
- * or, if that's a stream, until it begins.
+ * Lets only so many requests run at a time; the others wait, and a flood gets 429. A request runs until its response is sent
+ * or, if that's a stream, has started.
  * @param sessionCookie its name
  */
 export function registerRequestQueue(app: FastifyInstance, sessionCookie: string): void {
@@ -32,7 +32,7 @@ export function registerRequestQueue(app: FastifyInstance, sessionCookie: string
     if (known) return known;
     const open = new Set<() => void>();
     openRequests.set(socket, open);
-    // Requests whose turn on the connection hasn't come yet get no event of their own.
+    // Pipelined requests that haven't started get no event of their own.
     socket.once('close', () => open.forEach((end) => end()));
     return open;
   }
@@ -64,7 +64,7 @@ export function registerRequestQueue(app: FastifyInstance, sessionCookie: string
     const slots = createSlots(request, reply);
     slotsByRequest.set(request, slots);
     await slots.take(connections, request.raw.socket);
-    // Monitors must get an answer whatever else goes on.
+    // Monitors must always get a response.
     if (UNLOGGED_ROUTES.has(request.routeOptions.url ?? '')) return;
     const session = request.cookies[sessionCookie];
     if (session !== undefined) await slots.take(sessions, session);

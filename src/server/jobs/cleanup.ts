@@ -42,12 +42,12 @@ export async function cleanUp(deps: Deps): Promise<void> {
   if (failures.length > 0) throw new Error('The daily cleanup failed.', { cause: failures[0] });
 }
 
-/** After a longer pause, the clock may be wrong. */
+/** After a longer pause, the clock might be wrong. */
 const MAX_PAUSE = 7 * DAY;
 
 /**
- * Cleans up once a day. If the last time is long ago, it waits until the server has run for a day: a clock that's far ahead
- * would delete everything, and somebody may still correct it.
+ * Cleans up once a day. If the last cleanup was long ago, it waits until the server has run for a day, because a clock that's
+ * far ahead would delete everything, and someone may still correct it.
  * @returns a function that cleans up if it's time, and returns the milliseconds until its next call
  */
 export function createDailyCleanup(deps: Deps): () => Promise<number> {
@@ -58,7 +58,7 @@ export function createDailyCleanup(deps: Deps): () => Promise<number> {
     const isRecent = Math.abs(deps.clock.now().getTime() - lastCleanup) <= MAX_PAUSE;
     if (!isRecent && !hasWaited) {
       hasWaited = true;
-      deps.log.warn('The last cleanup is long ago. If the clock is correct, expired data will be deleted in a day.');
+      deps.log.warn('The last cleanup was long ago. Unless the clock is corrected, expired data will be deleted in a day.');
       return DAY;
     }
     await cleanUp(deps);

@@ -23,10 +23,10 @@ export async function nearestExistingFolder(folder: string): Promise<string> {
   return isFolder || parent === folder ? folder : nearestExistingFolder(parent);
 }
 
-/** How long a file that nothing refers to stays in the trash, because the database may be the one that's wrong. */
+/** Files that nothing refers to stay in the trash for a while, because the database may be wrong. */
 const TRASH_DAYS = 3;
 
-/** Has a subfolder for each day on which something was put into it. */
+/** Has a subfolder for each day on which a file was moved to it. */
 export function trashFolder({ dataDir }: { dataDir: string }): string {
   return path.join(dataDir, 'trash');
 }

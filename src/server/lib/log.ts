@@ -9,9 +9,9 @@ const STACK_LINE = /^ {4}at \S.*$/u;
 /** How many nested causes are logged. */
 const MAX_CAUSES = 4;
 
-/** In characters. More than that is dropped while nobody reads the log, because a log is no reason to stop serving. */
+/** In characters. Beyond this, lines are dropped while nobody reads the log, because serving matters more. */
 const MAX_WAITING = 1_048_576;
-/** Written at once, because a write per line is a tenth of the cost of a short answer. */
+/** Characters per write, because a write per line costs a tenth of a short response. */
 const BLOCK = 4_096;
 const FLUSH_INTERVAL = 1_000;
 /** After a failure, which may be a full pipe or disk. */
@@ -19,7 +19,7 @@ const RETRY_DELAY = 100;
 /** How long the end of the process waits for the reader. */
 const EXIT_TIMEOUT = 500;
 
-/** Standard output as a destination that never blocks, unlike pino's, whose last flush waits for the reader forever. */
+/** A destination that never blocks. Ours, because the final flush of pino's never ends if nobody reads. */
 export function standardOutput(): DestinationStream {
   const { fd } = process.stdout;
   let waiting = '';

@@ -37,7 +37,7 @@ export function createPubSub<Message = void>(maxPerIp: number): PubSub<Message> 
       if (count >= maxPerIp) throw new AppError('TOO_MANY_REQUESTS', FULL_MESSAGE, { retryAfterSeconds: FULL_SECONDS });
       countByIp.set(key, count + 1);
       const unsubscribing = new AbortController();
-      // Filled before `on` below is told, because its listener comes later.
+      // Typed, unlike what `on` yields. Listening first fills it before `on` yields.
       const pending: Message[] = [];
       const collect = (message: Message) => void pending.push(message);
       emitter.on(eventName(topic), collect);

@@ -34,7 +34,7 @@ export function createKeyedQueue() {
   };
 }
 
-/** Slots that are taken and released by key, such as those of one client's requests. */
+/** A semaphore per key, such as per session. */
 export type KeyedSlots<Key> = {
   /** Resolves once the key has a free slot. @throws AppError TOO_MANY_REQUESTS if too many wait for one */
   take(key: Key): Promise<void>;
@@ -43,7 +43,7 @@ export type KeyedSlots<Key> = {
 
 const FLOOD_MESSAGE = 'Too many requests at the same time. Please try again in a few seconds.';
 
-/** Gives each key `count` slots, for which `maxWaiting` wait in order. */
+/** Each key has `count` slots and a queue of at most `maxWaiting`. */
 export function createKeyedSlots<Key>({ count, maxWaiting }: { count: number; maxWaiting: number }): KeyedSlots<Key> {
   const byKey = new Map<Key, { taken: number; waiting: (() => void)[] }>();
   return {
@@ -58,7 +58,7 @@ export function createKeyedSlots<Key>({ count, maxWaiting }: { count: number; ma
     release(key) {
       const slots = byKey.get(key);
       const next = slots?.waiting.shift();
-      // The slot passes to whoever waits the longest.
+      // The slot goes to the first in the queue.
       if (next) return next();
       if (slots && (slots.taken -= 1) === 0) byKey.delete(key);
     },

@@ -33,7 +33,7 @@ export class EmailRejectedError extends Error {
 export type OutboxWorker = {
   /** Starts sending due emails in the background. */
   wake(): void;
-  /** Sends all due emails, a few at a time, and first those that somebody waits for. */
+  /** Sends all due emails, a few at a time, the urgent ones first. */
   deliverDue(): Promise<void>;
   /** Stops sending and waits a few seconds for the email being sent. */
   stop(): Promise<void>;

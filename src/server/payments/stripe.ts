@@ -46,7 +46,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     async refund(paymentIntentId, { cents, key }) {
       const payment = { payment_intent: paymentIntentId };
       try {
-        // All that's left needs no key, because Stripe never refunds more than was paid, and would repeat a failure for a day.
+        // A full refund needs no key: Stripe never refunds more than was paid, and with a key it would repeat a failure for a day.
         const refund = await request(
           cents === null
             ? stripe.refunds.create(payment)
@@ -87,7 +87,7 @@ export async function checkStripeKey(settings: StripeSettings): Promise<'accepte
   }
 }
 
-/** The events that the webhook endpoint at `url` doesn't send; null if there's no such endpoint, 'unknown' if the key may not see it. */
+/** The events that the endpoint at `url` lacks; null if there's no endpoint, 'unknown' if the key may not read it. */
 export async function findMissingEvents(settings: StripeSettings, url: string): Promise<string[] | null | 'unknown'> {
   try {
     const { data } = await connect(settings, 0).webhookEndpoints.list({ limit: 100 });

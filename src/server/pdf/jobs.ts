@@ -6,7 +6,8 @@ import { ChildKilledError, runChild } from './run-child.ts';
 
 /**
  * Reads and makes PDFs, each in its own process so that a malicious or huge file can't block or crash the server. Paths are
- * absolute; output files are synced to disk. Throws AppError SERVICE_UNAVAILABLE while too many jobs wait. If a job fails, the caller removes its `outFile`.
+ * absolute; output files are synced to disk. All throw AppError SERVICE_UNAVAILABLE while too many jobs wait. If a job fails,
+ * the caller removes its `outFile`.
  */
 export type PdfJobs = {
   /** 'locked' if the file needs a password; null if it doesn't open, has no pages, or takes too much time or memory. */

@@ -8,7 +8,7 @@ export const accountRest: readonly RestRoute[] = [
   { method: 'PUT', url: '/api/profile/:userId', procedure: 'profile.update' },
 ];
 
-/** The couple's data export, as files to save, of which nothing stays here. */
+/** Downloads of the couple's data export, whose files are deleted right away. */
 export function registerDataExport(app: FastifyInstance, deps: Deps): void {
   const send = async (reply: FastifyReply, { fileName, create }: { fileName: string; create(): Promise<string> }) => {
     const file = await create();

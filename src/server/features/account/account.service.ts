@@ -47,7 +47,8 @@ export async function getSignInSettings(
 /**
  * Sets or changes the username and the password. A new password ends the couple's other sessions. Returns the token of the
  * session that replaces this one.
- * @throws AppError UNAUTHORIZED if the session ended meanwhile; BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ * @throws AppError UNAUTHORIZED if the session has ended; BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the
+ *   demo; TOO_MANY_REQUESTS
  */
 export async function savePassword(
   deps: Deps,

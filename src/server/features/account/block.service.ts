@@ -17,7 +17,7 @@ export async function blockCustomer(deps: Deps, { customerId, reason }: { custom
     await endCoupleSessions(tx.db, { customerId });
     await saveBlock(tx.db, customerId, { blockedAt: tx.clock.now().toISOString(), blockReason: reason });
     await audit(tx, 'couple blocked', { subjectId: customerId });
-    await tell(tx, email, accessEndedEmail(tx.config.brandName, reason));
+    await notify(tx, email, accessEndedEmail(tx.config.brandName, reason));
   });
 }
 
@@ -28,7 +28,7 @@ export async function unblockCustomer(deps: Deps, customerId: number): Promise<v
     if (block === null) throw new AppError('CONFLICT', NOT_BLOCKED_MESSAGE);
     await saveBlock(tx.db, customerId, null);
     await audit(tx, 'couple unblocked', { subjectId: customerId });
-    await tell(tx, email, accessRestoredEmail(tx.config.brandName));
+    await notify(tx, email, accessRestoredEmail(tx.config.brandName));
   });
 }
 
@@ -38,7 +38,7 @@ async function findCouple({ db }: Deps, customerId: number) {
   return account;
 }
 
-async function tell(
+async function notify(
   deps: InTransaction<Deps>,
   recipient: string | null,
   content: ReturnType<typeof accessRestoredEmail>,

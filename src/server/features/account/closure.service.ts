@@ -53,7 +53,7 @@ export async function reopenAccount(
   });
 }
 
-/** @throws AppError FORBIDDEN for a blocked account, and for a closed one, with a token that cancels the deletion if that's still possible */
+/** @throws AppError FORBIDDEN for a blocked or closed account, with a token that cancels the deletion if that's possible */
 export async function assertAccountOpen(deps: Pick<Deps, 'db' | 'hmac'>, customerId: number): Promise<void> {
   const { closure = null, block = null } = (await findClosure(deps.db, customerId)) ?? {};
   if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));

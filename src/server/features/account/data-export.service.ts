@@ -32,12 +32,12 @@ const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'sign-
 type Week = DataExport['weeks'][number];
 
 const RETRY_AFTER_SECONDS = 20;
-/** In bytes. Serializing more than that at once would keep other requests waiting for over 50 ms. */
+/** In bytes. Serializing more in one step would delay other requests by over 50 ms. */
 const MAX_AT_ONCE = 5 * 1024 * 1024;
 
 /**
  * Everything the couple wrote and everything stored about them.
- * @throws AppError PAYLOAD_TOO_LARGE if only a file can have it all; NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * @throws AppError PAYLOAD_TOO_LARGE if it's too much for one call; NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export async function getDataExport(deps: Deps, customerId: number, sessionToken: string): Promise<DataExport> {
   return exportOnce(deps, customerId, async () => {
@@ -109,7 +109,7 @@ function temporaryFile({ config }: Deps, extension: string): string {
   return path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.${extension}`);
 }
 
-/** Writes week by week, because a whole account at once would keep other requests waiting. */
+/** Writes week by week, because a whole account in one step would delay other requests. */
 async function writeDataFile(deps: Deps, customerId: number, sessionToken: string, file: string): Promise<void> {
   const { weeks, ...rest } = await gather(deps, customerId, sessionToken);
   try {

@@ -35,7 +35,7 @@ async function gatherFacts({ config, db, clock, freeBytes, reviews }: ChecklistD
   };
 }
 
-/** How many emails somebody has to look at: not those that the recipient's mail server asked to send later. */
+/** How many emails need attention. Those that the recipient's mail server only postponed don't. */
 async function countStuckMails(db: Deps['db']): Promise<number> {
   const errors = await countMailErrors(db);
   return errors

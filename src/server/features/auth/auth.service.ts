@@ -87,7 +87,7 @@ async function checkPassword(
   });
 }
 
-/** `accountId` is null if the account doesn't exist or isn't known yet; `isShared` if strangers sign in to it, too. */
+/** `accountId` is null if the account doesn't exist or isn't known yet; `isShared` if strangers share it. */
 type SignInAttempt = {
   as: 'admin' | 'couple';
   way: SignInMethod;

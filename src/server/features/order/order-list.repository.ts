@@ -114,7 +114,7 @@ export async function hasTestOrders(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('orders').select('id').where('mode', '=', 'test').executeTakeFirst()) !== undefined;
 }
 
-/** The accounts that only test orders have opened. */
+/** The accounts created by test orders and without a live one. */
 export async function findTestCouples(db: Kysely<Tables>): Promise<number[]> {
   const rows = await db
     .selectFrom('customers')

@@ -100,7 +100,7 @@ export async function exportOrders(deps: Pick<Deps, 'db' | 'clock' | 'actor'>): 
 }
 
 /**
- * Removes the test orders right away, and the accounts that only they opened after the usual days of grace.
+ * Removes the test orders right away, and closes the accounts that only they opened, to be deleted like any other.
  * @returns how many of each
  */
 export async function removeTestOrders(deps: Deps): Promise<{ orders: number; couples: number }> {

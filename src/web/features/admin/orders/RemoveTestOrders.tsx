@@ -6,7 +6,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
-/** Removes all test orders at once, after asking. */
+/** Removes all test orders, after asking. */
 export function RemoveTestOrders({ onRemoved }: { onRemoved: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const utils = trpc.useUtils();
@@ -28,8 +28,8 @@ export function RemoveTestOrders({ onRemoved }: { onRemoved: () => void }) {
       </Button>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Remove Test Orders">
         <Text>
-          Nobody was charged for these orders. Removing them can’t be undone. The couples that only test orders let in are signed
-          out now and deleted after {RETENTION.deletedAccount.days} days.
+          Nobody was charged for these orders. Removing them can’t be undone. Couples without any other order are signed out now
+          and deleted after {RETENTION.deletedAccount.days} days.
         </Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={() => setIsOpen(false)} data-autofocus>

@@ -5,7 +5,7 @@ import { trpc } from '../../../api/trpc.ts';
 
 type LockedWeekProps = { userId: number; weekNumber: number; onFollow?: () => void };
 
-/** Instead of a locked week that the URL names: which week unlocks it, and the way there. */
+/** Shown for a locked week in the URL: which week unlocks it, with a link there. */
 export function LockedWeek({ userId, weekNumber, onFollow }: LockedWeekProps) {
   const [{ nextWeek }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const [limit] = trpc.progress.weekLimit.useSuspenseQuery({ userId });

@@ -7,11 +7,11 @@ export class MissingDatabaseError extends Error {
   override readonly name = 'MissingDatabaseError';
 }
 
-/** What only a server that has run before leaves in its data folder. */
+/** Files that only exist once a server has run with this data folder. */
 const LEFTOVERS: Readonly<Record<string, RegExp>> = { '.': /^link-key$/, pdfs: /\.pdf$/, outbox: /\.eml$/ };
 
 /**
- * Stops a new course from starting beside the files of an earlier one, which it would treat as leftovers.
+ * Refuses to start a new course in a folder with files of an earlier one.
  * @throws MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError
  */
 export function assertDatabaseIsThere(dataDir: string, databaseFile: string): void {
