@@ -32,6 +32,7 @@ export function MessagesTab() {
               {unanswered === 0 ? 'All answered' : `${unanswered} not answered`}
             </Text>
             <NativeSelect
+              size="md"
               aria-label="Show"
               data={FILTERS}
               value={isUnanswered ? 'unanswered' : ''}

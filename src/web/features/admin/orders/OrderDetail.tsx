@@ -83,7 +83,7 @@ type PaidOrder = { amount: number; currency: string; paidAmount: number | null; 
 function OtherAmountAlert({ order: { paidAmount, paidCurrency, amount, currency } }: { order: PaidOrder }) {
   if (paidAmount === null || paidCurrency === null) return null;
   return (
-    <Alert color="yellow" title="The payment doesn’t match the order">
+    <Alert color="red" title="The payment doesn’t match the order">
       Stripe received {formatAmount({ cents: paidAmount, currency: paidCurrency })} for this order of{' '}
       {formatAmount({ cents: amount, currency })}, so it wasn’t completed. Refund the payment in Stripe, or record an offline
       payment to give the buyer access.

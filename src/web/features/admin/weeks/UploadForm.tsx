@@ -81,7 +81,7 @@ export function UploadForm({ form, frameworks }: { form: UseFormReturnType<Uploa
           uploaded={upload.isPending ? uploaded : null}
         />
         {replaced && (
-          <Alert color="yellow" title="Replaces a PDF" className={classes.breakable}>
+          <Alert title="Replaces a PDF" className={classes.breakable}>
             This replaces “{replaced.title}”, {formatFileSize(replaced.fileSize)}, uploaded {formatDate(replaced.uploadedAt)}. To
             change only its title or description, choose “Edit week {week}” in the list.
           </Alert>
