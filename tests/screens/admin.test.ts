@@ -31,6 +31,12 @@ test('The admin’s weeks look right in every state.', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toBeVisible();
   expect(await page.getByRole('tooltip').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2);
   await checkScreen(page, 'admin weeks, all uploaded');
+  await clickButton(page, 'Edit week 2');
+  await page.getByRole('dialog').getByLabel('Title').fill('');
+  await clickButton(page, 'Save Week');
+  await expect(page.getByText('Title is required.')).toBeVisible();
+  await checkScreen(page, 'admin weeks, edit dialog');
+  await clickButton(page, 'Cancel');
   await clickButton(page, 'Delete week 2');
   await expect(page.getByRole('dialog')).toBeVisible();
   await checkScreen(page, 'admin weeks, delete dialog');
@@ -52,6 +58,8 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
   const figures = {
     closedBy: null,
     deleteAt: null,
+    blockedAt: null,
+    blockReason: null,
     lastSeenAt: instant,
     completedWeeks: 26,
     nextWeek: 27,
@@ -76,6 +84,7 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
         { ...couple, ...figures },
         { ...couple, ...figures, id: 2, origin: 'demo', hasPaid: false },
         { ...couple, ...figures, id: 3, closedBy: 'couple', deleteAt: instant },
+        { ...couple, ...figures, id: 4, blockedAt: instant, blockReason: 'Your bank took the payment back. '.repeat(9) },
       ],
       next: 2,
     },
@@ -127,7 +136,15 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
   await expect(page.getByRole('dialog')).toBeVisible();
   await checkScreen(page, 'admin customers, sign-in link dialog');
   await clickButton(page, 'Done');
-  await page.getByRole('button', { name: /^Delete / }).click();
+  await page.getByRole('button', { name: /^Block / }).click();
+  await clickButton(page, 'Block');
+  await expect(page.getByText('Reason is required.')).toBeVisible();
+  await checkScreen(page, 'admin customers, block dialog');
+  await clickButton(page, 'Cancel');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
   await expect(page.getByRole('dialog', { name: /^Delete / })).toBeVisible();
   await checkScreen(page, 'admin customers, delete dialog');
 });
@@ -143,6 +160,8 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
     currency: 'usd',
     status,
     mode: id === 4 ? 'test' : 'live',
+    returned: id === 1 ? 1000 : 0,
+    dispute: id === 5 ? 'open' : null,
     provider: 'stripe',
     createdAt: at,
     completedAt: at,
@@ -178,6 +197,14 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
         customerId: 12,
         note: 'A note. '.repeat(50),
         refundProblem: null,
+        refundable: 100_000_000,
+        isCorrectable: true,
+        paidAmount: 4900,
+        paidCurrency: 'eur',
+        reversals: [
+          { id: 're_1', kind: 'refund', status: 'pending', cents: 1000, at },
+          { id: 'dp_1', kind: 'dispute', status: 'won', cents: 4900, at },
+        ],
         events: ['created', 'declined', 'paid', 'receipt sent again'].map((kind, id) => ({ id, kind, at })),
         mails,
       },
@@ -190,4 +217,12 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
   await clickButton(page, 'Refund');
   await expect(page.getByRole('dialog', { name: 'Refund order 3' })).toBeVisible();
   await checkScreen(page, 'admin orders, refund dialog');
+  await clickButton(page, 'Cancel');
+  await clickButton(page, 'Recorded by Mistake');
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+  await checkScreen(page, 'admin orders, recorded by mistake dialog');
+  await page.keyboard.press('Escape');
+  await clickButton(page, 'Remove Test Orders');
+  await expect(page.getByRole('dialog', { name: 'Remove Test Orders' })).toBeVisible();
+  await checkScreen(page, 'admin orders, remove test orders dialog');
 });

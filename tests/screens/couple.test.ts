@@ -46,6 +46,8 @@ test('The dashboard and the wins look right in every state.', async ({ page }) =
   await holdToast(page, 'Week Locked');
   await checkScreen(page, 'week, field error, rating and a toast');
 
+  await openScreen(page, '/dashboard?tab=current&week=20', 'workbook, locked week');
+  await openScreen(page, '/dashboard?week=20', 'week, locked');
   for (let week = 1; week <= 3; week += 1) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
   await openScreen(page, '/dashboard?week=3', 'week, completed');
   await openScreen(page, '/dashboard?week=4', 'week, coming soon');
@@ -72,6 +74,8 @@ test('The workbook, its summary, and its dialogs look right in every state.', as
   await clickButton(page, 'Generate Summary');
   await expect(page.getByRole('region', { name: 'The week in your words' }).getByText('On the night train.')).toBeVisible();
   await checkScreen(page, 'workbook, summary');
+  await save('partner2', 'In the queue at the post office, twice.');
+  await openScreen(page, '/dashboard?tab=current&week=1', 'workbook, outdated summary');
 
   await submit(page, { 'Discussion notes': 'x'.repeat(10_001) }, 'Save Responses');
   await holdToast(page, 'Save Failed');
