@@ -19,9 +19,10 @@ const run = (statement: string) => sql.raw(statement).execute(db);
 beforeEach(async () => {
   db = openDatabase(':memory:');
   await migrate(db);
-  const customer = { origin: 'trial', username: null, usernameKey: null, passwordHash: null, createdAt: NOW };
-  await insert('customers', { ...customer, email: 'one@example.com' });
-  await insert('customers', { ...customer, email: 'two@example.com' });
+  for (const id of [1, 2]) {
+    await insert('customers', { id, origin: 'trial', createdAt: NOW });
+    await insert('people', { id: 10 + id, customerId: id, email: `couple-${id}@example.com`, createdAt: NOW });
+  }
   // A trigger reuses its ID right away.
   await run('delete from customerWords where customerId = 2');
   await insert('profiles', { customerId: 1, userDisplayName: null, partnerName: null, weddingDate: null, updatedAt: NOW });
@@ -32,9 +33,10 @@ beforeEach(async () => {
   await insert('weekSummaries', { ...VALID_ROWS.weekSummaries, weekNumber: 1 });
   await insert('orders', { ...VALID_ROWS.orders, paymentIntentId: 'pi_1', idempotencyKey: 'one' });
   await insert('paymentEvents', { ...VALID_ROWS.paymentEvents, eventId: 'evt_1' });
-  await insert('accessCodes', { ...VALID_ROWS.accessCodes, customerId: 1 });
+  await insert('accessCodes', { ...VALID_ROWS.accessCodes, personId: 11 });
   await insert('admins', { ...VALID_ROWS.admins, id: 7, usernameKey: 'other' });
-  await insert('customers', { ...VALID_ROWS.customers, username: 'closed', usernameKey: 'closed' });
+  await insert('customers', { ...VALID_ROWS.customers, id: 3 });
+  await insert('people', { id: 13, customerId: 3, partner: 'partner1', email: 'closed@example.com', createdAt: NOW });
   return () => db.destroy();
 });
 
@@ -54,16 +56,33 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { closedAt: null },
     { deleteAt: null },
     { deleteAt: NOW },
+    { blockedAt: null },
+    { blockReason: null },
+  ],
+  people: [
+    { customerId: 99 },
+    { customerId: 3, partner: 'partner1' },
+    { partner: null },
+    { partner: 'partner3' },
     { emailProvenAt: 'today' },
-    { username: null, usernameKey: null, passwordHash: null },
+    { username: null, usernameKey: null, passwordHash: null, email: null },
     { username: null },
     { usernameKey: null },
-    { passwordHash: null },
+    { username: null, usernameKey: null },
     { email: 'One@Example.com' },
     { email: ' one@example.com' },
-    { email: 'one@example.com' },
+    { email: 'couple-1@example.com' },
     { email: '' },
     { email: 'nobody' },
+  ],
+  invites: [
+    { customerId: 99 },
+    { tokenHash: null },
+    { partner: 'partner3' },
+    { partner: null },
+    { browserHash: null },
+    { expiresAt: NOW },
+    { expiresAt: 'later' },
   ],
   customerWords: [{ customerId: 1 }, { customerId: 99 }, { words: null }],
   profiles: [
@@ -79,20 +98,23 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { weddingDate: '2027-02-03T00:00:00.000Z' },
   ],
   sessions: [
-    { customerId: null },
+    { customerId: null, personId: null },
+    { customerId: null, adminId: 7 },
+    { personId: null },
     { customerId: 99 },
-    { customerId: null, adminId: 99 },
+    { personId: 99 },
+    { customerId: null, personId: null, adminId: 99 },
     { expiresAt: NOW },
     { expiresAt: 'later' },
-    { customerId: 3 },
+    { customerId: 3, personId: 13 },
     { way: '' },
   ],
-  knownDevices: [{ customerId: 99 }, { customerId: null }, { tokenHash: null }],
+  knownDevices: [{ personId: 99 }, { personId: null }, { tokenHash: null }],
   adminDevices: [{ adminId: 99 }, { adminId: null }, { tokenHash: null }],
   attempts: [{ keyHash: '' }, { keyHash: null }, { expiresAt: NOW }],
   signInLinks: [
-    { customerId: 99 },
-    { customerId: null, email: null, codeHash: null, browserHash: null },
+    { personId: 99 },
+    { personId: null, email: null, codeHash: null, browserHash: null },
     { email: null },
     { codeHash: null },
     { browserHash: null },
@@ -100,7 +122,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { expiresAt: NOW },
     { expiresAt: 'later' },
   ],
-  emailChanges: [{ customerId: 99 }, { email: 'New@example.com' }, { email: 'nobody' }, { codeHash: null }, { expiresAt: NOW }],
+  emailChanges: [{ personId: 99 }, { email: 'New@example.com' }, { email: 'nobody' }, { codeHash: null }, { expiresAt: NOW }],
   frameworks: [
     { weekNumber: 0 },
     { weekNumber: 53 },
@@ -178,7 +200,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
   orderEvents: [{ orderId: 99 }, { kind: '' }, { at: 'today' }],
   orderReversals: [{ orderId: 99 }, { kind: 'gift' }, { amount: -1 }, { status: 'refunded' }, { at: 'today' }],
   paymentEvents: [{ eventId: 'evt_1' }, { orderId: 99 }],
-  accessCodes: [{ customerId: 1 }, { customerId: 99 }, { codeHash: null }],
+  accessCodes: [{ personId: 11 }, { personId: 99 }, { codeHash: null }],
   sandboxPayments: [{ status: 'completed' }, { idempotencyKey: null }],
   outbox: [{ recipient: null }, { attempts: -1 }, { queuedAt: 'today' }, { kind: '' }, { isSecret: 2 }, { sentAt: NOW }],
   auditEvents: [
@@ -241,7 +263,7 @@ test.each([
   ['a rating above 5', 'update progress set rating = 6 where weekNumber = 1'],
   ['a week out of range', 'update frameworks set weekNumber = 53'],
   ['closing an account for no reason', `update customers set closedAt = '${NOW}', deleteAt = '${LATER}' where id = 1`],
-  ['a second username, without a password', "update customers set username = 'a', usernameKey = 'a' where id = 1"],
+  ['a password without a username', "update people set passwordHash = 'hash' where id = 11"],
 ])('The change “%s” is refused.', async (_name, statement) => {
   await expect(run(statement)).rejects.toThrow(/constraint|completed|stays/);
 });
@@ -287,6 +309,8 @@ describe('An audit event', () => {
 });
 
 test('Deleting a couple deletes all of its rows, including completed weeks.', async () => {
+  await insert('people', VALID_ROWS.people);
+  await insert('invites', VALID_ROWS.invites);
   await insert('sessions', VALID_ROWS.sessions);
   await insert('knownDevices', VALID_ROWS.knownDevices);
   await insert('signInLinks', VALID_ROWS.signInLinks);
@@ -294,6 +318,7 @@ test('Deleting a couple deletes all of its rows, including completed weeks.', as
   await run('delete from customers where id = 1');
   for (const table of [
     'profiles',
+    'invites',
     'progress',
     'sessions',
     'knownDevices',

@@ -64,15 +64,15 @@ test('Data of the first release survives the migrations, including an open link 
   )(db);
   await migrate(db);
   expect(await db.selectFrom('signInLinks').selectAll().execute()).toMatchObject([
-    { tokenHash: 'hash', customerId: 1, email: null, codeHash: null, wrongTries: 0, expiresAt: later },
+    { tokenHash: 'hash', personId: 1, email: null, codeHash: null, wrongTries: 0, expiresAt: later },
   ]);
   expect(await db.selectFrom('outbox').selectAll().execute()).toMatchObject([
     { text: 't', html: null, kind: 'notice', isSecret: 0, expiresAt: null, sentAt: null, failedAt: null },
   ]);
   expect(await db.selectFrom('sessions').selectAll().execute()).toMatchObject([
-    { customerId: 1, deviceLabel: '', deviceHash: null, way: null },
+    { customerId: 1, personId: 1, deviceLabel: '', deviceHash: null, way: null },
   ]);
-  const proofs = await db.selectFrom('customers').select('emailProvenAt').orderBy('id').execute();
+  const proofs = await db.selectFrom('people').select('emailProvenAt').orderBy('id').execute();
   expect(proofs.map(({ emailProvenAt }) => emailProvenAt)).toEqual([null, now, null]);
 });
 

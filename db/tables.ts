@@ -14,20 +14,41 @@ type AdminsTable = {
 type CustomersTable = {
   id: Generated<number>;
   origin: 'register' | 'trial' | 'demo' | 'order';
-  username: string | null;
-  usernameKey: string | null;
-  passwordHash: string | null;
-  email: string | null;
   createdAt: Instant;
   /** closedAt, closedBy and deleteAt are set together, when the account is closed. */
   closedAt: Generated<Instant | null>;
   closedBy: Generated<'refund' | 'couple' | 'admin' | null>;
   deleteAt: Generated<Instant | null>;
-  /** When the email was verified; null until then, because anyone could have registered it. */
-  emailProvenAt: Generated<Instant | null>;
   /** Both set while the admin blocks the couple. */
   blockedAt: Generated<Instant | null>;
   blockReason: Generated<string | null>;
+};
+
+/** Who signs in. An account has one person, who signs in for both partners, until the second one joins. */
+type PeopleTable = {
+  id: Generated<number>;
+  customerId: number;
+  /** Null while the account is shared. */
+  partner: Generated<'partner1' | 'partner2' | null>;
+  username: Generated<string | null>;
+  usernameKey: Generated<string | null>;
+  passwordHash: Generated<string | null>;
+  email: Generated<string | null>;
+  /** When the email was verified; null until then, because anyone could have registered it. */
+  emailProvenAt: Generated<Instant | null>;
+  createdAt: Instant;
+};
+
+/** Open invitations to the other partner, at most one per couple. */
+type InvitesTable = {
+  customerId: number;
+  tokenHash: string;
+  /** The seat of the person who invites. */
+  partner: 'partner1' | 'partner2';
+  /** The browser that created it, which can't accept it. */
+  browserHash: string;
+  createdAt: Instant;
+  expiresAt: Instant;
 };
 
 type ProfilesTable = {
@@ -46,7 +67,9 @@ type CustomerWordsTable = {
 
 type SessionsTable = {
   tokenHash: string;
+  /** customerId and personId are set together. */
   customerId: number | null;
+  personId: number | null;
   adminId: number | null;
   createdAt: Instant;
   renewedAt: Instant;
@@ -57,11 +80,13 @@ type SessionsTable = {
   deviceHash: Generated<string | null>;
   /** The couple's sign-in method; null if it doesn't matter. */
   way: Generated<string | null>;
+  /** Refers to the invitation that was created in this session. */
+  inviteHash: Generated<string | null>;
 };
 
 type KnownDevicesTable = {
   tokenHash: string;
-  customerId: number;
+  personId: number;
   createdAt: Instant;
   /** Null if there was only the first one. */
   lastSignInAt: Generated<Instant | null>;
@@ -84,8 +109,8 @@ type AttemptsTable = {
 
 type SignInLinksTable = {
   tokenHash: string;
-  /** Null if no couple has the requested email. */
-  customerId: number | null;
+  /** Null if nobody has the requested email. */
+  personId: number | null;
   /** The email as requested; null for a link that the admin made. */
   email: string | null;
   /** Of the six-digit code sent with the link, valid only in the browser that requested it. */
@@ -97,7 +122,7 @@ type SignInLinksTable = {
 };
 
 type EmailChangesTable = {
-  customerId: number;
+  personId: number;
   email: string;
   codeHash: string;
   wrongTries: Generated<number>;
@@ -234,9 +259,9 @@ type PaymentEventsTable = {
   receivedAt: Instant;
 };
 
-/** Personal access codes, at most one per couple. */
+/** Personal access codes, at most one per person. */
 type AccessCodesTable = {
-  customerId: number;
+  personId: number;
   codeHash: string;
   createdAt: Instant;
 };
@@ -297,6 +322,8 @@ type AuditEventsTable = {
 export type Tables = {
   admins: AdminsTable;
   customers: CustomersTable;
+  people: PeopleTable;
+  invites: InvitesTable;
   profiles: ProfilesTable;
   customerWords: CustomerWordsTable;
   sessions: SessionsTable;

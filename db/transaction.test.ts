@@ -6,14 +6,16 @@ import { inTransaction } from './transaction.ts';
 
 async function addCustomer({ db }: { db: Kysely<Tables> }, username: string, passwordHash = 'hash'): Promise<void> {
   const createdAt = '2026-01-01T00:00:00.000Z';
-  await db
+  const { id } = await db
     .insertInto('customers')
-    .values({ origin: 'register', username, usernameKey: username, passwordHash, createdAt })
-    .execute();
+    .values({ origin: 'register', createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('people').values({ customerId: id, username, usernameKey: username, passwordHash, createdAt }).execute();
 }
 
 async function usernames({ db }: { db: Kysely<Tables> }) {
-  return (await db.selectFrom('customers').select('username').orderBy('id').execute()).map(({ username }) => username);
+  return (await db.selectFrom('people').select('username').orderBy('id').execute()).map(({ username }) => username);
 }
 
 test('A transaction returns its result and keeps its writes.', async () => {

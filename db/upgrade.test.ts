@@ -79,20 +79,21 @@ test('the words that a couple is found by are always those of its account, its p
     const { rows } = await sql<{
       words: string;
       expected: string;
-    }>`select words, concat_ws(' ', userDisplayName, partnerName, username, email, (select group_concat(name, ' ')
-      from (select distinct firstName || ' ' || lastName as name from orders where orders.customerId = customers.id order by name))) as expected
+    }>`select words, concat_ws(' ', userDisplayName, partnerName,
+      (select group_concat(concat_ws(' ', username, email), ' ') from people where people.customerId = customers.id),
+      (select group_concat(name, ' ') from (select distinct firstName || ' ' || lastName as name from orders where orders.customerId = customers.id order by name))) as expected
       from customers left join profiles on profiles.customerId = customers.id
       left join customerWords on customerWords.customerId = customers.id`.execute(db);
     expect(rows.length).toBeGreaterThan(0);
     for (const { words, expected } of rows) expect(words).toBe(expected);
   };
   await assertSame();
-  await sql`insert into customers (origin, email, createdAt) values ('trial', 'new@b.cd', '2026-03-01T12:00:00.000Z')`.execute(
-    db,
-  );
+  const now = '2026-03-01T12:00:00.000Z';
+  await sql`insert into customers (origin, createdAt) values ('trial', ${now})`.execute(db);
+  await sql`insert into people (customerId, email, createdAt) select max(id), 'new@b.cd', ${now} from customers`.execute(db);
   await assertSame();
   await sql`update profiles set partnerName = 'Somebody else'`.execute(db);
-  await sql`update customers set email = 'other-' || id || '@b.cd'`.execute(db);
+  await sql`update people set email = 'other-' || id || '@b.cd'`.execute(db);
   await assertSame();
   await sql`update orders set customerId = (select max(id) from customers), lastName = 'Groß'`.execute(db);
   await assertSame();

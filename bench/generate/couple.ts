@@ -15,6 +15,11 @@ export function coupleEmail(customerId: number): string {
   return `couple-${customerId}@example.com`;
 }
 
+/** The one person of a generated account; ids of people differ from those of accounts. */
+function personId(customerId: number): number {
+  return 1_000_000 + customerId;
+}
+
 /** Writes a couple's account, profile, order, and session. Returns how many days ago it registered. */
 export function writeCouple(writer: Writer, customerId: number): number {
   const { insert, random, daysAgo, passwordHash } = writer;
@@ -22,9 +27,10 @@ export function writeCouple(writer: Writer, customerId: number): number {
   const createdAt = daysAgo(createdDaysAgo);
   const username = customerId % 4 === 0 ? `couple-${customerId}` : null;
   const origin = username === null ? (random.chance(0.8) ? 'order' : 'trial') : 'register';
-  insert('customers', {
-    id: customerId,
-    origin,
+  insert('customers', { id: customerId, origin, createdAt });
+  insert('people', {
+    id: personId(customerId),
+    customerId,
     username,
     usernameKey: username,
     passwordHash: username === null ? null : passwordHash,
@@ -59,16 +65,21 @@ function writeOrder({ insert, random }: Writer, customerId: number, at: string):
     completedAt: at,
   });
   for (const kind of ['created', 'paid'] as const) insert('orderEvents', { orderId, kind, at });
-  insert('accessCodes', { customerId, codeHash: hash('sha256', `code of ${customerId}`, 'base64url'), createdAt: at });
+  insert('accessCodes', {
+    personId: personId(customerId),
+    codeHash: hash('sha256', `code of ${customerId}`, 'base64url'),
+    createdAt: at,
+  });
 }
 
 function writeSession({ insert, random, daysAgo, now }: Writer, customerId: number, createdDaysAgo: number): void {
   const createdAt = daysAgo(Math.min(createdDaysAgo, random.whole(0, 150)));
   const deviceHash = hash('sha256', `device of ${customerId}`, 'base64url');
-  insert('knownDevices', { tokenHash: deviceHash, customerId, createdAt });
+  insert('knownDevices', { tokenHash: deviceHash, personId: personId(customerId), createdAt });
   insert('sessions', {
     tokenHash: hash('sha256', coupleToken(customerId), 'base64url'),
     customerId,
+    personId: personId(customerId),
     adminId: null,
     createdAt,
     renewedAt: now,

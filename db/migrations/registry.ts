@@ -17,6 +17,7 @@ import { up as repeatedSignIns } from './0015-repeated-sign-ins.ts';
 import { up as outdatedSummaries } from './0016-outdated-summaries.ts';
 import { up as reversals } from './0017-reversals.ts';
 import { up as blockedCouples } from './0018-blocked-couples.ts';
+import { up as people } from './0019-people.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   outdatedSummaries,
   reversals,
   blockedCouples,
+  people,
 ];

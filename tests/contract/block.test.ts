@@ -36,7 +36,7 @@ test('The admin blocks a couple without a refund: it’s signed out, and signing
 test('A blocked couple can’t undo that: not by a sign-in link, a password, a deletion, or another order.', async () => {
   const { server, credentials, couple, customers } = await start();
   await server.deps.db
-    .updateTable('customers')
+    .updateTable('people')
     .set({ username: 'maya', usernameKey: 'maya', passwordHash: `quick:${PASSWORD}` })
     .execute();
   await customers.remove({ customerId: 1 });

@@ -33,15 +33,8 @@ type List = { add: (deps: Deps, count: number) => Promise<void>; page: (deps: De
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const many = <Row>(count: number, row: () => Row) => Array.from({ length: count }, row);
 
-let next = 0;
-const couple = () => ({
-  origin: 'trial' as const,
-  username: null,
-  usernameKey: null,
-  passwordHash: null,
-  createdAt: AT,
-  email: `${(next += 1)}@b.cd`,
-});
+const couple = () => ({ origin: 'trial' as const, createdAt: AT });
+const person = ({ id }: { id: number }) => ({ customerId: id, createdAt: AT, email: `${id}@b.cd` });
 const order = () => ({
   firstName: 'Maya',
   lastName: 'Berg',
@@ -70,8 +63,10 @@ const event = (name: string) => ({
   requestId: null,
 });
 
-const addCouples: List['add'] = async ({ db }, count) =>
-  void (await db.insertInto('customers').values(many(count, couple)).execute());
+const addCouples: List['add'] = async ({ db }, count) => {
+  const couples = await db.insertInto('customers').values(many(count, couple)).returning('id').execute();
+  await db.insertInto('people').values(couples.map(person)).execute();
+};
 const addOrders: List['add'] = async ({ db }, count) => void (await db.insertInto('orders').values(many(count, order)).execute());
 
 const LISTS: Readonly<Record<string, List>> = {

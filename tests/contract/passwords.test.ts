@@ -142,7 +142,7 @@ test('Changing a username back and forth sends few emails, but every new passwor
   const server = await startTestServer();
   const { browser } = await server.newCouple('maya');
   const email = 'maya@example.com';
-  await server.deps.db.updateTable('customers').set({ email }).execute();
+  await server.deps.db.updateTable('people').set({ email }).execute();
   const save = (input: object) => browser.post(SAVE, { currentPassword: PASSWORD, ...input });
   for (let time = 1; time <= 8; time += 1) expect((await save({ username: `maya${time}` })).status).toBe(200);
   expect(await mailsTo(server, email)).toHaveLength(5);

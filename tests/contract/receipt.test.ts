@@ -31,7 +31,7 @@ describe('A receipt sent again', () => {
   test('goes to the couple’s current address.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
-    await server.deps.db.updateTable('customers').set({ email: 'new@example.com' }).execute();
+    await server.deps.db.updateTable('people').set({ email: 'new@example.com' }).execute();
     await resend(server);
     expect((await mailsOf(server)).at(-1)?.recipient).toBe('new@example.com');
     expect(await login(server, await mailedCode(server), 'new@example.com')).toBe(200);

@@ -251,7 +251,7 @@ test('A refund also closes an account with a password if an order created it.', 
   const server = await startShop(SANDBOX);
   await buyInSandbox(server);
   await server.deps.db
-    .updateTable('customers')
+    .updateTable('people')
     .set({ username: 'maya', usernameKey: 'maya', passwordHash: `quick:${PASSWORD}` })
     .execute();
   await refund(server);

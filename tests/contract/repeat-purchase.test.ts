@@ -77,7 +77,7 @@ describe('A couple that is signed in at the checkout', () => {
   test('gets its course even if its email changes before the payment settles.', async () => {
     const { server, browser, caller } = await withTrial();
     const { paymentIntentId } = await startCheckout(server, { ...BUYER, email: 'kim@trial.example' }, randomUUID(), browser);
-    await server.deps.db.updateTable('customers').set({ email: 'kim@new.example' }).where('id', '=', 1).execute();
+    await server.deps.db.updateTable('people').set({ email: 'kim@new.example' }).where('customerId', '=', 1).execute();
     await caller.order.payInSandbox({ paymentIntentId, outcome: 'pay' });
     expect(await caller.progress.weekLimit({ userId: 1 })).toBe(52);
     expect((await countsOf(server)).accounts).toBe(1);

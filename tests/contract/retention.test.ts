@@ -74,7 +74,7 @@ test('A device on which somebody signs in again is known for another year.', asy
   await browser.post('/api/auth/user-login', { username: 'maya', password: PASSWORD });
   server.clock.advance(300 * DAY);
   await cleanUp(server.deps);
-  expect(await server.deps.db.selectFrom('knownDevices').select('customerId').execute()).toHaveLength(1);
+  expect(await server.deps.db.selectFrom('knownDevices').select('personId').execute()).toHaveLength(1);
 });
 
 test('A file that can’t be deleted does not stop the rest of the cleanup, and is reported.', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ClosedBy } from '../account/closure.ts';
 import { pageCursorSchema } from '../pagination.ts';
 import { freeText } from '../text.ts';
+import { partnerSchema } from '../workbook/response.ts';
 
 /** One page of the couples, newest first. Each word of `search` must be in their names, username, or email, or be their number. */
 export const customerListSchema = z.object({ search: freeText('Search', 200).default(''), cursor: pageCursorSchema });
@@ -13,8 +14,11 @@ export type CustomerSummary = {
   origin: 'register' | 'trial' | 'demo' | 'order';
   userDisplayName: string | null;
   partnerName: string | null;
+  /** Of the first person, if both partners have joined. */
   username: string | null;
   email: string | null;
+  /** Whether each partner signs in as themselves. */
+  hasJoined: boolean;
   createdAt: string;
   /** Both null unless the account is closed. */
   closedBy: ClosedBy | null;
@@ -33,3 +37,9 @@ export type CustomerSummary = {
 };
 
 export const customerIdSchema = z.object({ customerId: z.int('Customer id must be a whole number.') });
+
+/** Whom a sign-in link is for; without a partner, whoever shares the account. */
+export const personLinkSchema = customerIdSchema.extend({ partner: partnerSchema.nullish() });
+export type PersonLink = z.infer<typeof personLinkSchema>;
+
+export const CHOOSE_PARTNER_MESSAGE = 'Choose which of the two the link is for.';

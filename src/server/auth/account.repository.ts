@@ -1,54 +1,73 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { NewRow, Tables } from '#db/tables.ts';
+import type { NewRow, Row, Tables } from '#db/tables.ts';
 import type { Profile } from '#src/domain/profile.ts';
 
-/** Inserts a couple and its profile. Returns its id, or null if the username or email is taken. */
+/** How a person signs in. */
+type Credentials = Partial<
+  Pick<Row<'people'>, 'username' | 'usernameKey' | 'passwordHash' | 'email' | 'emailProvenAt' | 'partner'>
+>;
+
+/** A person of a couple, and the couple's account. */
+export type Person = { id: number; customerId: number };
+
+const ACCOUNT = ['origin', 'closedBy', 'blockedAt'] as const;
+
+/** Inserts a couple with its profile and its first person. Returns that person, or null if the username or email is taken. */
 export async function insertCustomer(
   trx: Transaction<Tables>,
-  customer: NewRow<'customers'>,
+  customer: Pick<NewRow<'customers'>, 'origin' | 'createdAt'>,
+  credentials: Credentials,
   profile: Profile,
-): Promise<number | null> {
-  const inserted = await trx
-    .insertInto('customers')
-    .values(customer)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) return null;
+): Promise<Person | null> {
+  if (await isTaken(trx, credentials)) return null;
+  const { id: customerId } = await trx.insertInto('customers').values(customer).returning('id').executeTakeFirstOrThrow();
   await trx
     .insertInto('profiles')
-    .values({ customerId: inserted.id, ...profile, updatedAt: customer.createdAt })
+    .values({ customerId, ...profile, updatedAt: customer.createdAt })
     .execute();
-  return inserted.id;
+  return insertPerson(trx, { customerId, createdAt: customer.createdAt, ...credentials });
 }
 
-export async function findCustomerByUsername(db: Kysely<Tables>, usernameKey: string) {
-  return db.selectFrom('customers').select(['id', 'passwordHash']).where('usernameKey', '=', usernameKey).executeTakeFirst();
+/** Adds a person to a couple's account. */
+export async function insertPerson(trx: Transaction<Tables>, person: NewRow<'people'>): Promise<Person> {
+  return trx.insertInto('people').values(person).returning(['id', 'customerId']).executeTakeFirstOrThrow();
 }
 
-export async function findCustomerByEmail(db: Kysely<Tables>, email: string) {
+async function isTaken(db: Kysely<Tables>, { usernameKey, email }: Credentials): Promise<boolean> {
+  if (usernameKey && (await findPersonByUsername(db, usernameKey))) return true;
+  return Boolean(email && (await findPersonByEmail(db, email)));
+}
+
+export async function findPersonByUsername(db: Kysely<Tables>, usernameKey: string) {
   return db
-    .selectFrom('customers')
-    .select(['id', 'origin', 'closedBy', 'blockedAt'])
-    .where('email', '=', email)
+    .selectFrom('people')
+    .select(['id', 'customerId', 'passwordHash'])
+    .where('usernameKey', '=', usernameKey)
     .executeTakeFirst();
 }
 
+export async function findPersonByEmail(db: Kysely<Tables>, email: string) {
+  return selectPeople(db).where('people.email', '=', email).executeTakeFirst();
+}
+
+export async function findPerson(db: Kysely<Tables>, id: number) {
+  return selectPeople(db).where('people.id', '=', id).executeTakeFirst();
+}
+
+/** The people of a couple: one while the account is shared, then partner1 and partner2. */
+export async function findPeople(db: Kysely<Tables>, customerId: number) {
+  return selectPeople(db).where('people.customerId', '=', customerId).orderBy('partner').execute();
+}
+
+function selectPeople(db: Kysely<Tables>) {
+  return db.selectFrom('people').innerJoin('customers', 'customers.id', 'people.customerId').selectAll('people').select(ACCOUNT);
+}
+
+/** The couple's account. */
 export async function findCustomer(db: Kysely<Tables>, id: number) {
   return db
     .selectFrom('customers')
-    .select([
-      'id',
-      'origin',
-      'username',
-      'usernameKey',
-      'passwordHash',
-      'email',
-      'emailProvenAt',
-      'createdAt',
-      'closedBy',
-      'blockedAt',
-    ])
+    .select(['id', 'createdAt', ...ACCOUNT])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -71,35 +90,35 @@ export async function saveAdmin(trx: Transaction<Tables>, admin: Omit<NewRow<'ad
     .execute();
 }
 
-/** Saves a username and, if given, a password. Returns false if another couple has the username. */
+/** Saves a person's username and, if given, password. Returns false if somebody else has the username. */
 export async function saveCredentials(
   trx: Transaction<Tables>,
   id: number,
   credentials: { username: string; usernameKey: string; passwordHash?: string },
 ): Promise<boolean> {
-  const taken = await findCustomerByUsername(trx, credentials.usernameKey);
+  const taken = await findPersonByUsername(trx, credentials.usernameKey);
   if (taken && taken.id !== id) return false;
-  await trx.updateTable('customers').set(credentials).where('id', '=', id).execute();
+  await trx.updateTable('people').set(credentials).where('id', '=', id).execute();
   return true;
 }
 
 export async function saveEmailVerification(trx: Transaction<Tables>, id: number, emailProvenAt: string): Promise<void> {
-  await trx.updateTable('customers').set({ emailProvenAt }).where('id', '=', id).execute();
+  await trx.updateTable('people').set({ emailProvenAt }).where('id', '=', id).execute();
 }
 
 export async function dropCredentials(trx: Transaction<Tables>, id: number): Promise<void> {
   const nothing = { username: null, usernameKey: null, passwordHash: null };
-  await trx.updateTable('customers').set(nothing).where('id', '=', id).execute();
+  await trx.updateTable('people').set(nothing).where('id', '=', id).execute();
 }
 
-/** Saves an email and when it was verified, if it was. Returns false if another couple has it. */
+/** Saves an email and when it was verified, if it was. Returns false if somebody else has it. */
 export async function saveEmail(
   trx: Transaction<Tables>,
   id: number,
   change: { email: string; emailProvenAt: string | null },
 ): Promise<boolean> {
-  const taken = await findCustomerByEmail(trx, change.email);
+  const taken = await findPersonByEmail(trx, change.email);
   if (taken && taken.id !== id) return false;
-  await trx.updateTable('customers').set(change).where('id', '=', id).execute();
+  await trx.updateTable('people').set(change).where('id', '=', id).execute();
   return true;
 }

@@ -4,16 +4,16 @@ import { RETENTION } from '#src/domain/admin/retention.ts';
 import { daysAgo, type Clock } from '../lib/clock.ts';
 import { hashToken } from '../lib/tokens.ts';
 
-/** Remembers that the browser with this token has signed in to the account, so that a shared code lets it in again. */
+/** Remembers that the browser with this token has signed in as this person, so that a shared code lets it in again. */
 export async function rememberDevice(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
   token: string,
-  customerId: number,
+  personId: number,
 ): Promise<void> {
   const now = clock.now().toISOString();
   await db
     .insertInto('knownDevices')
-    .values({ tokenHash: hashToken(token), customerId, createdAt: now })
+    .values({ tokenHash: hashToken(token), personId, createdAt: now })
     .onConflict((conflict) => conflict.doUpdateSet({ lastSignInAt: now }))
     .execute();
 }
@@ -48,31 +48,31 @@ export async function isAdminDevice(
   return known !== undefined;
 }
 
-/** Whether the browser with this token has signed in to the account before. */
+/** Whether this person has signed in with the browser with this token before. */
 export async function isKnownDevice(
   { db }: { db: Kysely<Tables> },
   token: string | undefined,
-  customerId: number,
+  personId: number,
 ): Promise<boolean> {
   if (token === undefined) return false;
   const known = await db
     .selectFrom('knownDevices')
-    .select('customerId')
+    .select('personId')
     .where('tokenHash', '=', hashToken(token))
-    .where('customerId', '=', customerId)
+    .where('personId', '=', personId)
     .executeTakeFirst();
   return known !== undefined;
 }
 
-/** Deletes the account's other known devices, which a shared code then no longer lets in. */
+/** Deletes the person's other known devices, which a shared code then no longer lets in. */
 export async function deleteOtherKnownDevices(
   trx: Transaction<Tables>,
-  customerId: number,
+  personId: number,
   deviceHash: string | null,
 ): Promise<void> {
   await trx
     .deleteFrom('knownDevices')
-    .where('customerId', '=', customerId)
+    .where('personId', '=', personId)
     .where('tokenHash', '<>', deviceHash ?? '')
     .execute();
 }
@@ -82,9 +82,9 @@ export async function deleteAdminDevices(trx: Transaction<Tables>): Promise<void
   await trx.deleteFrom('adminDevices').execute();
 }
 
-/** Deletes one known device of the account. */
-export async function deleteKnownDevice(trx: Transaction<Tables>, customerId: number, deviceHash: string): Promise<void> {
-  await trx.deleteFrom('knownDevices').where('customerId', '=', customerId).where('tokenHash', '=', deviceHash).execute();
+/** Deletes one known device of the person. */
+export async function deleteKnownDevice(trx: Transaction<Tables>, personId: number, deviceHash: string): Promise<void> {
+  await trx.deleteFrom('knownDevices').where('personId', '=', personId).where('tokenHash', '=', deviceHash).execute();
 }
 
 /** Deletes known devices of couples and admins on which nobody has signed in for a year. */

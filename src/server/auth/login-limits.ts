@@ -11,7 +11,7 @@ export type ClientInfo = { ip: string; deviceToken: string | undefined };
 export type KnownDevice = ClientInfo & { deviceToken: string };
 
 /** The account to sign in to, or a name or email that nobody has. */
-type LoginTarget = { customerId: number } | { adminId: number } | { nobody: string };
+type LoginTarget = { personId: number } | { adminId: number } | { nobody: string };
 
 /** The counters a failed sign-in is charged to, and those that can refuse it. */
 export type LoginLimits = { charge: readonly Counter[]; check?: readonly Counter[] };
@@ -34,7 +34,7 @@ export async function loginLimits(
     'adminId' in target
       ? await isAdminDevice(deps, deviceToken, target.adminId)
       : // Also looked up for nobody, so that response times don't reveal who exists.
-        await isKnownDevice(deps, deviceToken, 'customerId' in target ? target.customerId : 0);
+        await isKnownDevice(deps, deviceToken, 'personId' in target ? target.personId : 0);
   return { charge: [...browser, ...strangers], check: isKnown ? browser : strangers };
 }
 
@@ -43,7 +43,7 @@ export function linkLimits(ip: string): LoginLimits {
   return { charge: [['address', rateLimitKey(ip)]] };
 }
 
-/** For a signed-in couple's wrong passwords and codes, which strangers can't add to. */
-export function sessionLimits(customerId: number): LoginLimits {
-  return { charge: [['account', `signed in ${customerId}`]] };
+/** For a signed-in person's wrong passwords and codes, which strangers can't add to. */
+export function sessionLimits(personId: number): LoginLimits {
+  return { charge: [['account', `signed in ${personId}`]] };
 }

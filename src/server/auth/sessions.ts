@@ -2,6 +2,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
@@ -16,8 +17,18 @@ const FRESH = 30 * MINUTE;
 /** Sessions are extended once a day, so that most requests don't write. */
 const RENEWAL_INTERVAL = DAY;
 
-/** Who is signed in since when: a couple, an admin, or both. `way` is how the couple signed in, if recorded. */
-export type Session = { customerId: number | null; adminId: number | null; createdAt: string; way: string | null };
+/**
+ * Who is signed in since when: a person of a couple, an admin, or both. `partner` is the person's seat, null while the account
+ * is shared. `way` is how the person signed in, if recorded.
+ */
+export type Session = {
+  customerId: number | null;
+  personId: number | null;
+  partner: Partner | null;
+  adminId: number | null;
+  createdAt: string;
+  way: string | null;
+};
 
 type SessionDeps = { db: Kysely<Tables>; clock: Clock };
 
@@ -27,7 +38,7 @@ type SessionDeps = { db: Kysely<Tables>; clock: Clock };
  */
 export async function startSession(
   deps: SessionDeps,
-  who: { customerId: number; way?: SignInMethod } | { adminId: number },
+  who: { customerId: number; personId: number; way?: SignInMethod } | { adminId: number },
   { sessionToken: earlierToken, deviceLabel }: { sessionToken: string | undefined; deviceLabel: string },
   deviceToken?: string,
 ): Promise<string> {
@@ -38,6 +49,7 @@ export async function startSession(
     if (earlierToken !== undefined) await tx.db.deleteFrom('sessions').where('tokenHash', '=', hashToken(earlierToken)).execute();
     const session = {
       customerId: earlier?.customerId ?? null,
+      personId: earlier?.personId ?? null,
       adminId: earlier?.adminId ?? null,
       way: null,
       ...who,
@@ -53,6 +65,7 @@ export async function startSession(
         expiresAt: getExpiry(session, now),
         deviceLabel,
         deviceHash: deviceToken === undefined ? null : hashToken(deviceToken),
+        inviteHash: earlier?.personId === session.personId ? earlier.inviteHash : null,
       })
       .execute();
   });
@@ -72,7 +85,7 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
   const now = clock.now();
   const session = await findSession(db, token, now);
   if (!session) return null;
-  const { customerId, adminId, createdAt, way, renewedAt } = session;
+  const { customerId, personId, partner, adminId, createdAt, way, renewedAt } = session;
   const isRenewed = now.getTime() - Date.parse(renewedAt) >= RENEWAL_INTERVAL;
   if (isRenewed) {
     await db
@@ -81,7 +94,7 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
       .where('tokenHash', '=', hashToken(token))
       .execute();
   }
-  return { customerId, adminId, createdAt, way, isRenewed };
+  return { customerId, personId, partner, adminId, createdAt, way, isRenewed };
 }
 
 /** Whether the sign-in is recent. */
@@ -99,22 +112,22 @@ export async function endSession({ db }: SessionDeps, token: string): Promise<vo
   await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute();
 }
 
-/** The couple's sessions, most recently used first, to the day. */
-export async function findSessions({ db, clock }: SessionDeps, customerId: number) {
+/** A person's sessions, most recently used first, to the day. */
+export async function findSessions({ db, clock }: SessionDeps, personId: number) {
   return db
     .selectFrom('sessions')
     .select(['tokenHash', 'deviceLabel', 'deviceHash', 'createdAt', 'renewedAt'])
-    .where('customerId', '=', customerId)
+    .where('personId', '=', personId)
     .where('expiresAt', '>', clock.now().toISOString())
     .orderBy('renewedAt', 'desc')
     .orderBy('tokenHash')
     .execute();
 }
 
-/** Signs the couple out of one session, or of all. An admin in the same browser stays signed in. */
+/** Ends a couple's or a person's sessions, or one of them. An admin in the same browser stays signed in. */
 export async function endCoupleSessions(
   trx: Transaction<Tables>,
-  session: { customerId: number; tokenHash?: string },
+  session: ({ customerId: number } | { personId: number }) & { tokenHash?: string },
 ): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -123,7 +136,7 @@ export async function endCoupleSessions(
     .execute();
   await trx
     .updateTable('sessions')
-    .set({ customerId: null })
+    .set({ customerId: null, personId: null, inviteHash: null })
     .where((row) => row.and(session))
     .execute();
 }
@@ -149,7 +162,9 @@ function getExpiry({ adminId, createdAt }: Pick<Session, 'adminId' | 'createdAt'
 async function findSession(db: Kysely<Tables>, token: string, now: Date) {
   const session = await db
     .selectFrom('sessions')
-    .select(['customerId', 'adminId', 'createdAt', 'way', 'renewedAt', 'expiresAt'])
+    .leftJoin('people', 'people.id', 'sessions.personId')
+    .select(['sessions.customerId', 'personId', 'partner', 'adminId', 'sessions.createdAt', 'way', 'inviteHash'])
+    .select(['renewedAt', 'expiresAt'])
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();
   return session && Date.parse(session.expiresAt) > now.getTime() ? session : undefined;

@@ -1,23 +1,23 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Tables } from '#db/tables.ts';
 
-/** Inserts a link and deletes earlier ones of the same couple or email. */
+/** Inserts a link and deletes earlier ones of the same person or email. */
 export async function replaceSignInLink(trx: Transaction<Tables>, link: NewRow<'signInLinks'>): Promise<void> {
-  const { customerId = null, email = null, createdAt } = link;
+  const { personId = null, email = null, createdAt } = link;
   // In SQL, `= null` matches nothing.
   await trx
     .deleteFrom('signInLinks')
-    .where((row) => row.or([row('expiresAt', '<=', createdAt), row('customerId', '=', customerId), row('email', '=', email)]))
+    .where((row) => row.or([row('expiresAt', '<=', createdAt), row('personId', '=', personId), row('email', '=', email)]))
     .execute();
   await trx.insertInto('signInLinks').values(link).execute();
 }
 
-/** Redeems a link once. Returns its couple and email, or null if it's unknown, used or expired. */
+/** Redeems a link once. Returns its person and email, or null if it's unknown, used or expired. */
 export async function takeSignInLink(db: Kysely<Tables>, tokenHash: string, now: string) {
   const taken = await db
     .deleteFrom('signInLinks')
     .where('tokenHash', '=', tokenHash)
-    .returning(['customerId', 'email', 'expiresAt'])
+    .returning(['personId', 'email', 'expiresAt'])
     .executeTakeFirst();
   return taken && taken.expiresAt > now ? taken : null;
 }
@@ -26,7 +26,7 @@ export async function takeSignInLink(db: Kysely<Tables>, tokenHash: string, now:
 export async function findLinkWithCode(trx: Transaction<Tables>, email: string, browserHash: string, madeAfter: string) {
   return trx
     .selectFrom('signInLinks')
-    .select(['tokenHash', 'customerId', 'codeHash', 'wrongTries', 'expiresAt'])
+    .select(['tokenHash', 'personId', 'codeHash', 'wrongTries', 'expiresAt'])
     .where('email', '=', email)
     .where('browserHash', '=', browserHash)
     .where('createdAt', '>', madeAfter)
@@ -41,7 +41,7 @@ export async function countWrongTry(trx: Transaction<Tables>, tokenHash: string)
     .execute();
 }
 
-/** Deletes every link requested with this email, even if no couple had it. */
+/** Deletes every link requested with this email, even if nobody had it. */
 export async function deleteLinksTo(trx: Transaction<Tables>, email: string): Promise<void> {
   await trx.deleteFrom('signInLinks').where('email', '=', email).execute();
 }
@@ -52,6 +52,6 @@ export async function deleteLinksUntil(trx: Transaction<Tables>, until: string):
   await trx.deleteFrom('emailChanges').where('createdAt', '<=', until).execute();
 }
 
-export async function deleteSignInLinks(trx: Transaction<Tables>, customerId: number): Promise<void> {
-  await trx.deleteFrom('signInLinks').where('customerId', '=', customerId).execute();
+export async function deleteSignInLinks(trx: Transaction<Tables>, personId: number): Promise<void> {
+  await trx.deleteFrom('signInLinks').where('personId', '=', personId).execute();
 }

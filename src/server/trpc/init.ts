@@ -53,9 +53,10 @@ export const memberProcedure = procedure(({ session }) => ({ session: requireSes
 
 /** For a signed-in couple; being an admin isn't enough. */
 export const coupleProcedure = procedure(({ deps, session, browser: { sessionToken } }) => {
-  const customerId = session?.customerId ?? null;
-  if (session === null || customerId === null || sessionToken === undefined) throw notSignedIn();
-  return { deps: actingAs(deps, { kind: 'couple', id: customerId }), customerId, session, sessionToken };
+  const { customerId = null, personId = null } = session ?? {};
+  if (session === null || customerId === null || personId === null || sessionToken === undefined) throw notSignedIn();
+  const acting = actingAs(deps, { kind: 'couple', id: customerId });
+  return { deps: acting, customerId, personId, partner: session.partner, session, sessionToken };
 });
 
 /** For an admin. */

@@ -18,46 +18,46 @@ import { getProfile, saveProfile } from './profile.service.ts';
 
 /** For changes that could lock a couple out: an open session, perhaps on a lost phone, isn't enough. */
 const confirmedProcedure = coupleProcedure.use(async ({ ctx, next }) => {
-  await requireRecentSignIn(ctx.deps, ctx.customerId, ctx.session);
+  await requireRecentSignIn(ctx.deps, ctx.personId, ctx.session);
   return next();
 });
 
 /** A couple's sign-in settings and devices. */
 export const accountRouter = router({
-  settings: coupleProcedure.query(({ ctx }) => getSignInSettings(ctx.deps, ctx.customerId, ctx.session)),
+  settings: coupleProcedure.query(({ ctx }) => getSignInSettings(ctx.deps, ctx.personId, ctx.session)),
 
   savePassword: confirmedProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
-    const { deps, browser, customerId, session, sessionToken } = ctx;
+    const { deps, browser, personId, session, sessionToken } = ctx;
     const current = { session, sessionToken, deviceLabel: browser.deviceLabel(), deviceToken: browser.deviceToken() };
-    browser.setSession(await savePassword(deps, customerId, input, current));
+    browser.setSession(await savePassword(deps, personId, input, current));
     return { success: true };
   }),
 
   changeEmail: confirmedProcedure.input(changeEmailSchema).mutation(async ({ ctx, input }) => {
-    await requestEmailChange(ctx.deps, ctx.customerId, { ...input, session: ctx.session });
+    await requestEmailChange(ctx.deps, ctx.personId, { ...input, session: ctx.session });
     ctx.browser.setSession(await renewToken(ctx.deps, ctx.sessionToken));
     return { success: true };
   }),
 
   confirmEmail: coupleProcedure.input(confirmEmailSchema).mutation(async ({ ctx, input }) => {
-    const email = await confirmEmailChange(ctx.deps, ctx.customerId, input.code);
+    const email = await confirmEmailChange(ctx.deps, ctx.personId, input.code);
     ctx.browser.setSession(await renewToken(ctx.deps, ctx.sessionToken));
     return { email };
   }),
 
   requestDeletion: confirmedProcedure
     .input(deletionSchema)
-    .mutation(({ ctx, input }) => requestDeletion(ctx.deps, ctx.customerId, { ...input, session: ctx.session })),
+    .mutation(({ ctx, input }) => requestDeletion(ctx.deps, ctx.personId, { ...input, session: ctx.session })),
 
-  devices: coupleProcedure.query(({ ctx }) => listDevices(ctx.deps, ctx.customerId, ctx.sessionToken)),
+  devices: coupleProcedure.query(({ ctx }) => listDevices(ctx.deps, ctx.personId, ctx.sessionToken)),
 
   signOutDevice: coupleProcedure.input(z.object({ id: requiredLine('Device', 100) })).mutation(async ({ ctx, input }) => {
-    await signOutDevice(ctx.deps, ctx.customerId, input.id);
+    await signOutDevice(ctx.deps, ctx.personId, input.id);
     return { success: true };
   }),
 
   signOutElsewhere: coupleProcedure.mutation(async ({ ctx }) => {
-    await signOutElsewhere(ctx.deps, ctx.customerId, ctx.sessionToken);
+    await signOutElsewhere(ctx.deps, ctx.personId, ctx.sessionToken);
     return { success: true };
   }),
 });
@@ -72,9 +72,9 @@ export const profileRouter = router({
 
 /** Everything a couple wrote and everything stored about them. */
 export const dataExportRouter = router({
-  json: coupleProcedure.query(({ ctx }) => getDataExport(ctx.deps, ctx.customerId, ctx.sessionToken)),
+  json: coupleProcedure.query(({ ctx }) => getDataExport(ctx.deps, ctx)),
 
-  jsonFile: coupleProcedure.query(({ ctx }) => prepareDataExport(ctx.deps, ctx.customerId, ctx.sessionToken)),
+  jsonFile: coupleProcedure.query(({ ctx }) => prepareDataExport(ctx.deps, ctx)),
 
-  pdf: coupleProcedure.query(({ ctx }) => prepareDataExportPdf(ctx.deps, ctx.customerId, ctx.sessionToken)),
+  pdf: coupleProcedure.query(({ ctx }) => prepareDataExportPdf(ctx.deps, ctx)),
 });

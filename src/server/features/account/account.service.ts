@@ -16,82 +16,82 @@ import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
-import { renderEmail } from '../../mail/layout.ts';
-import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
+import { countEmails, BATCH_SIZE } from '../../mail/outbox.ts';
 import { isFresh, isFreshLink, readSession, startSession, type Session } from '../../auth/sessions.ts';
 import { signInChangedEmail } from './account.emails.ts';
-import { findCustomer, saveCredentials } from '../../auth/account.repository.ts';
+import { findPerson, saveCredentials } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { signOutElsewhere } from './device.service.ts';
+import { emailPerson } from './people-emails.ts';
 import { getProfile } from './profile.service.ts';
 import { sessionLimits } from '../../auth/login-limits.ts';
 import { HOUR } from '#src/domain/time.ts';
 
-/** How the couple signs in. */
+/** How the person signs in. */
 export async function getSignInSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  customerId: number,
+  personId: number,
   session: Session,
 ): Promise<SignInSettings> {
-  const customer = await findCustomer(db, customerId);
-  const hasPassword = (customer?.passwordHash ?? null) !== null;
+  const person = await findPerson(db, personId);
+  const hasPassword = (person?.passwordHash ?? null) !== null;
   return {
-    username: customer?.username ?? null,
-    email: customer?.email ?? null,
+    username: person?.username ?? null,
+    email: person?.email ?? null,
     hasPassword,
     needsCurrentPassword: hasPassword && !isFreshLink(session, clock.now()),
-    isShared: customer?.origin === 'demo',
+    isShared: person?.origin === 'demo',
   };
 }
 
 /**
- * Sets or changes the username and the password. A new password ends the couple's other sessions. Returns the token of the
+ * Sets or changes the username and the password. A new password ends the person's other sessions. Returns the token of the
  * session that replaces this one.
  * @throws AppError UNAUTHORIZED if the session has ended; BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the
  *   demo; TOO_MANY_REQUESTS
  */
 export async function savePassword(
   deps: Deps,
-  customerId: number,
+  personId: number,
   input: SavePassword,
   current: { session: Session; sessionToken: string; deviceLabel: string; deviceToken: string },
 ): Promise<string> {
   const { clock, config, passwords } = deps;
-  const customer = await reauthenticate(deps, customerId, { currentPassword: input.currentPassword, session: current.session });
+  const person = await reauthenticate(deps, personId, { currentPassword: input.currentPassword, session: current.session });
+  const { customerId } = person;
   const { username, password } = input;
-  if (password === undefined && customer.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
+  if (password === undefined && person.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
   if (password !== undefined && isCommonPassword(password)) throw wrong('password', COMMON_PASSWORD_MESSAGE);
   if (
     password !== undefined &&
-    isNameOrBrand(password, [config.brandName, username, customer.email ?? '', ...(await findNames(deps, customerId))])
+    isNameOrBrand(password, [config.brandName, username, person.email ?? '', ...(await findNames(deps, customerId))])
   ) {
     throw wrong('password', NAME_OR_BRAND_MESSAGE);
   }
-  const isUnchanged = password === undefined && username === customer.username;
-  if (customer.email !== null && !isUnchanged) await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
+  const isUnchanged = password === undefined && username === person.username;
+  if (person.email !== null && !isUnchanged) await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
   const newPassword = password === undefined ? {} : { passwordHash: await passwords.hash(password) };
   const now = clock.now();
   return inTransaction(deps, async (tx) => {
-    if (password !== undefined || username !== customer.username) await save(tx);
+    if (password !== undefined || username !== person.username) await save(tx);
     const session = await readSession(tx, current.sessionToken);
-    if (session?.customerId !== customerId) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
-    return startSession(tx, { customerId }, current, current.deviceToken);
+    if (session?.personId !== personId) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
+    return startSession(tx, { customerId, personId }, current, current.deviceToken);
   });
 
   async function save(tx: InTransaction<Deps>): Promise<void> {
-    const { passwordHash } = assertOwn(await findCustomer(tx.db, customerId));
-    if (passwordHash !== customer.passwordHash) throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
-    const isSaved = await saveCredentials(tx.db, customerId, { username, usernameKey: usernameKey(username), ...newPassword });
+    const { passwordHash } = assertOwn(await findPerson(tx.db, personId));
+    if (passwordHash !== person.passwordHash) throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
+    const isSaved = await saveCredentials(tx.db, personId, { username, usernameKey: usernameKey(username), ...newPassword });
     if (!isSaved) throw new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE, { field: 'username' });
     const what = password === undefined ? 'username' : 'password';
     await audit(tx, `${what} changed`, { subjectId: customerId });
-    if (password !== undefined) await signOutElsewhere(tx, customerId, current.sessionToken);
-    if (customer.email === null) return;
+    if (password !== undefined) await signOutElsewhere(tx, personId, current.sessionToken);
+    if (person.email === null) return;
     // Usernames can be changed at will, so those emails are limited.
     const recently = { now, within: HOUR };
-    if (what === 'username' && (await countEmails(tx.db, 'account', customer.email, recently)) >= BATCH_SIZE) return;
-    const mail = renderEmail(config.brandName, signInChangedEmail(config.brandName, what));
-    await queueEmail(tx, { kind: 'account', recipient: customer.email, replyTo: config.supportEmail, ...mail });
+    if (what === 'username' && (await countEmails(tx.db, 'account', person.email, recently)) >= BATCH_SIZE) return;
+    await emailPerson(tx, person, signInChangedEmail(config.brandName, what));
   }
 }
 
@@ -101,34 +101,34 @@ async function findNames(deps: Deps, customerId: number): Promise<string[]> {
   return [userDisplayName ?? '', partnerName ?? ''];
 }
 
-/** Requires a couple without a password to have signed in recently. @throws AppError FORBIDDEN */
-export async function requireRecentSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, customerId: number, session: Session) {
-  const customer = assertOwn(await findCustomer(db, customerId));
-  if (customer.passwordHash === null && !isFresh(session, clock.now())) throw new AppError('FORBIDDEN', SIGN_IN_AGAIN_MESSAGE);
+/** Requires a person without a password to have signed in recently. @throws AppError FORBIDDEN */
+export async function requireRecentSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: number, session: Session) {
+  const person = assertOwn(await findPerson(db, personId));
+  if (person.passwordHash === null && !isFresh(session, clock.now())) throw new AppError('FORBIDDEN', SIGN_IN_AGAIN_MESSAGE);
 }
 
 /**
- * Checks the couple's password, if it has one, and returns the couple. After signing in with an emailed link or code, no
+ * Checks the person's password, if they have one, and returns the person. After signing in with an emailed link or code, no
  * password is needed, because it may be forgotten.
  * @throws AppError BAD_REQUEST if the password is wrong or missing; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function reauthenticate(
   deps: Deps,
-  customerId: number,
+  personId: number,
   { currentPassword, session }: { currentPassword: string | undefined; session: Session },
 ) {
   const { db, clock, passwords, rateLimits } = deps;
-  const customer = assertOwn(await findCustomer(db, customerId));
-  const { passwordHash } = customer;
-  if (passwordHash === null) return customer;
-  if (currentPassword === undefined && isFreshLink(session, clock.now())) return customer;
+  const person = assertOwn(await findPerson(db, personId));
+  const { passwordHash } = person;
+  if (passwordHash === null) return person;
+  if (currentPassword === undefined && isFreshLink(session, clock.now())) return person;
   if (currentPassword === undefined) throw wrong('currentPassword', CURRENT_PASSWORD_REQUIRED_MESSAGE);
-  await rateLimits.attempt(sessionLimits(customerId), async () => {
+  await rateLimits.attempt(sessionLimits(personId), async () => {
     if (await passwords.matches(passwordHash, currentPassword)) return;
-    await audit(deps, 'confirmation failed', { subjectId: customerId, way: 'password' });
+    await audit(deps, 'confirmation failed', { subjectId: person.customerId, way: 'password' });
     throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
   });
-  return customer;
+  return person;
 }
 
 function wrong(field: string, message: string): AppError {

@@ -1,34 +1,33 @@
-import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { ALREADY_BLOCKED_MESSAGE, NOT_BLOCKED_MESSAGE } from '#src/domain/account/block.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { renderEmail } from '../../mail/layout.ts';
-import { queueEmail } from '../../mail/outbox.ts';
 import { accessEndedEmail, accessRestoredEmail } from './account.emails.ts';
 import { findClosure, saveBlock } from './closure.repository.ts';
+import { emailCouple } from './people-emails.ts';
 
 /** Ends a couple's access without a refund until the admin unblocks it. @throws AppError NOT_FOUND or CONFLICT */
 export async function blockCustomer(deps: Deps, { customerId, reason }: { customerId: number; reason: string }): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const { block, email } = await findCouple(tx, customerId);
+    const { block } = await findCouple(tx, customerId);
     if (block !== null) throw new AppError('CONFLICT', ALREADY_BLOCKED_MESSAGE);
     await endCoupleSessions(tx.db, { customerId });
     await saveBlock(tx.db, customerId, { blockedAt: tx.clock.now().toISOString(), blockReason: reason });
     await audit(tx, 'couple blocked', { subjectId: customerId });
-    await notify(tx, email, accessEndedEmail(tx.config.brandName, reason));
+    await emailCouple(tx, customerId, accessEndedEmail(tx.config.brandName, reason));
   });
 }
 
 /** Gives a blocked couple its access back. @throws AppError NOT_FOUND or CONFLICT */
 export async function unblockCustomer(deps: Deps, customerId: number): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const { block, email } = await findCouple(tx, customerId);
+    const { block } = await findCouple(tx, customerId);
     if (block === null) throw new AppError('CONFLICT', NOT_BLOCKED_MESSAGE);
     await saveBlock(tx.db, customerId, null);
     await audit(tx, 'couple unblocked', { subjectId: customerId });
-    await notify(tx, email, accessRestoredEmail(tx.config.brandName));
+    await emailCouple(tx, customerId, accessRestoredEmail(tx.config.brandName));
   });
 }
 
@@ -36,14 +35,4 @@ async function findCouple({ db }: Deps, customerId: number) {
   const account = await findClosure(db, customerId);
   if (!account || account.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
   return account;
-}
-
-async function notify(
-  deps: InTransaction<Deps>,
-  recipient: string | null,
-  content: ReturnType<typeof accessRestoredEmail>,
-): Promise<void> {
-  if (recipient === null) return;
-  const { brandName, supportEmail } = deps.config;
-  await queueEmail(deps, { kind: 'account', recipient, replyTo: supportEmail, ...renderEmail(brandName, content) });
 }

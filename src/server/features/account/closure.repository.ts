@@ -3,7 +3,7 @@ import type { Row, Tables } from '#db/tables.ts';
 import type { Block } from '#src/domain/account/block.ts';
 import type { Closure } from '#src/domain/account/closure.ts';
 
-type Account = Pick<Row<'customers'>, 'id' | 'origin' | 'email'>;
+type Account = Pick<Row<'customers'>, 'id' | 'origin'>;
 
 /** The account with its closure and its block, each null if there is none. */
 export async function findClosure(
@@ -12,7 +12,7 @@ export async function findClosure(
 ): Promise<(Account & { closure: Closure | null; block: Block | null }) | undefined> {
   const row = await db
     .selectFrom('customers')
-    .select(['id', 'origin', 'email', 'closedAt', 'closedBy', 'deleteAt', 'blockedAt', 'blockReason'])
+    .select(['id', 'origin', 'closedAt', 'closedBy', 'deleteAt', 'blockedAt', 'blockReason'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -45,7 +45,7 @@ export async function saveBlock(trx: Transaction<Tables>, id: number, block: Blo
 
 /** Closed accounts that are due for deletion. */
 export async function findAccountsToDelete(db: Kysely<Tables>, now: string): Promise<Account[]> {
-  return db.selectFrom('customers').select(['id', 'origin', 'email']).where('deleteAt', '<=', now).execute();
+  return db.selectFrom('customers').select(['id', 'origin']).where('deleteAt', '<=', now).execute();
 }
 
 /** Deletes the account with its data, except its orders, if it's still due. Returns whether it was. */

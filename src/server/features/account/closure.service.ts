@@ -15,10 +15,12 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { deleteEmailsTo, queueEmail } from '../../mail/outbox.ts';
+import { findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import { accountDeletedEmail, deletionCanceledEmail } from './account.emails.ts';
 import { deleteAccount, findAccountsToDelete, findClosure, saveClosure } from './closure.repository.ts';
 import { deleteLinksTo } from '../../auth/sign-in-link.repository.ts';
+import { emailCouple } from './people-emails.ts';
 
 /** Closes an account until it's deleted, and signs it out everywhere. Joins the caller's transaction. */
 export async function closeAccount(deps: Pick<Deps, 'db' | 'clock'>, customerId: number, closedBy: ClosedBy): Promise<Closure> {
@@ -40,41 +42,39 @@ export async function reopenAccount(
   customerId: number,
   by: ActorIdentity = deps.actor.identity,
 ): Promise<void> {
-  const { brandName, supportEmail } = deps.config;
   await inTransaction(deps, async (tx) => {
-    const { closure = null, email = null } = (await findClosure(tx.db, customerId)) ?? {};
+    const { closure = null } = (await findClosure(tx.db, customerId)) ?? {};
     if (closure === null) return;
     await saveClosure(tx.db, customerId, null);
     if (!canCancelDeletion(closure)) return;
     await audit(tx, 'deletion taken back', { by, subjectId: customerId });
-    if (email === null) return;
-    const mail = renderEmail(brandName, deletionCanceledEmail(brandName));
-    await queueEmail(tx, { kind: 'account', recipient: email, replyTo: supportEmail, ...mail });
+    await emailCouple(tx, customerId, deletionCanceledEmail(tx.config.brandName));
   });
 }
 
 /** @throws AppError FORBIDDEN for a blocked or closed account, with a token that cancels the deletion if that's possible */
-export async function assertAccountOpen(deps: Pick<Deps, 'db' | 'hmac'>, customerId: number): Promise<void> {
-  const { closure = null, block = null } = (await findClosure(deps.db, customerId)) ?? {};
+export async function assertAccountOpen(deps: Pick<Deps, 'db' | 'hmac'>, person: Person): Promise<void> {
+  const { closure = null, block = null } = (await findClosure(deps.db, person.customerId)) ?? {};
   if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
   if (closure === null) return;
   if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
-  const cancelDeletionToken = createCancelDeletionToken(deps, customerId, closure);
+  const cancelDeletionToken = createCancelDeletionToken(deps, person.id, closure);
   throw new AppError('FORBIDDEN', scheduledDeletionMessage(closure.deleteAt), { cancelDeletionToken });
 }
 
-/** A signed token that cancels this deletion only. It's given to people who proved that the account is theirs. */
-export function createCancelDeletionToken({ hmac }: Pick<Deps, 'hmac'>, customerId: number, closure: Closure): string {
-  return `${customerId}.${hmac.sign(`way back ${customerId}`, cancelDeletionDeadline(closure))}`;
+/** A signed token that cancels this deletion only and signs the person in. It's given to people who proved who they are. */
+export function createCancelDeletionToken({ hmac }: Pick<Deps, 'hmac'>, personId: number, closure: Closure): string {
+  return `${personId}.${hmac.sign(`way back ${personId}`, cancelDeletionDeadline(closure))}`;
 }
 
-/** The closed account that the token is for; null if it's open or deleted. A refund may have closed it for good since. */
+/** The person whom the token is for, with the closure; null if the account is open or deleted. A refund may have closed it for good since. */
 export async function findCancelableDeletion({ db, hmac }: Pick<Deps, 'db' | 'hmac'>, token: string) {
   const [id = '', signature = ''] = token.split('.');
-  const account = await findClosure(db, Number.parseInt(id, 10) || 0);
-  if (!account?.closure) return null;
-  const isSigned = hmac.isValid(`way back ${account.id}`, cancelDeletionDeadline(account.closure), signature);
-  return isSigned ? { ...account, closure: account.closure } : null;
+  const person = await findPerson(db, Number.parseInt(id, 10) || 0);
+  const account = person && (await findClosure(db, person.customerId));
+  if (!person || !account?.closure) return null;
+  const isSigned = hmac.isValid(`way back ${person.id}`, cancelDeletionDeadline(account.closure), signature);
+  return isSigned ? { person, closure: account.closure, block: account.block } : null;
 }
 
 /**
@@ -86,16 +86,19 @@ export async function deleteClosedAccounts(
 ): Promise<void> {
   const { db, clock, log, config } = deps;
   const now = clock.now();
-  for (const { id, email } of await findAccountsToDelete(db, now.toISOString())) {
+  for (const { id } of await findAccountsToDelete(db, now.toISOString())) {
     await inTransaction(deps, async (tx) => {
+      const people = await findPeople(tx.db, id);
       if (!(await deleteAccount(tx.db, id, now.toISOString()))) return;
       await audit(tx, 'account deleted', { subjectId: id });
       log.info({ customerId: id }, 'A closed account was deleted.');
-      if (email === null) return;
-      await deleteLinksTo(tx.db, email);
-      await deleteEmailsTo(tx.db, email);
-      const mail = renderEmail(config.brandName, accountDeletedEmail(config.brandName));
-      await queueEmail(tx, { kind: 'account', recipient: email, ...mail });
+      for (const { email } of people) {
+        if (email === null) continue;
+        await deleteLinksTo(tx.db, email);
+        await deleteEmailsTo(tx.db, email);
+        const mail = renderEmail(config.brandName, accountDeletedEmail(config.brandName));
+        await queueEmail(tx, { kind: 'account', recipient: email, ...mail });
+      }
     });
   }
 }

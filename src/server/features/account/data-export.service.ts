@@ -13,6 +13,7 @@ import {
   type DataExport,
 } from '#src/domain/account/data-export.ts';
 import { partnerNames, type Profile } from '#src/domain/profile.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
@@ -29,6 +30,9 @@ import { MINUTE } from '#src/domain/time.ts';
 /** Emails about an account. Others to the same address, such as replies to the contact form, may be someone else's. */
 const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'sign-in'] as const;
 
+/** Who exports, in which session. `partner` is null while the account is shared. */
+type Reader = { customerId: number; personId: number; partner: Partner | null; sessionToken: string };
+
 type Week = DataExport['weeks'][number];
 
 const RETRY_AFTER_SECONDS = 20;
@@ -39,11 +43,12 @@ const MAX_AT_ONCE = 5 * 1024 * 1024;
  * Everything the couple wrote and everything stored about them.
  * @throws AppError PAYLOAD_TOO_LARGE if it's too much for one call; NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
-export async function getDataExport(deps: Deps, customerId: number, sessionToken: string): Promise<DataExport> {
+export async function getDataExport(deps: Deps, reader: Reader): Promise<DataExport> {
+  const { customerId } = reader;
   return exportOnce(deps, customerId, async () => {
     if ((await getTextSize(deps, customerId)) > MAX_AT_ONCE) throw new AppError('PAYLOAD_TOO_LARGE', EXPORT_TOO_LARGE_MESSAGE);
     await chargeExport(deps, customerId);
-    const { weeks, ...rest } = await gather(deps, customerId, sessionToken);
+    const { weeks, ...rest } = await gather(deps, reader);
     const data: DataExport = { ...rest, weeks: [] };
     for await (const week of weeks) data.weeks.push(week);
     return data;
@@ -58,23 +63,25 @@ type ExportFile = { fileName: string; create(): Promise<string> };
  * NOT_FOUND, TOO_MANY_REQUESTS (while the couple's last one is being created), or SERVICE_UNAVAILABLE.
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function prepareDataExport(deps: Deps, customerId: number, sessionToken: string): Promise<ExportFile> {
+export async function prepareDataExport(deps: Deps, reader: Reader): Promise<ExportFile> {
+  const { customerId } = reader;
   await chargeExport(deps, customerId);
   const create = async () => {
     const file = temporaryFile(deps, 'json');
-    await writeDataFile(deps, customerId, sessionToken, file);
+    await writeDataFile(deps, reader, file);
     return file;
   };
   return { fileName: DATA_EXPORT_FILES.json, create: () => exportOnce(deps, customerId, create) };
 }
 
 /** The same as a PDF. */
-export async function prepareDataExportPdf(deps: Deps, customerId: number, sessionToken: string): Promise<ExportFile> {
+export async function prepareDataExportPdf(deps: Deps, reader: Reader): Promise<ExportFile> {
+  const { customerId } = reader;
   await chargeExport(deps, customerId);
   const create = async () => {
     const [dataFile, file] = [temporaryFile(deps, 'json'), temporaryFile(deps, 'pdf')];
     try {
-      await writeDataFile(deps, customerId, sessionToken, dataFile);
+      await writeDataFile(deps, reader, dataFile);
       await deps.pdfJobs.makeDataExport(dataFile, file);
       return file;
     } catch (error) {
@@ -110,8 +117,8 @@ function temporaryFile({ config }: Deps, extension: string): string {
 }
 
 /** Writes week by week, because a whole account in one step would delay other requests. */
-async function writeDataFile(deps: Deps, customerId: number, sessionToken: string, file: string): Promise<void> {
-  const { weeks, ...rest } = await gather(deps, customerId, sessionToken);
+async function writeDataFile(deps: Deps, reader: Reader, file: string): Promise<void> {
+  const { weeks, ...rest } = await gather(deps, reader);
   try {
     await pipeline(writeJson(rest, weeks), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
@@ -133,14 +140,13 @@ async function* writeJson(rest: Omit<DataExport, 'weeks'>, weeks: AsyncIterable<
 
 async function gather(
   deps: Deps,
-  customerId: number,
-  sessionToken: string,
+  { customerId, personId, sessionToken }: Reader,
 ): Promise<Omit<DataExport, 'weeks'> & { weeks: AsyncIterable<Week> }> {
   const { config, clock } = deps;
-  const { origin, ...account } = await getAccount(deps, customerId);
+  const { origin, ...account } = await getAccount(deps, personId);
   const profile = await getProfile(deps, customerId);
   const { userDisplayName: partner1, partnerName: partner2, ...details } = profile;
-  const devices = await listDevices(deps, customerId, sessionToken);
+  const devices = await listDevices(deps, personId, sessionToken);
   // The address may have had another owner before. A minute earlier, because a receipt is written just before its account.
   const since = instantAfter(new Date(account.createdAt), -MINUTE);
   const mails = account.email === null ? [] : await listMailsTo(deps, account.email, MAILS_OF_ACCOUNT, since);

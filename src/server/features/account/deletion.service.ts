@@ -13,15 +13,15 @@ import type { Deletion } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { renderEmail } from '../../mail/layout.ts';
-import { queueEmail } from '../../mail/outbox.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { deletionScheduledEmail } from './account.emails.ts';
 import { refuse, trySignIn, type SignIn } from '../auth/auth.service.ts';
 import { findClosure } from './closure.repository.ts';
 import { closeAccount, findCancelableDeletion, reopenAccount, createCancelDeletionToken } from './closure.service.ts';
+import { findPeople } from '../../auth/account.repository.ts';
 import { linkLimits } from '../../auth/login-limits.ts';
 import { reauthenticate } from './account.service.ts';
+import { emailPerson } from './people-emails.ts';
 
 /**
  * Schedules the deletion of the couple's own account and emails a link that cancels it. Returns when it's deleted.
@@ -29,10 +29,10 @@ import { reauthenticate } from './account.service.ts';
  */
 export async function requestDeletion(
   deps: Deps,
-  customerId: number,
+  personId: number,
   { currentPassword, word, session }: Deletion & { session: Session },
 ) {
-  const { passwordHash } = await reauthenticate(deps, customerId, { currentPassword, session });
+  const { customerId, passwordHash } = await reauthenticate(deps, personId, { currentPassword, session });
   const isByPassword = passwordHash !== null && currentPassword !== undefined;
   if (!isByPassword && word?.trim() !== DELETION_WORD) {
     throw new AppError('BAD_REQUEST', DELETION_WORD_MESSAGE, { field: 'word' });
@@ -55,13 +55,13 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
     if (account?.closure !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
     const closure = await closeAccount(tx, customerId, closedBy);
     await audit(tx, 'deletion asked', { subjectId: customerId });
-    if (account.email === null) return closure;
     const { deleteAt } = closure;
-    const link = `${publicUrl()}/sign-in?cancelDeletionToken=${createCancelDeletionToken(deps, customerId, closure)}`;
-    const mail = renderEmail(brandName, deletionScheduledEmail({ brandName, link, deleteAt, isOwn: closedBy === 'couple' }));
-    // The link signs in, so its text is deleted once it's sent.
-    const secret = { isSecret: true, expiresAt: deleteAt };
-    await queueEmail(tx, { kind: 'account', recipient: account.email, replyTo: config.supportEmail, ...secret, ...mail });
+    for (const person of await findPeople(tx.db, customerId)) {
+      const link = `${publicUrl()}/sign-in?cancelDeletionToken=${createCancelDeletionToken(deps, person.id, closure)}`;
+      const content = deletionScheduledEmail({ brandName, link, deleteAt, isOwn: closedBy === 'couple' });
+      // The link signs in, so its text is deleted once it's sent.
+      await emailPerson(tx, person, content, { isSecret: true, expiresAt: deleteAt });
+    }
     return closure;
   });
   return { deleteAt: closed.deleteAt };
@@ -80,19 +80,19 @@ export async function getScheduledDeletion(deps: Deps, token: string): Promise<{
  */
 export async function cancelDeletion(deps: Deps, token: string, address: string): Promise<SignIn> {
   const attempt = { as: 'couple', way: 'way back', accountId: null, limits: linkLimits(address) } as const;
-  const customerId = await trySignIn(deps, attempt, () =>
+  const person = await trySignIn(deps, attempt, () =>
     inTransaction(deps, async (tx) => {
       const account = await findCancelableDeletion(tx, token);
       if (!account) return refuse(DELETION_NOT_SCHEDULED_MESSAGE);
-      const { id, closure, block } = account;
+      const { person: owner, closure, block } = account;
       if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
       if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
       // Nobody is signed in yet, but only the couple has the token.
-      await reopenAccount(tx, id, { kind: 'couple', id });
-      return id;
+      await reopenAccount(tx, owner.customerId, { kind: 'couple', id: owner.customerId });
+      return owner;
     }),
   );
-  return { customerId, way: 'way back' };
+  return { person, way: 'way back' };
 }
 
 /** Cancels a deletion for the admin. @throws AppError CONFLICT if none is scheduled or a refund has closed the account */

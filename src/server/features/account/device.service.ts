@@ -6,7 +6,7 @@ import { audit } from '../../lib/audit.ts';
 import { deleteKnownDevice, deleteOtherKnownDevices } from '../../auth/known-devices.ts';
 import { endCoupleSessions, findSessions } from '../../auth/sessions.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { findCustomer } from '../../auth/account.repository.ts';
+import { findCustomer, findPeople, findPerson } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 
@@ -14,10 +14,10 @@ type SessionDeps = Pick<Deps, 'db' | 'clock'>;
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'actor'>;
 
 /** The devices signed in, this one first, then the most recently used. For the demo, which everyone shares, only this one. */
-export async function listDevices(deps: SessionDeps, customerId: number, sessionToken: string): Promise<SignedInDevice[]> {
+export async function listDevices(deps: SessionDeps, personId: number, sessionToken: string): Promise<SignedInDevice[]> {
   const here = hashToken(sessionToken);
-  const isShared = (await findCustomer(deps.db, customerId))?.origin === 'demo';
-  const sessions = await findSessions(deps, customerId);
+  const isShared = (await findPerson(deps.db, personId))?.origin === 'demo';
+  const sessions = await findSessions(deps, personId);
   return sessions
     .map(({ tokenHash, deviceLabel, createdAt, renewedAt }) => ({
       id: tokenHash,
@@ -31,16 +31,16 @@ export async function listDevices(deps: SessionDeps, customerId: number, session
 }
 
 /**
- * Signs one of the couple's devices out, if it's still signed in. It's no longer a known device, so a shared code doesn't
+ * Signs one of the person's devices out, if it's still signed in. It's no longer a known device, so a shared code doesn't
  * let it in again. @throws AppError FORBIDDEN for the demo
  */
-export async function signOutDevice(deps: ChangeDeps, customerId: number, id: string): Promise<void> {
+export async function signOutDevice(deps: ChangeDeps, personId: number, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    assertOwn(await findCustomer(tx.db, customerId));
-    const session = (await findSessions(tx, customerId)).find(({ tokenHash }) => tokenHash === id);
+    const { customerId } = assertOwn(await findPerson(tx.db, personId));
+    const session = (await findSessions(tx, personId)).find(({ tokenHash }) => tokenHash === id);
     if (!session) return;
-    await endCoupleSessions(tx.db, { customerId, tokenHash: id });
-    if (session.deviceHash !== null) await deleteKnownDevice(tx.db, customerId, session.deviceHash);
+    await endCoupleSessions(tx.db, { personId, tokenHash: id });
+    if (session.deviceHash !== null) await deleteKnownDevice(tx.db, personId, session.deviceHash);
     await audit(tx, 'device signed out', { subjectId: customerId });
   });
 }
@@ -51,24 +51,24 @@ export async function signOutCouple(deps: ChangeDeps, customerId: number): Promi
     const customer = await findCustomer(tx.db, customerId);
     if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
     await endCoupleSessions(tx.db, { customerId });
-    await deleteOtherKnownDevices(tx.db, customerId, null);
+    for (const { id } of await findPeople(tx.db, customerId)) await deleteOtherKnownDevices(tx.db, id, null);
     await audit(tx, 'couple signed out', { subjectId: customerId });
   });
 }
 
 /**
- * Signs the couple out everywhere else, and voids its sign-in links and other known devices. Joins the caller's transaction.
+ * Signs the person out everywhere else, and voids their sign-in links and other known devices. Joins the caller's transaction.
  * @throws AppError FORBIDDEN for the demo
  */
-export async function signOutElsewhere(deps: ChangeDeps, customerId: number, sessionToken: string): Promise<void> {
+export async function signOutElsewhere(deps: ChangeDeps, personId: number, sessionToken: string): Promise<void> {
   const here = hashToken(sessionToken);
   await inTransaction(deps, async (tx) => {
-    assertOwn(await findCustomer(tx.db, customerId));
-    const sessions = await findSessions(tx, customerId);
-    for (const { tokenHash } of sessions) if (tokenHash !== here) await endCoupleSessions(tx.db, { customerId, tokenHash });
+    const { customerId } = assertOwn(await findPerson(tx.db, personId));
+    const sessions = await findSessions(tx, personId);
+    for (const { tokenHash } of sessions) if (tokenHash !== here) await endCoupleSessions(tx.db, { personId, tokenHash });
     const thisDevice = sessions.find(({ tokenHash }) => tokenHash === here)?.deviceHash ?? null;
-    await deleteOtherKnownDevices(tx.db, customerId, thisDevice);
-    await deleteSignInLinks(tx.db, customerId);
+    await deleteOtherKnownDevices(tx.db, personId, thisDevice);
+    await deleteSignInLinks(tx.db, personId);
     await audit(tx, 'signed out elsewhere', { subjectId: customerId });
   });
 }

@@ -12,6 +12,11 @@ export async function findCustomers(
     .selectFrom('customerWords')
     .innerJoin('customers', 'customers.id', 'customerWords.customerId')
     .leftJoin('profiles', 'profiles.customerId', 'customers.id')
+    .leftJoin('people', (join) =>
+      join
+        .onRef('people.customerId', '=', 'customers.id')
+        .on((person) => person.or([person('people.partner', 'is', null), person('people.partner', '=', 'partner1')])),
+    )
     .select([
       'customers.id',
       'origin',
@@ -19,13 +24,22 @@ export async function findCustomers(
       'partnerName',
       'username',
       'email',
-      'createdAt',
+      'customers.createdAt',
       'closedBy',
       'deleteAt',
       'blockedAt',
       'blockReason',
     ])
     .select((couple) => [
+      couple
+        .exists(
+          couple
+            .selectFrom('people as partner')
+            .select('partner.id')
+            .whereRef('partner.customerId', '=', 'customers.id')
+            .where('partner.partner', 'is not', null),
+        )
+        .as('hasJoined'),
       couple
         .selectFrom('sessions')
         .select((session) => session.fn.max('renewedAt').as('at'))

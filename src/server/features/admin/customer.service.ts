@@ -15,11 +15,11 @@ export async function listCustomers(
     .split(/\s+/u)
     .filter((word) => word !== '');
   const { items, next } = toPage(await findCustomers(db, { words, cursor, limit: PAGE_SIZE + 1 }));
-  const customers = items.map(({ completedWeeks, hasPaid, ...customer }) => {
+  const customers = items.map(({ completedWeeks, hasPaid, hasJoined, ...customer }) => {
     const completed = Number(completedWeeks);
     // The database allows no gaps in the completed weeks, so their count gives the next one.
     const nextWeek = completed < WEEK_COUNT ? completed + 1 : null;
-    return { ...customer, completedWeeks: completed, nextWeek, hasPaid: Boolean(hasPaid) };
+    return { ...customer, completedWeeks: completed, nextWeek, hasPaid: Boolean(hasPaid), hasJoined: Boolean(hasJoined) };
   });
   return { customers, next };
 }

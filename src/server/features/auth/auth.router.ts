@@ -7,7 +7,7 @@ import {
   registerSchema,
   LINK_REQUESTED_MESSAGE,
 } from '#src/domain/account/credentials.ts';
-import { customerIdSchema } from '#src/domain/admin/customer-list.ts';
+import { customerIdSchema, personLinkSchema } from '#src/domain/admin/customer-list.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import { endSession } from '../../auth/sessions.ts';
 import type { Context } from '../../trpc/context.ts';
@@ -79,16 +79,14 @@ export const authRouter = router({
 
   check: publicProcedure.query(({ ctx }) => ({ isAdmin: (ctx.session?.adminId ?? null) !== null })),
 
-  createSignInLink: adminProcedure
-    .input(customerIdSchema)
-    .mutation(({ ctx, input }) => createSignInLink(ctx.deps, input.customerId)),
+  createSignInLink: adminProcedure.input(personLinkSchema).mutation(({ ctx, input }) => createSignInLink(ctx.deps, input)),
 
   signOutCouple: adminProcedure.input(customerIdSchema).mutation(async ({ ctx, input }) => {
     await signOutCouple(ctx.deps, input.customerId);
     return { success: true };
   }),
 
-  session: coupleProcedure.query(({ ctx }) => ({ customerId: ctx.customerId })),
+  session: coupleProcedure.query(({ ctx }) => ({ customerId: ctx.customerId, partner: ctx.session.partner })),
 });
 
 async function signInCouple(ctx: Context, signIn: SignIn): Promise<void> {

@@ -15,10 +15,11 @@ import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import {
   findAdminByUsername,
-  findCustomer,
-  findCustomerByEmail,
-  findCustomerByUsername,
+  findPerson,
+  findPersonByEmail,
+  findPersonByUsername,
   insertCustomer,
+  type Person,
 } from '../../auth/account.repository.ts';
 import { loginLimits, type ClientInfo, type LoginLimits } from '../../auth/login-limits.ts';
 
@@ -31,37 +32,33 @@ export async function registerCouple(deps: Deps, input: Register, address: strin
   await rateLimits.charge('registration', rateLimitKey(address));
   const key = usernameKey(input.username);
   const taken = new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE);
-  if (await findCustomerByUsername(db, key)) throw taken;
+  if (await findPersonByUsername(db, key)) throw taken;
   const passwordHash = await passwords.hash(input.password);
-  const customer = {
-    origin: 'register' as const,
-    username: input.username,
-    usernameKey: key,
-    passwordHash,
-    createdAt: clock.now().toISOString(),
-  };
+  const customer = { origin: 'register', createdAt: clock.now().toISOString() } as const;
+  const credentials = { username: input.username, usernameKey: key, passwordHash };
   return async (tx: InTransaction<Pick<Deps, 'db'>>): Promise<SignIn> => {
-    const customerId = await insertCustomer(tx.db, customer, EMPTY_PROFILE);
-    if (customerId === null) throw taken;
-    return { customerId, way: 'registration' };
+    const person = await insertCustomer(tx.db, customer, credentials, EMPTY_PROFILE);
+    if (person === null) throw taken;
+    return { person, way: 'registration' };
   };
 }
 
 /**
- * A checked sign-in: the couple, the method, the hash that a password matched, and whether the link or code was sent to the
- * couple's email.
+ * A checked sign-in: who, the method, the hash that a password matched, and whether the link or code was sent to the person's
+ * email.
  */
-export type SignIn = { customerId: number; way: SignInMethod; passwordHash?: string | null; isMailed?: boolean };
+export type SignIn = { person: Person; way: SignInMethod; passwordHash?: string | null; isMailed?: boolean };
 
 /** @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
 export async function checkCouplePassword(deps: Deps, input: PasswordLogin, client: ClientInfo): Promise<SignIn> {
   const key = usernameKey(input.username);
-  const customer = await findCustomerByUsername(deps.db, key);
-  const target = customer ? { customerId: customer.id } : { nobody: `couple ${key}` };
+  const person = await findPersonByUsername(deps.db, key);
+  const target = person ? { personId: person.id } : { nobody: `couple ${key}` };
   const limits = await loginLimits(deps, client, target);
-  await checkPassword(deps, input.password, { as: 'couple', account: customer, limits });
-  if (!customer) return refuse(WRONG_PASSWORD_MESSAGE);
-  return { customerId: customer.id, way: 'password', passwordHash: customer.passwordHash };
+  const account = person && { id: person.customerId, passwordHash: person.passwordHash };
+  await checkPassword(deps, input.password, { as: 'couple', account, limits });
+  if (!person) return refuse(WRONG_PASSWORD_MESSAGE);
+  return { person, way: 'password', passwordHash: person.passwordHash };
 }
 
 /** The admin's id. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE. */
@@ -117,34 +114,34 @@ export async function trySignIn<Result>(
   }
 }
 
-/** Adds an account without a password. Returns its id, or null if the email is taken. */
+/** Adds an account without a password. Returns its person, or null if the email is taken. */
 export async function addAccount(
   deps: Pick<Deps, 'db' | 'clock'>,
-  account: { origin: 'trial' | 'demo' | 'order'; email: string; emailProvenAt?: string },
+  { origin, ...credentials }: { origin: 'trial' | 'demo' | 'order'; email: string; emailProvenAt?: string },
   profile: Profile,
-): Promise<number | null> {
-  const customer = { ...account, createdAt: deps.clock.now().toISOString() };
-  return inTransaction(deps, (tx) => insertCustomer(tx.db, customer, profile));
+): Promise<Person | null> {
+  const customer = { origin, createdAt: deps.clock.now().toISOString() };
+  return inTransaction(deps, (tx) => insertCustomer(tx.db, customer, credentials, profile));
 }
 
 export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
-  return (await findCustomerByEmail(db, email)) !== undefined;
+  return (await findPersonByEmail(db, email)) !== undefined;
 }
 
 /** @throws AppError NOT_FOUND */
-export async function getAccount({ db }: Pick<Deps, 'db'>, customerId: number) {
-  const customer = await findCustomer(db, customerId);
-  if (!customer) throw new AppError('NOT_FOUND', 'This account doesn’t exist.');
-  const { id, origin, username, email, createdAt } = customer;
-  return { id, origin, username, email, createdAt };
+export async function getAccount({ db }: Pick<Deps, 'db'>, personId: number) {
+  const person = await findPerson(db, personId);
+  if (!person) throw new AppError('NOT_FOUND', 'This account doesn’t exist.');
+  const { customerId, origin, username, email, createdAt } = person;
+  return { id: customerId, origin, username, email, createdAt };
 }
 
 /** Whether the account with this email is the demo couple's. */
 export async function isDemoEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
-  return (await findCustomerByEmail(db, email))?.origin === 'demo';
+  return (await findPersonByEmail(db, email))?.origin === 'demo';
 }
 
-/** Returns the couple. @throws AppError FORBIDDEN for the demo, which everyone shares */
+/** Returns the couple or person. @throws AppError FORBIDDEN for the demo, which everyone shares */
 export function assertOwn<Couple extends { origin: string }>(customer: Couple | undefined): Couple {
   if (!customer || customer.origin === 'demo') throw new AppError('FORBIDDEN', SHARED_ACCOUNT_MESSAGE);
   return customer;

@@ -6,7 +6,7 @@ import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { findCustomer, findCustomerByEmail, saveEmail } from '../../auth/account.repository.ts';
+import { findCustomer, findPeople, findPersonByEmail, saveEmail } from '../../auth/account.repository.ts';
 import { addAccount } from './auth.service.ts';
 import { closeAccount, reopenAccount } from '../account/closure.service.ts';
 import { verifyEmail } from '../account/verify-email.service.ts';
@@ -29,42 +29,51 @@ export async function grantEntitlement(
   const email = buyer.email.trim().toLowerCase();
   return inTransaction(deps, async (tx) => {
     const signedIn = await findSignedInBuyer(tx, buyer.startedBy, email);
-    const existing = signedIn ?? (await findCustomerByEmail(tx.db, email));
+    const existing = signedIn ?? (await findPersonByEmail(tx.db, email));
     if (existing?.origin === 'demo') return null;
     const profile = { ...EMPTY_PROFILE, userDisplayName: buyer.firstName };
     const emailProvenAt = tx.clock.now().toISOString();
     const added = { origin: 'order', email, emailProvenAt } as const;
-    const customerId = existing?.id ?? (await addAccount(tx, added, profile));
-    if (customerId === null) throw new Error('unreachable: the email was free inside this transaction');
+    const person = existing ?? (await addAccount(tx, added, profile));
+    if (person === null) throw new Error('unreachable: the email was free inside this transaction');
+    const { id: personId, customerId } = person;
     await reopenAccount(tx, customerId);
-    if (!signedIn) await verifyEmail(tx, customerId, { isKnown: false });
+    if (!signedIn) await verifyEmail(tx, personId, { isKnown: false });
     const account = { customerId, email: signedIn ? signedIn.email : email };
-    const hasCode = (await hasPaidOrder(tx.db, customerId)) && (await findAccessCodeHash(tx.db, customerId)) !== undefined;
-    return { ...account, accessCode: hasCode || account.email === null ? null : await createAccessCode(tx, customerId) };
+    const hasCode = (await hasPaidOrder(tx.db, customerId)) && (await findAccessCodeHash(tx.db, personId)) !== undefined;
+    return { ...account, accessCode: hasCode || account.email === null ? null : await createAccessCode(tx, personId) };
   });
 }
 
-/** The account that was signed in at the checkout. Without an email of its own it gets the buyer's, unless that's taken. */
-async function findSignedInBuyer(deps: InTransaction<Store>, id: number | null, buyerEmail: string) {
-  const customer = id === null ? undefined : await findCustomer(deps.db, id);
-  if (!customer || customer.origin === 'demo') return undefined;
-  if (customer.email !== null) return customer;
-  const isSaved = await saveEmail(deps.db, customer.id, { email: buyerEmail, emailProvenAt: null });
-  return { ...customer, email: isSaved ? buyerEmail : null };
+/**
+ * The person with that email, or else the first one, of the account that was signed in at the checkout. Without an email of
+ * their own they get the buyer's, unless that's taken.
+ */
+async function findSignedInBuyer(deps: InTransaction<Store>, customerId: number | null, buyerEmail: string) {
+  const person = customerId === null ? undefined : await findReceiver(deps, customerId, buyerEmail);
+  if (!person || person.origin === 'demo') return undefined;
+  if (person.email !== null) return person;
+  const isSaved = await saveEmail(deps.db, person.id, { email: buyerEmail, emailProvenAt: null });
+  return { ...person, email: isSaved ? buyerEmail : null };
 }
 
-/** Replaces the couple's access code. Null if it has no email to sign in with. */
-export async function renewAccessCode(deps: Store, customerId: number): Promise<Entitlement | null> {
+async function findReceiver({ db }: Pick<Deps, 'db'>, customerId: number, email: string) {
+  const people = await findPeople(db, customerId);
+  return people.find((person) => person.email === email) ?? people[0];
+}
+
+/** Replaces the buyer's access code. Null if they have no email to sign in with. */
+export async function renewAccessCode(deps: Store, customerId: number, buyerEmail: string): Promise<Entitlement | null> {
   return inTransaction(deps, async (tx) => {
-    const { email = null } = (await findCustomer(tx.db, customerId)) ?? {};
-    if (email === null) return null;
-    return { customerId, email, accessCode: await createAccessCode(tx, customerId) };
+    const person = await findReceiver(tx, customerId, buyerEmail);
+    if (!person || person.email === null) return null;
+    return { customerId, email: person.email, accessCode: await createAccessCode(tx, person.id) };
   });
 }
 
-async function createAccessCode({ db, clock }: InTransaction<Store>, customerId: number): Promise<string> {
+async function createAccessCode({ db, clock }: InTransaction<Store>, personId: number): Promise<string> {
   const accessCode = formatPersonalCode(randomBytes(16));
-  await saveAccessCode(db, { customerId, codeHash: hashCode(accessCode), createdAt: clock.now().toISOString() });
+  await saveAccessCode(db, { personId, codeHash: hashCode(accessCode), createdAt: clock.now().toISOString() });
   return accessCode;
 }
 
@@ -80,7 +89,7 @@ export async function revokeEntitlement(deps: Store, customerId: number): Promis
     if (access === 'kept') return access;
     await endCoupleSessions(tx.db, { customerId });
     if (access === 'closed') await closeAccount(tx, customerId, 'refund');
-    else await deleteAccessCode(tx.db, customerId);
+    else for (const { id } of await findPeople(tx.db, customerId)) await deleteAccessCode(tx.db, id);
     return access;
   });
 }
@@ -97,8 +106,8 @@ export async function restoreEntitlement(
 
 /** The account that an order would be for: the one that's signed in, else the one with that email. */
 async function findBuyersAccount({ db }: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
-  const signedIn = buyer.startedBy === null ? undefined : await findCustomer(db, buyer.startedBy);
-  return signedIn && signedIn.origin !== 'demo' ? signedIn : findCustomerByEmail(db, buyer.email);
+  const signedIn = buyer.startedBy === null ? undefined : await findReceiver({ db }, buyer.startedBy, buyer.email);
+  return signedIn && signedIn.origin !== 'demo' ? signedIn : findPersonByEmail(db, buyer.email);
 }
 
 /** Whether the admin has blocked the couple that an order would be for. */
@@ -109,9 +118,9 @@ export async function isBlockedBuyer(deps: Pick<Deps, 'db'>, buyer: { email: str
 /** The account that a buyer would pay for twice; null if it's unpaid. */
 export async function findPaidAccount(deps: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
   const { db } = deps;
-  const customer = await findBuyersAccount(deps, buyer);
+  const person = await findBuyersAccount(deps, buyer);
   // A purchase reopens a closed account.
-  return customer?.closedBy === null && (await hasPaidOrder(db, customer.id)) ? customer : null;
+  return person?.closedBy === null && (await hasPaidOrder(db, person.customerId)) ? person : null;
 }
 
 /** Whether the couple has the full course: it has paid, or it's the demo. */
@@ -119,9 +128,9 @@ export async function hasFullCourse({ db }: Pick<Deps, 'db'>, customerId: number
   return (await hasPaidOrder(db, customerId)) || (await findCustomer(db, customerId))?.origin === 'demo';
 }
 
-/** Whether this is the couple's personal code. Takes as long if there is no couple or no code. */
-export async function isPersonalCode({ db }: Pick<Deps, 'db'>, customerId: number | undefined, typed: string): Promise<boolean> {
-  const expected = await findAccessCodeHash(db, customerId ?? 0);
+/** Whether this is the person's code. Takes as long if there is no such person or no code. */
+export async function isPersonalCode({ db }: Pick<Deps, 'db'>, personId: number | undefined, typed: string): Promise<boolean> {
+  const expected = await findAccessCodeHash(db, personId ?? 0);
   const given = Buffer.from(hashCode(typed));
   return timingSafeEqual(given, expected === undefined ? Buffer.alloc(given.length) : Buffer.from(expected));
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { isKnownDevice, rememberAdminDevice, rememberDevice } from '../../auth/known-devices.ts';
 import { startSession } from '../../auth/sessions.ts';
-import { findCustomer } from '../../auth/account.repository.ts';
+import { findPerson } from '../../auth/account.repository.ts';
 import { refuse, type SignIn } from './auth.service.ts';
 import { assertAccountOpen } from '../account/closure.service.ts';
 import { verifyEmail } from '../account/verify-email.service.ts';
@@ -32,24 +32,21 @@ export async function openSession(deps: SessionDeps, check: CheckSignIn, browser
   } catch (error) {
     const [signIn] = checked;
     if (signIn && error instanceof AppError) {
-      await audit(deps, 'sign-in failed', { subjectId: signIn.customerId, as: 'couple', way: signIn.way });
+      await audit(deps, 'sign-in failed', { subjectId: signIn.person.customerId, as: 'couple', way: signIn.way });
     }
     throw error;
   }
 }
 
-async function openSessionIn(
-  deps: SessionDeps,
-  { customerId, way, passwordHash, isMailed = false }: SignIn,
-  browser: ClientBrowser,
-) {
-  await assertAccountOpen(deps, customerId);
-  if (passwordHash !== undefined && (await findCustomer(deps.db, customerId))?.passwordHash !== passwordHash) {
+async function openSessionIn(deps: SessionDeps, { person, way, passwordHash, isMailed = false }: SignIn, browser: ClientBrowser) {
+  const { id: personId, customerId } = person;
+  await assertAccountOpen(deps, person);
+  if (passwordHash !== undefined && (await findPerson(deps.db, personId))?.passwordHash !== passwordHash) {
     refuse(WRONG_PASSWORD_MESSAGE);
   }
-  if (isMailed) await verifyEmail(deps, customerId, { isKnown: await isKnownDevice(deps, browser.deviceToken, customerId) });
-  const token = await startSession(deps, { customerId, way }, browser, browser.deviceToken);
-  await rememberDevice(deps, browser.deviceToken, customerId);
+  if (isMailed) await verifyEmail(deps, personId, { isKnown: await isKnownDevice(deps, browser.deviceToken, personId) });
+  const token = await startSession(deps, { customerId, personId, way }, browser, browser.deviceToken);
+  await rememberDevice(deps, browser.deviceToken, personId);
   await audit(deps, 'signed in', { by: { kind: 'couple', id: customerId }, subjectId: customerId, way });
   return token;
 }

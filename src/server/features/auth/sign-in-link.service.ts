@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { ALREADY_CLOSED_MESSAGE } from '#src/domain/account/closure.ts';
 import { type EmailCodeLogin, SIGN_IN_LINK_EXPIRED_MESSAGE, WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { CHOOSE_PARTNER_MESSAGE, type PersonLink } from '#src/domain/admin/customer-list.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
@@ -11,11 +12,12 @@ import { renderEmail } from '../../mail/layout.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
-import { findCustomer, findCustomerByEmail } from '../../auth/account.repository.ts';
+import { findPeople, findPerson, findPersonByEmail, type Person } from '../../auth/account.repository.ts';
 import { refuse, trySignIn, type SignIn } from './auth.service.ts';
 import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from '../../auth/email-code.ts';
 import { adminLinkEmail, signInLinkEmail } from './auth.emails.ts';
 import type { CheckSignIn } from './session.service.ts';
+import { emailPerson } from '../account/people-emails.ts';
 import { linkLimits, loginLimits, type KnownDevice } from '../../auth/login-limits.ts';
 import {
   countWrongTry,
@@ -39,7 +41,7 @@ const ADMIN_LINK_HOURS = RETENTION.signInLink.days * 24;
  */
 export async function requestSignInLink(deps: Deps, email: string, browser: KnownDevice) {
   await deps.rateLimits.charge('sign-in email', rateLimitKey(browser.ip));
-  const send = async () => emailSignInLink(deps, await findCustomerByEmail(deps.db, email), email, browser.deviceToken);
+  const send = async () => emailSignInLink(deps, await findPersonByEmail(deps.db, email), email, browser.deviceToken);
   await Promise.all([send(), setTimeout(RESPONSE_MS)]);
 }
 
@@ -49,11 +51,11 @@ export async function requestSignInLink(deps: Deps, email: string, browser: Know
  */
 export async function emailSignInLink(
   deps: Deps,
-  customer: Awaited<ReturnType<typeof findCustomerByEmail>>,
+  person: Awaited<ReturnType<typeof findPersonByEmail>>,
   email: string,
   deviceToken: string,
 ): Promise<void> {
-  const customerId = customer && customer.origin !== 'demo' && customer.closedBy !== 'refund' ? customer.id : null;
+  const personId = person && person.origin !== 'demo' && person.closedBy !== 'refund' ? person.id : null;
   const { config, clock, publicUrl } = deps;
   const now = clock.now();
   const createdAt = now.toISOString();
@@ -68,9 +70,9 @@ export async function emailSignInLink(
   );
   await inTransaction(deps, async (tx) => {
     if ((await countEmails(tx.db, 'sign-in', email, { now, within: LINK_MINUTES * MINUTE })) >= BATCH_SIZE) return;
-    const row = { tokenHash: hashToken(token), customerId, email, codeHash, browserHash: hashToken(deviceToken) };
+    const row = { tokenHash: hashToken(token), personId, email, codeHash, browserHash: hashToken(deviceToken) };
     await replaceSignInLink(tx.db, { ...row, createdAt, expiresAt });
-    if (customerId === null) return;
+    if (personId === null) return;
     await queueEmail(tx, { kind: 'sign-in', recipient: email, isSecret: true, expiresAt, ...mail });
   });
 }
@@ -84,24 +86,25 @@ export async function redeemSignInLink(
 ): Promise<string> {
   const check: CheckSignIn = async (tx) => {
     const link = await takeSignInLink(tx.db, hashToken(token), tx.clock.now().toISOString());
-    if (!link || link.customerId === null) return refuse(SIGN_IN_LINK_EXPIRED_MESSAGE);
+    const person = link && link.personId !== null ? await findPerson(tx.db, link.personId) : undefined;
+    if (!link || !person) return refuse(SIGN_IN_LINK_EXPIRED_MESSAGE);
     // The admin hands over a link without an email, so it doesn't verify one.
-    return { customerId: link.customerId, way: 'link', isMailed: link.email !== null };
+    return { person, way: 'link', isMailed: link.email !== null };
   };
   return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, limits: linkLimits(address) }, () => open(check));
 }
 
 /** Uses up an emailed code. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
 export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin, browser: KnownDevice): Promise<SignIn> {
-  const customer = await findCustomerByEmail(deps.db, email);
-  const limits = await loginLimits(deps, browser, customer ? { customerId: customer.id } : { nobody: email });
-  return trySignIn(deps, { as: 'couple', way: 'email code', accountId: customer?.id ?? null, limits }, async () => {
-    const customerId = await redeemEmailCode(deps, email, code, hashToken(browser.deviceToken));
-    return { customerId: customerId ?? refuse(WRONG_EMAIL_CODE_MESSAGE), way: 'email code', isMailed: true };
+  const found = await findPersonByEmail(deps.db, email);
+  const limits = await loginLimits(deps, browser, found ? { personId: found.id } : { nobody: email });
+  return trySignIn(deps, { as: 'couple', way: 'email code', accountId: found?.customerId ?? null, limits }, async () => {
+    const person = await redeemEmailCode(deps, email, code, hashToken(browser.deviceToken));
+    return { person: person ?? refuse(WRONG_EMAIL_CODE_MESSAGE), way: 'email code', isMailed: true };
   });
 }
 
-async function redeemEmailCode(deps: Deps, email: string, code: string, browserHash: string): Promise<number | null> {
+async function redeemEmailCode(deps: Deps, email: string, code: string, browserHash: string): Promise<Person | null> {
   return inTransaction(deps, async (tx) => {
     const link = await findLinkWithCode(tx.db, email, browserHash, instantAfter(deps.clock.now(), -CODE_MINUTES * MINUTE));
     if (!link || link.codeHash === null || link.wrongTries >= CODE_TRIES) return null;
@@ -109,31 +112,33 @@ async function redeemEmailCode(deps: Deps, email: string, code: string, browserH
       await countWrongTry(tx.db, link.tokenHash);
       return null;
     }
-    if (link.customerId !== null) await deleteSignInLinks(tx.db, link.customerId);
-    return link.customerId;
+    if (link.personId === null) return null;
+    await deleteSignInLinks(tx.db, link.personId);
+    return (await findPerson(tx.db, link.personId)) ?? null;
   });
 }
 
 /**
- * Creates a sign-in link for the admin to hand to a locked-out couple, and emails the couple about it.
- * @throws AppError NOT_FOUND; CONFLICT for a closed account
+ * Creates a sign-in link for the admin to hand to a person who's locked out, and emails them about it.
+ * @throws AppError NOT_FOUND; BAD_REQUEST if it doesn't say which partner; CONFLICT for a closed account
  */
-export async function createSignInLink(deps: Deps, customerId: number) {
+export async function createSignInLink(deps: Deps, { customerId, partner }: PersonLink) {
   const { config, clock, publicUrl } = deps;
   const now = clock.now();
   const token = newToken();
   const expiresAt = instantAfter(now, ADMIN_LINK_HOURS * 60 * MINUTE);
   await inTransaction(deps, async (tx) => {
-    const customer = await findCustomer(tx.db, customerId);
-    if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
-    if (customer.closedBy !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
+    const people = await findPeople(tx.db, customerId);
+    const isShared = people[0]?.partner === null;
+    const person = people.find((one) => isShared || one.partner === partner);
+    if (!people[0] || people[0].origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
+    if (!person) throw new AppError('BAD_REQUEST', CHOOSE_PARTNER_MESSAGE, { field: 'partner' });
+    if (person.closedBy !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
     const createdAt = now.toISOString();
     const withoutCode = { email: null, codeHash: null, browserHash: null };
-    await replaceSignInLink(tx.db, { tokenHash: hashToken(token), customerId, ...withoutCode, createdAt, expiresAt });
+    await replaceSignInLink(tx.db, { tokenHash: hashToken(token), personId: person.id, ...withoutCode, createdAt, expiresAt });
     await audit(tx, 'sign-in link made', { subjectId: customerId });
-    if (customer.email === null) return;
-    const mail = renderEmail(config.brandName, adminLinkEmail(config.brandName));
-    await queueEmail(tx, { kind: 'account', recipient: customer.email, replyTo: config.supportEmail, ...mail });
+    await emailPerson(tx, person, adminLinkEmail(config.brandName));
   });
   return { link: `${publicUrl()}/sign-in?token=${token}`, expiresAt };
 }

@@ -50,8 +50,9 @@ async function addCouple(deps: Deps, email: string, couple: DemoCouple): Promise
 
   // In one transaction, so that an interrupted start doesn't leave an incomplete couple.
   await inTransaction(deps, async (tx) => {
-    const customerId = await addAccount(tx, { origin: 'demo', email }, profile);
-    if (customerId === null) return;
+    const person = await addAccount(tx, { origin: 'demo', email }, profile);
+    if (person === null) return;
+    const { customerId } = person;
     for (const { weekNumber, completedDaysAgo, rating, notes, responses } of couple.weeks) {
       const then = { ...tx, clock: daysAgo(completedDaysAgo ?? 0) };
       const week = { customerId, weekNumber };

@@ -32,7 +32,9 @@ export async function resendReceipt(deps: Deps, orderId: number): Promise<void> 
     if (status !== 'completed' || paymentIntentId === null) throw new AppError('CONFLICT', NO_RECEIPT_MESSAGE);
     const paid = { ...order, paymentIntentId };
     const mail =
-      customerId === null ? await fulfillOrder(tx, paid) : createReceipt(deps, paid, await renewAccessCode(tx, customerId), true);
+      customerId === null
+        ? await fulfillOrder(tx, paid)
+        : createReceipt(deps, paid, await renewAccessCode(tx, customerId, order.email), true);
     await queueEmail(tx, mail);
     await addOrderEvent(tx.db, { orderId, kind: 'receipt sent again', at: now.toISOString() });
     await audit(tx, 'receipt sent again', { subjectId: orderId });

@@ -1,0 +1,30 @@
+import type { InTransaction } from '#db/transaction.ts';
+import { findPeople } from '../../auth/account.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { renderEmail, type EmailContent } from '../../mail/layout.ts';
+import { queueEmail, type Email } from '../../mail/outbox.ts';
+
+type EmailDeps = InTransaction<Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>>;
+
+/** Emails a person about their account, if they have an email. */
+export async function emailPerson(
+  tx: EmailDeps,
+  { email }: { email: string | null },
+  content: EmailContent,
+  options: Pick<Email, 'isSecret' | 'expiresAt'> = {},
+): Promise<void> {
+  if (email === null) return;
+  const { brandName, supportEmail } = tx.config;
+  await queueEmail(tx, {
+    kind: 'account',
+    recipient: email,
+    replyTo: supportEmail,
+    ...options,
+    ...renderEmail(brandName, content),
+  });
+}
+
+/** Emails each person of a couple about their account. */
+export async function emailCouple(tx: EmailDeps, customerId: number, content: EmailContent): Promise<void> {
+  for (const person of await findPeople(tx.db, customerId)) await emailPerson(tx, person, content);
+}
