@@ -92,6 +92,7 @@ const STATEMENTS = [
   'drop table customers',
   'alter table customersNew rename to customers',
   'create index customersToDelete on customers (deleteAt) where deleteAt is not null',
+  'create index customersByCreation on customers (createdAt)',
 
   ...moved(
     'sessions',

@@ -101,8 +101,8 @@ const session: Call<void> = {
 };
 
 testContract('GET /api/session', session, {
-  'a couple': { as: 'couple', answers: { customerId: 1 } },
-  'another couple': { as: 'stranger', answers: { customerId: 2 } },
+  'a couple': { as: 'couple', answers: { customerId: 1, partner: null } },
+  'another couple': { as: 'stranger', answers: { customerId: 2, partner: null } },
   'an anonymous visitor': { as: 'anonymous', refuses: [401, 'Please sign in.'] },
   'an admin alone': { as: 'admin', refuses: [401, 'Please sign in.'] },
 });

@@ -40,7 +40,7 @@ describe('A purchase in the sandbox', () => {
       status: 200,
       body: { success: true, message: 'Welcome back!' },
     });
-    expect((await browser.get('/api/session')).body).toEqual({ customerId: 1 });
+    expect((await browser.get('/api/session')).body).toEqual({ customerId: 1, partner: null });
     expect((await browser.get('/api/profile/1')).body).toMatchObject({ userDisplayName: 'Maya', partnerName: null });
   });
 

@@ -76,7 +76,7 @@ describe('A trial workbook', () => {
     const server = await startTestServer();
     const browser = server.newBrowser();
     await browser.post(URL, TRIAL);
-    expect((await browser.get('/api/session')).body).toEqual({ customerId: 1 });
+    expect((await browser.get('/api/session')).body).toEqual({ customerId: 1, partner: null });
     expect((await browser.get('/api/profile/1')).body).toMatchObject({
       userDisplayName: 'Trial User',
       partnerName: 'Partner',
@@ -94,7 +94,7 @@ describe('A trial workbook', () => {
     await own.post('/api/auth/logout');
     expect((await own.get('/api/session')).status).toBe(401);
     expect(await own.post(URL, TRIAL)).toMatchObject({ status: 200, body: WELCOME });
-    expect((await own.get('/api/session')).body).toEqual({ customerId: 1 });
+    expect((await own.get('/api/session')).body).toEqual({ customerId: 1, partner: null });
     server.clock.advance(399 * 24 * 60 * MINUTE);
     expect((await own.post(URL, TRIAL)).status).toBe(200);
   });
@@ -105,7 +105,7 @@ describe('A trial workbook', () => {
     await one.post(URL, TRIAL);
     await other.post(URL, { ...TRIAL, email: 'noor@example.com' });
     expect((await other.post(URL, TRIAL)).status).toBe(401);
-    expect((await other.get('/api/session')).body).toEqual({ customerId: 2 });
+    expect((await other.get('/api/session')).body).toEqual({ customerId: 2, partner: null });
   });
 
   test('starts once if two browsers request it at the same moment.', async () => {
@@ -153,7 +153,7 @@ describe('A sign-in link', () => {
     const browser = server.newBrowser();
     const caller = await browser.caller();
     expect(await caller.auth.redeemSignInLink({ token })).toEqual(WELCOME);
-    expect((await browser.get('/api/session')).body).toEqual({ customerId: 1 });
+    expect((await browser.get('/api/session')).body).toEqual({ customerId: 1, partner: null });
     await expect(redeem(server, token)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: SPENT });
   });
 

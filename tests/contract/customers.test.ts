@@ -44,6 +44,7 @@ describe('The admin’s list of couples', () => {
           completedWeeks: 2,
           nextWeek: 3,
           hasPaid: false,
+          hasJoined: false,
           buyer: null,
         },
         {
@@ -62,6 +63,7 @@ describe('The admin’s list of couples', () => {
           completedWeeks: 0,
           nextWeek: 1,
           hasPaid: true,
+          hasJoined: false,
           buyer: 'Maya Okafor',
         },
       ],

@@ -103,7 +103,7 @@ describe('A refund', () => {
     await buyInSandbox(server);
     const browser = server.newBrowser();
     await browser.post(LOGIN, { email: BUYER.email, accessCode: await mailedCode(server) });
-    expect((await browser.get('/api/session')).body).toEqual({ customerId: 2 });
+    expect((await browser.get('/api/session')).body).toEqual({ customerId: 2, partner: null });
     expect((await browser.get('/api/progress/2')).body).toEqual([]);
   });
 

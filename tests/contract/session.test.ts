@@ -90,7 +90,7 @@ describe('A session', () => {
     const second = await server.newAdmin();
     await second.post('/api/auth/user-login', { username: 'maya', password: PASSWORD });
     for (const browser of [first, second]) {
-      expect((await browser.get('/api/session')).body).toEqual({ customerId: 1 });
+      expect((await browser.get('/api/session')).body).toEqual({ customerId: 1, partner: null });
       expect((await browser.get('/api/auth/check')).body).toEqual({ isAdmin: true });
       expect((await browser.get('/api/progress/1')).status).toBe(200);
     }
@@ -103,7 +103,7 @@ describe('A session', () => {
     const server = await startTestServer();
     const { browser } = await server.newCouple('maya');
     await browser.post('/api/auth/register', { username: 'noor', password: PASSWORD, confirmPassword: PASSWORD });
-    expect((await browser.get('/api/session')).body).toEqual({ customerId: 2 });
+    expect((await browser.get('/api/session')).body).toEqual({ customerId: 2, partner: null });
     expect((await browser.get('/api/profile/1')).status).toBe(403);
   });
 
@@ -198,7 +198,7 @@ describe('A session', () => {
     await server.close();
     const again = await startTestServer({}, { dataDir: server.dataDir });
     const headers = { cookie: `lovewell-session=${browser.cookies.get('lovewell-session')}` };
-    expect((await again.app.inject({ url: '/api/session', headers })).json()).toEqual({ customerId: 1 });
+    expect((await again.app.inject({ url: '/api/session', headers })).json()).toEqual({ customerId: 1, partner: null });
   });
 });
 

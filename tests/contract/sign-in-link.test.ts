@@ -122,7 +122,7 @@ describe('The six-digit code', () => {
     await request(browser);
     const { code, token } = await latestSignInEmail(server, EMAIL);
     expect(await typeCode(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual(WELCOME);
-    expect((await browser.get('/api/session')).body).toEqual({ customerId: 1 });
+    expect((await browser.get('/api/session')).body).toEqual({ customerId: 1, partner: null });
     await expect(typeCode(browser, code)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: WRONG });
     await expect(redeem(server, token)).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: SPENT });
     await browser.post('/api/auth/logout');

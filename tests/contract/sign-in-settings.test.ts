@@ -256,7 +256,7 @@ describe('A couple’s email', () => {
     await (
       await visitor.caller()
     ).auth.signInWithEmailCode({ email: EMAIL, code: (await latestSignInEmail(server, EMAIL)).code });
-    expect((await visitor.get('/api/session')).body).toEqual({ customerId: userId });
+    expect((await visitor.get('/api/session')).body).toEqual({ customerId: userId, partner: null });
   });
 
   test('can’t be another couple’s, which gets an email without a code and is not revealed.', async () => {

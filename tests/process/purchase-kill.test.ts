@@ -57,7 +57,7 @@ async function openShop() {
       const books = {
         orders: count(`select count(*) from orders where email in (${list})`),
         completed: count(`select count(*) from orders where status = 'completed' and email in (${list})`),
-        accounts: count(`select count(*) from customers where email in (${list})`),
+        accounts: count(`select count(*) from people where email in (${list})`),
         receipts: count(`select count(*) from outbox where subject like 'Your Lovewell order %' and recipient in (${list})`),
       };
       const known = new Set(db.prepare('select paymentIntentId from orders').pluck().all());

@@ -64,6 +64,7 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
     completedWeeks: 26,
     nextWeek: 27,
     hasPaid: true,
+    hasJoined: false,
     buyer: long,
   };
   const message = { id: 1, firstName: long, lastName: long, email, subject: 'course', message: 'Is it for us?\n'.repeat(9) };

@@ -76,7 +76,7 @@ async function assertCanBuy(deps: Deps, email: string, { ip, customerId, deviceT
   if (await isBlockedBuyer(deps, { email, startedBy: customerId })) throw new AppError('CONFLICT', BLOCKED_BUYER_MESSAGE);
   const paid = await findPaidAccount(deps, { email, startedBy: customerId });
   if (!paid) return;
-  if (paid.id === customerId) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE);
+  if (paid.customerId === customerId) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE);
   await requestSignInLink(deps, email, { ip, deviceToken: deviceToken() });
   throw new AppError('CONFLICT', ALREADY_PAID_EMAIL_MESSAGE);
 }
