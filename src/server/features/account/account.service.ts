@@ -22,7 +22,7 @@ import { signInChangedEmail } from './account.emails.ts';
 import { findPerson, saveCredentials } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { signOutElsewhere } from './device.service.ts';
-import { emailPerson } from './people-emails.ts';
+import { emailPerson } from './people-email.service.ts';
 import { getProfile } from './profile.service.ts';
 import { sessionLimits } from '../../auth/login-limits.ts';
 import { HOUR } from '#src/domain/time.ts';

@@ -21,7 +21,7 @@ import { closeAccount, findCancelableDeletion, reopenAccount, createCancelDeleti
 import { findPeople } from '../../auth/account.repository.ts';
 import { linkLimits } from '../../auth/login-limits.ts';
 import { reauthenticate } from './account.service.ts';
-import { emailPerson } from './people-emails.ts';
+import { emailPerson } from './people-email.service.ts';
 
 /**
  * Schedules the deletion of the couple's own account and emails a link that cancels it. Returns when it's deleted.

@@ -22,7 +22,7 @@ import { countWrongChangeTry, deleteEmailChange, findEmailChange, replaceEmailCh
 import { sessionLimits } from '../../auth/login-limits.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 import { reauthenticate } from './account.service.ts';
-import { emailPerson } from './people-emails.ts';
+import { emailPerson } from './people-email.service.ts';
 
 /**
  * Emails a code to the new address. If somebody else has it, the email says so instead, and the response is the same, so

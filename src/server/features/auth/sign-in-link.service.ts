@@ -17,7 +17,7 @@ import { refuse, trySignIn, type SignIn } from './auth.service.ts';
 import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from '../../auth/email-code.ts';
 import { adminLinkEmail, signInLinkEmail } from './auth.emails.ts';
 import type { CheckSignIn } from './session.service.ts';
-import { emailPerson } from '../account/people-emails.ts';
+import { emailPerson } from '../account/people-email.service.ts';
 import { linkLimits, loginLimits, type KnownDevice } from '../../auth/login-limits.ts';
 import {
   countWrongTry,
