@@ -7,4 +7,6 @@ export type LiveEvent =
   | { type: 'summary'; weekNumber: number }
   /** A week's completion, rating, or notes. */
   | { type: 'progress'; weekNumber: number }
-  | { type: 'profile' };
+  | { type: 'profile' }
+  /** The second partner has joined. */
+  | { type: 'joined' };

@@ -36,6 +36,9 @@ export function isProfileIncomplete(profile: Pick<Profile, 'userDisplayName' | '
   );
 }
 
+/** Which field has each partner's name. */
+export const NAME_FIELDS = { partner1: 'userDisplayName', partner2: 'partnerName' } as const;
+
 /** What to call the two partners, also before they've entered their names. */
 export function partnerNames({ userDisplayName, partnerName }: Profile): { partner1: string; partner2: string } {
   return { partner1: userDisplayName ?? 'Partner 1', partner2: partnerName ?? 'Partner 2' };

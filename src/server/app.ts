@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Deps } from './deps.ts';
 import { accountRest, registerDataExport } from './features/account/account.rest.ts';
 import { getSettings } from './features/admin/site.service.ts';
+import { inviteRest } from './features/invite/invite.rest.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
 import { frameworkRest, registerFrameworkFiles } from './features/course/framework.rest.ts';
@@ -37,6 +38,7 @@ import { logProcedureError, MAX_BATCH_SIZE, retryAfter } from './trpc/errors.ts'
 const REST_ROUTES = [
   ...accountRest,
   ...authRest,
+  ...inviteRest,
   ...contactRest,
   ...frameworkRest,
   ...orderRest,

@@ -21,6 +21,7 @@ const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>
     make: async (server) => server.newBrowser().post('/api/trpc/auth.requestSignInLink', { email: 'nobody@example.com' }),
     table: 'signInLinks',
   },
+  invite: { make: async (server) => (await server.newCouple()).browser.post('/api/invites', {}), table: 'invites' },
   answeredMessage: {
     make: async (server) => {
       await server.newBrowser().post('/api/contact', message);

@@ -4,7 +4,7 @@ import { pageCursorSchema } from '../pagination.ts';
 /** Who did something: the admin, a couple, someone who isn't signed in, or the server itself. */
 export type ActorIdentity = { kind: 'admin' } | { kind: 'couple'; id: number } | { kind: 'nobody' } | { kind: 'server' };
 
-const signInMethodSchema = z.enum(['password', 'access code', 'email code', 'link', 'way back', 'registration']);
+const signInMethodSchema = z.enum(['password', 'access code', 'email code', 'link', 'way back', 'registration', 'invitation']);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;
 
 const SIGN_IN_METHODS: Readonly<Record<SignInMethod, string>> = {
@@ -14,6 +14,7 @@ const SIGN_IN_METHODS: Readonly<Record<SignInMethod, string>> = {
   link: 'a sign-in link',
   'way back': 'the link that cancels a deletion',
   registration: 'a new account',
+  invitation: 'an invitation',
 };
 
 /** An event's details. No free text, because people type passwords into username fields. */
@@ -51,6 +52,9 @@ const EVENTS = {
     'username changed': ({ who }) => `${who} changed their username`,
     'password changed': ({ who }) => `${who} changed their password`,
     'email changed': ({ who }) => `${who} changed their email`,
+    'partner invited': ({ who }) => `${who} invited their partner`,
+    'invitation revoked': ({ who }) => `${who} revoked their invitation`,
+    'partner joined': ({ subjectId }) => `The second partner of couple ${subjectId} joined`,
     'deletion asked': ({ who, subjectId }) => `${who} requested deletion of couple ${subjectId}`,
     'deletion taken back': ({ who, subjectId }) => `${who} kept the account of couple ${subjectId}`,
     'couple blocked': ({ who, subjectId }) => `${who} ended the access of couple ${subjectId}`,

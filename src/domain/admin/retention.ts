@@ -1,3 +1,5 @@
+import { INVITE_DAYS } from '../account/invite.ts';
+
 /** How long audit events are kept, in days; a database trigger enforces it. */
 export const AUDIT_DAYS = 365;
 /** How long the network addresses in audit events are kept, in days. */
@@ -43,6 +45,12 @@ export const RETENTION = {
     days: 1,
     after: 'you requested them',
     why: 'because they’ve stopped working by then',
+  },
+  invite: {
+    what: 'An invitation to your partner',
+    days: INVITE_DAYS,
+    after: 'you created it',
+    why: 'because it has expired by then',
   },
   answeredMessage: {
     what: 'A message to us',

@@ -30,6 +30,9 @@ export type Session = {
   way: string | null;
 };
 
+/** A browser that signs in: its earlier session, which the new one replaces, and what identifies it. */
+export type ClientBrowser = { sessionToken: string | undefined; deviceLabel: string; deviceToken: string };
+
 type SessionDeps = { db: Kysely<Tables>; clock: Clock };
 
 /**
@@ -103,6 +106,11 @@ export function isFresh({ createdAt }: Pick<Session, 'createdAt'>, now: Date): b
   return Math.abs(now.getTime() - Date.parse(createdAt)) < FRESH;
 }
 
+/** Whether the session may set a first password: after a recent sign-in, or since one of the two joined by invitation in it. */
+export function canSetPassword(session: Pick<Session, 'way' | 'createdAt'>, now: Date): boolean {
+  return session.way === 'invitation' || isFresh(session, now);
+}
+
 /** Whether the couple recently signed in with an emailed link or code, which replaces its password. */
 export function isFreshLink({ way, createdAt }: Pick<Session, 'way' | 'createdAt'>, now: Date): boolean {
   return (way === 'link' || way === 'email code') && isFresh({ createdAt }, now);
@@ -139,6 +147,12 @@ export async function endCoupleSessions(
     .set({ customerId: null, personId: null, inviteHash: null })
     .where((row) => row.and(session))
     .execute();
+}
+
+/** Notes that the session's person invited their partner, so that it can replace the password that they both knew. */
+export async function bindInviterSession(trx: Transaction<Tables>, tokenHash: string): Promise<void> {
+  const way: SignInMethod = 'invitation';
+  await trx.updateTable('sessions').set({ way, inviteHash: null }).where('tokenHash', '=', tokenHash).execute();
 }
 
 /** Signs the admin out everywhere. A couple in the same browser stays signed in. */

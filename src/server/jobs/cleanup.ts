@@ -6,6 +6,7 @@ import { pruneUpgradeBackups } from '../backup/upgrade-backup.ts';
 import type { Deps } from '../deps.ts';
 import { deleteClosedAccounts } from '../features/account/closure.service.ts';
 import { deleteOldLinks } from '../features/auth/sign-in-link.service.ts';
+import { deleteOldInvites } from '../features/invite/invite.service.ts';
 import { deleteOldMessages } from '../features/contact/message-list.service.ts';
 import { deleteOldAuditEvents } from '../lib/audit.ts';
 import { DAY } from '#src/domain/time.ts';
@@ -28,6 +29,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => deleteExpiredSessions(deps),
     () => deleteUnusedDevices(deps),
     () => deleteOldLinks(deps),
+    () => deleteOldInvites(deps),
     () => deleteOldMessages(deps),
     () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.mail.days)),
     async () => deleteOrphanedEmailFiles(mailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),

@@ -4,6 +4,7 @@ import { auditRouter } from '../features/admin/audit.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { customerRouter } from '../features/admin/customer.router.ts';
 import { frameworkRouter } from '../features/course/framework.router.ts';
+import { inviteRouter } from '../features/invite/invite.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
 import { mailRouter } from '../features/admin/mail.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
   contact: contactRouter,
   customer: customerRouter,
   framework: frameworkRouter,
+  invite: inviteRouter,
   live: liveRouter,
   mail: mailRouter,
   order: orderRouter,

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Session } from '../auth/sessions.ts';
+import type { ClientBrowser, Session } from '../auth/sessions.ts';
 
 /** The browser's cookies: reads and changes them. */
 export type Browser = {
@@ -21,3 +21,8 @@ export type Context = {
   session: Session | null;
   ip: string;
 };
+
+/** Gives the browser a device token if it has none. */
+export function getClientBrowser({ browser }: Pick<Context, 'browser'>): ClientBrowser {
+  return { sessionToken: browser.sessionToken, deviceLabel: browser.deviceLabel(), deviceToken: browser.deviceToken() };
+}

@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { countEmails, BATCH_SIZE } from '../../mail/outbox.ts';
-import { isFresh, isFreshLink, readSession, startSession, type Session } from '../../auth/sessions.ts';
+import { canSetPassword, isFreshLink, readSession, startSession, type Session } from '../../auth/sessions.ts';
 import { signInChangedEmail } from './account.emails.ts';
 import { findPerson, saveCredentials } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
@@ -101,10 +101,11 @@ async function findNames(deps: Deps, customerId: number): Promise<string[]> {
   return [userDisplayName ?? '', partnerName ?? ''];
 }
 
-/** Requires a person without a password to have signed in recently. @throws AppError FORBIDDEN */
+/** Requires a person without a password to have signed in recently or by invitation. @throws AppError FORBIDDEN */
 export async function requireRecentSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: number, session: Session) {
   const person = assertOwn(await findPerson(db, personId));
-  if (person.passwordHash === null && !isFresh(session, clock.now())) throw new AppError('FORBIDDEN', SIGN_IN_AGAIN_MESSAGE);
+  if (person.passwordHash === null && !canSetPassword(session, clock.now()))
+    throw new AppError('FORBIDDEN', SIGN_IN_AGAIN_MESSAGE);
 }
 
 /**

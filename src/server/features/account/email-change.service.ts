@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
 import {
   EMAIL_TAKEN_MESSAGE,
@@ -67,6 +67,11 @@ export async function confirmEmailChange(deps: Deps, personId: number, code: str
     await audit(deps, 'confirmation failed', { subjectId, way: 'email code' });
     throw new AppError('BAD_REQUEST', WRONG_EMAIL_CODE_MESSAGE, { field: 'code' });
   });
+}
+
+/** Voids a pending change of the person's email. */
+export async function cancelEmailChange({ db }: InTransaction<Pick<Deps, 'db'>>, personId: number): Promise<void> {
+  await deleteEmailChange(db, personId);
 }
 
 async function applyEmailChange(deps: Deps, personId: number, code: string): Promise<string | null> {

@@ -11,7 +11,7 @@ export async function findProfile(db: Kysely<Tables>, customerId: number): Promi
 export async function updateProfile(
   db: Kysely<Tables>,
   customerId: number,
-  profile: Profile,
+  profile: Partial<Profile>,
   updatedAt: string,
 ): Promise<Profile | undefined> {
   return db

@@ -1,5 +1,6 @@
 import { AppError } from '#src/domain/errors.ts';
-import type { SaveProfile, Profile } from '#src/domain/profile.ts';
+import { NAME_FIELDS, type SaveProfile, type Profile } from '#src/domain/profile.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Deps } from '../../deps.ts';
 import { publishLive } from '../live/live.service.ts';
 import { findProfile, updateProfile } from './profile.repository.ts';
@@ -8,7 +9,7 @@ import { findProfile, updateProfile } from './profile.repository.ts';
 const noSuchAccount = () => new AppError('NOT_FOUND', 'This account doesn’t exist.');
 
 /** @throws AppError NOT_FOUND */
-export async function getProfile({ db }: Deps, customerId: number): Promise<Profile> {
+export async function getProfile({ db }: Pick<Deps, 'db'>, customerId: number): Promise<Profile> {
   const profile = await findProfile(db, customerId);
   if (!profile) throw noSuchAccount();
   return profile;
@@ -20,6 +21,16 @@ export async function saveProfile(deps: Deps, customerId: number, profile: SaveP
   if (!saved) throw noSuchAccount();
   publishLive(deps, customerId, { type: 'profile' });
   return saved;
+}
+
+/** Saves one partner's name. */
+export async function saveName(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  customerId: number,
+  partner: Partner,
+  name: string,
+): Promise<void> {
+  await updateProfile(deps.db, customerId, { [NAME_FIELDS[partner]]: name }, deps.clock.now().toISOString());
 }
 
 /** @throws AppError NOT_FOUND */

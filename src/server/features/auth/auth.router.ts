@@ -10,7 +10,7 @@ import {
 import { customerIdSchema, personLinkSchema } from '#src/domain/admin/customer-list.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import { endSession } from '../../auth/sessions.ts';
-import type { Context } from '../../trpc/context.ts';
+import { getClientBrowser, type Context } from '../../trpc/context.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { checkAccessCode } from './access-code.service.ts';
 import { checkAdminPassword, checkCouplePassword, registerCouple, type SignIn } from './auth.service.ts';
@@ -91,10 +91,6 @@ export const authRouter = router({
 
 async function signInCouple(ctx: Context, signIn: SignIn): Promise<void> {
   ctx.browser.setSession(await openSession(ctx.deps, async () => signIn, getClientBrowser(ctx)));
-}
-
-function getClientBrowser({ browser }: Context) {
-  return { sessionToken: browser.sessionToken, deviceLabel: browser.deviceLabel(), deviceToken: browser.deviceToken() };
 }
 
 function getClientInfo({ ip, browser }: Context): ClientInfo {

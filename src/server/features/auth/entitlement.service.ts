@@ -71,6 +71,11 @@ export async function renewAccessCode(deps: Store, customerId: number, buyerEmai
   });
 }
 
+/** Voids the person's access code, if they have one. */
+export async function revokeAccessCode({ db }: InTransaction<Pick<Deps, 'db'>>, personId: number): Promise<void> {
+  await deleteAccessCode(db, personId);
+}
+
 async function createAccessCode({ db, clock }: InTransaction<Store>, personId: number): Promise<string> {
   const accessCode = formatPersonalCode(randomBytes(16));
   await saveAccessCode(db, { personId, codeHash: hashCode(accessCode), createdAt: clock.now().toISOString() });

@@ -4,15 +4,13 @@ import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { isKnownDevice, rememberAdminDevice, rememberDevice } from '../../auth/known-devices.ts';
-import { startSession } from '../../auth/sessions.ts';
+import { startSession, type ClientBrowser } from '../../auth/sessions.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import { refuse, type SignIn } from './auth.service.ts';
 import { assertAccountOpen } from '../account/closure.service.ts';
 import { verifyEmail } from '../account/verify-email.service.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'hmac'>;
-/** `sessionToken` belongs to the browser's earlier session, which the new one replaces. */
-type ClientBrowser = { sessionToken: string | undefined; deviceLabel: string; deviceToken: string };
 
 /** Completes a sign-in's check in the transaction that starts the session, so that neither happens alone. */
 export type CheckSignIn = (tx: InTransaction<SessionDeps>) => Promise<SignIn>;

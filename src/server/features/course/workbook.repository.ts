@@ -112,3 +112,7 @@ export async function markSummaryOutdated(db: Kysely<Tables>, { customerId, week
     .where('weekNumber', '=', weekNumber)
     .execute();
 }
+
+export async function deleteSummaries(db: Kysely<Tables>, customerId: number): Promise<void> {
+  await db.deleteFrom('weekSummaries').where('customerId', '=', customerId).execute();
+}

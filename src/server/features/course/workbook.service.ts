@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { getWeekContent, type WeekContent } from '#src/domain/workbook/content.ts';
@@ -18,6 +18,7 @@ import { getProfile } from '../account/profile.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { assertUnlocked, withinQuota } from './progress.service.ts';
 import {
+  deleteSummaries,
   findResponse,
   findResponses,
   findStoredSummary,
@@ -134,6 +135,11 @@ export async function generateSummary(deps: Deps, week: Week): Promise<{ summary
   });
   // If a page was saved meanwhile, summarize it again.
   return isCurrent ? { summary } : generateSummary(deps, week);
+}
+
+/** Deletes the couple's summaries, because each partner now has texts that the other one can't read. */
+export async function dropSummaries({ db }: InTransaction<Pick<Deps, 'db'>>, customerId: number): Promise<void> {
+  await deleteSummaries(db, customerId);
 }
 
 async function findPages(db: Deps['db'], week: Week): Promise<Record<Partner, SavedPage>> {

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { NAME_FIELDS, NAME_MAX, type Profile } from '../profile.ts';
+import { requiredLine } from '../text.ts';
+import { partnerSchema, type Partner } from '../workbook/response.ts';
+import { emailSchema } from './credentials.ts';
+
+export const INVITE_DAYS = 14;
+
+export const INVITE_INVALID_MESSAGE = 'This invitation is no longer valid.';
+export const BOTH_JOINED_MESSAGE = 'Both of you are here already.';
+export const EMAIL_IN_USE_MESSAGE = 'This email already has a workbook.';
+export const OWN_INVITE_MESSAGE = "Open this link on your partner's phone.";
+
+/** An invitation to the other partner. `seat` is the inviter's own; with an email, the link is also sent there. */
+export const createInviteSchema = z.object({ email: emailSchema.optional(), seat: partnerSchema.default('partner1') });
+export type CreateInvite = z.infer<typeof createInviteSchema>;
+
+/** What the invited person enters. */
+export const acceptInviteSchema = z.object({ name: requiredLine('Your name', NAME_MAX), email: emailSchema });
+export type AcceptInvite = z.infer<typeof acceptInviteSchema>;
+
+/** What the invitation's page shows. `expiresAt` is UTC in ISO 8601. */
+export type Invite = { invitedBy: string; name: string; expiresAt: string };
+
+export function otherPartner(partner: Partner): Partner {
+  return partner === 'partner1' ? 'partner2' : 'partner1';
+}
+
+/** What to call a partner to the other one. */
+export function nameOf(partner: Partner, profile: Pick<Profile, 'userDisplayName' | 'partnerName'>): string {
+  return profile[NAME_FIELDS[partner]] ?? 'Your partner';
+}

@@ -1,0 +1,8 @@
+import type { RestRoute } from '../../http/rest.ts';
+
+export const inviteRest: readonly RestRoute[] = [
+  { method: 'POST', url: '/api/invites', procedure: 'invite.create', status: 201 },
+  { method: 'DELETE', url: '/api/invites', procedure: 'invite.revoke' },
+  { method: 'GET', url: '/api/invites/:token', procedure: 'invite.get' },
+  { method: 'POST', url: '/api/invites/:token/accept', procedure: 'invite.accept' },
+];

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { acceptInviteSchema, createInviteSchema } from '#src/domain/account/invite.ts';
+import { requiredLine } from '#src/domain/text.ts';
+import { getClientBrowser } from '../../trpc/context.ts';
+import { coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { acceptInvite, createInvite, getInvite, getOpenInvite, revokeInvite } from './invite.service.ts';
+
+const tokenSchema = z.object({ token: requiredLine('Token', 100) });
+
+/** For an invitation's link. An unknown one is refused before anything else is checked. */
+const invitedProcedure = publicProcedure.input(tokenSchema).use(async ({ ctx, input, next }) => {
+  await getInvite(ctx.deps, input.token);
+  return next();
+});
+
+/** Invitations to the other partner. */
+export const inviteRouter = router({
+  create: coupleProcedure.input(createInviteSchema).mutation(({ ctx, input }) => {
+    const { customerId, sessionToken, browser } = ctx;
+    return createInvite(ctx.deps, { customerId, sessionToken, deviceToken: browser.deviceToken() }, input);
+  }),
+
+  open: coupleProcedure.query(({ ctx }) => getOpenInvite(ctx.deps, ctx.customerId)),
+
+  revoke: coupleProcedure.mutation(async ({ ctx }) => {
+    await revokeInvite(ctx.deps, ctx.customerId);
+    return { success: true };
+  }),
+
+  get: publicProcedure.input(tokenSchema).query(({ ctx, input }) => getInvite(ctx.deps, input.token)),
+
+  accept: invitedProcedure.input(acceptInviteSchema).mutation(async ({ ctx, input: { token, ...person } }) => {
+    const { sessionToken, ...joined } = await acceptInvite(ctx.deps, token, person, getClientBrowser(ctx));
+    ctx.browser.setSession(sessionToken);
+    return joined;
+  }),
+});

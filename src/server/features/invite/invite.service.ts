@@ -1,0 +1,169 @@
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import {
+  BOTH_JOINED_MESSAGE,
+  EMAIL_IN_USE_MESSAGE,
+  INVITE_DAYS,
+  INVITE_INVALID_MESSAGE,
+  nameOf,
+  otherPartner,
+  OWN_INVITE_MESSAGE,
+  type AcceptInvite,
+  type CreateInvite,
+  type Invite,
+} from '#src/domain/account/invite.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { TOO_MANY_EMAILS_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
+import { DAY, HOUR } from '#src/domain/time.ts';
+import { findPeople, findPersonByEmail, insertPerson } from '../../auth/account.repository.ts';
+import { deleteOtherKnownDevices } from '../../auth/known-devices.ts';
+import { bindInviterSession, endCoupleSessions, endSession, findSessions, type ClientBrowser } from '../../auth/sessions.ts';
+import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../lib/audit.ts';
+import { instantAfter } from '../../lib/clock.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
+import { hashToken, newToken } from '../../lib/tokens.ts';
+import { renderEmail } from '../../mail/layout.ts';
+import { BATCH_SIZE, countEmails, queueEmail } from '../../mail/outbox.ts';
+import { cancelEmailChange } from '../account/email-change.service.ts';
+import { emailPerson } from '../account/people-email.service.ts';
+import { getProfile, saveName } from '../account/profile.service.ts';
+import { assertOwn } from '../auth/auth.service.ts';
+import { revokeAccessCode } from '../auth/entitlement.service.ts';
+import { openSession } from '../auth/session.service.ts';
+import { dropSummaries } from '../course/workbook.service.ts';
+import { publishLive } from '../live/live.service.ts';
+import { inviteEmail, partnerJoinedEmail } from './invite.emails.ts';
+import { deleteExpiredInvites, deleteInvite, findInvite, findInviteOf, replaceInvite, seatInviter } from './invite.repository.ts';
+
+/**
+ * Creates an invitation to the other partner, replacing an earlier one, and emails it if there's an address.
+ * @throws AppError FORBIDDEN for the demo; CONFLICT if both have joined; TOO_MANY_REQUESTS
+ */
+export async function createInvite(
+  deps: Deps,
+  inviter: { customerId: number; sessionToken: string; deviceToken: string },
+  { email, seat }: CreateInvite,
+): Promise<{ url: string; expiresAt: string }> {
+  const { customerId } = inviter;
+  const now = deps.clock.now();
+  const token = newToken();
+  const expiresAt = instantAfter(now, INVITE_DAYS * DAY);
+  const url = `${deps.publicUrl()}/join?token=${token}`;
+  await assertShared(deps, customerId);
+  if (email !== undefined) await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
+  await inTransaction(deps, async (tx) => {
+    await assertShared(tx, customerId);
+    const browserHash = hashToken(inviter.deviceToken);
+    const invite = {
+      customerId,
+      tokenHash: hashToken(token),
+      partner: seat,
+      browserHash,
+      createdAt: now.toISOString(),
+      expiresAt,
+    };
+    await replaceInvite(tx.db, invite, hashToken(inviter.sessionToken));
+    await audit(tx, 'partner invited', { subjectId: customerId });
+    if (email === undefined) return;
+    if ((await countEmails(tx.db, 'account', email, { now, within: HOUR })) >= BATCH_SIZE) {
+      throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_EMAILS_MESSAGE, { retryAfterSeconds: HOUR / 1000 });
+    }
+    const { brandName } = tx.config;
+    const invitedBy = nameOf(seat, await getProfile(tx, customerId));
+    const mail = renderEmail(brandName, inviteEmail({ brandName, invitedBy, url, days: INVITE_DAYS }));
+    await queueEmail(tx, { kind: 'account', recipient: email, isSecret: true, expiresAt, ...mail });
+  });
+  return { url, expiresAt };
+}
+
+/** The couple's open invitation; its link is known only to who created it. */
+export async function getOpenInvite({ db, clock }: Pick<Deps, 'db' | 'clock'>, customerId: number) {
+  const invite = await findInviteOf(db, customerId, clock.now().toISOString());
+  return invite ? { expiresAt: invite.expiresAt } : null;
+}
+
+/** Voids the couple's invitation, if there's one. */
+export async function revokeInvite(deps: Pick<Deps, 'db' | 'clock' | 'actor'>, customerId: number): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    if ((await findInviteOf(tx.db, customerId, tx.clock.now().toISOString())) === undefined) return;
+    await deleteInvite(tx.db, customerId);
+    await audit(tx, 'invitation revoked', { subjectId: customerId });
+  });
+}
+
+/** What the invitation says. Uses nothing up. @throws AppError NOT_FOUND */
+export async function getInvite(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Invite> {
+  const { customerId, partner, expiresAt } = await findValidInvite(deps, token);
+  const profile = await getProfile(deps, customerId);
+  return { invitedBy: nameOf(partner, profile), name: nameOf(otherPartner(partner), profile), expiresAt };
+}
+
+/**
+ * Gives the invited person a seat of their own and signs them in; the inviter keeps the other seat. Whoever was signed in to
+ * the account is signed out, except the inviter's session. Returns the session's token.
+ * @throws AppError NOT_FOUND; CONFLICT for an email that's in use or in the inviter's browser; TOO_MANY_REQUESTS
+ */
+export async function acceptInvite(
+  deps: Deps,
+  token: string,
+  { name, email }: AcceptInvite,
+  browser: ClientBrowser,
+): Promise<{ sessionToken: string; customerId: number; partner: 'partner1' | 'partner2' }> {
+  const { browserHash, customerId, partner: seat } = await findValidInvite(deps, token);
+  if (browserHash === hashToken(browser.deviceToken)) throw new AppError('CONFLICT', OWN_INVITE_MESSAGE);
+  await deps.rateLimits.charge('registration', rateLimitKey(deps.actor.ip ?? ''));
+  const partner = otherPartner(seat);
+  const join = async (tx: InTransaction<Deps>) => {
+    const invite = await findValidInvite(tx, token);
+    if (await findPersonByEmail(tx.db, email)) throw new AppError('CONFLICT', EMAIL_IN_USE_MESSAGE, { field: 'email' });
+    await separate(tx, invite);
+    const createdAt = tx.clock.now().toISOString();
+    const person = await insertPerson(tx.db, { customerId, partner, email, createdAt });
+    await saveName(tx, customerId, partner, name);
+    await audit(tx, 'partner joined', { by: { kind: 'couple', id: customerId }, subjectId: customerId });
+    const inviter = (await findPeople(tx.db, customerId)).find(({ id }) => id === invite.inviterId);
+    if (inviter) await emailPerson(tx, inviter, partnerJoinedEmail({ brandName: tx.config.brandName, name }));
+    tx.afterCommit(() => publishLive(deps, customerId, { type: 'joined' }));
+    return { person, way: 'invitation' } as const;
+  };
+  const sessionToken = await inTransaction(deps, async (tx) => {
+    // Whatever this browser was signed in to ends, an admin's session, too.
+    if (browser.sessionToken !== undefined) await endSession(tx, browser.sessionToken);
+    return openSession(tx, () => join(tx), { ...browser, sessionToken: undefined });
+  });
+  return { sessionToken, customerId, partner };
+}
+
+/** Makes the shared account the inviter's alone: everything that both of them might know stops working. */
+async function separate(tx: InTransaction<Deps>, invite: Awaited<ReturnType<typeof findValidInvite>>): Promise<void> {
+  const { customerId, inviterId, partner, sessionHash } = invite;
+  await deleteInvite(tx.db, customerId);
+  await seatInviter(tx.db, inviterId, partner);
+  for (const { tokenHash } of await findSessions(tx, inviterId)) {
+    if (tokenHash === sessionHash) await bindInviterSession(tx.db, tokenHash);
+    else await endCoupleSessions(tx.db, { personId: inviterId, tokenHash });
+  }
+  await deleteOtherKnownDevices(tx.db, inviterId, null);
+  await deleteSignInLinks(tx.db, inviterId);
+  await cancelEmailChange(tx, inviterId);
+  await revokeAccessCode(tx, inviterId);
+  await dropSummaries(tx, customerId);
+}
+
+/** While the account has no email, an invitation ends with the session that created it. @throws AppError NOT_FOUND */
+async function findValidInvite({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
+  const invite = await findInvite(db, hashToken(token), clock.now().toISOString());
+  if (!invite || (invite.email === null && invite.sessionHash === null)) throw new AppError('NOT_FOUND', INVITE_INVALID_MESSAGE);
+  return invite;
+}
+
+async function assertShared({ db }: Pick<Deps, 'db'>, customerId: number): Promise<void> {
+  const [person] = await findPeople(db, customerId);
+  if (assertOwn(person).partner !== null) throw new AppError('CONFLICT', BOTH_JOINED_MESSAGE);
+}
+
+/** Deletes expired invitations. */
+export async function deleteOldInvites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteExpiredInvites(db, clock.now().toISOString());
+}
