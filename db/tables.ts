@@ -160,6 +160,8 @@ type WorkbookResponsesTable = {
   activityResponse: string;
   weeklyCommitment: string;
   conversationCards: string;
+  /** Keys of the texts that the partner keeps to themselves. */
+  private: Generated<string>;
   revision: number;
   updatedAt: Instant;
 };
@@ -171,6 +173,8 @@ type WeekSummariesTable = {
   generatedAt: Instant;
   /** 1 if an answer has changed since. */
   isOutdated: Generated<0 | 1>;
+  /** Keys of the texts in it; null if the account was shared. */
+  textKeys: Generated<string | null>;
 };
 
 type ContactMessagesTable = {

@@ -119,6 +119,7 @@ const PATHS: Readonly<Record<string, Rule>> = {
   'POST /api/auth/register': anyone,
   'POST /api/auth/user-login': anyone,
   'POST /api/customer-auth/link': anyone,
+  'GET /api/live': anyCouple,
   'POST /api/invites': anyCouple,
   'DELETE /api/invites': anyCouple,
   'GET /api/invites/:token': anyone,

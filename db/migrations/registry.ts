@@ -18,6 +18,7 @@ import { up as outdatedSummaries } from './0016-outdated-summaries.ts';
 import { up as reversals } from './0017-reversals.ts';
 import { up as blockedCouples } from './0018-blocked-couples.ts';
 import { up as people } from './0019-people.ts';
+import { up as privateTexts } from './0020-private-texts.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   reversals,
   blockedCouples,
   people,
+  privateTexts,
 ];

@@ -2,11 +2,13 @@ import type { Partner } from './workbook/response.ts';
 
 /** What changed for a couple, for its other open pages. Events never contain what a person wrote. */
 export type LiveEvent =
-  /** `answered` counts the reflection answers. */
+  /** `answered` counts the reflection answers that aren't private. */
   | { type: 'page'; weekNumber: number; partner: Partner; answered: number }
   | { type: 'summary'; weekNumber: number }
   /** A week's completion, rating, or notes. */
   | { type: 'progress'; weekNumber: number }
   | { type: 'profile' }
   /** The second partner has joined. */
-  | { type: 'joined' };
+  | { type: 'joined' }
+  /** Whether a partner has a stream open. */
+  | { type: 'presence'; partner: Partner; present: boolean };

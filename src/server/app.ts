@@ -6,6 +6,8 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Deps } from './deps.ts';
 import { accountRest, registerDataExport } from './features/account/account.rest.ts';
 import { getSettings } from './features/admin/site.service.ts';
+import { registerLiveEvents } from './features/live/live.rest.ts';
+import { checkStreams, SESSION_CHECK_INTERVAL } from './features/live/live.service.ts';
 import { inviteRest } from './features/invite/invite.rest.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
@@ -108,7 +110,9 @@ export async function buildApp(
     if (!isRoutine) logRequest(request, reply);
   });
   // Server-sent events would keep their connections open forever.
+  const checks = setInterval(() => checkStreams(deps), SESSION_CHECK_INTERVAL);
   app.addHook('preClose', async () => {
+    clearInterval(checks);
     deps.pubSub.close();
     deps.liveEvents.close();
   });
@@ -123,6 +127,7 @@ export async function buildApp(
   registerWorkbookFile(app, deps);
   registerOrderExport(app, deps);
   registerDataExport(app, deps);
+  registerLiveEvents(app, deps);
   await app.register(async (scope) => registerFrameworkFiles(scope, deps));
   await app.register(async (scope) => registerPaymentEvents(scope, deps));
 

@@ -14,6 +14,7 @@ import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
 import { createMailTransport, mailFolder } from './mail/transport.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
+import { createPresence } from './lib/presence.ts';
 import { createPubSub } from './lib/pub-sub.ts';
 import { createSemaphore } from './lib/semaphore.ts';
 import { createOutboxWorker } from './mail/outbox-worker.ts';
@@ -71,7 +72,8 @@ export async function createDeps(
       rateLimits: await createRateLimits({ db, clock, hmac }, config.loginAttemptsPerMinute),
       outbox: createOutboxWorker({ db, clock, log, send, savesToFiles: sendMail === undefined && config.mail.smtpUrl === null }),
       pubSub: createPubSub(50),
-      liveEvents: createPubSub<LiveEvent>(500),
+      liveEvents: createPubSub<LiveEvent | null>(500),
+      presence: createPresence(),
       payments: await createPayments(config, { db, clock }),
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Actor } from './lib/audit.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Hmac } from './lib/hmac.ts';
+import type { Presence } from './lib/presence.ts';
 import type { PubSub } from './lib/pub-sub.ts';
 import type { createSemaphore } from './lib/semaphore.ts';
 import type { OutboxWorker } from './mail/outbox.ts';
@@ -40,8 +41,9 @@ export type Deps = {
   rateLimits: RateLimits;
   outbox: OutboxWorker;
   pubSub: PubSub;
-  /** By customer id. */
-  liveEvents: PubSub<LiveEvent>;
+  /** By customer id; null makes streams check their sessions. */
+  liveEvents: PubSub<LiveEvent | null>;
+  presence: Presence;
   /** Null if selling is turned off. */
   payments: PaymentProvider | null;
   pdfJobs: PdfJobs;

@@ -24,15 +24,27 @@ export const workbookResponseSchema = z.object({
 export type WorkbookResponse = z.infer<typeof workbookResponseSchema>;
 
 /** A stored page. `revision` increases by one with each save; it's 0 before the first. */
-export type SavedPage = { response: WorkbookResponse | null; revision: number };
+export type SavedPage = { response: PageResponse | null; revision: number };
+
+/** A page as its reader gets it: while the account is shared, all of it; then one's own with `private`, the other's with `sealed`. */
+export type PageResponse = WorkbookResponse & { private?: string[]; sealed?: string[] };
+
+const privateSchema = z
+  .array(z.string(), { error: 'Private must be a list of text keys.' })
+  .max(100, 'Private has too many text keys.')
+  .transform((keys) => [...new Set(keys)]);
 
 /**
  * Omitted fields stay unchanged. With `basedOn`, the revision before the edit (0 for an empty page), the save is refused if
  * there's a newer one.
  */
 export const saveResponseSchema = workbookResponseSchema.partial().extend({
+  /** The keys of all texts that the writer keeps to themselves. */
+  private: privateSchema.optional(),
   basedOn: z.int('The revision must be a whole number.').nonnegative('The revision must not be negative.').optional(),
 });
+
+export type SaveResponse = z.infer<typeof saveResponseSchema>;
 
 export const SAVED_ELSEWHERE_MESSAGE = 'This page was changed on another device while you were writing.';
 

@@ -92,15 +92,17 @@ function whatYouShare(questions: Question[]): string[] {
 function stillOpen(questions: Question[]): string[] {
   const lines = questions.filter(isOpen).map(({ label, question, writings }) => {
     const missing = writings.filter((writing) => !isWritten(writing));
-    const waitsFor = missing.length === 2 ? 'both of you' : listed(missing.map(({ name }) => name));
-    return `- ${capitalized(label)}: still waiting for ${waitsFor}. ${question}`;
+    // The other's answer may be private, so it doesn't say that neither has answered.
+    const state =
+      missing.length === 2 ? 'you haven’t both answered it' : `still waiting for ${listed(missing.map(({ name }) => name))}`;
+    return `- ${capitalized(label)}: ${state}. ${question}`;
   });
   return lines.length === 0 ? ['Nothing. You’ve both answered every question.'] : [lines.join('\n')];
 }
 
 function bothCommitments(writings: [Writing, Writing]): string[] {
   const missing = writings.filter((writing) => !isWritten(writing));
-  if (missing.length === 2) return ['Neither of you has written a commitment for this week yet.'];
+  if (missing.length === 2) return ['You haven’t both written a commitment for this week yet.'];
   return [...quoted(writings), ...missing.map(({ name }) => `Nothing from ${name} yet.`)];
 }
 
@@ -110,7 +112,7 @@ function whatToTalkAbout(questions: Question[], content: WeekContent): string[] 
       return `- ${capitalized(label)}, which only ${first.name} has answered: ask what ${second.name} would say.`;
     if (isWritten(second))
       return `- ${capitalized(label)}, which only ${second.name} has answered: ask what ${first.name} would say.`;
-    return `- ${capitalized(label)}, which neither of you has answered: try it out loud, together.`;
+    return `- ${capitalized(label)}, which you haven’t both answered: try it out loud, together.`;
   });
   const prompts = content.discussionPrompts.map((prompt) => `- ${oneLine(prompt)}`);
   return [[...open.slice(0, OPEN_QUESTIONS_TO_SUGGEST), ...prompts.slice(0, PROMPTS_TO_SUGGEST)].join('\n')];

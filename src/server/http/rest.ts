@@ -38,8 +38,8 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
 }
 
 /** A typed caller of the procedures, for paths that don't answer with JSON. */
-export async function callerFor(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  return appRouter.createCaller(await createContext(deps, request, reply));
+export async function callerFor(deps: Deps, request: FastifyRequest, reply: FastifyReply, signal?: AbortSignal) {
+  return appRouter.createCaller(await createContext(deps, request, reply), signal ? { signal } : {});
 }
 
 /** Parses a number in a path. NaN for anything but a plain whole number; every schema refuses that with its own message. */

@@ -5,6 +5,7 @@ import { rateLimitKey } from './ip.ts';
 /** Tells subscribers in this process that a topic changed. They read the new state themselves. */
 export type PubSub<Message = void> = {
   publish(topic: string, message: Message): void;
+  publishToAll(message: Message): void;
   /**
    * Yields undefined right away, then each message.
    * @param ip can hold only so many subscriptions
@@ -30,6 +31,7 @@ export function createPubSub<Message = void>(maxPerIp: number): PubSub<Message> 
 
   return {
     publish: (topic, message) => void emitter.emit(eventName(topic), message),
+    publishToAll: (message) => emitter.eventNames().forEach((name) => emitter.emit(name, message)),
 
     async *subscribe(topic, ip, signal) {
       const key = rateLimitKey(ip ?? '');

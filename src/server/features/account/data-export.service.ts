@@ -140,7 +140,7 @@ async function* writeJson(rest: Omit<DataExport, 'weeks'>, weeks: AsyncIterable<
 
 async function gather(
   deps: Deps,
-  { customerId, personId, sessionToken }: Reader,
+  { customerId, personId, partner, sessionToken }: Reader,
 ): Promise<Omit<DataExport, 'weeks'> & { weeks: AsyncIterable<Week> }> {
   const { config, clock } = deps;
   const { origin, ...account } = await getAccount(deps, personId);
@@ -157,7 +157,7 @@ async function gather(
     madeAt: clock.now().toISOString(),
     account: { ...account, begunBy: origin },
     profile: { partner1, partner2, ...details },
-    weeks: gatherWeeks(deps, customerId, profile),
+    weeks: gatherWeeks(deps, { customerId, partner }, profile),
     orders: (await listOrdersOfCouple(deps, customerId)).map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({
       number: id,
       ...order,
@@ -176,12 +176,16 @@ async function gather(
 }
 
 /** Every week the couple worked on, with its questions. */
-async function* gatherWeeks(deps: Deps, customerId: number, profile: Profile): AsyncGenerator<Week> {
+async function* gatherWeeks(
+  deps: Deps,
+  { customerId, partner: reader }: Pick<Reader, 'customerId' | 'partner'>,
+  profile: Profile,
+): AsyncGenerator<Week> {
   const names = partnerNames(profile);
   for (const weekNumber of await findWrittenWeeks(deps, customerId)) {
     const { content } = getWeekContent(deps.content, weekNumber);
     const record = await getRecord(deps, { customerId, weekNumber });
-    const { pages, summary } = await getWriting(deps, { customerId, weekNumber });
+    const { pages, summary } = await getWriting(deps, { customerId, weekNumber }, reader);
     yield {
       weekNumber,
       title: content.title,

@@ -1,23 +1,27 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Row, Tables } from '#db/tables.ts';
-import type { Partner, SavedPage, WorkbookResponse } from '#src/domain/workbook/response.ts';
+import type { Partner, WorkbookResponse } from '#src/domain/workbook/response.ts';
 
 type Page = { customerId: number; weekNumber: number; partner: Partner };
 
+/** `revision` is 0 before the first save; `private` has the keys of the texts that the partner keeps to themselves. */
+export type StoredPage = { response: WorkbookResponse | null; revision: number; private: string[] };
+
 const stringList = z.array(z.string());
+const toList = (json: string) => stringList.parse(JSON.parse(json));
 
 function toResponse(row: Row<'workbookResponses'>): WorkbookResponse {
   return {
-    reflectionAnswers: stringList.parse(JSON.parse(row.reflectionAnswers)),
+    reflectionAnswers: toList(row.reflectionAnswers),
     discussionNotes: row.discussionNotes,
     activityResponse: row.activityResponse,
     weeklyCommitment: row.weeklyCommitment,
-    conversationCards: stringList.parse(JSON.parse(row.conversationCards)),
+    conversationCards: toList(row.conversationCards),
   };
 }
 
-export async function findResponse(db: Kysely<Tables>, { customerId, weekNumber, partner }: Page): Promise<SavedPage> {
+export async function findResponse(db: Kysely<Tables>, { customerId, weekNumber, partner }: Page): Promise<StoredPage> {
   const row = await db
     .selectFrom('workbookResponses')
     .selectAll()
@@ -25,7 +29,9 @@ export async function findResponse(db: Kysely<Tables>, { customerId, weekNumber,
     .where('weekNumber', '=', weekNumber)
     .where('partner', '=', partner)
     .executeTakeFirst();
-  return row ? { response: toResponse(row), revision: row.revision } : { response: null, revision: 0 };
+  return row
+    ? { response: toResponse(row), revision: row.revision, private: toList(row.private) }
+    : { response: null, revision: 0, private: [] };
 }
 
 /** The pages of a week that were ever saved. */
@@ -37,7 +43,12 @@ export async function findResponses(db: Kysely<Tables>, { customerId, weekNumber
     .where('weekNumber', '=', weekNumber)
     .orderBy('partner')
     .execute();
-  return rows.map((row) => ({ partner: row.partner, updatedAt: row.updatedAt, response: toResponse(row) }));
+  return rows.map((row) => ({
+    partner: row.partner,
+    updatedAt: row.updatedAt,
+    response: toResponse(row),
+    private: toList(row.private),
+  }));
 }
 
 export async function findStoredSummary(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>) {
@@ -60,13 +71,14 @@ export async function findWeeksWithRows(db: Kysely<Tables>, customerId: number):
 export async function saveResponse(
   db: Kysely<Tables>,
   page: Page,
-  { response, revision }: { response: WorkbookResponse; revision: number },
+  { response, revision, private: keys }: StoredPage & { response: WorkbookResponse },
   updatedAt: string,
 ): Promise<void> {
   const written = {
     ...response,
     reflectionAnswers: JSON.stringify(response.reflectionAnswers),
     conversationCards: JSON.stringify(response.conversationCards),
+    private: JSON.stringify(keys),
     revision,
     updatedAt,
   };
@@ -80,23 +92,29 @@ export async function saveResponse(
 export async function findSummary(
   db: Kysely<Tables>,
   { customerId, weekNumber }: Omit<Page, 'partner'>,
-): Promise<{ summary: string | null; isSummaryOutdated: boolean }> {
+): Promise<{ summary: string | null; isSummaryOutdated: boolean; textKeys: string[] | null }> {
   const row = await db
     .selectFrom('weekSummaries')
-    .select(['summary', 'isOutdated'])
+    .select(['summary', 'isOutdated', 'textKeys'])
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
     .executeTakeFirst();
-  return { summary: row?.summary ?? null, isSummaryOutdated: row?.isOutdated === 1 };
+  const textKeys = row?.textKeys ?? null;
+  return {
+    summary: row?.summary ?? null,
+    isSummaryOutdated: row?.isOutdated === 1,
+    textKeys: textKeys === null ? null : toList(textKeys),
+  };
 }
 
 export async function saveSummary(
   db: Kysely<Tables>,
   key: { customerId: number; weekNumber: number },
-  summary: string,
+  { summary, textKeys }: { summary: string; textKeys: readonly string[] | null },
   generatedAt: string,
 ): Promise<void> {
-  const generated = { summary, generatedAt, isOutdated: 0 } as const;
+  const keys = textKeys === null ? null : JSON.stringify(textKeys);
+  const generated = { summary, generatedAt, isOutdated: 0, textKeys: keys } as const;
   await db
     .insertInto('weekSummaries')
     .values({ ...key, ...generated })
@@ -111,6 +129,10 @@ export async function markSummaryOutdated(db: Kysely<Tables>, { customerId, week
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
     .execute();
+}
+
+export async function deleteSummary(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>): Promise<void> {
+  await db.deleteFrom('weekSummaries').where('customerId', '=', customerId).where('weekNumber', '=', weekNumber).execute();
 }
 
 export async function deleteSummaries(db: Kysely<Tables>, customerId: number): Promise<void> {

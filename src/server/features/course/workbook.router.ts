@@ -10,19 +10,21 @@ const page = week.extend({ partner: partnerSchema });
 export const workbookRouter = router({
   week: ownProcedure
     .input(week)
-    .query(({ ctx, input }) => getWeek(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+    .query(({ ctx, input }) =>
+      getWeek(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber }, ctx.session.partner),
+    ),
 
   get: ownProcedure
     .input(page)
     .query(({ ctx, input: { userId, weekNumber, partner } }) =>
-      getResponse(ctx.deps, { customerId: userId, weekNumber, partner }),
+      getResponse(ctx.deps, { customerId: userId, weekNumber, partner }, ctx.session.partner),
     ),
 
   save: ownProcedure
     .input(page)
     .input(saveResponseSchema)
-    .mutation(({ ctx, input: { userId, weekNumber, partner, basedOn, ...response } }) =>
-      writeResponse(ctx.deps, { customerId: userId, weekNumber, partner }, response, basedOn),
+    .mutation(({ ctx, input: { userId, weekNumber, partner, ...response } }) =>
+      writeResponse(ctx.deps, { customerId: userId, weekNumber, partner }, response, ctx.session.partner),
     ),
 
   summary: ownProcedure
@@ -31,5 +33,7 @@ export const workbookRouter = router({
 
   generateSummary: ownProcedure
     .input(week)
-    .mutation(({ ctx, input }) => generateSummary(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+    .mutation(({ ctx, input }) =>
+      generateSummary(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber }, ctx.session.partner),
+    ),
 });

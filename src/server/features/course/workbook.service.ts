@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { partnerNames } from '#src/domain/profile.ts';
+import { NAME_FIELDS, partnerNames } from '#src/domain/profile.ts';
 import { getWeekContent, type WeekContent } from '#src/domain/workbook/content.ts';
 import {
   countAnswers,
@@ -9,16 +9,31 @@ import {
   hasAnswered,
   findMismatch,
   SAVED_ELSEWHERE_MESSAGE,
+  type PageResponse,
   type Partner,
   type SavedPage,
+  type SaveResponse,
   type WorkbookResponse,
 } from '#src/domain/workbook/response.ts';
+import {
+  countOfferedAnswers,
+  keysOpenToBoth,
+  onlyAuthorMessage,
+  onlyTexts,
+  openPage,
+  PRIVATE_WHILE_SHARED_MESSAGE,
+  textAt,
+  textKeys,
+  unknownKeyMessage,
+  type Reader,
+} from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../account/profile.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { assertUnlocked, withinQuota } from './progress.service.ts';
 import {
   deleteSummaries,
+  deleteSummary,
   findResponse,
   findResponses,
   findStoredSummary,
@@ -27,6 +42,7 @@ import {
   markSummaryOutdated,
   saveResponse,
   saveSummary,
+  type StoredPage,
 } from './workbook.repository.ts';
 
 type Week = { customerId: number; weekNumber: number };
@@ -43,59 +59,107 @@ export type WorkbookWeek = {
 };
 
 /** Everything on a week's screen. @throws AppError FORBIDDEN for a locked week */
-export async function getWeek(deps: Deps, week: Week): Promise<WorkbookWeek> {
-  const { db, content } = deps;
+export async function getWeek(deps: Deps, week: Week, reader: Reader): Promise<WorkbookWeek> {
   await assertUnlocked(deps, week);
-  return {
-    ...getWeekContent(content, week.weekNumber),
-    pages: await findPages(db, week),
-    ...(await findSummary(db, week)),
-  };
+  const { content, isOwn } = getWeekContent(deps.content, week.weekNumber);
+  const pages = await findPages(deps.db, week);
+  const { summary, isSummaryOutdated } = await findSummary(deps.db, week);
+  const read = (partner: Partner) => ({
+    response: readPage(pages, partner, reader, content),
+    // How often the other one has saved would tell of private texts.
+    revision: reader === null || reader === partner ? pages[partner].revision : 0,
+  });
+  return { content, isOwn, pages: { partner1: read('partner1'), partner2: read('partner2') }, summary, isSummaryOutdated };
 }
 
 /** A partner's page, or null before the first save. @throws AppError FORBIDDEN for a locked week */
-export async function getResponse(deps: Deps, page: Page): Promise<WorkbookResponse | null> {
+export async function getResponse(deps: Deps, page: Page, reader: Reader): Promise<PageResponse | null> {
   await assertUnlocked(deps, page);
-  return (await findResponse(deps.db, page)).response;
+  const { content } = getWeekContent(deps.content, page.weekNumber);
+  return readPage(await findPages(deps.db, page), page.partner, reader, content);
+}
+
+function readPage(
+  pages: Record<Partner, StoredPage>,
+  partner: Partner,
+  reader: Reader,
+  content: WeekContent,
+): PageResponse | null {
+  const { response, private: keys } = pages[partner];
+  if (reader === null || response === null) return response;
+  return reader === partner ? { ...response, private: keys } : openPage(pages[partner], pages[reader], content);
 }
 
 /**
  * Saves the given fields of a partner's page and returns the whole page.
- * @throws AppError FORBIDDEN for a locked week; BAD_REQUEST for more answers than questions; CONFLICT if the page was saved
- *   since revision `basedOn`; PAYLOAD_TOO_LARGE for too much text in all weeks
+ * @throws AppError FORBIDDEN for a locked week and for the other partner's page; BAD_REQUEST for more answers than questions or
+ *   unknown private keys; CONFLICT if the page was saved since revision `basedOn`; PAYLOAD_TOO_LARGE for too much text in all weeks
  */
 export async function writeResponse(
   deps: Deps,
   page: Page,
-  given: { [Field in keyof WorkbookResponse]?: WorkbookResponse[Field] | undefined },
-  basedOn?: number,
-): Promise<WorkbookResponse> {
+  { basedOn, ...given }: SaveResponse,
+  writer: Reader,
+): Promise<PageResponse> {
   return inTransaction(deps, async (tx) => {
+    await assertWriter(tx, page, writer);
     await assertUnlocked(tx, page);
-    const { response: saved, revision } = await findResponse(tx.db, page);
-    const earlier = saved ?? EMPTY_RESPONSE;
-    const response: WorkbookResponse = {
-      reflectionAnswers: given.reflectionAnswers ?? earlier.reflectionAnswers,
-      discussionNotes: given.discussionNotes ?? earlier.discussionNotes,
-      activityResponse: given.activityResponse ?? earlier.activityResponse,
-      weeklyCommitment: given.weeklyCommitment ?? earlier.weeklyCommitment,
-      conversationCards: given.conversationCards ?? earlier.conversationCards,
+    const { content } = getWeekContent(tx.content, page.weekNumber);
+    const saved = await findResponse(tx.db, page);
+    const next = {
+      response: mergeResponse(saved.response ?? EMPTY_RESPONSE, given),
+      private: checkPrivate(given.private, writer, content) ?? saved.private,
+      revision: saved.revision + 1,
     };
+    const answer = writer === null ? next.response : { ...next.response, private: next.private };
     // A retry of a save whose response was lost isn't a conflict.
-    if (basedOn === revision - 1 && isDeepStrictEqual(response, saved)) return response;
-    if (basedOn !== undefined && basedOn !== revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
-    const problem = findMismatch(response, getWeekContent(tx.content, page.weekNumber).content);
+    if (basedOn === saved.revision - 1 && isDeepStrictEqual({ ...next, revision: saved.revision }, saved)) return answer;
+    if (basedOn !== undefined && basedOn !== saved.revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
+    const problem = findMismatch(next.response, content);
     if (problem !== null) throw new AppError('BAD_REQUEST', problem);
     return withinQuota(tx, page.customerId, async () => {
-      await saveResponse(tx.db, page, { response, revision: revision + 1 }, tx.clock.now().toISOString());
-      await markSummaryOutdated(tx.db, page);
-      const answered = countAnswers(response);
-      tx.afterCommit(() =>
-        publishLive(deps, page.customerId, { type: 'page', weekNumber: page.weekNumber, partner: page.partner, answered }),
-      );
-      return response;
+      await updateSummary(tx, page, saved, next);
+      await saveResponse(tx.db, page, next, tx.clock.now().toISOString());
+      const answered = writer === null ? countAnswers(next.response) : countOfferedAnswers(next, content);
+      const { weekNumber, partner } = page;
+      tx.afterCommit(() => publishLive(deps, page.customerId, { type: 'page', weekNumber, partner, answered }));
+      return answer;
     });
   });
+}
+
+/** Once both have joined, each writes on their own page only. @throws AppError FORBIDDEN */
+async function assertWriter(deps: Deps, { customerId, partner }: Page, writer: Reader): Promise<void> {
+  if (writer === null || writer === partner) return;
+  const profile = await getProfile(deps, customerId);
+  throw new AppError('FORBIDDEN', onlyAuthorMessage(profile[NAME_FIELDS[partner]]));
+}
+
+function mergeResponse(earlier: WorkbookResponse, given: SaveResponse): WorkbookResponse {
+  return {
+    reflectionAnswers: given.reflectionAnswers ?? earlier.reflectionAnswers,
+    discussionNotes: given.discussionNotes ?? earlier.discussionNotes,
+    activityResponse: given.activityResponse ?? earlier.activityResponse,
+    weeklyCommitment: given.weeklyCommitment ?? earlier.weeklyCommitment,
+    conversationCards: given.conversationCards ?? earlier.conversationCards,
+  };
+}
+
+function checkPrivate(keys: string[] | undefined, writer: Reader, content: WeekContent): string[] | undefined {
+  if (keys === undefined) return undefined;
+  if (writer === null) throw new AppError('BAD_REQUEST', PRIVATE_WHILE_SHARED_MESSAGE, { field: 'private' });
+  const known = textKeys(content);
+  const unknown = keys.find((key) => !known.includes(key));
+  if (unknown !== undefined) throw new AppError('BAD_REQUEST', unknownKeyMessage(unknown), { field: 'private' });
+  return keys;
+}
+
+/** Marks the week's summary as outdated, or deletes it if it contains a text that changes or is no longer open to both. */
+async function updateSummary({ db }: InTransaction<Deps>, page: Page, saved: StoredPage, next: StoredPage): Promise<void> {
+  const { textKeys: keys } = await findSummary(db, page);
+  const isGone = (key: string) => next.private.includes(key) || textAt(next.response, key) !== textAt(saved.response, key);
+  if (keys?.some(isGone)) await deleteSummary(db, page);
+  else await markSummaryOutdated(db, page);
 }
 
 /** The numbers of the weeks with anything the couple wrote, in order. */
@@ -103,9 +167,15 @@ export async function findWrittenWeeks({ db }: Pick<Deps, 'db'>, customerId: num
   return findWeeksWithRows(db, customerId);
 }
 
-/** Everything the couple wrote in a week's workbook. */
-export async function getWriting({ db }: Pick<Deps, 'db'>, week: Week) {
-  return { pages: await findResponses(db, week), summary: await findStoredSummary(db, week) };
+/** What the reader may see of a week's workbook: each page that was ever saved, and the summary. */
+export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'content'>, week: Week, reader: Reader) {
+  const { content } = getWeekContent(library, week.weekNumber);
+  const pages = await findPages(db, week);
+  const readable = (await findResponses(db, week)).flatMap(({ partner, updatedAt }) => {
+    const response = readPage(pages, partner, reader, content);
+    return response === null ? [] : [{ partner, updatedAt, response }];
+  });
+  return { pages: readable, summary: await findStoredSummary(db, week) };
 }
 
 /** The week's summary, or null if there is none. */
@@ -114,27 +184,36 @@ export async function getSummary({ db }: Deps, week: Week): Promise<{ summary: s
   return { summary };
 }
 
-/** Creates and saves the week's summary. @throws AppError CONFLICT until both partners have answered; PAYLOAD_TOO_LARGE */
-export async function generateSummary(deps: Deps, week: Week): Promise<{ summary: string }> {
-  const { db, clock, content, summarize } = deps;
+/**
+ * Creates and saves the week's summary; once both have joined, only of texts that are open to both.
+ * @throws AppError CONFLICT until both partners have answered a reflection question, then the same one; PAYLOAD_TOO_LARGE
+ */
+export async function generateSummary(deps: Deps, week: Week, reader: Reader): Promise<{ summary: string }> {
+  const { db, clock, summarize } = deps;
+  const { content } = getWeekContent(deps.content, week.weekNumber);
   const { partner1, partner2 } = await findPages(db, week);
-  if (!partner1.response || !partner2.response || !hasAnswered(partner1.response) || !hasAnswered(partner2.response)) {
+  const keys = reader === null ? null : keysOpenToBoth(partner1, partner2, content);
+  const readable = (page: StoredPage) => (keys === null ? page.response : onlyTexts(page.response, keys, content));
+  const responses = { partner1: readable(partner1), partner2: readable(partner2) };
+  if (!isAnswered(responses)) {
     throw new AppError('CONFLICT', 'You can create the summary once both of you have answered a reflection question.');
   }
-  const summary = await summarize({
-    content: getWeekContent(content, week.weekNumber).content,
-    names: partnerNames(await getProfile(deps, week.customerId)),
-    responses: { partner1: partner1.response, partner2: partner2.response },
-  });
+  const names = partnerNames(await getProfile(deps, week.customerId));
+  const summary = await summarize({ content, names, responses });
   const isCurrent = await inTransaction(deps, async (tx) => {
     const current = await findPages(tx.db, week);
     if (current.partner1.revision !== partner1.revision || current.partner2.revision !== partner2.revision) return false;
-    await withinQuota(tx, week.customerId, () => saveSummary(tx.db, week, summary, clock.now().toISOString()));
+    const save = () => saveSummary(tx.db, week, { summary, textKeys: keys }, clock.now().toISOString());
+    await withinQuota(tx, week.customerId, save);
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'summary', weekNumber: week.weekNumber }));
     return true;
   });
   // If a page was saved meanwhile, summarize it again.
-  return isCurrent ? { summary } : generateSummary(deps, week);
+  return isCurrent ? { summary } : generateSummary(deps, week, reader);
+}
+
+function isAnswered(responses: Record<Partner, WorkbookResponse | null>): responses is Record<Partner, WorkbookResponse> {
+  return hasAnswered(responses.partner1) && hasAnswered(responses.partner2);
 }
 
 /** Deletes the couple's summaries, because each partner now has texts that the other one can't read. */
@@ -142,7 +221,7 @@ export async function dropSummaries({ db }: InTransaction<Pick<Deps, 'db'>>, cus
   await deleteSummaries(db, customerId);
 }
 
-async function findPages(db: Deps['db'], week: Week): Promise<Record<Partner, SavedPage>> {
+async function findPages(db: Deps['db'], week: Week): Promise<Record<Partner, StoredPage>> {
   return {
     partner1: await findResponse(db, { ...week, partner: 'partner1' }),
     partner2: await findResponse(db, { ...week, partner: 'partner2' }),

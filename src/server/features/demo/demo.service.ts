@@ -57,9 +57,9 @@ async function addCouple(deps: Deps, email: string, couple: DemoCouple): Promise
       const then = { ...tx, clock: daysAgo(completedDaysAgo ?? 0) };
       const week = { customerId, weekNumber };
       const { partner1, partner2 } = responses;
-      if (partner1) await writeResponse(then, { ...week, partner: 'partner1' }, partner1);
-      if (partner2) await writeResponse(then, { ...week, partner: 'partner2' }, partner2);
-      if (partner1 && partner2) await generateSummary(then, week);
+      if (partner1) await writeResponse(then, { ...week, partner: 'partner1' }, partner1, null);
+      if (partner2) await writeResponse(then, { ...week, partner: 'partner2' }, partner2, null);
+      if (partner1 && partner2) await generateSummary(then, week, null);
       if (rating !== null || notes !== '') await saveProgress(then, week, { rating, notes });
       if (completedDaysAgo !== null) await completeWeek(then, week);
     }

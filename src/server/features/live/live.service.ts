@@ -1,15 +1,26 @@
+import { otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
 import { readSession } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
+
+/** How often streams check that their session is still there. */
+export const SESSION_CHECK_INTERVAL = 5_000;
 
 /** Tells the couple's open pages about a change. Call it after the change is committed. */
 export function publishLive({ liveEvents }: Pick<Deps, 'liveEvents'>, customerId: number, event: LiveEvent): void {
   liveEvents.publish(String(customerId), event);
 }
 
+/** Makes all open streams check their sessions. */
+export function checkStreams({ liveEvents }: Pick<Deps, 'liveEvents'>): void {
+  liveEvents.publishToAll(null);
+}
+
 /**
- * Yields null right away, because anything may have changed before, and then each change of the couple's data.
+ * Yields null right away, because anything may have changed before, and then each change of the couple's data. Once both
+ * partners have joined, also whether the other one has a stream open.
  * @throws AppError SERVICE_UNAVAILABLE once the session has ended, so that a browser with a new one reconnects, and what
  *   `liveEvents.subscribe` throws
  */
@@ -18,9 +29,34 @@ export async function* watchCouple(
   { customerId, sessionToken }: { customerId: number; sessionToken: string },
   signal: AbortSignal | undefined,
 ): AsyncGenerator<LiveEvent | null> {
-  for await (const event of deps.liveEvents.subscribe(String(customerId), deps.actor.ip, signal)) {
-    const session = await readSession(deps, sessionToken);
-    if (session?.customerId !== customerId) throw new AppError('SERVICE_UNAVAILABLE', 'This session has ended.');
-    yield event ?? null;
+  let partner: Partner | null = null;
+  try {
+    for await (const event of deps.liveEvents.subscribe(String(customerId), deps.actor.ip, signal)) {
+      const session = await readSession(deps, sessionToken);
+      if (session?.customerId !== customerId) throw new AppError('SERVICE_UNAVAILABLE', 'This session has ended.');
+      if (event === undefined) yield null;
+      else if (event !== null && !(event.type === 'presence' && event.partner === session.partner)) yield event;
+      if (partner !== null || session.partner === null) continue;
+      partner = session.partner;
+      enter(deps, customerId, partner);
+      const other = otherPartner(partner);
+      yield { type: 'presence', partner: other, present: deps.presence.isPresent(presenceKey(customerId, other)) };
+    }
+  } finally {
+    if (partner !== null) leave(deps, customerId, partner);
   }
+}
+
+function enter(deps: Deps, customerId: number, partner: Partner): void {
+  const isFirst = deps.presence.enter(presenceKey(customerId, partner));
+  if (isFirst) publishLive(deps, customerId, { type: 'presence', partner, present: true });
+}
+
+function leave(deps: Deps, customerId: number, partner: Partner): void {
+  const isLast = deps.presence.leave(presenceKey(customerId, partner));
+  if (isLast) publishLive(deps, customerId, { type: 'presence', partner, present: false });
+}
+
+function presenceKey(customerId: number, partner: Partner): string {
+  return `${customerId} ${partner}`;
 }

@@ -1,0 +1,87 @@
+import { isBlank } from '../text.ts';
+import type { WeekContent } from './content.ts';
+import type { Partner, WorkbookResponse } from './response.ts';
+
+/** Names one text of a page: `reflectionAnswers.0`, `conversationCards.2`, `discussionNotes`. */
+export type TextKey = string;
+
+/** A stored page with the keys of the texts that its author keeps to themselves. */
+export type AuthoredPage = { response: WorkbookResponse | null; private: readonly TextKey[] };
+
+/** The other partner's page as a reader gets it: '' for every text that isn't open, and the keys of the sealed ones. */
+export type OpenedPage = WorkbookResponse & { sealed: TextKey[] };
+
+const SINGLE_TEXTS = ['discussionNotes', 'activityResponse', 'weeklyCommitment'] as const;
+const LISTS = ['reflectionAnswers', 'conversationCards'] as const;
+
+export const PRIVATE_WHILE_SHARED_MESSAGE = 'You can keep a text to yourself once your partner has joined.';
+
+export function unknownKeyMessage(key: string): string {
+  return `Private: this week has no text “${key.slice(0, 50)}”.`;
+}
+
+export function onlyAuthorMessage(name: string | null): string {
+  return `Only ${name ?? 'your partner'} can write on this page.`;
+}
+
+/** The keys of all texts on a week's page. */
+export function textKeys(content: WeekContent): TextKey[] {
+  const lengths = { reflectionAnswers: content.reflectionQuestions.length, conversationCards: content.conversationCards.length };
+  return [...LISTS.flatMap((list) => Array.from({ length: lengths[list] }, (_, index) => `${list}.${index}`)), ...SINGLE_TEXTS];
+}
+
+/** The text with this key; '' if it's blank, and for keys that don't exist. */
+export function textAt(response: WorkbookResponse | null, key: TextKey): string {
+  const text = rawTextAt(response, key);
+  return isBlank(text) ? '' : text;
+}
+
+function rawTextAt(response: WorkbookResponse | null, key: TextKey): string {
+  if (response === null) return '';
+  const single = SINGLE_TEXTS.find((name) => name === key);
+  if (single) return response[single];
+  const [list, index] = key.split('.');
+  const name = LISTS.find((one) => one === list);
+  return (name && response[name][Number(index)]) ?? '';
+}
+
+/** Whether the author has written this text and doesn't keep it to themselves. */
+function isOffered(page: AuthoredPage, key: TextKey): boolean {
+  return textAt(page.response, key) !== '' && !page.private.includes(key);
+}
+
+/**
+ * The other partner's page as the reader may see it. A text is open if its author doesn't keep it to themselves and the reader
+ * offers a text of their own with the same key; otherwise it's sealed. Null before the first save.
+ */
+export function openPage(author: AuthoredPage, reader: AuthoredPage, content: WeekContent): OpenedPage | null {
+  if (author.response === null) return null;
+  const offered = textKeys(content).filter((key) => isOffered(author, key));
+  const open = offered.filter((key) => isOffered(reader, key));
+  return { ...onlyTexts(author.response, open, content), sealed: offered.filter((key) => !open.includes(key)) };
+}
+
+/** The keys of the texts that are open to both partners. */
+export function keysOpenToBoth(one: AuthoredPage, other: AuthoredPage, content: WeekContent): TextKey[] {
+  return textKeys(content).filter((key) => isOffered(one, key) && isOffered(other, key));
+}
+
+/** The response with only these texts, and one entry per question and card. */
+export function onlyTexts(response: WorkbookResponse | null, keys: readonly TextKey[], content: WeekContent): WorkbookResponse {
+  const pick = (key: TextKey) => (keys.includes(key) ? textAt(response, key) : '');
+  return {
+    reflectionAnswers: content.reflectionQuestions.map((_question, index) => pick(`reflectionAnswers.${index}`)),
+    discussionNotes: pick('discussionNotes'),
+    activityResponse: pick('activityResponse'),
+    weeklyCommitment: pick('weeklyCommitment'),
+    conversationCards: content.conversationCards.map((_card, index) => pick(`conversationCards.${index}`)),
+  };
+}
+
+/** How many reflection answers the author has written and doesn't keep to themselves. */
+export function countOfferedAnswers(page: AuthoredPage, content: WeekContent): number {
+  return textKeys(content).filter((key) => key.startsWith('reflectionAnswers.') && isOffered(page, key)).length;
+}
+
+/** A reader of a week: a partner, or null while the couple shares its account and reads everything. */
+export type Reader = Partner | null;
