@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { startTestServer } from '../support/server/test-server.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { accept, invite, newPair } from '../support/data/two-people.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const PAGE = '/api/workbook-responses';
 
@@ -51,4 +53,108 @@ test('An admin and an anonymous visitor can’t watch a couple.', async () => {
   for (const browser of [server.newBrowser(), await server.newAdmin()]) {
     expect((await browser.get('/api/trpc/live.watch')).body).toContain('Please sign in.');
   }
+});
+
+/** An open stream of the couple's events that has said it's connected. */
+async function watch(browser: TestBrowser) {
+  const stream = (await (await browser.caller()).live.watch())[Symbol.asyncIterator]();
+  expect(await stream.next()).toEqual({ done: false, value: null });
+  return { hears: async () => (await stream.next()).value, close: () => stream.return?.() };
+}
+
+describe('Once both have joined,', () => {
+  test('each hears when the other one comes and goes, and nothing of themselves.', async () => {
+    const { nora, elias } = await newPair(await startTestServer());
+    const hers = await watch(nora);
+    expect(await hers.hears()).toEqual({ type: 'presence', partner: 'partner2', present: false });
+    const his = await watch(elias);
+    const comes = hers.hears();
+    expect(await his.hears()).toEqual({ type: 'presence', partner: 'partner1', present: true });
+    expect(await comes).toEqual({ type: 'presence', partner: 'partner2', present: true });
+    const second = await watch(elias);
+    expect(await second.hears()).toMatchObject({ present: true });
+    await his.close();
+    const goes = hers.hears();
+    await second.close();
+    expect(await goes).toEqual({ type: 'presence', partner: 'partner2', present: false });
+  });
+
+  test('a save tells how many answers were written, except the private ones, and not a word of them.', async () => {
+    const { nora, elias, userId } = await newPair(await startTestServer());
+    const his = await watch(elias);
+    expect(await his.hears()).toMatchObject({ type: 'presence' });
+    const answers = { reflectionAnswers: ['One.', 'Two.', ' '], private: ['reflectionAnswers.1'] };
+    await nora.post(`${PAGE}/${userId}/1/partner1`, answers);
+    expect(await his.hears()).toEqual({ type: 'page', weekNumber: 1, partner: 'partner1', answered: 1 });
+  });
+});
+
+/** The lines of GET /api/live in a real connection, as they come. */
+async function openStream(server: TestServer, { cookies }: TestBrowser) {
+  const address = server.app.server.listening
+    ? server.app.listeningOrigin
+    : await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const closing = new AbortController();
+  onTestFinished(() => closing.abort());
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${address}/api/live`, { headers: { cookie }, signal: closing.signal });
+  const chunks = response.body?.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+  let text = '';
+  return {
+    response,
+    /** Reads until the text has come, and returns everything before and with it. */
+    async readUntil(expected: string): Promise<string> {
+      for (;;) {
+        const end = text.indexOf(expected);
+        if (end >= 0) {
+          const read = text.slice(0, end + expected.length);
+          text = text.slice(end + expected.length);
+          return read;
+        }
+        const next = await chunks?.next();
+        if (!next || next.done) throw new Error(`The stream ended after ${JSON.stringify(text)}`);
+        text += next.value;
+      }
+    },
+    async readToEnd(): Promise<string> {
+      for (let next = await chunks?.next(); next && !next.done; next = await chunks?.next()) text += next.value;
+      return text;
+    },
+  };
+}
+
+describe('GET /api/live', () => {
+  test('streams a shared account’s saves, the join, and then who is present, each as an event named by its type.', async () => {
+    const server = await startTestServer();
+    const { browser, userId } = await server.newCouple('nora');
+    const stream = await openStream(server, browser);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.response.headers.get('cache-control')).toBe('no-store');
+    await browser.post(`${PAGE}/${userId}/1/partner1`, { reflectionAnswers: ['One.'] });
+    const save = 'event: page\ndata: {"weekNumber":1,"partner":"partner1","answered":1}\n\n';
+    expect(await stream.readUntil(save)).toContain(save);
+
+    const phone = server.newBrowser();
+    await accept(phone, await invite(browser));
+    await stream.readUntil('event: joined\ndata: {}\n\n');
+    await stream.readUntil('event: presence\ndata: {"partner":"partner2","present":false}\n\n');
+    await openStream(server, phone);
+    await stream.readUntil('event: presence\ndata: {"partner":"partner2","present":true}\n\n');
+  });
+
+  test('ends when its session does, without waiting for an event.', async () => {
+    const server = await startTestServer();
+    const { browser } = await server.newCouple();
+    const stream = await openStream(server, browser);
+    await stream.readUntil('connected');
+    await browser.post('/api/auth/logout');
+    expect(await stream.readToEnd()).not.toContain('event:');
+  });
+
+  test('is for couples only.', async () => {
+    const server = await startTestServer();
+    for (const browser of [server.newBrowser(), await server.newAdmin()]) {
+      expect(await browser.get('/api/live')).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });
+    }
+  });
 });

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { newPair } from '../support/data/two-people.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer } from '../support/server/test-server.ts';
+
+const EMPTY = {
+  reflectionAnswers: ['', '', '', '', ''],
+  discussionNotes: '',
+  activityResponse: '',
+  weeklyCommitment: '',
+  conversationCards: ['', '', ''],
+};
+
+async function start() {
+  const server = await startTestServer();
+  const pair = await newPair(server);
+  const pageOf = (partner: string) => `/api/workbook-responses/${pair.userId}/1/${partner}`;
+  return {
+    server,
+    ...pair,
+    /** Nora writes on the first page, Elias on the second. */
+    noraWrites: (response: object) => pair.nora.post(pageOf('partner1'), response),
+    eliasWrites: (response: object) => pair.elias.post(pageOf('partner2'), response),
+    read: async (browser: TestBrowser, partner: string) => (await browser.get(pageOf(partner))).body,
+    summaryUrl: `/api/week-summary/${pair.userId}/1`,
+    generate: (browser: TestBrowser) => browser.post(`/api/generate-summary/${pair.userId}/1`),
+  };
+}
+
+describe('Once both have joined, a partner’s page', () => {
+  test('shows its author everything, with what they keep to themselves.', async () => {
+    const { nora, noraWrites, read } = await start();
+    const saved = await noraWrites({
+      reflectionAnswers: ['One.', 'Two.'],
+      private: ['reflectionAnswers.1', 'reflectionAnswers.1'],
+    });
+    const page = { ...EMPTY, reflectionAnswers: ['One.', 'Two.'], conversationCards: [], private: ['reflectionAnswers.1'] };
+    expect(saved).toMatchObject({ status: 200, body: page });
+    expect(await read(nora, 'partner1')).toEqual(page);
+  });
+
+  test('is null to the other one before the first save, then sealed, and opens text by text.', async () => {
+    const { elias, noraWrites, eliasWrites, read } = await start();
+    expect(await read(elias, 'partner1')).toBeNull();
+    await noraWrites({ reflectionAnswers: ['Hers.', 'Hers too.'], weeklyCommitment: 'I’ll call.' });
+    const sealed = ['reflectionAnswers.0', 'reflectionAnswers.1', 'weeklyCommitment'];
+    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed });
+    await eliasWrites({ reflectionAnswers: ['His.'] });
+    expect(await read(elias, 'partner1')).toEqual({
+      ...EMPTY,
+      reflectionAnswers: ['Hers.', '', '', '', ''],
+      sealed: sealed.slice(1),
+    });
+    await eliasWrites({ reflectionAnswers: [''] });
+    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed });
+  });
+
+  test('never reveals a private text, nor that there is one.', async () => {
+    const { elias, noraWrites, eliasWrites, read } = await start();
+    await eliasWrites({ reflectionAnswers: ['His.'], discussionNotes: 'His.' });
+    await noraWrites({
+      reflectionAnswers: ['Hers.'],
+      discussionNotes: 'Hers.',
+      private: ['reflectionAnswers.0', 'discussionNotes'],
+    });
+    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+    await noraWrites({ private: [] });
+    expect(await read(elias, 'partner1')).toMatchObject({ discussionNotes: 'Hers.', sealed: [] });
+  });
+
+  test('can be made private before anything is written, and stays so while fields are saved.', async () => {
+    const { elias, noraWrites, eliasWrites, read } = await start();
+    await noraWrites({ private: ['weeklyCommitment'] });
+    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+    expect((await noraWrites({ weeklyCommitment: 'Hers.' })).body).toMatchObject({ private: ['weeklyCommitment'] });
+    await eliasWrites({ weeklyCommitment: 'His.' });
+    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+  });
+
+  test.each([
+    [['reflectionAnswers.5'], 'Private: this week has no text “reflectionAnswers.5”.'],
+    [['notes'], 'Private: this week has no text “notes”.'],
+    [['reflectionAnswers.-1'], 'Private: this week has no text “reflectionAnswers.-1”.'],
+    [null, 'Private must be a list of text keys.'],
+    ['discussionNotes', 'Private must be a list of text keys.'],
+  ])('refuses the private keys %j.', async (keys, message) => {
+    const { nora, noraWrites, read } = await start();
+    expect(await noraWrites({ weeklyCommitment: 'Kept?', private: keys })).toMatchObject({ status: 400, body: { message } });
+    expect(await read(nora, 'partner1')).toBeNull();
+  });
+
+  test('can be written by nobody else.', async () => {
+    const { server, nora, elias, userId } = await start();
+    const refusal = (name: string) => ({ status: 403, body: { message: `Only ${name} can write on this page.` } });
+    const write = (browser: TestBrowser, partner: string) =>
+      browser.post(`/api/workbook-responses/${userId}/1/${partner}`, { weeklyCommitment: 'Forged.' });
+    expect(await write(nora, 'partner2')).toMatchObject(refusal('Elias'));
+    expect(await write(elias, 'partner1')).toMatchObject(refusal('Nora'));
+    const { workbook } = await elias.caller();
+    const page = { userId, weekNumber: 1, partner: 'partner1', weeklyCommitment: 'Forged.' } as const;
+    await expect(workbook.save(page)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await server.deps.db.selectFrom('workbookResponses').selectAll().execute()).toEqual([]);
+  });
+
+  test('is the same for both on the week’s screen.', async () => {
+    const { nora, elias, userId, noraWrites, eliasWrites } = await start();
+    await noraWrites({ reflectionAnswers: ['Hers.', 'Her second.'] });
+    await eliasWrites({ reflectionAnswers: ['His.'] });
+    const week = async (browser: TestBrowser) => (await browser.caller()).workbook.week({ userId, weekNumber: 1 });
+    const { pages } = await week(elias);
+    expect(pages.partner1).toEqual({
+      response: { ...EMPTY, reflectionAnswers: ['Hers.', '', '', '', ''], sealed: ['reflectionAnswers.1'] },
+      revision: 0,
+    });
+    expect(pages.partner2).toMatchObject({ revision: 1, response: { reflectionAnswers: ['His.'], private: [] } });
+    expect((await week(nora)).pages.partner2.response).toMatchObject({ reflectionAnswers: ['His.', '', '', '', ''], sealed: [] });
+  });
+});
+
+test('While the account is shared, a page has neither private nor sealed texts, and private keys are refused.', async () => {
+  const server = await startTestServer();
+  const { browser, userId } = await server.newCouple();
+  const url = `/api/workbook-responses/${userId}/1/partner1`;
+  expect((await browser.post(url, { private: [] })).status).toBe(400);
+  expect((await browser.post(url, { weeklyCommitment: 'Ours.' })).body).toEqual({
+    ...EMPTY,
+    reflectionAnswers: [],
+    conversationCards: [],
+    weeklyCommitment: 'Ours.',
+  });
+});
+
+describe('Once both have joined, a summary', () => {
+  const TOO_EARLY = { status: 409 };
+
+  test('needs one question whose answers are open to both, and contains nothing else.', async () => {
+    const { nora, noraWrites, eliasWrites, generate } = await start();
+    await noraWrites({ reflectionAnswers: ['Hers one.', 'Hers two.', 'Hers three.'], private: ['reflectionAnswers.2'] });
+    expect(await generate(nora)).toMatchObject(TOO_EARLY);
+    await eliasWrites({ reflectionAnswers: ['', '', 'His three.'], weeklyCommitment: 'His promise.' });
+    expect(await generate(nora)).toMatchObject(TOO_EARLY);
+    await eliasWrites({ reflectionAnswers: ['His one.', '', 'His three.'] });
+    const { summary } = (await generate(nora)).body as { summary: string };
+    expect(summary).toContain('Hers one.');
+    expect(summary).toContain('His one.');
+    for (const sealed of ['Hers two.', 'Hers three.', 'His three.', 'His promise.']) expect(summary).not.toContain(sealed);
+  });
+
+  test.each([
+    ['changes', { reflectionAnswers: ['Another.', 'Second.'] }],
+    ['is deleted', { reflectionAnswers: ['', 'Second.'] }],
+    ['becomes private', { private: ['reflectionAnswers.0'] }],
+  ])('is gone for good once a text in it %s.', async (_how, change) => {
+    const { nora, elias, noraWrites, eliasWrites, generate, summaryUrl } = await start();
+    const hers = { reflectionAnswers: ['Hers.', 'Second.'], private: [] };
+    await noraWrites(hers);
+    await eliasWrites({ reflectionAnswers: ['His.'] });
+    await generate(elias);
+    await noraWrites({ reflectionAnswers: ['Hers.', 'Second, changed.'], discussionNotes: 'Not in it.' });
+    expect((await elias.get(summaryUrl)).body).toMatchObject({ summary: expect.stringContaining('Hers.') });
+    await noraWrites(change);
+    for (const browser of [nora, elias]) expect((await browser.get(summaryUrl)).body).toEqual({ summary: null });
+    await noraWrites(hers);
+    expect((await elias.get(summaryUrl)).body).toEqual({ summary: null });
+  });
+});
+
+test('Once both have joined, an export has one’s own texts and those open to one, and one’s own account and devices.', async () => {
+  const { nora, elias, noraWrites, eliasWrites } = await start();
+  await noraWrites({
+    reflectionAnswers: ['Hers open.', 'Hers sealed.'],
+    weeklyCommitment: 'Hers private.',
+    private: ['weeklyCommitment'],
+  });
+  await eliasWrites({ reflectionAnswers: ['His open.'], weeklyCommitment: 'His promise.' });
+  const texts = async (browser: TestBrowser) => (await browser.get('/api/own-data.json')).bytes.toString();
+  const [hers, his] = [await texts(nora), await texts(elias)];
+  for (const own of ['Hers open.', 'Hers sealed.', 'Hers private.', 'His open.']) expect(hers).toContain(own);
+  for (const sealed of ['Hers sealed.', 'Hers private.']) expect(his).not.toContain(sealed);
+  expect(his).toContain('Hers open.');
+  expect(hers).not.toContain('elias@example.com');
+  expect(his).toContain('elias@example.com');
+});
