@@ -180,6 +180,8 @@ const STATEMENTS = [
     expiresAt text not null ${instant('expiresAt')} check (expiresAt > createdAt)
   ) strict`,
 
+  'create index invitesByExpiry on invites (expiresAt)',
+
   `create trigger completedIsKept before delete on progress
     when old.completedAt is not null and exists (select 1 from customers where id = old.customerId)
     begin select raise(abort, 'a completed week stays completed'); end`,

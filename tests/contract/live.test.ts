@@ -59,7 +59,7 @@ test('An admin and an anonymous visitor can’t watch a couple.', async () => {
 async function watch(browser: TestBrowser) {
   const stream = (await (await browser.caller()).live.watch())[Symbol.asyncIterator]();
   expect(await stream.next()).toEqual({ done: false, value: null });
-  return { hears: async () => (await stream.next()).value, close: () => stream.return?.() };
+  return { hears: async (): Promise<unknown> => (await stream.next()).value, close: () => stream.return?.() };
 }
 
 describe('Once both have joined,', () => {

@@ -101,7 +101,7 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
 }
 
 /** Whether the sign-in is recent. */
-export function isFresh({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
+function isFresh({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
   // If the clock was set back, createdAt may lie in the future: use the absolute age.
   return Math.abs(now.getTime() - Date.parse(createdAt)) < FRESH;
 }
