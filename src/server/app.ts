@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { MAX_BATCH_SIZE } from '#src/domain/batch.ts';
 import type { Deps } from './deps.ts';
 import { accountRest, registerDataExport } from './features/account/account.rest.ts';
 import { getSettings } from './features/admin/site.service.ts';
@@ -35,7 +36,7 @@ import { registerRest } from './http/rest.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { registerAssets } from './http/site/assets.ts';
 import { appRouter, type AppRouter } from './trpc/app-router.ts';
-import { logProcedureError, MAX_BATCH_SIZE, retryAfter } from './trpc/errors.ts';
+import { logProcedureError, retryAfter } from './trpc/errors.ts';
 
 const REST_ROUTES = [
   ...accountRest,

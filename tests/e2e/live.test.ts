@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { z } from 'zod';
 import { call, PASSWORD, registerCouple } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -34,6 +35,20 @@ test('Two phones see each other’s answers and the summary without a reload.', 
   await expectToast(bo, 'Responses Saved');
   await ada.getByRole('button', { name: 'Generate Summary' }).click(SOON);
   await expect(bo.getByRole('region', { name: 'The week in your words' }).getByText('On the night train.')).toBeVisible(SOON);
+  await bo.context().close();
+});
+
+test('Many changes at the same time reload the page only a few times.', async ({ page, browser, baseURL }) => {
+  const [ada, bo] = await openTwice(page, browser, baseURL, '/dashboard');
+  const { customerId } = z.object({ customerId: z.int() }).parse(await call(bo, 'GET', '/api/session'));
+  const reloads: string[] = [];
+  ada.on('request', (request) => void (request.url().includes('progress.list') && reloads.push(request.url())));
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) => call(bo, 'POST', `/api/progress/${customerId}/1`, { rating: 1 + (index % 4) })),
+  );
+  await call(bo, 'POST', `/api/progress/${customerId}/1/complete`);
+  await expect(ada.getByRole('button', { name: 'Week 2, next' })).toBeVisible(SOON);
+  expect(reloads.length).toBeLessThan(15);
   await bo.context().close();
 });
 

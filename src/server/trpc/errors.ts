@@ -3,9 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError, type ErrorCode } from '#src/domain/errors.ts';
 import { isFault, toTrpcError } from '../errors/public-error.ts';
 
-/** A request with more calls than this is refused. */
-export const MAX_BATCH_SIZE = 20;
-
 /** Refusals worth a line in the log, because they may be an attack. */
 const LOGGED_REFUSALS: ReadonlySet<string> = new Set<ErrorCode>(['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS']);
 

@@ -1,5 +1,6 @@
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import { MAX_BATCH_SIZE } from '#src/domain/batch.ts';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -14,7 +15,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: httpSubscriptionLink({ url }),
-      false: httpBatchLink({ url }),
+      false: httpBatchLink({ url, maxItems: MAX_BATCH_SIZE }),
     }),
   ],
 });

@@ -1,7 +1,10 @@
-import { useDocumentVisibility } from '@mantine/hooks';
+import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks';
 import { useRef } from 'react';
 import type { LiveEvent } from '#src/domain/live.ts';
 import { trpc } from '../../../api/trpc.ts';
+
+/** The other phone sees a change within two seconds. In milliseconds. */
+const RELOAD_INTERVAL = 500;
 
 /**
  * Reloads what the other partner has changed on another device. What's being typed here stays: it's a draft, and saving it
@@ -11,24 +14,32 @@ export function useLiveUpdates(userId: number): void {
   const utils = trpc.useUtils();
   const isVisible = useDocumentVisibility() === 'visible';
   const wasConnected = useRef(false);
+  const pending = useRef<(LiveEvent | null)[]>([]);
 
-  function reload(event: LiveEvent | null): void {
-    // The page has just loaded everything when it connects for the first time.
-    if (event === null && !wasConnected.current) {
-      wasConnected.current = true;
-      return;
-    }
-    if (event === null || event.type === 'profile') void utils.profile.get.invalidate({ userId });
-    if (event === null || event.type === 'progress') {
+  const reload = useThrottledCallback(() => {
+    const events = pending.current.splice(0);
+    const isAll = events.includes(null);
+    const has = (...types: LiveEvent['type'][]) => isAll || events.some((event) => event && types.includes(event.type));
+    if (has('profile', 'joined')) void utils.profile.get.invalidate({ userId });
+    if (has('progress')) {
       void utils.progress.list.invalidate({ userId });
       void utils.progress.progression.invalidate({ userId });
       void utils.framework.listWithAccess.invalidate({ userId });
     }
-    if (event === null) void utils.workbook.week.invalidate();
-    else if (event.type === 'page' || event.type === 'summary') {
-      void utils.workbook.week.invalidate({ userId, weekNumber: event.weekNumber });
-    }
+    if (has('joined')) void utils.auth.session.invalidate();
+    const weeks = events.flatMap((event) => (event?.type === 'page' || event?.type === 'summary' ? [event.weekNumber] : []));
+    if (has('joined')) void utils.workbook.week.invalidate();
+    else for (const weekNumber of new Set(weeks)) void utils.workbook.week.invalidate({ userId, weekNumber });
+  }, RELOAD_INTERVAL);
+
+  function note(event: LiveEvent | null): void {
+    // The page has just loaded everything when it connects for the first time.
+    const isFirst = event === null && !wasConnected.current;
+    wasConnected.current = true;
+    if (isFirst) return;
+    pending.current.push(event);
+    reload();
   }
 
-  trpc.live.watch.useSubscription(undefined, { enabled: isVisible, onData: reload });
+  trpc.live.watch.useSubscription(undefined, { enabled: isVisible, onData: note });
 }
