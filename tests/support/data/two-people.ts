@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { TestBrowser } from '../server/test-browser.ts';
+import type { TestServer } from '../server/test-server.ts';
+
+export const PARTNER = { name: 'Elias', email: 'elias@example.com' };
+
+const inviteSchema = z.object({ url: z.url(), expiresAt: z.iso.datetime() });
+
+/** Invites the other partner and returns the token of the link. */
+export async function invite(browser: TestBrowser, input: object = {}): Promise<string> {
+  const { url } = inviteSchema.parse((await browser.post('/api/invites', input)).body);
+  return new URL(url).searchParams.get('token') ?? '';
+}
+
+/** Accepts an invitation in the browser. */
+export async function accept(browser: TestBrowser, token: string, person: object = PARTNER) {
+  return browser.post(`/api/invites/${token}/accept`, person);
+}
+
+/** A couple of whom both have joined: Nora invited, so she has the first seat, and Elias accepted on his phone. */
+export async function newPair(server: TestServer) {
+  const { browser: nora, userId } = await server.newCouple('nora');
+  await nora.put(`/api/profile/${userId}`, { userDisplayName: 'Nora', partnerName: 'E.' });
+  const elias = server.newBrowser();
+  await accept(elias, await invite(nora));
+  return { nora, elias, userId };
+}
