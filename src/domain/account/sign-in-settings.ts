@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SignInMethod } from '../admin/audit.ts';
 import { freeText, secretText } from '../text.ts';
 import {
   emailCodeSchema,
@@ -56,5 +57,17 @@ export type SignInSettings = {
   isShared: boolean;
 };
 
-/** Times are accurate to the day. */
-export type SignedInDevice = { id: string; label: string; firstSeenAt: string; lastSeenAt: string; isThis: boolean };
+/** Times are accurate to the day. `method` is null if it wasn't recorded. */
+export type SignedInDevice = {
+  id: string;
+  label: string;
+  method: SignInMethod | null;
+  firstSeenAt: string;
+  lastSeenAt: string;
+  isThis: boolean;
+};
+
+/** How a device was signed in, where people may wonder. */
+export const DEVICE_NOTES: Readonly<Partial<Record<SignInMethod, string>>> = {
+  purchase: 'Signed in when you bought the course.',
+};

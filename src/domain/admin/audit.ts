@@ -4,7 +4,16 @@ import { pageCursorSchema } from '../pagination.ts';
 /** Who did something: the admin, a couple, someone who isn't signed in, or the server itself. */
 export type ActorIdentity = { kind: 'admin' } | { kind: 'couple'; id: number } | { kind: 'nobody' } | { kind: 'server' };
 
-const signInMethodSchema = z.enum(['password', 'access code', 'email code', 'link', 'way back', 'registration', 'invitation']);
+export const signInMethodSchema = z.enum([
+  'password',
+  'access code',
+  'email code',
+  'link',
+  'way back',
+  'registration',
+  'invitation',
+  'purchase',
+]);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;
 
 const SIGN_IN_METHODS: Readonly<Record<SignInMethod, string>> = {
@@ -15,6 +24,7 @@ const SIGN_IN_METHODS: Readonly<Record<SignInMethod, string>> = {
   'way back': 'the link that cancels a deletion',
   registration: 'a new account',
   invitation: 'an invitation',
+  purchase: 'a purchase',
 };
 
 /** An event's details. No free text, because people type passwords into username fields. */

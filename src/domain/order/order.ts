@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredLine } from '../text.ts';
-import { DAY } from '../time.ts';
+import { DAY, HOUR } from '../time.ts';
 import { buyerSchema } from './buyer.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -38,6 +38,13 @@ export const checkoutKeySchema = z
 /** A buyer at the checkout. */
 export const startOrderSchema = buyerSchema.extend({ idempotencyKey: checkoutKeySchema });
 export type StartOrder = z.infer<typeof startOrderSchema>;
+
+/** What only the browser that paid knows about its order: the checkout's key, and the payment. */
+export const buyerProofSchema = z.object({ idempotencyKey: checkoutKeySchema, paymentIntentId: paymentIntentIdSchema });
+export type BuyerProof = z.infer<typeof buyerProofSchema>;
+
+/** How long after the payment the browser that paid can use its proof, in milliseconds. */
+export const BUYER_PROOF_LIFETIME = HOUR;
 
 /** The sandbox's buttons: a card that works, a declined one, and a delayed payment. */
 export const sandboxOutcomeSchema = z.enum(['pay', 'decline', 'later'], 'Outcome must be pay, decline or later.');

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
+import { signInMethodSchema } from '#src/domain/admin/audit.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,9 +20,10 @@ export async function listDevices(deps: SessionDeps, personId: number, sessionTo
   const isShared = (await findPerson(deps.db, personId))?.origin === 'demo';
   const sessions = await findSessions(deps, personId);
   return sessions
-    .map(({ tokenHash, deviceLabel, createdAt, renewedAt }) => ({
+    .map(({ tokenHash, deviceLabel, way, createdAt, renewedAt }) => ({
       id: tokenHash,
       label: deviceLabel,
+      method: signInMethodSchema.safeParse(way).data ?? null,
       firstSeenAt: createdAt,
       lastSeenAt: renewedAt,
       isThis: tokenHash === here,

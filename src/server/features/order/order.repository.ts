@@ -32,6 +32,12 @@ export async function findOrderByKey(db: Kysely<Tables>, idempotencyKey: string)
   return db.selectFrom('orders').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst();
 }
 
+/** How many orders the couple has, whatever became of them. */
+export async function countOrders(db: Kysely<Tables>, customerId: number): Promise<number> {
+  const orders = await db.selectFrom('orders').select('id').where('customerId', '=', customerId).execute();
+  return orders.length;
+}
+
 export async function findOrderById(db: Kysely<Tables>, id: number): Promise<StoredOrder | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { LINK_EXPIRED_MESSAGE, paymentIntentIdSchema, sandboxOutcomeSchema, startOrderSchema } from '#src/domain/order/order.ts';
+import {
+  buyerProofSchema,
+  LINK_EXPIRED_MESSAGE,
+  paymentIntentIdSchema,
+  sandboxOutcomeSchema,
+  startOrderSchema,
+} from '#src/domain/order/order.ts';
 import { recordOfflinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import { orderIdSchema, orderListSchema, refundSchema } from '#src/domain/order/order-list.ts';
+import { getClientBrowser } from '../../trpc/context.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { signInBuyer } from './buyer.service.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
 import { recordOfflinePayment } from './offline-payment.service.ts';
 import { exportOrders, getDetail, getTotals, listOrders, removeTestOrders } from './order-list.service.ts';
@@ -35,6 +43,12 @@ export const orderRouter = router({
     .mutation(({ ctx: { deps, ip, session, browser }, input }) =>
       startOrder(deps, input, { ip, customerId: session?.customerId ?? null, deviceToken: browser.deviceToken }),
     ),
+
+  signIn: publicProcedure.input(buyerProofSchema).mutation(async ({ ctx, input }) => {
+    const token = await signInBuyer(ctx.deps, input, { ...getClientBrowser(ctx), ip: ctx.ip });
+    if (token !== null) ctx.browser.setSession(token);
+    return { signedIn: token !== null };
+  }),
 
   payInSandbox: publicProcedure
     .input(payment.extend({ outcome: sandboxOutcomeSchema }))

@@ -1,5 +1,6 @@
 import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { DEVICE_NOTES } from '#src/domain/account/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
@@ -44,14 +45,16 @@ export function DevicesSection() {
         Don’t recognize one? Sign it out and change your password.
       </Text>
       <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {devices.map(({ id, label, firstSeenAt, lastSeenAt, isThis }) => {
+        {devices.map(({ id, label, method, firstSeenAt, lastSeenAt, isThis }) => {
           const name = label === '' ? 'Unknown device' : label;
+          const note = method === null ? undefined : DEVICE_NOTES[method];
+          const dates = `Since ${formatDate(firstSeenAt)}, last seen ${formatDate(lastSeenAt)}`;
           return (
             <li key={id}>
               <SettingRow
                 title={name}
                 badge={isThis && <Badge>This device</Badge>}
-                text={`Since ${formatDate(firstSeenAt)}, last seen ${formatDate(lastSeenAt)}`}
+                text={note === undefined ? dates : `${note} ${dates}`}
               >
                 {!isThis && (
                   <SubmitButton
