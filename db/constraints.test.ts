@@ -109,6 +109,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { customerId: 3, personId: 13 },
     { way: '' },
   ],
+  endedSessions: [{ tokenHash: null }, { reason: 'boredom' }, { reason: null }, { endedAt: 'today' }],
   knownDevices: [{ personId: 99 }, { personId: null }, { tokenHash: null }],
   adminDevices: [{ adminId: 99 }, { adminId: null }, { tokenHash: null }],
   attempts: [{ keyHash: '' }, { keyHash: null }, { expiresAt: NOW }],

@@ -84,6 +84,13 @@ type SessionsTable = {
   inviteHash: Generated<string | null>;
 };
 
+/** Why a device was signed out, to explain it there. */
+type EndedSessionsTable = {
+  tokenHash: string;
+  reason: 'password' | 'elsewhere' | 'joined';
+  endedAt: Instant;
+};
+
 type KnownDevicesTable = {
   tokenHash: string;
   personId: number;
@@ -282,6 +289,8 @@ type SandboxPaymentsTable = {
 
 type OutboxTable = {
   id: Generated<number>;
+  /** The couple whose account the email is about, which may be deleted since. */
+  customerId: Generated<number | null>;
   recipient: string;
   replyTo: string | null;
   subject: string;
@@ -331,6 +340,7 @@ export type Tables = {
   profiles: ProfilesTable;
   customerWords: CustomerWordsTable;
   sessions: SessionsTable;
+  endedSessions: EndedSessionsTable;
   knownDevices: KnownDevicesTable;
   adminDevices: AdminDevicesTable;
   attempts: AttemptsTable;

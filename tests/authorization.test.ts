@@ -30,6 +30,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'auth.redeemSignInLink': anyone,
   'auth.register': anyone,
   'auth.requestSignInLink': anyone,
+  'auth.signedOutReason': anyone,
   'auth.signOutCouple': adminAlone,
   'auth.session': anyCouple,
   'auth.signInWithEmailCode': anyone,

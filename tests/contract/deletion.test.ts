@@ -190,6 +190,27 @@ describe('The deletion of an account', () => {
     expect(await server.deps.db.selectFrom('signInLinks').selectAll().execute()).toEqual([]);
   });
 
+  test('deletes the emails to every address that the couple ever used, with their files.', async () => {
+    const server = await startTestServer();
+    const { browser } = await server.newCouple('maya');
+    const change = async (email: string) => {
+      await browser.post('/api/trpc/account.changeEmail', { email, currentPassword: PASSWORD });
+      const { code } = await latestSignInEmail(server, email);
+      await browser.post('/api/trpc/account.confirmEmail', { code });
+    };
+    await change('first@example.com');
+    await change(EMAIL);
+    await askFor(browser, { currentPassword: PASSWORD });
+    await server.deps.outbox.deliverDue();
+    expect(await mailsTo(server, 'first@example.com')).not.toEqual([]);
+    server.clock.advance(7 * DAY);
+    await cleanUp(server.deps);
+    expect(await mailsTo(server, 'first@example.com')).toEqual([]);
+    const [last] = await mailsTo(server, EMAIL);
+    await server.deps.outbox.deliverDue();
+    expect(await readdir(server.folder('outbox'))).toEqual([`${String(last?.id).padStart(6, '0')}.eml`]);
+  });
+
   test('keeps the orders without names, and a purchase before it reopens the account.', async () => {
     const server = await startShop({ PAYMENTS: 'sandbox' });
     await buyInSandbox(server);

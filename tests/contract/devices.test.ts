@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { latestSignInEmail } from '../support/data/mails.ts';
-import { PASSWORD } from '../support/server/test-server.ts';
+import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import {
   both,
   CODE_LOGIN,
@@ -14,6 +14,30 @@ import {
   TRIAL,
 } from '../support/data/trial-couple.ts';
 import { DAY } from '#src/domain/time.ts';
+
+describe('A device that another one signed out', () => {
+  test.each([
+    [
+      'a new password',
+      'password',
+      { username: 'maya', password: 'quiet meadow', confirmPassword: 'quiet meadow', currentPassword: PASSWORD },
+    ],
+    ['“sign out everywhere else”', 'elsewhere', undefined],
+  ])('hears that it was because of %s.', async (_what, reason, password) => {
+    const server = await startTestServer();
+    const { browser } = await server.newCouple('maya');
+    const other = server.newBrowser();
+    await other.post('/api/auth/user-login', { username: 'maya', password: PASSWORD });
+    const { account } = await browser.caller();
+    await (password ? account.savePassword(password) : account.signOutElsewhere());
+    const why = async (device: typeof browser) => (await device.caller()).auth.signedOutReason();
+    expect(await why(other)).toEqual({ reason });
+    expect(await why(browser)).toEqual({ reason: null });
+    expect(await why(server.newBrowser())).toEqual({ reason: null });
+    await other.post('/api/auth/logout');
+    expect(await why(other)).toEqual({ reason: null });
+  });
+});
 
 describe('A couple’s signed-in devices', () => {
   const PHONE =

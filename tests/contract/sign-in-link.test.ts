@@ -228,6 +228,21 @@ describe('A link created by the admin', () => {
     await expect(redeem(server, token)).rejects.toMatchObject({ message: SPENT });
   });
 
+  test('shows among the couple’s devices, and doesn’t replace the password without the old one.', async () => {
+    const server = await startTestServer();
+    const { browser, userId } = await server.newCouple('maya');
+    const { link } = await make(server, userId);
+    const opened = server.newBrowser();
+    await (await opened.caller()).auth.redeemSignInLink({ token: link.split('token=')[1] ?? '' });
+    const devices = await (await browser.caller()).account.devices();
+    expect(devices.map(({ method }) => method)).toEqual(['registration', 'admin link']);
+    const { account } = await opened.caller();
+    expect(await account.settings()).toMatchObject({ needsCurrentPassword: true });
+    const taken = { username: 'maya', password: 'taken over', confirmPassword: 'taken over' };
+    await expect(account.savePassword(taken)).rejects.toMatchObject({ cause: { field: 'currentPassword' } });
+    expect((await browser.get('/api/session')).status).toBe(200);
+  });
+
   test('still works after the admin has signed out all of the couple’s devices, which are no longer known.', async () => {
     const { server } = await start();
     const { browser, userId } = await server.newCouple('noor');

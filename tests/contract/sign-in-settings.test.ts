@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NAME_OR_BRAND_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { quickPasswords } from '../support/server/quick-passwords.ts';
 import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
 import { PASSWORD } from '../support/server/test-server.ts';
 import {
   both,
@@ -29,7 +30,7 @@ describe('A couple’s username and password', () => {
     expect(await settings.settings()).toMatchObject({ username: 'Maya', hasPassword: true });
     expect((await login(server, 'maya', GOOD)).status).toBe(200);
     const [notice] = await mailsTo(server, EMAIL);
-    expect(notice).toMatchObject({ kind: 'account', subject: 'The password of your Lovewell workbook was changed' });
+    expect(notice).toMatchObject({ kind: 'account', subject: 'The password of your Lovewell workbook was set' });
     expect(`${notice?.text}${notice?.html}`).not.toContain(GOOD);
   });
 
@@ -48,9 +49,8 @@ describe('A couple’s username and password', () => {
     await expect((await server.newBrowser().caller()).auth.redeemSignInLink({ token })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
-    // A known browser is no longer known, so the shared code does nothing in it.
-    expect((await elsewhere.post(CODE_LOGIN, TRIAL)).status).toBe(401);
-    expect((await browser.post(CODE_LOGIN, TRIAL)).status).toBe(200);
+    // Once there's a password, the shared code opens nothing, not even in a known browser.
+    for (const known of [elsewhere, browser]) expect((await known.post(CODE_LOGIN, TRIAL)).status).toBe(401);
   });
 
   test('can be changed separately: a new username without a password ends no session.', async () => {
@@ -239,6 +239,24 @@ describe('A couple’s email', () => {
     await (await signIn(browser)).confirmEmail({ code: (await latestSignInEmail(server, NEW_EMAIL)).code });
     expect([await isDead(first), await isDead(second), await isSignedIn(browser)]).toEqual([true, true, true]);
     expect(await (await signIn(browser)).devices()).toMatchObject([{ isThis: true, firstSeenAt: device?.firstSeenAt }]);
+  });
+
+  test('comes with a new access code when it changes, and the old address is told how to get back in.', async () => {
+    const server = await startShop({ PAYMENTS: 'sandbox' });
+    await buyInSandbox(server);
+    const oldCode = await mailedCode(server);
+    const browser = server.newBrowser();
+    await browser.post(CODE_LOGIN, { email: BUYER.email, accessCode: oldCode });
+    const { account } = await browser.caller();
+    await account.changeEmail({ email: NEW_EMAIL });
+    await (await browser.caller()).account.confirmEmail({ code: (await latestSignInEmail(server, NEW_EMAIL)).code });
+    const login = async (accessCode: string) =>
+      (await server.newBrowser().post(CODE_LOGIN, { email: NEW_EMAIL, accessCode })).status;
+    const [notice] = (await mailsTo(server, BUYER.email)).filter(({ kind }) => kind === 'account');
+    expect(notice?.text).toContain('we’ve sent a new one to your new email');
+    const newCode = await mailedCode(server);
+    expect(newCode).not.toBe(oldCode);
+    expect([await login(oldCode), await login(newCode)]).toEqual([401, 200]);
   });
 
   test('can be added to an account without one, with its password.', async () => {

@@ -70,4 +70,5 @@ export type SignedInDevice = {
 /** How a device was signed in, where people may wonder. */
 export const DEVICE_NOTES: Readonly<Partial<Record<SignInMethod, string>>> = {
   purchase: 'Signed in when you bought the course.',
+  'admin link': 'Signed in with a link from our team.',
 };

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '#db/tables.ts';
+import type { Row, Tables } from '#db/tables.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
@@ -132,11 +132,34 @@ export async function findSessions({ db, clock }: SessionDeps, personId: number)
     .execute();
 }
 
-/** Ends a couple's or a person's sessions, or one of them. An admin in the same browser stays signed in. */
+/** Why a device was signed out by another one. */
+export type EndReason = Row<'endedSessions'>['reason'];
+
+/**
+ * Ends a couple's or a person's sessions, or one of them. An admin in the same browser stays signed in.
+ * @param explained lets the devices say why
+ */
 export async function endCoupleSessions(
   trx: Transaction<Tables>,
   session: ({ customerId: number } | { personId: number }) & { tokenHash?: string },
+  explained?: { reason: EndReason; now: Date },
 ): Promise<void> {
+  if (explained) {
+    const endedAt = explained.now.toISOString();
+    const ended = await trx
+      .selectFrom('sessions')
+      .select('tokenHash')
+      .where((row) => row.and(session))
+      .execute();
+    for (const { tokenHash } of ended) {
+      const row = { tokenHash, reason: explained.reason, endedAt };
+      await trx
+        .insertInto('endedSessions')
+        .values(row)
+        .onConflict((conflict) => conflict.doUpdateSet(row))
+        .execute();
+    }
+  }
   await trx
     .deleteFrom('sessions')
     .where((row) => row.and(session))
@@ -161,9 +184,22 @@ export async function endAdminSessions(trx: Transaction<Tables>): Promise<void> 
   await trx.updateTable('sessions').set({ adminId: null }).where('adminId', 'is not', null).execute();
 }
 
-/** Deletes expired sessions. */
+/** Why the session with this token was ended by another device; null if it wasn't. */
+export async function findEndReason({ db }: { db: Kysely<Tables> }, token: string | undefined): Promise<EndReason | null> {
+  if (token === undefined) return null;
+  const ended = await db
+    .selectFrom('endedSessions')
+    .select('reason')
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst();
+  return ended?.reason ?? null;
+}
+
+/** Deletes expired sessions, and the reasons of ended ones when those would have expired. */
 export async function deleteExpiredSessions({ db, clock }: SessionDeps): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<=', clock.now().toISOString()).execute();
+  const now = clock.now();
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute();
+  await db.deleteFrom('endedSessions').where('endedAt', '<=', instantAfter(now, -SESSION_LIFETIME)).execute();
 }
 
 /** When a session used now expires: after 30 days without use, or at its maximum lifetime. */

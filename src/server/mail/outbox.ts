@@ -11,6 +11,8 @@ export type Email = {
   /** 'notice' by default. */
   kind?: Row<'outbox'>['kind'];
   recipient: string;
+  /** The couple whose account it's about; it's deleted with the account. */
+  customerId?: number | null;
   replyTo?: string;
   subject: string;
   text: string;
@@ -44,12 +46,23 @@ type OutboxDeps = { db: Kysely<Tables>; clock: Clock; outbox: Pick<OutboxWorker,
 /** Queues an email in the transaction that causes it, so that neither exists without the other, and sends it afterwards. */
 export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): Promise<void> {
   const queuedAt = tx.clock.now().toISOString();
-  const { kind = 'notice', recipient, replyTo = null, subject, text, html = null, isSecret = false, expiresAt = null } = email;
+  const {
+    kind = 'notice',
+    recipient,
+    customerId = null,
+    replyTo = null,
+    subject,
+    text,
+    html = null,
+    isSecret = false,
+    expiresAt = null,
+  } = email;
   await tx.db
     .insertInto('outbox')
     .values({
       kind,
       recipient,
+      customerId,
       replyTo,
       subject,
       text,
@@ -80,6 +93,11 @@ export async function countEmails(
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Deletes all emails about a couple's account, whichever address they went to. */
+export async function deleteEmailsAbout(trx: Transaction<Tables>, customerId: number): Promise<void> {
+  await trx.deleteFrom('outbox').where('customerId', '=', customerId).execute();
 }
 
 /** Deletes all emails to the address, sent or not. */

@@ -159,6 +159,7 @@ test.each(['Lovewell', 'Zusammen für immer 💍'])(
       id: 1,
       kind: 'sign-in',
       recipient: 'maya@example.com',
+      customerId: null,
       replyTo: null,
       isSecret: 1,
       isSaved: 0,

@@ -33,18 +33,48 @@ export function addressTakenEmail(brandName: string): EmailContent {
 }
 
 /** Sent to a couple's previous address after their sign-in details change. */
-export function signInChangedEmail(brandName: string, what: 'username' | 'password' | 'email'): EmailContent {
+export function signInChangedEmail(
+  brandName: string,
+  what: 'username' | 'password' | 'email',
+  { isNew = false } = {},
+): EmailContent {
+  const changed = isNew ? 'set' : 'changed';
   return {
-    subject: `The ${what} of your ${brandName} workbook was changed`,
-    heading: `Your ${what} was changed`,
+    subject: `The ${what} of your ${brandName} workbook was ${changed}`,
+    heading: `Your ${what} was ${changed}`,
     parts: [
       what === 'email'
-        ? 'From now on, sign in with your new email. We’ll write to you there.'
-        : `The ${what} of your workbook was changed in your profile.`,
-      ...(what === 'password' ? ['All other devices were signed out.'] : []),
+        ? 'From now on, sign in with your new email. We’ll write to you there. If you had an access code, the one we sent here no longer works; we’ve sent a new one to your new email.'
+        : `The ${what} of your workbook was ${changed} in your profile.`,
+      ...(what === 'password'
+        ? ['All other devices were signed out. To sign in there, use the new password, or request a link to this email.']
+        : []),
       'If this was you, there’s nothing to do.',
     ],
     smallPrint: 'Wasn’t you? Reply to this email right away.',
+  };
+}
+
+/** Sent to a couple's new address: a new access code, because the old one went to the old address. */
+export function newAccessCodeEmail({
+  brandName,
+  accessCode,
+  url,
+}: {
+  brandName: string;
+  accessCode: string;
+  url: string;
+}): EmailContent {
+  return {
+    subject: `Your new access code for ${brandName}`,
+    heading: 'Your new access code',
+    parts: [
+      'You changed your email, so the access code we sent to the old one no longer works. From now on, sign in with this email and:',
+      { code: accessCode, label: 'Your access code' },
+      { button: 'Sign in', url },
+      'The code works on any device, as often as you like. Keep this email.',
+    ],
+    smallPrint: 'Questions? Just reply to this email.',
   };
 }
 

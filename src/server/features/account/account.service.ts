@@ -86,12 +86,13 @@ export async function savePassword(
     if (!isSaved) throw new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE, { field: 'username' });
     const what = password === undefined ? 'username' : 'password';
     await audit(tx, `${what} changed`, { subjectId: customerId });
-    if (password !== undefined) await signOutElsewhere(tx, personId, current.sessionToken);
+    if (password !== undefined) await signOutElsewhere(tx, personId, current.sessionToken, 'password');
     if (person.email === null) return;
     // Usernames can be changed at will, so those emails are limited.
     const recently = { now, within: HOUR };
     if (what === 'username' && (await countEmails(tx.db, 'account', person.email, recently)) >= BATCH_SIZE) return;
-    await emailPerson(tx, person, signInChangedEmail(config.brandName, what));
+    const isNew = password !== undefined && person.passwordHash === null;
+    await emailPerson(tx, person, signInChangedEmail(config.brandName, what, { isNew }));
   }
 }
 

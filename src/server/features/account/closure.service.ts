@@ -14,7 +14,7 @@ import type { ActorIdentity } from '#src/domain/admin/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../mail/layout.ts';
-import { deleteEmailsTo, queueEmail } from '../../mail/outbox.ts';
+import { deleteEmailsAbout, deleteEmailsTo, queueEmail } from '../../mail/outbox.ts';
 import { findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import { accountDeletedEmail, deletionCanceledEmail } from './account.emails.ts';
@@ -92,6 +92,7 @@ export async function deleteClosedAccounts(
       if (!(await deleteAccount(tx.db, id, now.toISOString()))) return;
       await audit(tx, 'account deleted', { subjectId: id });
       log.info({ customerId: id }, 'A closed account was deleted.');
+      await deleteEmailsAbout(tx.db, id);
       for (const { email } of people) {
         if (email === null) continue;
         await deleteLinksTo(tx.db, email);

@@ -5,7 +5,7 @@ import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { deleteKnownDevice, deleteOtherKnownDevices } from '../../auth/known-devices.ts';
-import { endCoupleSessions, findSessions } from '../../auth/sessions.ts';
+import { endCoupleSessions, findSessions, type EndReason } from '../../auth/sessions.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { findCustomer, findPeople, findPerson } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
@@ -41,7 +41,7 @@ export async function signOutDevice(deps: ChangeDeps, personId: number, id: stri
     const { customerId } = assertOwn(await findPerson(tx.db, personId));
     const session = (await findSessions(tx, personId)).find(({ tokenHash }) => tokenHash === id);
     if (!session) return;
-    await endCoupleSessions(tx.db, { personId, tokenHash: id });
+    await endCoupleSessions(tx.db, { personId, tokenHash: id }, { reason: 'elsewhere', now: tx.clock.now() });
     if (session.deviceHash !== null) await deleteKnownDevice(tx.db, personId, session.deviceHash);
     await audit(tx, 'device signed out', { subjectId: customerId });
   });
@@ -62,12 +62,18 @@ export async function signOutCouple(deps: ChangeDeps, customerId: number): Promi
  * Signs the person out everywhere else, and voids their sign-in links and other known devices. Joins the caller's transaction.
  * @throws AppError FORBIDDEN for the demo
  */
-export async function signOutElsewhere(deps: ChangeDeps, personId: number, sessionToken: string): Promise<void> {
+export async function signOutElsewhere(
+  deps: ChangeDeps,
+  personId: number,
+  sessionToken: string,
+  reason: EndReason = 'elsewhere',
+): Promise<void> {
   const here = hashToken(sessionToken);
   await inTransaction(deps, async (tx) => {
     const { customerId } = assertOwn(await findPerson(tx.db, personId));
     const sessions = await findSessions(tx, personId);
-    for (const { tokenHash } of sessions) if (tokenHash !== here) await endCoupleSessions(tx.db, { personId, tokenHash });
+    for (const { tokenHash } of sessions)
+      if (tokenHash !== here) await endCoupleSessions(tx.db, { personId, tokenHash }, { reason, now: tx.clock.now() });
     const thisDevice = sessions.find(({ tokenHash }) => tokenHash === here)?.deviceHash ?? null;
     await deleteOtherKnownDevices(tx.db, personId, thisDevice);
     await deleteSignInLinks(tx.db, personId);

@@ -14,7 +14,7 @@ import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
 import type { Session } from '../../auth/sessions.ts';
-import { signInChangedEmail, confirmAddressEmail, addressTakenEmail } from './account.emails.ts';
+import { newAccessCodeEmail, signInChangedEmail, confirmAddressEmail, addressTakenEmail } from './account.emails.ts';
 import { findPerson, findPersonByEmail, saveEmail } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from '../../auth/email-code.ts';
@@ -22,6 +22,7 @@ import { countWrongChangeTry, deleteEmailChange, findEmailChange, replaceEmailCh
 import { sessionLimits } from '../../auth/login-limits.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 import { reauthenticate } from './account.service.ts';
+import { replaceAccessCode } from '../auth/entitlement.service.ts';
 import { emailPerson } from './people-email.service.ts';
 
 /**
@@ -51,7 +52,8 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
     const isTaken = (await findPersonByEmail(tx.db, email)) !== undefined;
     const content = isTaken ? addressTakenEmail(brandName) : confirmAddressEmail({ brandName, code, minutes: CODE_MINUTES });
     const mail = renderEmail(brandName, content);
-    await queueEmail(tx, { kind: 'email-change', recipient: email, isSecret: true, expiresAt, ...mail });
+    const { customerId } = person;
+    await queueEmail(tx, { kind: 'email-change', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
   });
 }
 
@@ -90,6 +92,13 @@ async function applyEmailChange(deps: Deps, personId: number, code: string): Pro
       throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
     await deleteEmailChange(tx.db, personId);
     await deleteSignInLinks(tx.db, personId);
+    const accessCode = await replaceAccessCode(tx, personId);
+    if (accessCode !== null) {
+      const { brandName } = config;
+      const content = newAccessCodeEmail({ brandName, accessCode, url: `${deps.publicUrl()}/customer-login` });
+      // Only a hash of the access code is stored, so the outbox deletes the text once it's sent.
+      await emailPerson(tx, { ...person, email }, content, { isSecret: true });
+    }
     await audit(tx, 'email changed', { subjectId: person.customerId });
     await emailPerson(tx, person, signInChangedEmail(config.brandName, 'email'));
     return email;

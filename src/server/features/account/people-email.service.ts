@@ -9,7 +9,7 @@ type EmailDeps = InTransaction<Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>>
 /** Emails a person about their account, if they have an email. */
 export async function emailPerson(
   tx: EmailDeps,
-  { email }: { email: string | null },
+  { email, customerId }: { email: string | null; customerId: number },
   content: EmailContent,
   options: Pick<Email, 'isSecret' | 'expiresAt'> = {},
 ): Promise<void> {
@@ -18,6 +18,7 @@ export async function emailPerson(
   await queueEmail(tx, {
     kind: 'account',
     recipient: email,
+    customerId,
     replyTo: supportEmail,
     ...options,
     ...renderEmail(brandName, content),

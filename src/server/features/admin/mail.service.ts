@@ -62,6 +62,6 @@ function assertMailServer({ config }: Pick<Deps, 'config'>): void {
 }
 
 function copyEmail(row: NonNullable<Awaited<ReturnType<typeof findMail>>>) {
-  const { kind, recipient, replyTo, subject, text, html } = row;
-  return { kind, recipient, subject, text, ...(replyTo === null ? {} : { replyTo }), ...(html === null ? {} : { html }) };
+  const { kind, recipient, customerId, replyTo, subject, text, html } = row;
+  return { kind, recipient, customerId, subject, text, ...(replyTo === null ? {} : { replyTo }), ...(html === null ? {} : { html }) };
 }

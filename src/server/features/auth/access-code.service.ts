@@ -5,7 +5,7 @@ import { isKnownDevice } from '../../auth/known-devices.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { findPersonByEmail, type Person } from '../../auth/account.repository.ts';
 import { addAccount, refuse, trySignIn, type SignIn } from './auth.service.ts';
-import { isPersonalCode } from './entitlement.service.ts';
+import { hasAccessCode, isPersonalCode } from './entitlement.service.ts';
 import { loginLimits, type KnownDevice } from '../../auth/login-limits.ts';
 import { emailSignInLink } from './sign-in-link.service.ts';
 
@@ -42,8 +42,12 @@ async function openTrial(deps: Deps, email: string, found: Found | undefined, br
     // Null if another browser has just created the account.
     return added ?? openTrial(deps, email, await findPersonByEmail(deps.db, email), browser);
   }
-  // Shared codes no longer open an account that two people share.
-  if (found.partner === null && (await isKnownDevice(deps, deviceToken, found.id))) return found;
+  if ((await opensBySharedCode(deps, found)) && (await isKnownDevice(deps, deviceToken, found.id))) return found;
   await emailSignInLink(deps, found, email, deviceToken);
   return refuse(EMAIL_HAS_WORKBOOK_MESSAGE);
+}
+
+/** Whether nobody has yet chosen a way to sign in that's theirs alone. */
+async function opensBySharedCode(deps: Deps, { id, partner, passwordHash }: Found): Promise<boolean> {
+  return partner === null && passwordHash === null && !(await hasAccessCode(deps, id));
 }

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/account/credentials.ts';
 import { customerIdSchema, personLinkSchema } from '#src/domain/admin/customer-list.ts';
 import { requiredLine } from '#src/domain/text.ts';
-import { endSession } from '../../auth/sessions.ts';
+import { endSession, findEndReason } from '../../auth/sessions.ts';
 import { getClientBrowser, type Context } from '../../trpc/context.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { checkAccessCode } from './access-code.service.ts';
@@ -78,6 +78,11 @@ export const authRouter = router({
   }),
 
   check: publicProcedure.query(({ ctx }) => ({ isAdmin: (ctx.session?.adminId ?? null) !== null })),
+
+  /** Why another device signed this one out. */
+  signedOutReason: publicProcedure.query(async ({ ctx }) => ({
+    reason: await findEndReason(ctx.deps, ctx.browser.sessionToken),
+  })),
 
   createSignInLink: adminProcedure.input(personLinkSchema).mutation(({ ctx, input }) => createSignInLink(ctx.deps, input)),
 

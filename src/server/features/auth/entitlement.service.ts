@@ -71,6 +71,16 @@ export async function renewAccessCode(deps: Store, customerId: number, buyerEmai
   });
 }
 
+/** Replaces the person's access code and returns the new one. Null if they have none. */
+export async function replaceAccessCode(deps: InTransaction<Store>, personId: number): Promise<string | null> {
+  return (await findAccessCodeHash(deps.db, personId)) === undefined ? null : createAccessCode(deps, personId);
+}
+
+/** Whether the person has an access code of their own. */
+export async function hasAccessCode({ db }: Pick<Deps, 'db'>, personId: number): Promise<boolean> {
+  return (await findAccessCodeHash(db, personId)) !== undefined;
+}
+
 /** Voids the person's access code, if they have one. */
 export async function revokeAccessCode({ db }: InTransaction<Pick<Deps, 'db'>>, personId: number): Promise<void> {
   await deleteAccessCode(db, personId);

@@ -73,7 +73,14 @@ export async function emailSignInLink(
     const row = { tokenHash: hashToken(token), personId, email, codeHash, browserHash: hashToken(deviceToken) };
     await replaceSignInLink(tx.db, { ...row, createdAt, expiresAt });
     if (personId === null) return;
-    await queueEmail(tx, { kind: 'sign-in', recipient: email, isSecret: true, expiresAt, ...mail });
+    await queueEmail(tx, {
+      kind: 'sign-in',
+      recipient: email,
+      customerId: person?.customerId ?? null,
+      isSecret: true,
+      expiresAt,
+      ...mail,
+    });
   });
 }
 
@@ -89,7 +96,8 @@ export async function redeemSignInLink(
     const person = link && link.personId !== null ? await findPerson(tx.db, link.personId) : undefined;
     if (!link || !person) return refuse(SIGN_IN_LINK_EXPIRED_MESSAGE);
     // The admin hands over a link without an email, so it doesn't verify one.
-    return { person, way: 'link', isMailed: link.email !== null };
+    const isMailed = link.email !== null;
+    return { person, way: isMailed ? 'link' : 'admin link', isMailed };
   };
   return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, limits: linkLimits(address) }, () => open(check));
 }

@@ -72,7 +72,7 @@ export async function createInvite(
     const { brandName } = tx.config;
     const invitedBy = nameOf(seat, await getProfile(tx, customerId));
     const mail = renderEmail(brandName, inviteEmail({ brandName, invitedBy, url, days: INVITE_DAYS }));
-    await queueEmail(tx, { kind: 'account', recipient: email, isSecret: true, expiresAt, ...mail });
+    await queueEmail(tx, { kind: 'account', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
   });
   return { url, expiresAt };
 }
@@ -142,7 +142,7 @@ async function separate(tx: InTransaction<Deps>, invite: Awaited<ReturnType<type
   await seatInviter(tx.db, inviterId, partner);
   for (const { tokenHash } of await findSessions(tx, inviterId)) {
     if (tokenHash === sessionHash) await bindInviterSession(tx.db, tokenHash);
-    else await endCoupleSessions(tx.db, { personId: inviterId, tokenHash });
+    else await endCoupleSessions(tx.db, { personId: inviterId, tokenHash }, { reason: 'joined', now: tx.clock.now() });
   }
   await deleteOtherKnownDevices(tx.db, inviterId, null);
   await deleteSignInLinks(tx.db, inviterId);

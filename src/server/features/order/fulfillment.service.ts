@@ -48,6 +48,7 @@ function createReceipt({ config, publicUrl }: Deps, order: PaidOrder, account: E
   return {
     kind: 'receipt',
     recipient: account?.email ?? order.email,
+    customerId: account?.customerId ?? null,
     replyTo: supportEmail,
     // Only a hash of the access code is stored, so the outbox deletes the text once it's sent.
     isSecret: (account?.accessCode ?? null) !== null,

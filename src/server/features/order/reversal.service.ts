@@ -100,5 +100,5 @@ async function sendEmail(
   const { brandName, supportEmail } = tx.config;
   const price = { cents, currency: order.currency };
   const mail = renderEmail(brandName, refundEmail({ brandName, order: { id: order.id, price }, ...refund }));
-  await queueEmail(tx, { kind: 'refund', recipient: order.email, replyTo: supportEmail, ...mail });
+  await queueEmail(tx, { kind: 'refund', recipient: order.email, customerId: order.customerId, replyTo: supportEmail, ...mail });
 }
