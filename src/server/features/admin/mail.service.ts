@@ -63,5 +63,13 @@ function assertMailServer({ config }: Pick<Deps, 'config'>): void {
 
 function copyEmail(row: NonNullable<Awaited<ReturnType<typeof findMail>>>) {
   const { kind, recipient, customerId, replyTo, subject, text, html } = row;
-  return { kind, recipient, customerId, subject, text, ...(replyTo === null ? {} : { replyTo }), ...(html === null ? {} : { html }) };
+  return {
+    kind,
+    recipient,
+    customerId,
+    subject,
+    text,
+    ...(replyTo === null ? {} : { replyTo }),
+    ...(html === null ? {} : { html }),
+  };
 }

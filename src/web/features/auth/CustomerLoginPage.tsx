@@ -20,9 +20,9 @@ export function CustomerLoginPage() {
   const form = useZodForm({ schema: codeLoginSchema, initialValues: { email: '', accessCode: '' } });
   const login = trpc.auth.loginWithCode.useMutation({
     onSuccess: ({ message }) => afterSignIn('Login Successful', message),
-    onError: (error) => showError(error, 'Invalid email or access code'),
+    // An emailed link isn't a failure: it's explained below the form.
+    onError: (error) => hasEmailedLink(error) || showError(error, 'Invalid email or access code'),
   });
-  const hasEmailedLink = serverMessage(login.error) === EMAIL_HAS_WORKBOOK_MESSAGE;
   return (
     <AuthCard
       title="Open your workbook"
@@ -38,6 +38,7 @@ export function CustomerLoginPage() {
         </>
       }
     >
+      <SignedOutNotice />
       <form noValidate onSubmit={form.onSubmit((input) => login.mutate(input))}>
         <Stack>
           <TextInput label="Email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
@@ -54,9 +55,11 @@ export function CustomerLoginPage() {
           </SubmitButton>
         </Stack>
       </form>
-      {hasEmailedLink && login.variables && (
-        <Alert role="group" aria-label="Emailed code">
-          <Text mb="md">Check your email. Open the link, or enter the code here.</Text>
+      {hasEmailedLink(login.error) && login.variables && (
+        <Alert title="Check your email" role="group">
+          <Text mb="md" role="status">
+            {EMAIL_HAS_WORKBOOK_MESSAGE} Open the link, or enter the code here.
+          </Text>
           <EmailCodeForm key={login.variables.email} email={login.variables.email} />
         </Alert>
       )}
@@ -69,6 +72,21 @@ export function CustomerLoginPage() {
   );
 }
 
+const hasEmailedLink = (error: unknown) => serverMessage(error) === EMAIL_HAS_WORKBOOK_MESSAGE;
+
+const SIGNED_OUT = {
+  password: 'The password was changed on another device. Sign in with the new one, or ask for a link to your email.',
+  elsewhere: 'This device was signed out from another one. To come back, ask for a link to your email.',
+  joined: 'Your partner has joined, so each of you now signs in separately. Ask for a link to your own email.',
+} as const;
+
+/** Why this device was signed out by another one. */
+function SignedOutNotice() {
+  const { data } = trpc.auth.signedOutReason.useQuery();
+  const reason = data?.reason ?? null;
+  return reason && <Alert title="You were signed out">{SIGNED_OUT[reason]}</Alert>;
+}
+
 function SharedCodes() {
   const { trialAccessCode, demo } = useSettings();
   if (trialAccessCode === null && demo === null) return null;
@@ -78,7 +96,8 @@ function SharedCodes() {
         <div>
           <dt>Free trial</dt>
           <dd>
-            Use your own email and the code <code>{trialAccessCode}</code>
+            Use your own email and the code <code>{trialAccessCode}</code>. Is your partner already here? Use the invitation they
+            send you.
           </dd>
         </div>
       )}
