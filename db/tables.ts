@@ -37,6 +37,9 @@ type PeopleTable = {
   /** When the email was verified; null until then, because anyone could have registered it. */
   emailProvenAt: Generated<Instant | null>;
   createdAt: Instant;
+  /** Both set once one of two partners has left; their part is deleted at removeAt. */
+  leftAt: Generated<Instant | null>;
+  removeAt: Generated<Instant | null>;
 };
 
 /** Open invitations to the other partner, at most one per couple. */

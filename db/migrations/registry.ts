@@ -20,6 +20,7 @@ import { up as blockedCouples } from './0018-blocked-couples.ts';
 import { up as people } from './0019-people.ts';
 import { up as privateTexts } from './0020-private-texts.ts';
 import { up as emailOwners } from './0021-email-owners.ts';
+import { up as leaving } from './0022-leaving.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   people,
   privateTexts,
   emailOwners,
+  leaving,
 ];

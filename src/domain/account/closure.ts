@@ -19,6 +19,11 @@ export function scheduledDeletionMessage(deleteAt: string): string {
   return `This account will be deleted on ${formatDay(deleteAt)}. Changed your mind? Sign in on our website to keep it.`;
 }
 
+/** For a person who signs in after leaving. */
+export function leftMessage(removeAt: string): string {
+  return `You’ve left this workbook, and your part will be deleted on ${formatDay(removeAt)}. Changed your mind? Sign in on our website to come back.`;
+}
+
 /** The day of an instant, in UTC: March 8, 2026. */
 export function formatDay(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));

@@ -55,6 +55,8 @@ export type SignInSettings = {
   hasPassword: boolean;
   needsCurrentPassword: boolean;
   isShared: boolean;
+  /** Whether the partner signs in separately; 'none' while the two share the account. */
+  partner: 'none' | 'joined' | 'left';
 };
 
 /** Times are accurate to the day. `method` is null if it wasn't recorded. */

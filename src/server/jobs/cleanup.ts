@@ -5,6 +5,7 @@ import { RETENTION } from '#src/domain/admin/retention.ts';
 import { pruneUpgradeBackups } from '../backup/upgrade-backup.ts';
 import type { Deps } from '../deps.ts';
 import { deleteClosedAccounts } from '../features/account/closure.service.ts';
+import { deleteLeftParts } from '../features/account/leaving.service.ts';
 import { deleteOldLinks } from '../features/auth/sign-in-link.service.ts';
 import { deleteOldInvites } from '../features/invite/invite.service.ts';
 import { deleteOldMessages } from '../features/contact/message-list.service.ts';
@@ -26,6 +27,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   const trash = trashFolder(config);
   const steps = [
     () => deleteClosedAccounts(deps),
+    () => deleteLeftParts(deps),
     () => deleteExpiredSessions(deps),
     () => deleteUnusedDevices(deps),
     () => deleteOldLinks(deps),

@@ -106,6 +106,41 @@ export function deletionCanceledEmail(brandName: string): EmailContent {
   };
 }
 
+/** Tells a person who left that their part will be deleted, and how to come back. */
+export function leftEmail({ brandName, link, deleteAt }: Omit<DeletionScheduled, 'isOwn'>): EmailContent {
+  return {
+    subject: `You’ve left your ${brandName} workbook`,
+    heading: 'You’ve left your workbook',
+    parts: [
+      `Your part of the workbook will be deleted on ${formatDay(deleteAt)}. Until then, nothing in it is lost. What your partner wrote stays with your partner.`,
+      'Changed your mind? Come back:',
+      { button: 'Come back', url: link },
+    ],
+    smallPrint: 'Wasn’t you? Come back and change your password, or reply to this email.',
+  };
+}
+
+/** Tells a person that their partner has left, and nothing more. */
+export function partnerLeftEmail({ brandName, name }: { brandName: string; name: string }): EmailContent {
+  return {
+    subject: `${name} has left your ${brandName} workbook`,
+    heading: `${name} has left`,
+    parts: [
+      `${name} no longer uses your workbook. Your own part is just as you left it, and you can go on, download it, or leave as well.`,
+    ],
+    smallPrint: 'Questions? Just reply to this email.',
+  };
+}
+
+/** The last email to a person who left. */
+export function partDeletedEmail(brandName: string): EmailContent {
+  return {
+    subject: `Your part of your ${brandName} workbook is deleted`,
+    heading: 'Your part is deleted',
+    parts: ['Everything you wrote has been permanently deleted, along with your name, sign-in details, and our emails to you.'],
+  };
+}
+
 /** The last email to a couple. */
 export function accountDeletedEmail(brandName: string): EmailContent {
   return {

@@ -19,7 +19,7 @@ import { rateLimitKey } from '../../lib/ip.ts';
 import { countEmails, BATCH_SIZE } from '../../mail/outbox.ts';
 import { canSetPassword, isFreshLink, readSession, startSession, type Session } from '../../auth/sessions.ts';
 import { signInChangedEmail } from './account.emails.ts';
-import { findPerson, saveCredentials } from '../../auth/account.repository.ts';
+import { findPeople, findPerson, saveCredentials } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { signOutElsewhere } from './device.service.ts';
 import { emailPerson } from './people-email.service.ts';
@@ -41,7 +41,17 @@ export async function getSignInSettings(
     hasPassword,
     needsCurrentPassword: hasPassword && !isFreshLink(session, clock.now()),
     isShared: person?.origin === 'demo',
+    partner: await getPartnerState(db, person),
   };
+}
+
+async function getPartnerState(
+  db: Deps['db'],
+  person: Awaited<ReturnType<typeof findPerson>>,
+): Promise<SignInSettings['partner']> {
+  if (!person || person.partner === null) return 'none';
+  const other = (await findPeople(db, person.customerId)).find(({ id }) => id !== person.id);
+  return other?.leftAt === null ? 'joined' : 'left';
 }
 
 /**

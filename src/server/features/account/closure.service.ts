@@ -5,6 +5,7 @@ import {
   CLOSED_ACCOUNT_MESSAGE,
   scheduleClosure,
   cancelDeletionDeadline,
+  leftMessage,
   scheduledDeletionMessage,
   type ClosedBy,
   type Closure,
@@ -56,10 +57,32 @@ export async function reopenAccount(
 export async function assertAccountOpen(deps: Pick<Deps, 'db' | 'hmac'>, person: Person): Promise<void> {
   const { closure = null, block = null } = (await findClosure(deps.db, person.customerId)) ?? {};
   if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
-  if (closure === null) return;
+  if (closure === null) return assertStillHere(deps, person.id);
   if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
   const cancelDeletionToken = createCancelDeletionToken(deps, person.id, closure);
   throw new AppError('FORBIDDEN', scheduledDeletionMessage(closure.deleteAt), { cancelDeletionToken });
+}
+
+/** @throws AppError FORBIDDEN for a person who left, with a token that brings them back */
+async function assertStillHere(deps: Pick<Deps, 'db' | 'hmac'>, personId: number): Promise<void> {
+  const removeAt = (await findPerson(deps.db, personId))?.removeAt ?? null;
+  if (removeAt === null) return;
+  throw new AppError('FORBIDDEN', leftMessage(removeAt), { cancelDeletionToken: createReturnToken(deps, personId, removeAt) });
+}
+
+/** A signed token that brings a person back who left. It's given only to them. */
+export function createReturnToken({ hmac }: Pick<Deps, 'hmac'>, personId: number, removeAt: string): string {
+  return `${personId}.${hmac.sign(`come back ${personId}`, Date.parse(removeAt))}`;
+}
+
+/** The person who left and whom the token brings back; null if there's none. */
+export async function findLeftPerson({ db, hmac }: Pick<Deps, 'db' | 'hmac'>, token: string) {
+  const [id = '', signature = ''] = token.split('.');
+  const person = await findPerson(db, Number.parseInt(id, 10) || 0);
+  if (!person || person.removeAt === null) return null;
+  return hmac.isValid(`come back ${person.id}`, Date.parse(person.removeAt), signature)
+    ? { ...person, removeAt: person.removeAt }
+    : null;
 }
 
 /** A signed token that cancels this deletion only and signs the person in. It's given to people who proved who they are. */

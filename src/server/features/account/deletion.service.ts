@@ -17,14 +17,22 @@ import type { Session } from '../../auth/sessions.ts';
 import { deletionScheduledEmail } from './account.emails.ts';
 import { refuse, trySignIn, type SignIn } from '../auth/auth.service.ts';
 import { findClosure } from './closure.repository.ts';
-import { closeAccount, findCancelableDeletion, reopenAccount, createCancelDeletionToken } from './closure.service.ts';
+import {
+  closeAccount,
+  findCancelableDeletion,
+  findLeftPerson,
+  reopenAccount,
+  createCancelDeletionToken,
+} from './closure.service.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import { linkLimits } from '../../auth/login-limits.ts';
 import { reauthenticate } from './account.service.ts';
+import { comeBack, findPresentPartner, leave } from './leaving.service.ts';
 import { emailPerson } from './people-email.service.ts';
 
 /**
- * Schedules the deletion of the couple's own account and emails a link that cancels it. Returns when it's deleted.
+ * Schedules the deletion of the couple's own account, or of one's own part while the partner stays, and emails a link that
+ * cancels it. Returns when it's deleted.
  * @throws AppError BAD_REQUEST with the field of a wrong password or confirmation; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
  */
 export async function requestDeletion(
@@ -32,12 +40,13 @@ export async function requestDeletion(
   personId: number,
   { currentPassword, word, session }: Deletion & { session: Session },
 ) {
-  const { customerId, passwordHash } = await reauthenticate(deps, personId, { currentPassword, session });
-  const isByPassword = passwordHash !== null && currentPassword !== undefined;
+  const person = await reauthenticate(deps, personId, { currentPassword, session });
+  const isByPassword = person.passwordHash !== null && currentPassword !== undefined;
   if (!isByPassword && word?.trim() !== DELETION_WORD) {
     throw new AppError('BAD_REQUEST', DELETION_WORD_MESSAGE, { field: 'word' });
   }
-  return closeForDeletion(deps, customerId, 'couple');
+  const partner = await findPresentPartner(deps, person);
+  return partner ? leave(deps, person, partner) : closeForDeletion(deps, person.customerId, 'couple');
 }
 
 /** Schedules the deletion of an account for the admin. @throws AppError NOT_FOUND or CONFLICT */
@@ -69,6 +78,8 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
 
 /** When the token's account will be deleted; null if it won't be, already was, or a refund has closed it. */
 export async function getScheduledDeletion(deps: Deps, token: string): Promise<{ deleteAt: string | null; isRefunded: boolean }> {
+  const left = await findLeftPerson(deps, token);
+  if (left) return { deleteAt: left.removeAt, isRefunded: false };
   const closure = (await findCancelableDeletion(deps, token))?.closure;
   if (!closure) return { deleteAt: null, isRefunded: false };
   return canCancelDeletion(closure) ? { deleteAt: closure.deleteAt, isRefunded: false } : { deleteAt: null, isRefunded: true };
@@ -82,6 +93,12 @@ export async function cancelDeletion(deps: Deps, token: string, address: string)
   const attempt = { as: 'couple', way: 'way back', accountId: null, limits: linkLimits(address) } as const;
   const person = await trySignIn(deps, attempt, () =>
     inTransaction(deps, async (tx) => {
+      const left = await findLeftPerson(tx, token);
+      if (left) {
+        await assertOpenToReturn(tx, left.customerId);
+        await comeBack(tx, left);
+        return left;
+      }
       const account = await findCancelableDeletion(tx, token);
       if (!account) return refuse(DELETION_NOT_SCHEDULED_MESSAGE);
       const { person: owner, closure, block } = account;
@@ -93,6 +110,13 @@ export async function cancelDeletion(deps: Deps, token: string, address: string)
     }),
   );
   return { person, way: 'way back' };
+}
+
+/** @throws AppError FORBIDDEN if the account was blocked or refunded since */
+async function assertOpenToReturn({ db }: Pick<Deps, 'db'>, customerId: number): Promise<void> {
+  const { closure = null, block = null } = (await findClosure(db, customerId)) ?? {};
+  if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
+  if (closure !== null && !canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
 }
 
 /** Cancels a deletion for the admin. @throws AppError CONFLICT if none is scheduled or a refund has closed the account */

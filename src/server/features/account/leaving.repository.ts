@@ -1,0 +1,32 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { NAME_FIELDS } from '#src/domain/profile.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
+
+/** Notes that a person has left and when their part is deleted, or with nulls that they came back. */
+export async function saveLeaving(
+  trx: Transaction<Tables>,
+  personId: number,
+  leaving: { leftAt: string | null; removeAt: string | null },
+): Promise<void> {
+  await trx.updateTable('people').set(leaving).where('id', '=', personId).execute();
+}
+
+/** The people whose part is due for deletion. */
+export async function findPeopleToRemove(db: Kysely<Tables>, now: string) {
+  return db.selectFrom('people').select(['id', 'customerId', 'partner', 'email']).where('removeAt', '<=', now).execute();
+}
+
+/** Deletes a person with everything that was theirs alone: pages, name, and sign-in data. */
+export async function deletePerson(
+  trx: Transaction<Tables>,
+  { id, customerId, partner }: { id: number; customerId: number; partner: Partner },
+): Promise<void> {
+  await trx.deleteFrom('workbookResponses').where('customerId', '=', customerId).where('partner', '=', partner).execute();
+  await trx
+    .updateTable('profiles')
+    .set({ [NAME_FIELDS[partner]]: null })
+    .where('customerId', '=', customerId)
+    .execute();
+  await trx.deleteFrom('people').where('id', '=', id).execute();
+}

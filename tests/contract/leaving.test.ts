@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { DAY } from '#src/domain/time.ts';
+import { cleanUp } from '#src/server/jobs/cleanup.ts';
+import { mailsTo } from '../support/data/mails.ts';
+import { newPair, PARTNER } from '../support/data/two-people.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { startTestServer } from '../support/server/test-server.ts';
+
+const sendMail = () => Promise.reject(new Error('no mail server'));
+
+/** Nora and Elias, each with an answer that's open to both, after Elias has left. */
+async function startWithLeaving() {
+  const server = await startTestServer({}, { sendMail });
+  const pair = await newPair(server);
+  const { nora, elias, userId } = pair;
+  const pageOf = (partner: string) => `/api/workbook-responses/${userId}/1/${partner}`;
+  await nora.post(pageOf('partner1'), { reflectionAnswers: ['Hers.'] });
+  await elias.post(pageOf('partner2'), { reflectionAnswers: ['His.'] });
+  const left = await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
+  return { server, ...pair, pageOf, left };
+}
+
+const statusOf = async (browser: TestBrowser) => (await browser.get('/api/session')).status;
+const returnToken = async (server: Parameters<typeof mailsTo>[0]) =>
+  /cancelDeletionToken=([\w.-]+)/u.exec((await mailsTo(server, PARTNER.email)).at(-1)?.text ?? '')?.[1] ?? '';
+
+describe('A partner who leaves', () => {
+  test('is signed out everywhere, and the other one keeps everything of their own.', async () => {
+    const { nora, elias, left, pageOf } = await startWithLeaving();
+    expect(left.status).toBe(200);
+    expect([await statusOf(nora), await statusOf(elias)]).toEqual([200, 401]);
+    expect((await nora.get(pageOf('partner1'))).body).toMatchObject({ reflectionAnswers: ['Hers.'] });
+    expect(await (await nora.caller()).account.settings()).toMatchObject({ partner: 'left' });
+  });
+
+  test('can come back for seven days by the emailed link, as themselves.', async () => {
+    const { server, userId, pageOf } = await startWithLeaving();
+    const token = await returnToken(server);
+    server.clock.advance(7 * DAY - 1);
+    await cleanUp(server.deps);
+    const phone = server.newBrowser();
+    const { auth } = await phone.caller();
+    expect(await auth.scheduledDeletion({ token })).toMatchObject({ deleteAt: '2026-03-08T12:00:00.000Z' });
+    await auth.cancelDeletion({ token });
+    expect((await phone.get('/api/session')).body).toEqual({ customerId: userId, partner: 'partner2' });
+    expect((await phone.get(pageOf('partner2'))).body).toMatchObject({ reflectionAnswers: ['His.'] });
+    await expect((await server.newBrowser().caller()).auth.cancelDeletion({ token })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+
+  test('is offered to come back by every other sign-in, which opens nothing.', async () => {
+    const { server } = await startWithLeaving();
+    const phone = server.newBrowser();
+    await phone.post('/api/customer-auth/link', { email: PARTNER.email });
+    const token = /sign-in\?token=([\w-]+)/u.exec((await mailsTo(server, PARTNER.email)).at(-1)?.text ?? '')?.[1] ?? '';
+    const refused = await phone.post('/api/trpc/auth.redeemSignInLink', { token });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: { message: expect.stringContaining('You’ve left this workbook') } },
+    });
+    expect(await statusOf(phone)).toBe(401);
+  });
+
+  test('is gone after seven days with everything of theirs, and nothing of the other one’s.', async () => {
+    const { server, nora, userId, pageOf } = await startWithLeaving();
+    server.clock.advance(7 * DAY);
+    await cleanUp(server.deps);
+    expect((await nora.get(pageOf('partner2'))).body).toBeNull();
+    expect((await nora.get(pageOf('partner1'))).body).toMatchObject({ reflectionAnswers: ['Hers.'] });
+    expect((await nora.get(`/api/profile/${userId}`)).body).toMatchObject({ userDisplayName: 'Nora', partnerName: null });
+    expect((await mailsTo(server, PARTNER.email)).map(({ subject }) => subject)).toEqual([
+      'Your part of your Lovewell workbook is deleted',
+    ]);
+    const stored = JSON.stringify(await server.deps.db.selectFrom('workbookResponses').selectAll().execute());
+    expect(stored).not.toContain('His.');
+  });
+
+  test('is all that the other one hears of.', async () => {
+    const server = await startTestServer({}, { sendMail });
+    const { elias } = await newPair(server);
+    await server.deps.db.updateTable('people').set({ email: 'nora@example.com' }).where('partner', '=', 'partner1').execute();
+    await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
+    const [notice] = await mailsTo(server, 'nora@example.com');
+    expect(notice?.subject).toBe('Elias has left your Lovewell workbook');
+    expect(notice?.text).not.toMatch(/delet|March|token=/u);
+  });
+});
+
+test('The account is deleted a week after the second one has left, too.', async () => {
+  const { server, nora } = await startWithLeaving();
+  await nora.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
+  expect(await statusOf(nora)).toBe(401);
+  server.clock.advance(7 * DAY);
+  await cleanUp(server.deps);
+  expect(await server.deps.db.selectFrom('customers').selectAll().execute()).toEqual([]);
+  expect(await server.deps.db.selectFrom('people').selectAll().execute()).toEqual([]);
+});
