@@ -256,6 +256,7 @@ type OrderEventsTable = {
     | 'declined'
     | 'paid'
     | 'receipt sent again'
+    | 'email corrected'
     | 'refund asked'
     | 'refund refused'
     | 'refunded'

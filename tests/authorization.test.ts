@@ -71,6 +71,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'customer.unblock': adminAlone,
   'order.resendReceipt': adminAlone,
   'order.signIn': anyone,
+  'order.correctEmail': anyCouple,
   'order.start': anyone,
   'order.totals': adminAlone,
   'order.removeTest': adminAlone,

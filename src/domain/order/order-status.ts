@@ -39,6 +39,7 @@ const EVENT_LABELS = {
   declined: 'Payment declined',
   paid: 'Paid',
   'receipt sent again': 'Receipt resent with a new access code',
+  'email corrected': 'Email corrected by the buyer, receipt resent with a new access code',
   'refund asked': 'Refund requested',
   'refund refused': 'Refund refused by the payment provider',
   refunded: 'Refunded',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '../account/credentials.ts';
 import { requiredLine } from '../text.ts';
 import { DAY, HOUR } from '../time.ts';
 import { buyerSchema } from './buyer.ts';
@@ -16,6 +17,7 @@ export const OTHER_BUYER_MESSAGE = 'Your details changed while you were checking
 export const ALREADY_PAID_MESSAGE = 'You already have the full course.';
 export const ALREADY_PAID_EMAIL_MESSAGE = `${ALREADY_PAID_MESSAGE} We’ve sent a sign-in link to this email.`;
 export const DEMO_EMAIL_MESSAGE = 'This email belongs to the demo. Please use your own.';
+export const NOT_CORRECTABLE_MESSAGE = 'You can change your email on the Profile tab of your workbook.';
 export const NOT_REFUNDABLE_MESSAGE = 'Only a completed order can be refunded.';
 export const NO_RECEIPT_MESSAGE = 'Only a completed order has a receipt.';
 export const OTHER_PROVIDER_MESSAGE = 'This order wasn’t paid through the current payment provider. Refund it where it was paid.';
@@ -42,6 +44,9 @@ export type StartOrder = z.infer<typeof startOrderSchema>;
 /** What only the browser that paid knows about its order: the checkout's key, and the payment. */
 export const buyerProofSchema = z.object({ idempotencyKey: checkoutKeySchema, paymentIntentId: paymentIntentIdSchema });
 export type BuyerProof = z.infer<typeof buyerProofSchema>;
+
+export const correctEmailSchema = buyerProofSchema.extend({ email: emailSchema });
+export type CorrectEmail = z.infer<typeof correctEmailSchema>;
 
 /** How long after the payment the browser that paid can use its proof, in milliseconds. */
 export const BUYER_PROOF_LIFETIME = HOUR;

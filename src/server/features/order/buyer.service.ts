@@ -1,12 +1,26 @@
+import { inTransaction } from '#db/transaction.ts';
+import { EMAIL_TAKEN_MESSAGE, SAME_EMAIL_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { BUYER_PROOF_LIFETIME, type BuyerProof } from '#src/domain/order/order.ts';
+import {
+  BUYER_PROOF_LIFETIME,
+  DEMO_EMAIL_MESSAGE,
+  NOT_CORRECTABLE_MESSAGE,
+  type BuyerProof,
+  type CorrectEmail,
+} from '#src/domain/order/order.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
-import { findCustomer, findPeople } from '../../auth/account.repository.ts';
+import { dropCredentials, findCustomer, findPeople, saveEmail } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
-import { refuse } from '../auth/auth.service.ts';
+import { queueEmail } from '../../mail/outbox.ts';
+import { signOutElsewhere } from '../account/device.service.ts';
+import { cancelEmailChange } from '../account/email-change.service.ts';
+import { isDemoEmail, refuse } from '../auth/auth.service.ts';
+import { renewAccessCode } from '../auth/entitlement.service.ts';
 import { openSession } from '../auth/session.service.ts';
-import { countOrders, findOrderByKey } from './order.repository.ts';
+import { createReceipt } from './fulfillment.service.ts';
+import { addOrderEvent, countOrders, findOrderByKey, updateOrder } from './order.repository.ts';
 
 /**
  * Signs the browser that paid in to the account that its order created. Returns the session's token, or null without saying
@@ -34,6 +48,38 @@ export async function signInBuyer(
     if (error instanceof AppError && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')) return null;
     throw error;
   }
+}
+
+/**
+ * Corrects a mistyped email for the browser that paid, while it's signed in. Whoever has the wrong address loses their way in:
+ * the access code, links, sessions, and a password. The receipt goes to the right one, with a new code.
+ * @throws AppError CONFLICT, with its field; FORBIDDEN without proof of a recent purchase; TOO_MANY_REQUESTS
+ */
+export async function correctBuyerEmail(
+  deps: Deps,
+  { email, ...proof }: CorrectEmail,
+  { personId, sessionToken }: { personId: number; sessionToken: string },
+): Promise<void> {
+  await deps.rateLimits.charge('email change', String(personId));
+  await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
+  if (await isDemoEmail(deps, email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE, { field: 'email' });
+  await inTransaction(deps, async (tx) => {
+    const bought = await findPurchase(tx, proof);
+    if (bought?.person.id !== personId) throw new AppError('FORBIDDEN', NOT_CORRECTABLE_MESSAGE);
+    const { order, person } = bought;
+    if (email === person.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
+    const isSaved = await saveEmail(tx.db, personId, { email, emailProvenAt: null });
+    if (!isSaved) throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'email' });
+    await cancelEmailChange(tx, personId);
+    await dropCredentials(tx.db, personId);
+    await signOutElsewhere(tx, personId, sessionToken);
+    await updateOrder(tx.db, order.id, { email });
+    await addOrderEvent(tx.db, { orderId: order.id, kind: 'email corrected', at: tx.clock.now().toISOString() });
+    await audit(tx, 'email changed', { subjectId: person.customerId });
+    const account = await renewAccessCode(tx, person.customerId, email);
+    await queueEmail(tx, createReceipt(tx, { ...order, email }, account));
+    tx.afterCommit(() => tx.pubSub.publish(order.paymentIntentId));
+  });
 }
 
 /** The recently completed order that the proof is of and the person it created the account for, if it's the account's only order. */

@@ -41,7 +41,13 @@ export async function resendReceipt(deps: Deps, orderId: number): Promise<void> 
   });
 }
 
-function createReceipt({ config, publicUrl }: Deps, order: PaidOrder, account: Entitlement | null, isSentAgain = false): Email {
+/** The receipt of a paid order, with how to sign in to its account. */
+export function createReceipt(
+  { config, publicUrl }: Deps,
+  order: PaidOrder,
+  account: Entitlement | null,
+  isSentAgain = false,
+): Email {
   const { brandName, supportEmail } = config;
   const price = { cents: order.amount, currency: order.currency };
   const content = receiptEmail({ brandName, publicUrl: publicUrl(), order: { ...order, price }, signIn: account, isSentAgain });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   buyerProofSchema,
+  correctEmailSchema,
   LINK_EXPIRED_MESSAGE,
   paymentIntentIdSchema,
   sandboxOutcomeSchema,
@@ -9,8 +10,8 @@ import {
 import { recordOfflinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import { orderIdSchema, orderListSchema, refundSchema } from '#src/domain/order/order-list.ts';
 import { getClientBrowser } from '../../trpc/context.ts';
-import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
-import { signInBuyer } from './buyer.service.ts';
+import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { correctBuyerEmail, signInBuyer } from './buyer.service.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
 import { recordOfflinePayment } from './offline-payment.service.ts';
 import { exportOrders, getDetail, getTotals, listOrders, removeTestOrders } from './order-list.service.ts';
@@ -48,6 +49,11 @@ export const orderRouter = router({
     const token = await signInBuyer(ctx.deps, input, { ...getClientBrowser(ctx), ip: ctx.ip });
     if (token !== null) ctx.browser.setSession(token);
     return { signedIn: token !== null };
+  }),
+
+  correctEmail: coupleProcedure.input(correctEmailSchema).mutation(async ({ ctx, input }) => {
+    await correctBuyerEmail(ctx.deps, input, ctx);
+    return { success: true };
   }),
 
   payInSandbox: publicProcedure
