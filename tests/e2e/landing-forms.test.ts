@@ -27,6 +27,17 @@ test('The pricing form leads to the checkout with what the visitor typed.', asyn
   expect(Object.fromEntries(searchParams)).toEqual({ firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' });
 });
 
+test('The pricing form asks about a mistyped domain; one tap corrects it, and ignoring it is fine.', async ({ page }) => {
+  await fillIn(pricing(page), { ...PERSON, Email: 'maya@gmial.con' });
+  await expect(pricing(page).getByText('Did you mean')).toBeVisible();
+  await pricing(page).getByRole('button', { name: 'maya@gmail.com' }).click();
+  await expect(pricing(page).getByLabel('Email')).toHaveValue('maya@gmail.com');
+  await expect(pricing(page).getByText('Did you mean')).toBeHidden();
+  await fillIn(pricing(page), { Email: 'maya@gmial.con' });
+  await pricing(page).getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page).toHaveURL(/email=maya%40gmial\.con/);
+});
+
 test('The pricing form asks for any missing field.', async ({ page }) => {
   for (const missing of Object.keys(PERSON)) {
     await fillIn(pricing(page), { ...PERSON, [missing]: '' });

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Buyer } from '#src/domain/order/buyer.ts';
 import { formatAmount, type Money } from '#src/domain/order/price.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
+import { AccessCodeNote } from './AccessCodeNote.tsx';
 import classes from './Checkout.module.css';
 
 type OrderDetailsProps = { orderId?: number; buyer: Buyer; price: Money };
@@ -35,10 +36,11 @@ export function OrderDetails({ orderId, buyer, price }: OrderDetailsProps) {
 export type Offer = { buyer: Buyer; price: Money };
 
 /** What the checkout sells to whom, with a link to correct the buyer's details. */
-export function OfferDetails(offer: Offer) {
+export function OfferDetails({ isSold = false, ...offer }: Offer & { isSold?: boolean }) {
   return (
     <>
       <OrderDetails {...offer} />
+      {isSold && <AccessCodeNote buyer={offer.buyer} />}
       <Anchor component={Link} to="/" hash="pricing" className={classes.change}>
         Change name or email
       </Anchor>

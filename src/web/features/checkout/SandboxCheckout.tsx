@@ -45,7 +45,7 @@ export function SandboxCheckout(offer: Offer) {
       <TestBanner>
         No card needed, and nothing will be charged. Use the buttons to see an approved, a declined, and a delayed payment.
       </TestBanner>
-      <OfferDetails {...offer} />
+      <OfferDetails {...offer} isSold />
       <PaymentError message={pay.data?.status === 'failed' ? CARD_DECLINED_MESSAGE : error} />
     </CheckoutLayout>
   );

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
+import { useDebouncedState, useMounted } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { buyerProblem, buyerSchema } from '#src/domain/order/buyer.ts';
+import { EmailSuggestion } from '../../../forms/EmailSuggestion.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PersonFields } from './PersonFields.tsx';
@@ -11,10 +12,13 @@ export function PricingForm() {
   const navigate = useNavigate();
   // Until the page is hydrated, the browser itself would submit the form and reload the page.
   const isMounted = useMounted();
+  // Not while typing, when every domain is incomplete.
+  const [typedEmail, setTypedEmail] = useDebouncedState('', 600);
   const form = useZodForm({
     schema: buyerSchema,
     initialValues: { firstName: '', lastName: '', email: '' },
     draftKey: 'buyer',
+    onValuesChange: ({ email }) => setTypedEmail(email),
   });
   const handleSubmit = form.onSubmit(
     (buyer) => void navigate({ to: '/checkout', search: buyer }),
@@ -27,6 +31,7 @@ export function PricingForm() {
     <form noValidate onSubmit={handleSubmit}>
       <Stack>
         <PersonFields form={form} />
+        <EmailSuggestion email={typedEmail} onAccept={(email) => form.setFieldValue('email', email)} />
         <Button type="submit" size="lg" disabled={!isMounted}>
           Continue to Checkout
         </Button>
