@@ -92,3 +92,55 @@ shop('a failed payment says what happened and leads back to the same buyer’s c
   await page.getByRole('button', { name: 'Pay $49.00' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible();
 });
+
+shop('right after paying, the buyer opens the workbook without signing in', async ({ page }) => {
+  await openCheckout(page);
+  await page.getByRole('button', { name: 'Pay $49.00' }).click();
+  await expect(page.getByText('You’re signed in on this device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Start Your Journey' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByLabel('Your name')).toHaveValue('Maya');
+});
+
+shop(
+  'the buyer corrects a mistyped email, which gets the receipt and a new access code',
+  async ({ page, shop: server, browser }) => {
+    await openCheckout(page);
+    await page.getByRole('button', { name: 'Pay $49.00' }).click();
+    await page.getByRole('button', { name: 'Wrong address?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Correct your email' });
+    await dialog.getByLabel('Email').fill('maya.okafor@gmial.com');
+    await dialog.getByRole('button', { name: 'maya.okafor@gmail.com' }).click();
+    await dialog.getByRole('button', { name: 'Send It There' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('term').filter({ hasText: 'Email' }).locator('+ dd')).toHaveText('maya.okafor@gmail.com');
+    await expect.poll(async () => (await readEmails(server.dataDir)).length).toBe(2);
+    const phone = await (await browser.newContext({ baseURL: server.baseURL })).newPage();
+    await phone.goto('/customer-login');
+    await submitCode(phone, 'maya.okafor@gmail.com', await readAccessCode(server.dataDir, 2));
+    await expect(phone).toHaveURL('/dashboard');
+  },
+);
+
+shop('a buyer who logs out without a username finds the sign-in by email', async ({ page }) => {
+  await openCheckout(page);
+  await page.getByRole('button', { name: 'Pay $49.00' }).click();
+  await page.getByRole('button', { name: 'Start Your Journey' }).click();
+  await page.getByLabel("Partner's name").fill('Noor');
+  await page.getByRole('button', { name: 'Start Our Journey' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/customer-login');
+});
+
+shop('the checkout says where the access code will go, and one tap corrects a mistyped domain', async ({ page }) => {
+  await page.goto('/checkout?email=maya%40gmial.con&firstName=Maya&lastName=Okafor');
+  await expect(page.getByText('We’ll send your access code to this email.')).toBeVisible();
+  await page.getByRole('button', { name: 'maya@gmail.com' }).click();
+  await expect(page.getByText('Did you mean')).toBeHidden();
+  await page.getByRole('button', { name: 'Pay $49.00' }).click();
+  await expect(page.getByRole('term').filter({ hasText: 'Email' }).locator('+ dd')).toHaveText('maya@gmail.com');
+});

@@ -1,4 +1,5 @@
-import { Anchor, Progress, Text } from '@mantine/core';
+import { Anchor, Button, Progress, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { serverMessage } from '../../api/server-message.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { InfoDialog } from '../../ui/dialogs/InfoDialog.tsx';
@@ -10,6 +11,7 @@ const PREPARING = 'Preparing your workbook';
 
 /** Prepares the workbook and shows its download link, or why there is none, in a dialog (specification, sections 2 and 8). */
 export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string }) {
+  const address = useRef<HTMLAnchorElement>(null);
   const { link, progress } = useWorkbookLink(paymentIntentId);
   return (
     <>
@@ -27,14 +29,13 @@ export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string 
           </>
         )}
         {link.isSuccess && (
-          <>
-            <Text mb="md" role="status">
-              {link.data.message}
-            </Text>
-            <Anchor href={link.data.downloadUrl} download className={classes.downloadUrl}>
+          <Stack align="flex-start">
+            <Text role="status">{link.data.message}</Text>
+            <Button onClick={() => address.current?.click()}>Download PDF</Button>
+            <Anchor ref={address} href={link.data.downloadUrl} download className={classes.downloadUrl}>
               {link.data.downloadUrl}
             </Anchor>
-          </>
+          </Stack>
         )}
       </InfoDialog>
     </>

@@ -4,10 +4,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Confirmation } from '#src/domain/order/order.ts';
 import type { OrderStatus } from '#src/domain/order/order-status.ts';
 import { trpc } from '../../api/trpc.ts';
+import { resetCheckout } from '../../session/checkout-key.ts';
 import { CheckoutLayout, SupportLink } from './CheckoutLayout.tsx';
 import { DownloadWorkbook } from './DownloadWorkbook.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-import { resetCheckout } from './use-checkout.ts';
 
 const TITLES: Record<OrderStatus, (order: Confirmation) => string> = {
   completed: ({ firstName }) => `Thank you, ${firstName}`,
@@ -17,8 +18,7 @@ const TITLES: Record<OrderStatus, (order: Confirmation) => string> = {
 };
 
 const LEADS: Record<OrderStatus, (order: Confirmation) => ReactNode> = {
-  completed: ({ email }) =>
-    `Your order is complete. Your workbook is ready to download, and your access code is on its way to ${email}.`,
+  completed: () => 'Your order is complete. Here’s how to begin.',
   pending: ({ email }) =>
     `Your payment is being processed. A download link will be emailed to ${email} as soon as it is complete. This page will update on its own.`,
   failed: () => (
@@ -38,7 +38,7 @@ type OrderPageProps = { paymentIntentId: string; order: Confirmation };
 /** Confirms an order; the workbook can be downloaded once it is paid (specification, sections 2 and 4). */
 export function OrderPage({ paymentIntentId, order: loadedOrder }: OrderPageProps) {
   const navigate = useNavigate();
-  const order = useLatestOrder(paymentIntentId, loadedOrder);
+  const [order, setOrder] = useLatestOrder(paymentIntentId, loadedOrder);
   const { status, firstName, lastName, email } = order;
   const isCompleted = status === 'completed';
   useRefreshAccess(isCompleted);
@@ -49,12 +49,13 @@ export function OrderPage({ paymentIntentId, order: loadedOrder }: OrderPageProp
       buttons={
         <>
           {isCompleted && <DownloadWorkbook paymentIntentId={paymentIntentId} />}
-          {status === 'failed' ? (
+          {status === 'failed' && (
             <Button size="lg" onClick={() => void navigate({ to: '/checkout', search: { email, firstName, lastName } })}>
               Try Again
             </Button>
-          ) : (
-            <Button size="lg" variant={isCompleted ? 'default' : 'filled'} onClick={() => void navigate({ to: '/dashboard' })}>
+          )}
+          {(status === 'pending' || status === 'refunded') && (
+            <Button size="lg" onClick={() => void navigate({ to: '/dashboard' })}>
               Start Your Journey
             </Button>
           )}
@@ -64,13 +65,14 @@ export function OrderPage({ paymentIntentId, order: loadedOrder }: OrderPageProp
         </>
       }
     >
+      {isCompleted && <FirstSteps paymentIntentId={paymentIntentId} order={order} onChange={setOrder} />}
       <OrderDetails orderId={order.id} buyer={order} price={{ cents: order.amount, currency: order.currency }} />
     </CheckoutLayout>
   );
 }
 
 /** The order with its latest status: the server reports when a payment ends. */
-function useLatestOrder(paymentIntentId: string, loadedOrder: Confirmation): Confirmation {
+function useLatestOrder(paymentIntentId: string, loadedOrder: Confirmation) {
   const [update, setUpdate] = useState<Confirmation | null>(null);
   const order = update?.id === loadedOrder.id ? update : loadedOrder;
   const canChange = order.status === 'pending' || order.status === 'failed';
@@ -80,7 +82,7 @@ function useLatestOrder(paymentIntentId: string, loadedOrder: Confirmation): Con
   useEffect(() => {
     if (isRefunded) resetCheckout();
   }, [isRefunded]);
-  return order;
+  return [order, setUpdate] as const;
 }
 
 /** Reloads what is unlocked, for a couple that has tried the course in this browser. */

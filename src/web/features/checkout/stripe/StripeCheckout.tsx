@@ -5,9 +5,10 @@ import { formatAmount } from '#src/domain/order/price.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
+import { resetCheckout } from '../../../session/checkout-key.ts';
 import { CheckoutLayout, PaymentError, TestBanner } from '../CheckoutLayout.tsx';
 import { OfferDetails, type Offer } from '../OrderDetails.tsx';
-import { resetCheckout, useCheckout } from '../use-checkout.ts';
+import { useCheckout } from '../use-checkout.ts';
 import { usePaymentElement } from './use-payment-element.ts';
 
 const NOT_LOADED = 'The payment form didn’t load. Check your connection, or turn off any ad blocker for this page.';
@@ -69,7 +70,7 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
       }
     >
       {stripeKey.startsWith('pk_test_') && <TestBanner>Nothing will be charged. Only Stripe’s test cards work here.</TestBanner>}
-      <OfferDetails {...offer} />
+      <OfferDetails {...offer} isSold />
       {state === 'loading' && (
         <Text role="status" c="dimmed" mb="lg">
           Loading the payment form…

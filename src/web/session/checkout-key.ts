@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Buyer } from '#src/domain/order/buyer.ts';
+import { safeSessionStorage } from '../lib/storage.ts';
+
+const STORAGE_KEY = 'lovewell-checkout';
+const checkoutSchema = z.object({ buyer: z.string(), key: z.string() });
+
+// For browsers that refuse storage.
+let inMemory: unknown = null;
+
+/** The buyer's idempotency key. It survives reloads, so that a reload during a payment doesn't start a second one. */
+export function getCheckoutKey({ firstName, lastName, email }: Buyer): string {
+  const buyer = JSON.stringify([firstName, lastName, email]);
+  const stored = readCheckout();
+  if (stored?.buyer === buyer) return stored.key;
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  inMemory = { buyer, key };
+  safeSessionStorage.set(STORAGE_KEY, inMemory);
+  return key;
+}
+
+/** The key of this tab's latest checkout, which proves to the server that this browser paid; null if there is none. */
+export function findCheckoutKey(): string | null {
+  return readCheckout()?.key ?? null;
+}
+
+/** Makes the next checkout a new order. */
+export function resetCheckout(): void {
+  inMemory = null;
+  safeSessionStorage.remove(STORAGE_KEY);
+}
+
+function readCheckout() {
+  return checkoutSchema.safeParse(safeSessionStorage.get(STORAGE_KEY) ?? inMemory).data;
+}
