@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
 import { deleteDrafts, hasDrafts } from '../drafts/draft-store.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
+import { resetCheckout } from './checkout-key.ts';
 import { clearQueryCache, clearSessionCache } from './clear-session-cache.ts';
 import { announceSession } from './cross-tab-session.ts';
 
-/** Ends the session on the server and on this device, and shows /login (specification, section 4). */
+/** Ends the session on the server and on this device, and shows where to sign in again (specification, section 4). */
 export function useSignOut() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -15,11 +16,13 @@ export function useSignOut() {
 
   async function leave(): Promise<void> {
     const customerId = getCustomerId();
+    const to = utils.account.settings.getData()?.username === null ? '/customer-login' : '/login';
     // Before leaving, so that going back runs into the guard. The rest of the cache is still on the screen.
     clearSessionCache(queryClient);
     if (customerId !== null) deleteDrafts(customerId);
+    resetCheckout();
     announceSession(null);
-    await navigate({ to: '/login', ignoreBlocker: true });
+    await navigate({ to, ignoreBlocker: true });
     clearQueryCache(queryClient);
   }
 
@@ -32,7 +35,11 @@ export function useSignOut() {
   });
 
   return {
-    signOut: () => logout.mutateAsync().catch(() => undefined),
+    async signOut(): Promise<void> {
+      // While the server still answers: whether the couple has a username.
+      if (getCustomerId() !== null) await utils.account.settings.ensureData().catch(() => undefined);
+      await logout.mutateAsync().catch(() => undefined);
+    },
     isPending: logout.isPending,
     /** For a session the server has already ended: clears this device only. */
     leave,
