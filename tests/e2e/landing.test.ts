@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openDashboard } from './support/people.ts';
 import { expect, pageIsInteractive, test, testAlone } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -66,6 +67,28 @@ test('The bar links to the sign-in and registration pages.', { tag: '@phone' }, 
   if (isPhone(page)) await expect(login).toHaveAttribute('href', '/customer-login');
   else await expect(login).toBeHidden();
 });
+
+test(
+  'A couple that is signed in sees the way to its workbook instead, and gets back from there.',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openDashboard(page);
+    await page.getByRole('link', { name: 'Lovewell' }).click();
+    for (const arrival of ['by a link', 'by the address']) {
+      if (arrival === 'by the address') await page.goto('/');
+      if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(mainNav(page).getByRole('link', { name: 'Open your workbook' })).toBeVisible();
+      await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
+      await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toBeHidden();
+    }
+    await mainNav(page).getByRole('link', { name: 'Open your workbook' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.goto('/');
+    if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(mainNav(page).getByRole('link', { name: 'Open your workbook' })).toBeHidden();
+    await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  },
+);
 
 test('On a phone, the menu closes by its button, a choice, Escape, or a tap outside.', { tag: '@phone' }, async ({ page }) => {
   test.skip(!isPhone(page), 'only narrow screens have the menu');

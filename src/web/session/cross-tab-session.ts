@@ -6,6 +6,8 @@ const KEY = 'lovewell-couple';
 export function announceSession(customerId: number | null): void {
   if (customerId === null) safeLocalStorage.remove(KEY);
   else safeLocalStorage.set(KEY, customerId);
+  // The landing page's links depend on it; public/before-paint.js sets it in new documents.
+  document.documentElement.toggleAttribute('data-signed-in', customerId !== null);
 }
 
 /**

@@ -48,7 +48,12 @@ export function SiteNav() {
               </li>
             ))}
           </ul>
-          <div className={classes.accountLinks}>
+          <div className={`${classes.accountLinks} ${classes.signedIn}`}>
+            <Button component={Link} to="/dashboard">
+              Open your workbook
+            </Button>
+          </div>
+          <div className={`${classes.accountLinks} ${classes.signedOut}`}>
             <Link to="/customer-login" className={`${classes.link} ${classes.phoneOnly}`}>
               Login
             </Link>

@@ -1,4 +1,5 @@
-import { Container, Group, Tabs, Text, Title } from '@mantine/core';
+import { Anchor, Container, Group, Tabs, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { SessionExpiredBanner } from '../../session/SessionExpiredBanner.tsx';
 import { LoadBoundary } from '../LoadBoundary.tsx';
@@ -47,7 +48,9 @@ export function TabbedPage<Tab extends string>({
         <Container size="lg">
           <Group justify="space-between" align="flex-start">
             <div className={classes.heading}>
-              <Text className={classes.brand}>{brandName}</Text>
+              <Anchor component={Link} to="/" className={classes.brand}>
+                {brandName}
+              </Anchor>
               <Title order={1} size="h2">
                 {title}
               </Title>
