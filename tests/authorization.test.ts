@@ -52,6 +52,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'order.confirmation': anyone,
   'invite.accept': anyone,
   'invite.create': anyCouple,
+  'invite.find': anyone,
   'invite.get': anyone,
   'invite.open': anyCouple,
   'invite.revoke': anyCouple,

@@ -17,6 +17,7 @@ import { Route as AppCheckoutRouteImport } from './routes/_app/checkout.tsx';
 import { Route as AppCustomerLoginRouteImport } from './routes/_app/customer-login.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppEmailLinkRouteImport } from './routes/_app/email-link.tsx';
+import { Route as AppJoinRouteImport } from './routes/_app/join.tsx';
 import { Route as AppLoginRouteImport } from './routes/_app/login.tsx';
 import { Route as AppRegisterRouteImport } from './routes/_app/register.tsx';
 import { Route as AppSignInRouteImport } from './routes/_app/sign-in.tsx';
@@ -61,6 +62,11 @@ const AppEmailLinkRoute = AppEmailLinkRouteImport.update({
   path: '/email-link',
   getParentRoute: () => AppRoute,
 } as any);
+const AppJoinRoute = AppJoinRouteImport.update({
+  id: '/join',
+  path: '/join',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppLoginRoute = AppLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -90,6 +96,7 @@ export interface FileRoutesByFullPath {
   '/customer-login': typeof AppCustomerLoginRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/email-link': typeof AppEmailLinkRoute;
+  '/join': typeof AppJoinRoute;
   '/login': typeof AppLoginRoute;
   '/register': typeof AppRegisterRoute;
   '/sign-in': typeof AppSignInRoute;
@@ -103,6 +110,7 @@ export interface FileRoutesByTo {
   '/customer-login': typeof AppCustomerLoginRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/email-link': typeof AppEmailLinkRoute;
+  '/join': typeof AppJoinRoute;
   '/login': typeof AppLoginRoute;
   '/register': typeof AppRegisterRoute;
   '/sign-in': typeof AppSignInRoute;
@@ -118,6 +126,7 @@ export interface FileRoutesById {
   '/_app/customer-login': typeof AppCustomerLoginRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/email-link': typeof AppEmailLinkRoute;
+  '/_app/join': typeof AppJoinRoute;
   '/_app/login': typeof AppLoginRoute;
   '/_app/register': typeof AppRegisterRoute;
   '/_app/sign-in': typeof AppSignInRoute;
@@ -133,6 +142,7 @@ export interface FileRouteTypes {
     | '/customer-login'
     | '/dashboard'
     | '/email-link'
+    | '/join'
     | '/login'
     | '/register'
     | '/sign-in'
@@ -146,6 +156,7 @@ export interface FileRouteTypes {
     | '/customer-login'
     | '/dashboard'
     | '/email-link'
+    | '/join'
     | '/login'
     | '/register'
     | '/sign-in'
@@ -160,6 +171,7 @@ export interface FileRouteTypes {
     | '/_app/customer-login'
     | '/_app/dashboard'
     | '/_app/email-link'
+    | '/_app/join'
     | '/_app/login'
     | '/_app/register'
     | '/_app/sign-in'
@@ -229,6 +241,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEmailLinkRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/join': {
+      id: '/_app/join';
+      path: '/join';
+      fullPath: '/join';
+      preLoaderRoute: typeof AppJoinRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/login': {
       id: '/_app/login';
       path: '/login';
@@ -267,6 +286,7 @@ interface AppRouteChildren {
   AppCustomerLoginRoute: typeof AppCustomerLoginRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppEmailLinkRoute: typeof AppEmailLinkRoute;
+  AppJoinRoute: typeof AppJoinRoute;
   AppLoginRoute: typeof AppLoginRoute;
   AppRegisterRoute: typeof AppRegisterRoute;
   AppSignInRoute: typeof AppSignInRoute;
@@ -280,6 +300,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCustomerLoginRoute: AppCustomerLoginRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppEmailLinkRoute: AppEmailLinkRoute,
+  AppJoinRoute: AppJoinRoute,
   AppLoginRoute: AppLoginRoute,
   AppRegisterRoute: AppRegisterRoute,
   AppSignInRoute: AppSignInRoute,

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkStreams } from '#src/server/features/live/live.service.ts';
 import { accept, invite, newPair } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
@@ -46,6 +47,13 @@ test('An open page hears nothing more once its session has ended.', async () => 
   await browser.post('/api/auth/logout');
   server.deps.liveEvents.publish(String(userId), { type: 'profile' });
   await expect(watching.next()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});
+
+test('An open page goes on hearing after the regular check of its session.', async () => {
+  const { server, browser, userId, watching } = await startWatching();
+  checkStreams(server.deps);
+  await browser.post(`/api/progress/${userId}/1`, { rating: 4 });
+  expect(await watching.next()).toEqual({ done: false, value: { type: 'progress', weekNumber: 1 } });
 });
 
 test('An admin and an anonymous visitor can’t watch a couple.', async () => {

@@ -27,11 +27,14 @@ export function createPubSub<Message = void>(maxPerIp: number): PubSub<Message> 
   const closing = new AbortController();
   const countByIp = new Map<string, number>();
   // Prefixed, because 'error' is a special event of the emitter.
-  const eventName = (topic: string) => `topic ${topic}`;
+  const PREFIX = 'topic ';
+  const eventName = (topic: string) => `${PREFIX}${topic}`;
 
   return {
     publish: (topic, message) => void emitter.emit(eventName(topic), message),
-    publishToAll: (message) => emitter.eventNames().forEach((name) => emitter.emit(name, message)),
+    publishToAll(message) {
+      for (const name of emitter.eventNames()) if (name.startsWith(PREFIX)) emitter.emit(name, message);
+    },
 
     async *subscribe(topic, ip, signal) {
       const key = rateLimitKey(ip ?? '');

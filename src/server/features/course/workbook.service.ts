@@ -109,12 +109,16 @@ export async function writeResponse(
     const next = {
       response: mergeResponse(saved.response ?? EMPTY_RESPONSE, given),
       private: checkPrivate(given.private, writer, content) ?? saved.private,
-      revision: saved.revision + 1,
+      // What's private isn't part of the text, so changing it never conflicts with a save of the text.
+      revision: saved.revision + (saved.revision === 0 || hasTexts(given) ? 1 : 0),
     };
     const answer = writer === null ? next.response : { ...next.response, private: next.private };
     // A retry of a save whose response was lost isn't a conflict.
     if (basedOn === saved.revision - 1 && isDeepStrictEqual({ ...next, revision: saved.revision }, saved)) return answer;
-    if (basedOn !== undefined && basedOn !== saved.revision) throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
+    const isFirstText = basedOn === 0 && isDeepStrictEqual(saved.response, EMPTY_RESPONSE);
+    if (basedOn !== undefined && basedOn !== saved.revision && !isFirstText) {
+      throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
+    }
     const problem = findMismatch(next.response, content);
     if (problem !== null) throw new AppError('BAD_REQUEST', problem);
     return withinQuota(tx, page.customerId, async () => {
@@ -133,6 +137,10 @@ async function assertWriter(deps: Deps, { customerId, partner }: Page, writer: R
   if (writer === null || writer === partner) return;
   const profile = await getProfile(deps, customerId);
   throw new AppError('FORBIDDEN', onlyAuthorMessage(profile[NAME_FIELDS[partner]]));
+}
+
+function hasTexts({ private: _keys, ...texts }: SaveResponse): boolean {
+  return Object.values(texts).some((text) => text !== undefined);
 }
 
 function mergeResponse(earlier: WorkbookResponse, given: SaveResponse): WorkbookResponse {

@@ -3,7 +3,7 @@ import { acceptInviteSchema, createInviteSchema } from '#src/domain/account/invi
 import { requiredLine } from '#src/domain/text.ts';
 import { getClientBrowser } from '../../trpc/context.ts';
 import { coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
-import { acceptInvite, createInvite, getInvite, getOpenInvite, revokeInvite } from './invite.service.ts';
+import { acceptInvite, createInvite, findInvitation, getInvite, getOpenInvite, revokeInvite } from './invite.service.ts';
 
 const tokenSchema = z.object({ token: requiredLine('Token', 100) });
 
@@ -28,6 +28,9 @@ export const inviteRouter = router({
   }),
 
   get: publicProcedure.input(tokenSchema).query(({ ctx, input }) => getInvite(ctx.deps, input.token)),
+
+  /** The same for the invitation's page; null if it's no longer valid. */
+  find: publicProcedure.input(tokenSchema).query(({ ctx, input }) => findInvitation(ctx.deps, input.token)),
 
   accept: invitedProcedure.input(acceptInviteSchema).mutation(async ({ ctx, input: { token, ...person } }) => {
     const { sessionToken, ...joined } = await acceptInvite(ctx.deps, token, person, getClientBrowser(ctx));

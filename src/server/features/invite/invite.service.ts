@@ -99,6 +99,16 @@ export async function getInvite(deps: Pick<Deps, 'db' | 'clock'>, token: string)
   return { invitedBy: nameOf(partner, profile), name: nameOf(otherPartner(partner), profile), expiresAt };
 }
 
+/** The same, or null if the invitation is no longer valid. */
+export async function findInvitation(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Invite | null> {
+  try {
+    return await getInvite(deps, token);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
 /**
  * Gives the invited person a seat of their own and signs them in; the inviter keeps the other seat. Whoever was signed in to
  * the account is signed out, except the inviter's session. Returns the session's token.

@@ -4,6 +4,7 @@ import { UnsavedHint } from '../../../drafts/UnsavedHint.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
+import { PartnerSection } from '../partner/PartnerSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { SignInSection } from './SignInSection.tsx';
@@ -18,6 +19,7 @@ export function ProfileTab({ userId }: { userId: number }) {
       <LoadBoundary part="sign-in">
         <AfterFirstPaint>
           <Stack gap="lg">
+            <PartnerSection userId={userId} />
             <SignInSection />
             <DevicesSection />
             <YourDataSection />

@@ -3,13 +3,17 @@ import type { ReactNode } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { draftField } from '../../../drafts/use-draft.ts';
 import { textAt, type TextKey } from './page-values.ts';
-import type { PageDraft } from './use-page-draft.ts';
+import { PrivateSwitch } from './PrivateSwitch.tsx';
+import type { PageDraft, PageKey } from './use-page-draft.ts';
 import classes from './Workbook.module.css';
 
 /** Mantine measures each box with autosize, which delays opening the tab: only for browsers without `field-sizing`. */
 const GROWS_BY_CSS = CSS.supports('field-sizing', 'content');
 
 type PageFieldsProps = {
+  page: PageKey;
+  /** The texts kept from the partner; null while the couple shares its account. */
+  privateKeys: readonly string[] | null;
   content: WeekContent;
   draft: PageDraft;
   /** Messages by field path, such as reflectionAnswers.0. */
@@ -17,20 +21,27 @@ type PageFieldsProps = {
 };
 
 /** All the text boxes of a partner's page (specification, section 3). */
-export function PageFields({ content, draft, errors }: PageFieldsProps) {
+export function PageFields({ page, privateKeys, content, draft, errors }: PageFieldsProps) {
   const { activity } = content;
-  const textarea = (label: string, minRows: number, key: TextKey) => (
-    <Textarea
-      key={label}
-      autosize={!GROWS_BY_CSS}
-      minRows={minRows}
-      styles={{ input: { fieldSizing: 'content', minHeight: `calc(${minRows}lh + 2 * var(--input-padding-y) + 2px)` } }}
-      label={label}
-      labelProps={{ className: classes.question }}
-      error={errors['index' in key ? `${key.field}.${key.index}` : key.field]}
-      {...draftField(draft, textAt(key))}
-    />
-  );
+  const textarea = (label: string, minRows: number, key: TextKey) => {
+    const name = 'index' in key ? `${key.field}.${key.index}` : key.field;
+    const id = `${page.partner}-${name}`;
+    return (
+      <div key={label}>
+        <Textarea
+          id={id}
+          autosize={!GROWS_BY_CSS}
+          minRows={minRows}
+          styles={{ input: { fieldSizing: 'content', minHeight: `calc(${minRows}lh + 2 * var(--input-padding-y) + 2px)` } }}
+          label={label}
+          labelProps={{ className: classes.question }}
+          error={errors[name]}
+          {...draftField(draft, textAt(key))}
+        />
+        {privateKeys && <PrivateSwitch page={page} describedBy={`${id}-label`} textKey={name} privateKeys={privateKeys} />}
+      </div>
+    );
+  };
 
   return (
     <>

@@ -14,10 +14,11 @@ import { PageFields } from './PageFields.tsx';
 import { usePageDraft, type PageKey } from './use-page-draft.ts';
 import type { SavePage } from './use-save-page.ts';
 
-type WorkbookPageProps = { page: PageKey; content: WeekContent; saved: SavedPage; saving: SavePage };
+type WorkbookPageProps = { page: PageKey; content: WeekContent; saved: SavedPage; saving: SavePage; isShared: boolean };
 
 /** One partner's page of the week, with its draft and the dialog for a save that conflicts with another device's. */
-export function WorkbookPage({ page, content, saved, saving }: WorkbookPageProps) {
+export function WorkbookPage({ page, content, saved, saving, isShared }: WorkbookPageProps) {
+  const privateKeys = isShared ? null : (saved.response?.private ?? []);
   const draft = usePageDraft(page, content, saved);
   const { save, isSaving, isConflict, closeConflict } = saving;
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -35,7 +36,7 @@ export function WorkbookPage({ page, content, saved, saving }: WorkbookPageProps
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="xl">
-        <PageFields content={content} draft={draft} errors={errors} />
+        <PageFields page={page} privateKeys={privateKeys} content={content} draft={draft} errors={errors} />
         <Group>
           <SubmitButton type="submit" isBusy={isSaving}>
             Save Responses

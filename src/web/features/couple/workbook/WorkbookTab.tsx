@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { hasAnswered, partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
+import { PartnerPage } from './PartnerPage.tsx';
 import { Summary } from './Summary.tsx';
 import { useSavePage } from './use-save-page.ts';
 import classes from './Workbook.module.css';
@@ -13,7 +14,8 @@ type WorkbookTabProps = { userId: number; weekNumber: number; names: Record<Part
 
 /** The interactive workbook of a week: a page per partner, then the summary (specification, section 4). */
 export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
-  const [partner, setPartner] = useState<Partner>('partner1');
+  const [{ partner: ownPartner }] = trpc.auth.session.useSuspenseQuery();
+  const [partner, setPartner] = useState<Partner>(ownPartner ?? 'partner1');
   // Reloaded after a minute, because the other partner may have written on another device.
   const [week] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber }, { staleTime: 60_000 });
   const { content, isOwn, pages, summary, isSummaryOutdated } = week;
@@ -22,7 +24,9 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
     partner1: useSavePage({ userId, weekNumber, partner: 'partner1' }),
     partner2: useSavePage({ userId, weekNumber, partner: 'partner2' }),
   };
-  const answered = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
+  const isOpen = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
+  const hasSealed = (option: Partner) => pages[option].response?.sealed?.some((key) => key.startsWith('reflectionAnswers.'));
+  const answered = { partner1: isOpen.partner1 || hasSealed('partner1'), partner2: isOpen.partner2 || hasSealed('partner2') };
 
   return (
     <Stack gap="xl" maw={760} mx="auto">
@@ -59,13 +63,18 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
         </Tabs.List>
         <Tabs.Panel value={partner} pt="xl">
           <AfterFirstPaint>
-            <WorkbookPage
-              key={partner}
-              page={{ userId, weekNumber, partner }}
-              content={content}
-              saved={pages[partner]}
-              saving={saving[partner]}
-            />
+            {ownPartner === null || ownPartner === partner ? (
+              <WorkbookPage
+                key={partner}
+                page={{ userId, weekNumber, partner }}
+                content={content}
+                saved={pages[partner]}
+                saving={saving[partner]}
+                isShared={ownPartner === null}
+              />
+            ) : (
+              <PartnerPage name={names[partner]} content={content} page={pages[partner].response} />
+            )}
           </AfterFirstPaint>
         </Tabs.Panel>
       </Tabs>
@@ -74,7 +83,7 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
         weekNumber={weekNumber}
         summary={summary}
         isOutdated={isSummaryOutdated}
-        canGenerate={answered.partner1 && answered.partner2}
+        canGenerate={isOpen.partner1 && isOpen.partner2}
         names={names}
       />
     </Stack>

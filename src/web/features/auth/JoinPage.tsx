@@ -1,0 +1,86 @@
+import { Alert, Anchor, List, Stack, Text, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { acceptInviteSchema, INVITE_INVALID_MESSAGE, type Invite } from '#src/domain/account/invite.ts';
+import { MINUTES_A_WEEK } from '#src/domain/course/offer.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+import { trpc } from '../../api/trpc.ts';
+import { useSettings } from '../../api/use-settings.ts';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { AuthCard } from './AuthCard.tsx';
+
+/** Where an invitation leads: who invites, to what, and what each will see. Only the button accepts it. */
+export function JoinPage({ token, invite }: { token: string; invite: Invite | null }) {
+  return invite === null ? <InvalidInvite /> : <JoinForm token={token} invite={invite} />;
+}
+
+function InvalidInvite() {
+  return (
+    <AuthCard
+      title="Invitation"
+      lead="Each invitation works once, for 14 days."
+      footer={
+        <Anchor component={Link} to="/customer-login">
+          Sign in
+        </Anchor>
+      }
+    >
+      <Alert color="gray" title={INVITE_INVALID_MESSAGE}>
+        Please ask your partner for a new one.
+      </Alert>
+    </AuthCard>
+  );
+}
+
+function JoinForm({ token, invite: { invitedBy, name } }: { token: string; invite: Invite }) {
+  const { brandName } = useSettings();
+  const afterSignIn = useAfterSignIn('/dashboard');
+  const form = useZodForm({
+    schema: acceptInviteSchema,
+    initialValues: { name: name === 'Your partner' ? '' : name, email: '' },
+    errorToast: { title: 'Could Not Join', text: 'Something went wrong. Please try again.' },
+  });
+  const accept = trpc.invite.accept.useMutation({
+    onSuccess: () => afterSignIn('You’re In', `You and ${invitedBy} can start.`),
+    onError: form.showServerError,
+  });
+  return (
+    <AuthCard
+      title={`${invitedBy} invites you`}
+      lead={`${brandName} is a course for the two of you: ${WEEK_COUNT} weeks, one evening a week, ${MINUTES_A_WEEK.from} to ${MINUTES_A_WEEK.to} minutes.`}
+      footer={
+        <Anchor component={Link} to="/customer-login">
+          I already have a workbook
+        </Anchor>
+      }
+    >
+      <Stack gap="xs">
+        <Text fw={600}>Who sees what you write?</Text>
+        <List spacing={6}>
+          <List.Item>You write on a page of your own. Nobody else can write on it.</List.Item>
+          <List.Item>
+            {invitedBy} can read your answer to a question only after answering it, too. The same goes for you.
+          </List.Item>
+          <List.Item>You can keep any answer to yourself.</List.Item>
+        </List>
+      </Stack>
+      <form noValidate onSubmit={form.onSubmit((person) => accept.mutate({ token, ...person }))}>
+        <Stack>
+          <TextInput label="Your name" autoComplete="given-name" key={form.key('name')} {...form.getInputProps('name')} />
+          <TextInput
+            label="Email"
+            type="email"
+            description="Your own, so that you can sign in without your partner."
+            autoComplete="email"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <SubmitButton type="submit" isBusy={accept.isPending}>
+            Join
+          </SubmitButton>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { Card, Stack, Text, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { WeekContent } from '#src/domain/workbook/content.ts';
+import type { PageResponse } from '#src/domain/workbook/response.ts';
+import { textAt, textKeys, type TextKey } from '#src/domain/workbook/sealing.ts';
+import classes from './PartnerPage.module.css';
+
+type PartnerPageProps = { name: string; content: WeekContent; page: PageResponse | null };
+
+/** The other partner's page: what's open, what's sealed until the reader has answered, and nothing to write on. */
+export function PartnerPage({ name, content, page }: PartnerPageProps) {
+  const questions = content.reflectionQuestions.map((question, index) => ({
+    key: `reflectionAnswers.${index}`,
+    label: question,
+  }));
+  const others = [
+    { key: 'discussionNotes', label: 'Discussion notes' },
+    { key: 'activityResponse', label: 'Activity response' },
+    { key: 'weeklyCommitment', label: 'Weekly commitment' },
+    ...content.conversationCards.map((card, index) => ({ key: `conversationCards.${index}`, label: card.prompt })),
+  ].filter(({ key }) => stateOf(page, key) !== 'empty');
+  const isEmpty = textKeys(content).every((key) => stateOf(page, key) === 'empty');
+  return (
+    <Stack gap="lg" component="section" aria-label={`${name}’s page`}>
+      <Text c="dimmed">
+        {isEmpty
+          ? `${name} hasn’t written anything for you here yet.`
+          : `Only ${name} can write here. An answer opens once you’ve written yours.`}
+      </Text>
+      {(isEmpty ? [] : [...questions, ...others]).map(({ key, label }) => (
+        <div key={key}>
+          <Title order={3} size="h5" mb={6}>
+            {label}
+          </Title>
+          <PartnerText name={name} page={page} textKey={key} />
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+function PartnerText({ name, page, textKey }: { name: string; page: PageResponse | null; textKey: TextKey }) {
+  const state = stateOf(page, textKey);
+  if (state === 'empty') return <Text c="dimmed">{name} hasn’t answered this yet.</Text>;
+  if (state === 'open') return <Text className={classes.opened}>{textAt(page, textKey)}</Text>;
+  return (
+    <Card withBorder className={classes.sealed}>
+      <Text>
+        <IconLock size={16} aria-hidden /> {name} has answered. Answer yours to open it.
+      </Text>
+    </Card>
+  );
+}
+
+function stateOf(page: PageResponse | null, key: TextKey): 'open' | 'sealed' | 'empty' {
+  if (page?.sealed?.includes(key)) return 'sealed';
+  return textAt(page, key) === '' ? 'empty' : 'open';
+}

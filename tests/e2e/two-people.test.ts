@@ -1,0 +1,91 @@
+import type { Browser, Page } from '@playwright/test';
+import { call, registerCouple, uniqueName } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+const QUESTION = /Think of one ordinary moment/;
+const SOON = { timeout: 2000 };
+
+/** Nora, signed in on her phone to an account she still shares. */
+async function openNora(page: Page): Promise<number> {
+  const { userId } = await registerCouple(page);
+  await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Nora', partnerName: 'Elias' });
+  return userId;
+}
+
+async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+}
+
+test('A partner is invited by a link, joins with a name and an email, and both write and read on two phones.', async ({
+  page: nora,
+  browser,
+  baseURL,
+}) => {
+  await openNora(nora);
+  const email = `${uniqueName()}@example.org`;
+  const elias = await openPhone(browser, baseURL);
+
+  await test.step('Nora creates an invitation in her profile.', async () => {
+    await nora.goto('/dashboard?tab=profile');
+    await nora.getByRole('button', { name: 'Invite Your Partner' }).click();
+    const dialog = nora.getByRole('dialog', { name: 'Invite your partner' });
+    await expect(dialog.getByRole('radio', { name: 'Nora' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Create Invitation' }).click();
+    await expect(dialog.getByRole('img', { name: 'Invitation link' })).toBeVisible();
+    const link = (await dialog.getByText('/join?token=').textContent()) ?? '';
+    await elias.goto(new URL(link).pathname + new URL(link).search);
+  });
+
+  await test.step('Elias reads who invites him, and joins.', async () => {
+    await expect(elias.getByRole('heading', { level: 1, name: 'Nora invites you' })).toBeVisible();
+    await expect(elias.getByLabel('Your name')).toHaveValue('Elias');
+    await elias.getByRole('button', { name: 'Join' }).click();
+    await expect(elias.getByText('Email is required.')).toBeVisible();
+    await elias.getByLabel('Email').fill(email);
+    await elias.getByRole('button', { name: 'Join' }).click();
+    await expect(elias).toHaveURL(/\/dashboard/);
+  });
+
+  await test.step('Each writes on their own page only.', async () => {
+    for (const phone of [nora, elias]) {
+      const watching = phone.waitForRequest('**/api/trpc/live.watch**');
+      await phone.goto('/dashboard?tab=current&week=1');
+      await watching;
+    }
+    await expect(nora.getByRole('tab', { name: 'Nora' })).toHaveAttribute('aria-selected', 'true');
+    await expect(elias.getByRole('tab', { name: 'Elias' })).toHaveAttribute('aria-selected', 'true');
+    await nora.getByRole('tab', { name: 'Elias' }).click();
+    await expect(nora.getByText('Elias hasn’t written anything for you here yet.')).toBeVisible();
+    await expect(nora.getByRole('textbox')).toHaveCount(0);
+    await nora.getByRole('tab', { name: 'Nora' }).click();
+  });
+
+  await test.step('An answer is sealed until the other one has answered, and then opens without a reload.', async () => {
+    await nora.getByLabel(QUESTION).fill('On the night train.');
+    await nora.getByRole('button', { name: 'Save Responses' }).click();
+    await expectToast(nora, 'Responses Saved');
+    await elias.getByRole('tab', { name: 'Nora' }).click();
+    await expect(elias.getByText('Nora has answered. Answer yours to open it.')).toBeVisible(SOON);
+    await elias.getByRole('tab', { name: 'Elias' }).click();
+    await elias.getByLabel(QUESTION).fill('At the post office.');
+    await elias.getByRole('button', { name: 'Save Responses' }).click();
+    await expectToast(elias, 'Responses Saved');
+    await elias.getByRole('tab', { name: 'Nora' }).click();
+    await expect(elias.getByText('On the night train.')).toBeVisible(SOON);
+    await nora.getByRole('tab', { name: 'Elias' }).click();
+    await expect(nora.getByText('At the post office.')).toBeVisible(SOON);
+  });
+
+  await test.step('“Just for me” closes it again.', async () => {
+    await nora.getByRole('tab', { name: 'Nora' }).click();
+    await nora.getByRole('switch', { name: 'Just for me' }).first().check();
+    await expect(elias.getByText('On the night train.')).toBeHidden(SOON);
+  });
+  await elias.context().close();
+});
+
+test('An invitation that was used or never existed says so.', async ({ page }) => {
+  await page.goto('/join?token=unknown');
+  await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
+});
