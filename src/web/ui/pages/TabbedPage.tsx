@@ -48,7 +48,7 @@ export function TabbedPage<Tab extends string>({
         <Container size="lg">
           <Group justify="space-between" align="flex-start">
             <div className={classes.heading}>
-              <Anchor component={Link} to="/" className={classes.brand}>
+              <Anchor component={Link} to="/" underline="hover" className={classes.brand}>
                 {brandName}
               </Anchor>
               <Title order={1} size="h2">
