@@ -99,4 +99,19 @@ test('The checkout and the order confirmation look right in every state.', async
   await clickButton(page, 'Decline');
   await expect(page.getByRole('alert')).toContainText('declined');
   await checkScreen(page, 'checkout, declined card');
+  await openScreen(page, '/checkout?email=maya%40gmial.con&firstName=Maya&lastName=Okafor', 'checkout, mistyped email');
+  await answerProcedures(page, {
+    'order.start': { data: { paymentIntentId: 'pi_1', clientSecret: 'x', status: 'pending' } },
+    'order.payInSandbox': { data: { status: 'completed' } },
+    'order.confirmation': { data: { ...order, status: 'completed' } },
+    'order.signIn': { data: { signedIn: true } },
+    'auth.session': { data: { customerId: 1, partner: null } },
+  });
+  await clickButton(page, 'Pay $49.00');
+  await expect(page.getByText('You’re signed in on this device.')).toBeVisible();
+  await checkScreen(page, 'success, signed in');
+  await clickButton(page, 'Wrong address?');
+  await page.getByRole('dialog').getByLabel('Email').fill('maya@gmial.con');
+  await expect(page.getByText('Did you mean')).toBeVisible();
+  await checkScreen(page, 'success, wrong address');
 });

@@ -10,7 +10,7 @@ export function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
   return (
     <Text component="div" role="status">
       Did you mean{' '}
-      <Button variant="light" size="compact-md" mih={32} onClick={() => onAccept(suggestion)}>
+      <Button variant="light" size="compact-md" mih={44} onClick={() => onAccept(suggestion)}>
         {suggestion}
       </Button>
       ?

@@ -15,7 +15,7 @@ export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string 
   const { link, progress } = useWorkbookLink(paymentIntentId);
   return (
     <>
-      <SubmitButton size="lg" isBusy={link.isPending} onClick={() => link.mutate()}>
+      <SubmitButton size="lg" variant="default" isBusy={link.isPending} onClick={() => link.mutate()}>
         Download Workbook
       </SubmitButton>
       <InfoDialog title="Your workbook" isOpen={progress !== null || link.isSuccess || link.isError} onClose={link.reset}>

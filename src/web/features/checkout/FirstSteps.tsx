@@ -28,8 +28,9 @@ export function FirstSteps({ paymentIntentId, order, onChange }: FirstStepsProps
       </Step>
       <Step title="From now on, sign in by email">
         <Text>
-          We’ve sent your receipt to <strong className={classes.email}>{order.email}</strong>. It says how to sign in on any
-          device.
+          We’ve sent your {proof === null ? 'receipt' : 'access code'} to <strong className={classes.email}>{order.email}</strong>
+          .{' '}
+          {proof === null ? 'It says how to sign in on any device.' : 'It opens your workbook on any device, so keep that email.'}
         </Text>
         {proof !== null && <WrongAddress proof={proof} order={order} onChange={onChange} />}
       </Step>
