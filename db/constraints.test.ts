@@ -116,6 +116,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
   endedSessions: [{ tokenHash: null }, { reason: 'boredom' }, { reason: null }, { endedAt: 'today' }],
   knownDevices: [{ personId: 99 }, { personId: null }, { tokenHash: null }],
   adminDevices: [{ adminId: 99 }, { adminId: null }, { tokenHash: null }],
+  adminLinks: [{ tokenHash: null }, { createdAt: 'today' }, { expiresAt: NOW }],
   attempts: [{ keyHash: '' }, { keyHash: null }, { expiresAt: NOW }],
   signInLinks: [
     { personId: 99 },

@@ -110,6 +110,9 @@ type AdminDevicesTable = {
   lastSignInAt: Generated<Instant | null>;
 };
 
+/** The admin's one-time sign-in link, if there is one. */
+type AdminLinksTable = { tokenHash: string; createdAt: Instant; expiresAt: Instant };
+
 /** Recent attempts, one row for each rate limit that an attempt counts toward until it expires. */
 type AttemptsTable = {
   keyHash: string;
@@ -347,6 +350,7 @@ export type Tables = {
   endedSessions: EndedSessionsTable;
   knownDevices: KnownDevicesTable;
   adminDevices: AdminDevicesTable;
+  adminLinks: AdminLinksTable;
   attempts: AttemptsTable;
   signInLinks: SignInLinksTable;
   emailChanges: EmailChangesTable;

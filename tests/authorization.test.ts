@@ -27,6 +27,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'auth.loginWithCode': anyone,
   'auth.logout': anyone,
   'auth.createSignInLink': adminAlone,
+  'auth.redeemAdminLink': anyone,
   'auth.redeemSignInLink': anyone,
   'auth.register': anyone,
   'auth.requestSignInLink': anyone,

@@ -21,6 +21,7 @@ import { up as people } from './0019-people.ts';
 import { up as privateTexts } from './0020-private-texts.ts';
 import { up as emailOwners } from './0021-email-owners.ts';
 import { up as leaving } from './0022-leaving.ts';
+import { up as adminLinks } from './0023-admin-links.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly Migration[] = [
   privateTexts,
   emailOwners,
   leaving,
+  adminLinks,
 ];

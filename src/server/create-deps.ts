@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { existsSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { migrate, pendingUpgrade } from '#db/migrate.ts';
@@ -89,6 +90,16 @@ export async function createDeps(
     await db.destroy();
     throw error;
   }
+}
+
+/** The database of a server that may be running, or null if there's none of this version yet. */
+export async function openExistingDatabase(dataDir: string): Promise<Deps['db'] | null> {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) return null;
+  const db = openDatabase(file);
+  if ((await pendingUpgrade(db)) === null) return db;
+  await db.destroy();
+  return null;
 }
 
 async function freeBytesIn(folder: string): Promise<number> {

@@ -9,7 +9,11 @@ const SANDBOX = { PAYMENTS: 'sandbox', TRIAL_ACCESS_CODE: 'TRIAL52' };
 /** Buys in a new browser. Returns that browser and what it knows of its order. */
 async function buy(
   server: TestServer,
-  { buyer = BUYER, outcome = 'pay' as 'pay' | 'later', browser = server.newBrowser() } = {},
+  {
+    buyer = BUYER,
+    outcome = 'pay',
+    browser = server.newBrowser(),
+  }: { buyer?: typeof BUYER; outcome?: 'pay' | 'later'; browser?: ReturnType<TestServer['newBrowser']> } = {},
 ) {
   const idempotencyKey = randomUUID();
   const { paymentIntentId } = await startCheckout(server, buyer, idempotencyKey, browser);

@@ -118,11 +118,11 @@ describe('A forgotten password', () => {
     await byMail['a link from a mail']?.(server, browser);
     server.clock.advance(30 * MINUTE);
     expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);
-    const login = { username: 'maya', password: OLD };
-    await browser.post('/api/trpc/auth.login', login);
+    const credentials = { username: 'maya', password: OLD };
+    await browser.post('/api/trpc/auth.login', credentials);
     expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);
     await browser.post('/api/trpc/account.requestDeletion', { currentPassword: OLD });
-    const { body } = await browser.post('/api/trpc/auth.login', login);
+    const { body } = await browser.post('/api/trpc/auth.login', credentials);
     const { cancelDeletionToken: token } = (body as { error: { data: { cancelDeletionToken: string } } }).error.data;
     expect((await browser.post('/api/trpc/auth.cancelDeletion', { token })).status).toBe(200);
     expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);

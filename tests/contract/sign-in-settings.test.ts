@@ -250,13 +250,13 @@ describe('A couple’s email', () => {
     const { account } = await browser.caller();
     await account.changeEmail({ email: NEW_EMAIL });
     await (await browser.caller()).account.confirmEmail({ code: (await latestSignInEmail(server, NEW_EMAIL)).code });
-    const login = async (accessCode: string) =>
+    const codeStatus = async (accessCode: string) =>
       (await server.newBrowser().post(CODE_LOGIN, { email: NEW_EMAIL, accessCode })).status;
     const [notice] = (await mailsTo(server, BUYER.email)).filter(({ kind }) => kind === 'account');
     expect(notice?.text).toContain('we’ve sent a new one to your new email');
     const newCode = await mailedCode(server);
     expect(newCode).not.toBe(oldCode);
-    expect([await login(oldCode), await login(newCode)]).toEqual([401, 200]);
+    expect([await codeStatus(oldCode), await codeStatus(newCode)]).toEqual([401, 200]);
   });
 
   test('can be added to an account without one, with its password.', async () => {

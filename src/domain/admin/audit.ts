@@ -58,6 +58,7 @@ const EVENTS = {
     'signed out elsewhere': ({ who }) => `${who} signed out everywhere else`,
     'couple signed out': ({ who, subjectId }) => `${who} signed couple ${subjectId} out of all its devices`,
     'device signed out': ({ who }) => `${who} signed out another device`,
+    'admin link made': ({ who }) => `${who} created a sign-in link for the admin`,
     'sign-in link made': ({ who, subjectId }) => `${who} created a sign-in link for couple ${subjectId}`,
   },
   accounts: {

@@ -14,11 +14,12 @@ export type KnownDevice = ClientInfo & { deviceToken: string };
 type LoginTarget = { personId: number } | { adminId: number } | { nobody: string };
 
 /** The counters a failed sign-in is charged to, and those that can refuse it. */
-export type LoginLimits = { charge: readonly Counter[]; check?: readonly Counter[] };
+export type LoginLimits = { charge: readonly Counter[]; check?: readonly Counter[]; reserve?: readonly Counter[] };
 
 /**
  * A failed sign-in is charged to the browser, its address, and the account. A browser that has signed in to the account
- * before is limited only by its own failures, so that strangers can't lock a couple out.
+ * before is limited only by its own failures, so that strangers can't lock a couple out. So that they can't lock out the admin
+ * either, who has no sign-in by email, each address has a first try or two at the admin's account.
  */
 export async function loginLimits(
   deps: Pick<Deps, 'db'>,
@@ -35,7 +36,10 @@ export async function loginLimits(
       ? await isAdminDevice(deps, deviceToken, target.adminId)
       : // Also looked up for nobody, so that response times don't reveal who exists.
         await isKnownDevice(deps, deviceToken, 'personId' in target ? target.personId : 0);
-  return { charge: [...browser, ...strangers], check: isKnown ? browser : strangers };
+  const check = isKnown ? browser : strangers;
+  if (!('adminId' in target)) return { charge: [...browser, ...strangers], check };
+  const newcomer: Counter = ['newcomer', rateLimitKey(ip)];
+  return { charge: [...browser, ...strangers, newcomer], check, reserve: [newcomer, ['address', rateLimitKey(ip)]] };
 }
 
 /** For links: an invalid one doesn't say which account it's for. */

@@ -19,6 +19,8 @@ const LIMITS = {
   address: { minute: 1, quarterHour: 5, hour: 10 },
   account: { minute: 1, quarterHour: 5 },
   browser: { minute: 1, quarterHour: 5 },
+  // Tries that an address without failures of its own has at the admin's account while others keep guessing.
+  newcomer: { quarterHour: 0.2 },
   // Successful ones, per account; in the demo, per network address.
   'sign-in': { hour: 30 },
   // Per couple.
@@ -41,11 +43,12 @@ export type Counter = readonly [limit: LimitName, subject: string];
 export type RateLimits = {
   /**
    * Runs a sign-in and charges its counters if it fails with an AppError.
-   * @param limits `check` lists the counters that can refuse it; by default, all that are charged
+   * @param limits `check` lists the counters that can refuse it; by default, all that are charged. `reserve` lists those that
+   *   let the right credentials in all the same
    * @throws AppError TOO_MANY_REQUESTS, or whatever `signIn` throws
    */
   attempt<Result>(
-    limits: { charge: readonly Counter[]; check?: readonly Counter[] },
+    limits: { charge: readonly Counter[]; check?: readonly Counter[]; reserve?: readonly Counter[] },
     signIn: () => Promise<Result>,
   ): Promise<Result>;
   /** Counts an action, whatever comes of it. @throws AppError TOO_MANY_REQUESTS */
@@ -81,18 +84,28 @@ export async function createRateLimits(
     const { times = [] } = attempts.get(hashKey(counter)) ?? {};
     const limit: Limit = LIMITS[counter[0]];
     const waits = WINDOW_NAMES.map((name) => {
-      const oldest = within(times, WINDOWS[name]).at(-(limit[name] ?? Infinity) * attemptsPerMinute);
+      const count = Math.max(1, Math.round((limit[name] ?? Infinity) * attemptsPerMinute));
+      const oldest = within(times, WINDOWS[name]).at(-count);
       return oldest === undefined ? 0 : Math.min(oldest + WINDOWS[name] - now(), WINDOWS[name]);
     });
     return Math.max(...waits);
   }
 
+  function isAllowed(counters: readonly Counter[]): boolean {
+    return findRefusal(counters) === null;
+  }
+
   function assertAllowed(counters: readonly Counter[]): void {
+    const refusal = findRefusal(counters);
+    if (refusal) throw refusal;
+  }
+
+  function findRefusal(counters: readonly Counter[]): AppError | null {
     const wait = Math.max(...counters.map(millisecondsToWait));
-    if (wait <= 0) return;
+    if (wait <= 0) return null;
     const retryAfterSeconds = Math.ceil(wait / 1000);
     const message = `Too many attempts. Please try again in ${describeWait(retryAfterSeconds)}.`;
-    throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds });
+    return new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds });
   }
 
   async function record(counters: readonly Counter[]): Promise<void> {
@@ -115,15 +128,18 @@ export async function createRateLimits(
       assertAllowed([counter]);
       await record([counter]);
     },
-    attempt: ({ charge, check = charge }, signIn) =>
+    attempt: ({ charge, check = charge, reserve }, signIn) =>
       // One after the other, so that parallel guesses can't slip past the limit.
       runInQueue(check.map(hashKey), async () => {
-        assertAllowed(check);
+        const refusal = findRefusal(check);
+        if (refusal && !(reserve && isAllowed(reserve))) throw refusal;
         try {
           return await signIn();
         } catch (error) {
-          if (isFailedSignIn(error)) await record(charge);
-          throw error;
+          if (!isFailedSignIn(error)) throw error;
+          await record(charge);
+          // So that guesses learn no more than without the reserve.
+          throw refusal ?? error;
         }
       }),
   };

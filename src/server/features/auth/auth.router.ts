@@ -12,6 +12,7 @@ import { requiredLine } from '#src/domain/text.ts';
 import { endSession, findEndReason } from '../../auth/sessions.ts';
 import { getClientBrowser, type Context } from '../../trpc/context.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { redeemAdminLink } from './admin-link.service.ts';
 import { checkAccessCode } from './access-code.service.ts';
 import { checkAdminPassword, checkCouplePassword, registerCouple, type SignIn } from './auth.service.ts';
 import { signOutCouple } from '../account/device.service.ts';
@@ -67,7 +68,12 @@ export const authRouter = router({
 
   adminLogin: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
     const adminId = await checkAdminPassword(ctx.deps, input, getClientInfo(ctx));
-    ctx.browser.setSession(await openAdminSession(ctx.deps, adminId, getClientBrowser(ctx)));
+    ctx.browser.setSession(await openAdminSession(ctx.deps, adminId, getClientBrowser(ctx), 'password'));
+    return { success: true };
+  }),
+
+  redeemAdminLink: publicProcedure.input(z.object({ token: requiredLine('Token', 100) })).mutation(async ({ ctx, input }) => {
+    ctx.browser.setSession(await redeemAdminLink(ctx.deps, input.token, ctx.ip, getClientBrowser(ctx)));
     return { success: true };
   }),
 

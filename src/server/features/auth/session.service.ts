@@ -50,11 +50,16 @@ async function openSessionIn(deps: SessionDeps, { person, way, passwordHash, isM
 }
 
 /** Signs the admin in and remembers the browser. Returns the session's token. */
-export async function openAdminSession(deps: SessionDeps, adminId: number, browser: ClientBrowser): Promise<string> {
+export async function openAdminSession(
+  deps: SessionDeps,
+  adminId: number,
+  browser: ClientBrowser,
+  way: 'password' | 'link',
+): Promise<string> {
   return inTransaction(deps, async (tx) => {
     const token = await startSession(tx, { adminId }, browser, browser.deviceToken);
     await rememberAdminDevice(tx, browser.deviceToken, adminId);
-    await audit(tx, 'signed in', { by: { kind: 'admin' }, way: 'password' });
+    await audit(tx, 'signed in', { by: { kind: 'admin' }, way });
     return token;
   });
 }

@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AdminLinkPage } from '../../features/auth/AdminLinkPage.tsx';
 import { AdminLoginPage } from '../../features/auth/AdminLoginPage.tsx';
+import { searchParam } from '../../lib/search-param.ts';
 import { FormCardSkeleton } from '../../ui/skeletons/FormCardSkeleton.tsx';
 
 export const Route = createFileRoute('/_app/admin-login')({
+  validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchParam(token) || undefined }),
   pendingComponent: FormCardSkeleton,
-  component: AdminLoginPage,
+  component: Page,
 });
+
+function Page() {
+  const { token } = Route.useSearch();
+  return token === undefined ? <AdminLoginPage /> : <AdminLinkPage token={token} />;
+}

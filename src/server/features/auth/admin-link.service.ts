@@ -1,0 +1,41 @@
+import { inTransaction } from '#db/transaction.ts';
+import { SIGN_IN_LINK_EXPIRED_MESSAGE } from '#src/domain/account/credentials.ts';
+import { MINUTE } from '#src/domain/time.ts';
+import { findAdmin } from '../../auth/account.repository.ts';
+import { replaceAdminLink, takeAdminLink } from '../../auth/admin-link.repository.ts';
+import { linkLimits } from '../../auth/login-limits.ts';
+import type { ClientBrowser } from '../../auth/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../lib/audit.ts';
+import { instantAfter } from '../../lib/clock.ts';
+import { hashToken, newToken } from '../../lib/tokens.ts';
+import { refuse, trySignIn } from './auth.service.ts';
+import { openAdminSession } from './session.service.ts';
+
+export const ADMIN_LINK_MINUTES = 15;
+
+/** Creates a one-time sign-in link for the admin, which voids an earlier one. Null if there's no admin yet. */
+export async function createAdminLink(deps: Pick<Deps, 'db' | 'clock' | 'actor'>, publicUrl: string): Promise<string | null> {
+  const token = newToken();
+  const now = deps.clock.now();
+  return inTransaction(deps, async (tx) => {
+    if (!(await findAdmin(tx.db))) return null;
+    const expiresAt = instantAfter(now, ADMIN_LINK_MINUTES * MINUTE);
+    await replaceAdminLink(tx.db, { tokenHash: hashToken(token), createdAt: now.toISOString(), expiresAt });
+    await audit(tx, 'admin link made');
+    return `${publicUrl}/admin-login?token=${token}`;
+  });
+}
+
+/** Uses up a link and signs the admin in. Returns the session's token. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
+export async function redeemAdminLink(deps: Deps, token: string, address: string, browser: ClientBrowser): Promise<string> {
+  const attempt = { as: 'admin', way: 'link', accountId: null, limits: linkLimits(address) } as const;
+  return trySignIn(deps, attempt, () =>
+    inTransaction(deps, async (tx) => {
+      const isValid = await takeAdminLink(tx.db, hashToken(token), tx.clock.now().toISOString());
+      const admin = await findAdmin(tx.db);
+      if (!isValid || !admin) return refuse(SIGN_IN_LINK_EXPIRED_MESSAGE);
+      return openAdminSession(tx, admin.id, browser, 'link');
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { adminLinkCommand } from '#src/server/admin-link-command.ts';
+import { MINUTE } from '#src/domain/time.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { ADMIN, startTestServer, type TestServer } from '../support/server/test-server.ts';
+
+const isAdmin = async (browser: ReturnType<TestServer['newBrowser']>) => (await browser.get('/api/auth/check')).body;
+
+describe('While someone keeps guessing the admin’s password from many addresses,', () => {
+  async function startWithGuesses() {
+    const server = await startTestServer({ TRUST_PROXY: 'on', LOGIN_ATTEMPTS_PER_MINUTE: '10' });
+    const signIn = (password: string, address: string) =>
+      server.newBrowser().send({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { username: ADMIN.username, password },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let guess = 0; guess < 60; guess += 1) await signIn('wrong', `198.51.100.${guess % 30}`);
+    return { server, signIn };
+  }
+
+  test('the admin signs in from an address without failures of its own.', async () => {
+    const { signIn } = await startWithGuesses();
+    expect((await signIn(ADMIN.password, '203.0.113.1')).status).toBe(200);
+  });
+
+  test('a wrong password looks the same from such an address, and after two of them the right one is refused, too.', async () => {
+    const { signIn } = await startWithGuesses();
+    const statuses = [];
+    for (const password of ['wrong', 'wrong', ADMIN.password]) statuses.push((await signIn(password, '203.0.113.2')).status);
+    expect(statuses).toEqual([429, 429, 429]);
+    expect((await signIn(ADMIN.password, '198.51.100.1')).status).toBe(429);
+  });
+});
+
+describe('npm run admin-link', () => {
+  const create = async ({ dataDir }: TestServer) => {
+    const { isOk, message } = await adminLinkCommand({ DATA_DIR: dataDir, PUBLIC_URL: 'https://course.example' });
+    expect(isOk).toBe(true);
+    return /^ {2}https:\/\/course\.example\/admin-login\?token=([\w-]{43})$/mu.exec(message)?.[1] ?? '';
+  };
+
+  test('prints a link that signs the admin in once, while the server runs, and is recorded.', async () => {
+    const server = await startTestServer();
+    const token = await create(server);
+    const browser = server.newBrowser();
+    expect((await browser.post('/api/trpc/auth.redeemAdminLink', { token })).status).toBe(200);
+    expect(await isAdmin(browser)).toEqual({ isAdmin: true });
+    expect((await server.newBrowser().post('/api/trpc/auth.redeemAdminLink', { token })).status).toBe(401);
+    const events = await server.deps.db.selectFrom('auditEvents').select(['event', 'actor']).orderBy('id').execute();
+    expect(events).toEqual(expect.arrayContaining([{ event: 'admin link made', actor: 'server' }]));
+  });
+
+  test('voids the link before it, and the new one expires after 15 minutes.', async () => {
+    const server = await startTestServer();
+    const [first, second] = [await create(server), await create(server)];
+    const redeem = async (token: string) => (await server.newBrowser().post('/api/trpc/auth.redeemAdminLink', { token })).status;
+    expect(await redeem(first)).toBe(401);
+    server.clock.advance(Date.now() - server.clock.now().getTime() + 15 * MINUTE);
+    expect(await redeem(second)).toBe(401);
+  });
+
+  test('says what to do if there’s no database yet, or a setting is wrong.', async () => {
+    expect(await adminLinkCommand({ DATA_DIR: await temporaryFolder() })).toMatchObject({
+      isOk: false,
+      message: expect.stringContaining('Start the server first.'),
+    });
+    expect(await adminLinkCommand({ PORT: 'many' })).toMatchObject({ isOk: false, message: expect.stringContaining('PORT') });
+  });
+});
