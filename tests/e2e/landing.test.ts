@@ -83,6 +83,7 @@ test(
     }
     await mainNav(page).getByRole('link', { name: 'Open your workbook' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
     await page.goto('/');
     if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(mainNav(page).getByRole('link', { name: 'Open your workbook' })).toBeHidden();

@@ -112,6 +112,7 @@ shop(
     await report(server, stripe, 'payment_intent.succeeded', id);
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeVisible();
+    await expect(page.getByText('You’re signed in on this device.')).toBeVisible();
     expect(stripe.payments.size).toBe(1);
     expect(asked).toEqual(['/checkout']);
   },
