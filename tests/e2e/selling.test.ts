@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { submitCode } from './support/forms.ts';
+import { submit, submitCode } from './support/forms.ts';
 import { readAccessCode, readEmails } from './support/mails.ts';
 import { call, openAdmin, uploadWeeks } from './support/people.ts';
 import { startServer, type RunningServer } from './support/server.ts';
@@ -125,16 +125,22 @@ shop(
   },
 );
 
-shop('a buyer who logs out without a username finds the sign-in by email', async ({ page }) => {
-  await openCheckout(page);
-  await page.getByRole('button', { name: 'Pay $49.00' }).click();
-  await page.getByRole('button', { name: 'Start Your Journey' }).click();
-  await page.getByLabel("Partner's name").fill('Noor');
-  await page.getByRole('button', { name: 'Start Our Journey' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/customer-login');
-});
+for (const departure of ['logs out', 'deletes the account']) {
+  shop(`a buyer without a username who ${departure} finds the sign-in by email`, async ({ page }) => {
+    await openCheckout(page);
+    await page.getByRole('button', { name: 'Pay $49.00' }).click();
+    await expect(page.getByText('You’re signed in on this device.')).toBeVisible();
+    await call(page, 'PUT', '/api/profile/1', { userDisplayName: 'Maya', partnerName: 'Noor' });
+    await page.goto('/dashboard?tab=profile');
+    await expect(page.getByText('This device')).toBeVisible();
+    if (departure === 'logs out') await page.getByRole('button', { name: 'Logout' }).click();
+    else {
+      await page.getByRole('button', { name: 'Delete Our Account' }).click();
+      await submit(page, { 'Type DELETE to confirm': 'DELETE' }, 'Delete Account');
+    }
+    await expect(page).toHaveURL('/customer-login');
+  });
+}
 
 shop('the checkout says where the access code will go, and one tap corrects a mistyped domain', async ({ page }) => {
   await page.goto('/checkout?email=maya%40gmial.con&firstName=Maya&lastName=Okafor');
