@@ -56,7 +56,7 @@ test('A partner is invited by a link, joins with a name and an email, and both w
     await expect(nora.getByRole('tab', { name: 'Nora' })).toHaveAttribute('aria-selected', 'true');
     await expect(elias.getByRole('tab', { name: 'Elias' })).toHaveAttribute('aria-selected', 'true');
     await nora.getByRole('tab', { name: 'Elias' }).click();
-    await expect(nora.getByText('Elias hasn’t written anything for you here yet.')).toBeVisible();
+    await expect(nora.getByText('There’s nothing from Elias to read here yet.')).toBeVisible();
     await expect(nora.getByRole('textbox')).toHaveCount(0);
     await nora.getByRole('tab', { name: 'Nora' }).click();
   });

@@ -1,4 +1,4 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { PageResponse } from '#src/domain/workbook/response.ts';
@@ -24,14 +24,14 @@ export function PartnerPage({ name, content, page }: PartnerPageProps) {
     <Stack gap="lg" component="section" aria-label={`${name}’s page`}>
       <Text c="dimmed">
         {isEmpty
-          ? `${name} hasn’t written anything for you here yet.`
+          ? `There’s nothing from ${name} to read here yet.`
           : `Only ${name} can write here. An answer opens once you’ve written yours.`}
       </Text>
       {(isEmpty ? [] : [...questions, ...others]).map(({ key, label }) => (
         <div key={key}>
-          <Title order={3} size="h5" mb={6}>
+          <Text component="h3" fw={600} mb={6}>
             {label}
-          </Title>
+          </Text>
           <PartnerText name={name} page={page} textKey={key} />
         </div>
       ))}
@@ -41,7 +41,7 @@ export function PartnerPage({ name, content, page }: PartnerPageProps) {
 
 function PartnerText({ name, page, textKey }: { name: string; page: PageResponse | null; textKey: TextKey }) {
   const state = stateOf(page, textKey);
-  if (state === 'empty') return <Text c="dimmed">{name} hasn’t answered this yet.</Text>;
+  if (state === 'empty') return <Text c="dimmed">Nothing from {name} yet.</Text>;
   if (state === 'open') return <Text className={classes.opened}>{textAt(page, textKey)}</Text>;
   return (
     <Card withBorder className={classes.sealed}>
