@@ -38,6 +38,24 @@ test('Two phones see each other’s answers and the summary without a reload.', 
   await bo.context().close();
 });
 
+test('A phone shows what the other one saved before it was connected.', async ({ page, browser, baseURL }) => {
+  const [ada, bo] = await openTwice(page, browser, baseURL, '/dashboard?week=1');
+  const connect = Promise.withResolvers<void>();
+  await bo.route('**/api/trpc/live.watch**', async (route) => {
+    await connect.promise;
+    await route.continue();
+  });
+  const connecting = bo.waitForRequest('**/api/trpc/live.watch**');
+  await bo.reload();
+  await connecting;
+  await expect(bo.getByRole('radio', { name: '4 stars' })).not.toBeChecked();
+  await ada.getByRole('radio', { name: '4 stars' }).click();
+  await expectToast(ada, 'Progress Saved');
+  connect.resolve();
+  await expect(bo.getByRole('radio', { name: '4 stars' })).toBeChecked(SOON);
+  await bo.context().close();
+});
+
 test('Many changes at the same time reload the page only a few times.', async ({ page, browser, baseURL }) => {
   const [ada, bo] = await openTwice(page, browser, baseURL, '/dashboard');
   const { customerId } = z.object({ customerId: z.int() }).parse(await call(bo, 'GET', '/api/session'));

@@ -13,7 +13,6 @@ const RELOAD_INTERVAL = 500;
 export function useLiveUpdates(userId: number): void {
   const utils = trpc.useUtils();
   const isVisible = useDocumentVisibility() === 'visible';
-  const wasConnected = useRef(false);
   const pending = useRef<(LiveEvent | null)[]>([]);
 
   const reload = useThrottledCallback(() => {
@@ -32,14 +31,11 @@ export function useLiveUpdates(userId: number): void {
     else for (const weekNumber of new Set(weeks)) void utils.workbook.week.invalidate({ userId, weekNumber });
   }, RELOAD_INTERVAL);
 
-  function note(event: LiveEvent | null): void {
-    // The page has just loaded everything when it connects for the first time.
-    const isFirst = event === null && !wasConnected.current;
-    wasConnected.current = true;
-    if (isFirst) return;
+  // The stream begins with null: what was saved since the page loaded, or while it was hidden, was sent to nobody.
+  const note = (event: LiveEvent | null) => {
     pending.current.push(event);
     reload();
-  }
+  };
 
   trpc.live.watch.useSubscription(undefined, { enabled: isVisible, onData: note });
 }
