@@ -19,6 +19,8 @@ test('A new server’s checklist has nearly everything left to do.', async () =>
     'stuck-mails': 'ok',
     payments: 'error',
     weeks: 'warning',
+    content: 'warning',
+    'next-gap': 'warning',
     reviews: 'error',
     policies: 'warning',
     demo: 'error',
@@ -62,4 +64,15 @@ test('Correct settings are checked off, and the admin sees emails that can’t b
 test('The admin also sees a sender address at example.com.', async () => {
   const server = await startTestServer({ SUPPORT_EMAIL: 'help@course.example', MAIL_FROM: 'course@example.com' });
   expect(states(await getChecklist(server.deps))).toMatchObject({ email: 'error' });
+});
+
+test('The checklist names the weeks without questions of their own, and how far the fastest couple is from the first.', async () => {
+  const server = await startTestServer({ DEMO_ACCESS: 'on' });
+  const { browser, userId } = await server.newCouple();
+  const titles = async () => (await getChecklist(server.deps)).map(({ title }) => title);
+  const gap = (week: number) => `The fastest couple is in week ${week}, and week 4 has no PDF and no questions of its own`;
+  expect(await titles()).toEqual(expect.arrayContaining(['Weeks 4 to 52 reuse week 1’s questions', gap(1)]));
+  await browser.post(`/api/progress/${userId}/1/complete`);
+  await browser.post(`/api/progress/${userId}/2/complete`);
+  expect(await titles()).toContain(gap(3));
 });

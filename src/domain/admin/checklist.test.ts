@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checklist, type OperationFacts } from './checklist.ts';
 import { DAY } from '../time.ts';
+import { ALL_WEEKS } from '../week.ts';
 
 const READY: OperationFacts = {
   isHttps: true,
@@ -14,7 +15,9 @@ const READY: OperationFacts = {
   isDemoOn: false,
   isTrialOn: false,
   trialWeeks: 51,
-  missingWeeks: 0,
+  weeksWithoutPdf: [],
+  weeksWithoutContent: [],
+  furthestWeek: 20,
   hasSampleReviews: false,
   freeMegabytes: 1024,
   backup: { isOn: true, last: { at: '2026-03-01T12:00:00.000Z', ageMilliseconds: 0 }, problem: null, isOnSameDisk: false },
@@ -46,9 +49,27 @@ describe('The checklist', () => {
     [{ payments: 'none' }, 'payments', 'error', 'The checkout doesn’t accept payments'],
     [{ payments: 'sandbox' }, 'payments', 'error', 'The checkout uses test payments: nobody is charged'],
     [{ hasStripeTestKeys: true }, 'payments', 'error', 'Stripe is in test mode: nobody is charged'],
-    [{ missingWeeks: 52 }, 'weeks', 'error', 'No weeks are uploaded'],
-    [{ missingWeeks: 51 }, 'weeks', 'warning', '51 weeks aren’t uploaded yet'],
-    [{ missingWeeks: 1 }, 'weeks', 'warning', '1 week isn’t uploaded yet'],
+    [{ weeksWithoutPdf: ALL_WEEKS }, 'weeks', 'error', 'No weeks are uploaded'],
+    [{ weeksWithoutPdf: ALL_WEEKS.slice(1) }, 'weeks', 'warning', '51 weeks aren’t uploaded yet'],
+    [{ weeksWithoutPdf: [30] }, 'weeks', 'warning', '1 week isn’t uploaded yet'],
+    [{ weeksWithoutContent: ALL_WEEKS.slice(3) }, 'content', 'warning', 'Weeks 4 to 52 reuse week 1’s questions'],
+    [{ weeksWithoutContent: [30] }, 'content', 'warning', 'Week 30 reuses week 1’s questions'],
+    [{ weeksWithoutContent: [4, 6, 7, 30] }, 'content', 'warning', 'Weeks 4, 6 to 7, and 30 reuse week 1’s questions'],
+    [{ weeksWithoutPdf: [22] }, 'next-gap', 'warning', 'The fastest couple is in week 20, and week 22 has no PDF'],
+    [
+      { weeksWithoutContent: [22] },
+      'next-gap',
+      'warning',
+      'The fastest couple is in week 20, and week 22 has no questions of its own',
+    ],
+    [
+      { weeksWithoutPdf: [20, 21], weeksWithoutContent: [20] },
+      'next-gap',
+      'error',
+      'The fastest couple is in week 20, which has no PDF and no questions of its own',
+    ],
+    [{ weeksWithoutPdf: [4, 30] }, 'next-gap', 'error', 'The fastest couple is in week 20, and week 4 has no PDF'],
+    [{ weeksWithoutPdf: [2], furthestWeek: null }, 'next-gap', 'warning', 'No couple has started yet, and week 2 has no PDF'],
     [{ hasSampleReviews: true }, 'reviews', 'error', 'The reviews on the front page are samples'],
     [{ isDemoOn: true }, 'demo', 'error', 'Anyone can sign in as the demo couple'],
     [{ isTrialOn: true }, 'trial', 'warning', 'Anyone with the trial code can start without paying'],

@@ -1,9 +1,10 @@
 import { WEEK_COUNT } from '../week.ts';
 import { checkBackup, type BackupFacts } from './backup-check.ts';
+import { checkContent, checkNextGap, type ContentFacts } from './content-check.ts';
 import { ok, warning, error, type CheckResult } from './check-result.ts';
 
 /** What the launch checklist is computed from. */
-export type OperationFacts = {
+export type OperationFacts = ContentFacts & {
   isHttps: boolean;
   trustsProxy: boolean;
   payments: 'none' | 'sandbox' | 'stripe';
@@ -16,7 +17,6 @@ export type OperationFacts = {
   isDemoOn: boolean;
   isTrialOn: boolean;
   trialWeeks: number;
-  missingWeeks: number;
   hasSampleReviews: boolean;
   /** On the disk with DATA_DIR. */
   freeMegabytes: number;
@@ -104,7 +104,7 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
       : ok('payments', 'The checkout accepts payments');
   },
 
-  ({ missingWeeks }) => {
+  ({ weeksWithoutPdf: { length: missingWeeks } }) => {
     if (missingWeeks === 0) return ok('weeks', `All ${WEEK_COUNT} weeks are uploaded`);
     if (missingWeeks === WEEK_COUNT) return error('weeks', 'No weeks are uploaded', 'Upload the first one on the Weeks tab.');
     return warning(
@@ -113,6 +113,9 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
       'Couples see them as coming soon. Upload them before the first couple gets there.',
     );
   },
+
+  checkContent,
+  checkNextGap,
 
   ({ hasSampleReviews }) =>
     hasSampleReviews

@@ -1,21 +1,22 @@
 import { isTemporaryRefusal } from '#src/domain/admin/mail.ts';
 import { checklist, type OperationFacts } from '#src/domain/admin/checklist.ts';
 import type { CheckResult } from '#src/domain/admin/check-result.ts';
-import { WEEK_COUNT } from '#src/domain/week.ts';
+import { ALL_WEEKS } from '#src/domain/week.ts';
 import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Deps } from '../../deps.ts';
-import { countMailErrors, countUploadedWeeks } from './checklist.repository.ts';
+import { countMailErrors, findFurthestWeek, listUploadedWeeks } from './checklist.repository.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-type ChecklistDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'freeBytes' | 'reviews'>;
+type ChecklistDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'freeBytes' | 'content' | 'reviews'>;
 
 /** What's left to do before going live, and how to do it. */
 export async function getChecklist(deps: ChecklistDeps): Promise<CheckResult[]> {
   return checklist(await gatherFacts(deps));
 }
 
-async function gatherFacts({ config, db, clock, freeBytes, reviews }: ChecklistDeps): Promise<OperationFacts> {
+async function gatherFacts({ config, db, clock, freeBytes, content, reviews }: ChecklistDeps): Promise<OperationFacts> {
+  const uploaded = await listUploadedWeeks(db);
   return {
     isHttps: config.isLive,
     trustsProxy: config.trustProxy,
@@ -28,7 +29,9 @@ async function gatherFacts({ config, db, clock, freeBytes, reviews }: ChecklistD
     isDemoOn: config.demo !== null,
     isTrialOn: config.trialAccessCode !== null,
     trialWeeks: config.trialWeeks,
-    missingWeeks: WEEK_COUNT - (await countUploadedWeeks(db)),
+    weeksWithoutPdf: ALL_WEEKS.filter((week) => !uploaded.has(week)),
+    weeksWithoutContent: ALL_WEEKS.filter((week) => !content.has(week)),
+    furthestWeek: await findFurthestWeek(db),
     hasSampleReviews: reviews.some(({ isSample }) => isSample),
     freeMegabytes: (await freeBytes()) / MEGABYTE,
     backup: await readBackupStatus(config, clock.now()),
