@@ -51,6 +51,25 @@ test('The pricing form asks for any missing field.', async ({ page }) => {
   }
 });
 
+test('A field of either form shows the text of its error once, and keeps it after the toast has gone until it’s corrected.', async ({
+  page,
+}) => {
+  for (const [section, button] of [
+    [pricing(page), 'Continue to Checkout'],
+    [contact(page), 'Send Message'],
+  ] as const) {
+    const email = section.getByLabel('Email', { exact: true });
+    await email.fill('maya@');
+    await section.getByRole('button', { name: button }).click();
+    await page.keyboard.press('Escape');
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
+    await expect(section.getByText('Please enter a valid email address.')).toHaveCount(1);
+    await email.fill('maya@example.com');
+    await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+  }
+});
+
 test('The pricing form rejects an invalid email address.', async ({ page }) => {
   for (const email of ['maya', 'maya@example', 'ma ya@example.com']) {
     await fillIn(pricing(page), { ...PERSON, Email: email });
