@@ -63,7 +63,7 @@ testAlone(
     await elsewhere.goto(link);
     await elsewhere.getByRole('button', { name: 'Sign In' }).click();
     await expect(elsewhere).toHaveURL('/dashboard');
-    expect(await call(elsewhere, 'GET', '/api/session')).toEqual({ customerId: userId });
+    expect(await call(elsewhere, 'GET', '/api/session')).toEqual({ customerId: userId, partner: null });
 
     await tab('Activity').click();
     const events = region('Activity').getByRole('listitem');
