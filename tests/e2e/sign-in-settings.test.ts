@@ -61,7 +61,8 @@ test('A couple changes their password and email in the profile, and signs out th
     await submit(page, { 'New password': 'password123', ...fields }, 'Save Password');
     // The server's error, not the hint that appears before it.
     await expect(signIn.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
-    await expect(signIn.getByText('That password is too common and easy to guess.').last()).toBeVisible();
+    const error = 'That password is too common and easy to guess. Please choose another.';
+    await expect(signIn.getByLabel('New password')).toHaveAccessibleDescription(error);
     await expect(signIn.getByLabel('Confirm password')).toHaveValue('password123');
     await submit(page, { 'New password': 'violet harbour', 'Confirm password': 'violet harbour' }, 'Save Password');
     await expectToast(page, 'Password Changed', 'Your other devices were signed out.');

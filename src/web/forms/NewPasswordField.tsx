@@ -7,7 +7,7 @@ const SIZE_HINT = `At least ${PASSWORD_MIN} characters`;
 const COMMON_HINT = 'That password is very common. A different one is safer.';
 
 /** A field for choosing a password. It warns about a common one when the field loses the focus. */
-export function NewPasswordField({ description = SIZE_HINT, onBlur, ...props }: PasswordInputProps) {
+export function NewPasswordField({ description = SIZE_HINT, error, onBlur, ...props }: PasswordInputProps) {
   const [isCommon, setIsCommon] = useState(false);
   const checkPassword = async (event: FocusEvent<HTMLInputElement>) => {
     const password = event.currentTarget.value;
@@ -20,7 +20,9 @@ export function NewPasswordField({ description = SIZE_HINT, onBlur, ...props }: 
     <PasswordField
       {...props}
       autoComplete="new-password"
-      description={<span aria-live="polite">{isCommon ? COMMON_HINT : description}</span>}
+      error={error}
+      // Only without an error, because both may say the same.
+      description={error ? undefined : <span aria-live="polite">{isCommon ? COMMON_HINT : description}</span>}
       onBlur={(event) => void checkPassword(event)}
     />
   );
