@@ -87,7 +87,7 @@ shop('a failed payment says what happened and leads back to the same buyer’s c
   const posted = (await started).request().postDataJSON() as Record<0, { paymentIntentId: string }>;
   await page.goto(`/success?payment_intent=${posted[0].paymentIntentId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(page.getByText('maya@example.com')).toBeVisible();
   await page.getByRole('button', { name: 'Pay $49.00' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible();

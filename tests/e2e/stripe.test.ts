@@ -128,7 +128,7 @@ shop.describe('A payment form that cannot be loaded', () => {
     await expect(page.getByRole('button', { name: 'Pay $49.00' })).toBeHidden();
     await page.unrouteAll();
     await mockStripeJs(page, stripe);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
     await expect(page.getByLabel('Card number')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay $49.00' })).toBeEnabled();

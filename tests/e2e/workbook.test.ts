@@ -127,12 +127,12 @@ test('Logging out with unsaved text asks first, and then removes the text from t
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-')));
   expect(await drafts()).toHaveLength(1);
   await page.getByRole('button', { name: 'Logout' }).click();
-  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+  const question = page.getByRole('dialog', { name: 'Sign out without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel(QUESTION)).toHaveValue('Half a thought');
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  await question.getByRole('button', { name: 'Log Out' }).click();
+  await question.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
   await expectToast(page, 'Logged out successfully');
   expect(await drafts()).toEqual([]);

@@ -85,7 +85,7 @@ test('The workbook, its summary, and its dialogs look right in every state.', as
   await checkScreen(page, 'workbook, unsaved changes dialog');
   await clickButton(page, 'Stay');
   await clickButton(page, 'Logout');
-  await expect(page.getByRole('dialog', { name: 'Log out without saving?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign out without saving?' })).toBeVisible();
   await checkScreen(page, 'workbook, log out dialog');
   await clickButton(page, 'Stay');
   await page.getByLabel('Discussion notes').fill('Typed here.');

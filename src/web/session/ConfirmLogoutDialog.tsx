@@ -10,11 +10,11 @@ export function ConfirmLogoutDialog({ isOpen, onClose, onConfirm }: ConfirmLogou
     onConfirm();
   };
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="Log out without saving?">
-      <Text>You have unsaved changes. Logging out will delete them from this device.</Text>
+    <Dialog opened={isOpen} onClose={onClose} title="Sign out without saving?">
+      <Text>You have unsaved changes. Signing out will delete them from this device.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={confirm}>
-          Log Out
+          Sign Out
         </Button>
         <Button onClick={onClose} data-autofocus>
           Stay

@@ -51,7 +51,7 @@ export function OrderPage({ paymentIntentId, order: loadedOrder }: OrderPageProp
           {isCompleted && <DownloadWorkbook paymentIntentId={paymentIntentId} />}
           {status === 'failed' && (
             <Button size="lg" onClick={() => void navigate({ to: '/checkout', search: { email, firstName, lastName } })}>
-              Try Again
+              Try again
             </Button>
           )}
           {(status === 'pending' || status === 'refunded') && (

@@ -60,7 +60,7 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
       buttons={
         state === 'failed' ? (
           <Button ref={focusHeadingOnUnmount} size="lg" onClick={loadAgain}>
-            Try Again
+            Try again
           </Button>
         ) : (
           <SubmitButton size="lg" isBusy={pay.isPending} disabled={state === 'loading'} onClick={() => pay.mutate()}>
