@@ -18,6 +18,7 @@ test('A new couple is welcomed, gives their names, and starts with week 1.', asy
   await welcome.getByLabel('Your name').fill('Ada');
   await expect(start).toBeDisabled();
   await welcome.getByLabel("Partner's name").fill('Bo');
+  await expect(welcome.getByLabel('Wedding date')).toHaveAttribute('type', 'date');
   await welcome.getByLabel('Wedding date').fill('2999-06-12');
   await start.click();
 
