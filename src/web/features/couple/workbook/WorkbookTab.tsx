@@ -1,11 +1,11 @@
 import { Alert, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { hasAnswered, partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
 import { Summary } from './Summary.tsx';
+import { useOpenPage } from './use-open-page.ts';
 import { useSavePage } from './use-save-page.ts';
 import classes from './Workbook.module.css';
 import { WorkbookPage } from './WorkbookPage.tsx';
@@ -15,7 +15,7 @@ type WorkbookTabProps = { userId: number; weekNumber: number; names: Record<Part
 /** The interactive workbook of a week: a page per partner, then the summary (specification, section 4). */
 export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
   const [{ partner: ownPartner }] = trpc.auth.session.useSuspenseQuery();
-  const [partner, setPartner] = useState<Partner>(ownPartner ?? 'partner1');
+  const [partner, openPage] = useOpenPage(userId, ownPartner);
   // Reloaded after a minute, because the other partner may have written on another device.
   const [week] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber }, { staleTime: 60_000 });
   const { content, isOwn, pages, summary, isSummaryOutdated } = week;
@@ -46,7 +46,7 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
       <Tabs
         variant="pills"
         value={partner}
-        onChange={(value) => setPartner(partnerSchema.parse(value))}
+        onChange={(value) => openPage(partnerSchema.parse(value))}
         classNames={{ list: classes.partners, tab: classes.partner, tabLabel: classes.partnerName }}
       >
         <Tabs.List grow aria-label="Partner">
