@@ -306,3 +306,17 @@ describe('The data of a week’s screen', () => {
     });
   });
 });
+
+test('An evening of writing, saved every few seconds, is never refused and leaves no trace in the activity.', async () => {
+  const server = await startTestServer();
+  const { browser, userId } = await server.newCouple();
+  const countEvents = async () => (await server.deps.db.selectFrom('auditEvents').select('id').execute()).length;
+  const before = await countEvents();
+  for (let basedOn = 0; basedOn < 300; basedOn += 1) {
+    const answer = await browser.post(`/api/workbook-responses/${userId}/1/partner1`, { discussionNotes: `${basedOn}`, basedOn });
+    expect(answer.status).toBe(200);
+    const notes = await browser.post(`/api/progress/${userId}/1`, { notes: `${basedOn}` });
+    expect(notes.status).toBe(200);
+  }
+  expect(await countEvents()).toBe(before);
+});

@@ -11,8 +11,8 @@ export type AuthoredPage = { response: WorkbookResponse | null; private: readonl
 /** The other partner's page as a reader gets it: '' for every text that isn't open, and the keys of the sealed ones. */
 export type OpenedPage = WorkbookResponse & { sealed: TextKey[] };
 
-const SINGLE_TEXTS = ['discussionNotes', 'activityResponse', 'weeklyCommitment'] as const;
-const LISTS = ['reflectionAnswers', 'conversationCards'] as const;
+export const SINGLE_TEXTS = ['discussionNotes', 'activityResponse', 'weeklyCommitment'] as const;
+export const TEXT_LISTS = ['reflectionAnswers', 'conversationCards'] as const;
 
 export const PRIVATE_WHILE_SHARED_MESSAGE = 'You can keep a text to yourself once your partner has joined.';
 
@@ -27,7 +27,10 @@ export function onlyAuthorMessage(name: string | null): string {
 /** The keys of all texts on a week's page. */
 export function textKeys(content: WeekContent): TextKey[] {
   const lengths = { reflectionAnswers: content.reflectionQuestions.length, conversationCards: content.conversationCards.length };
-  return [...LISTS.flatMap((list) => Array.from({ length: lengths[list] }, (_, index) => `${list}.${index}`)), ...SINGLE_TEXTS];
+  return [
+    ...TEXT_LISTS.flatMap((list) => Array.from({ length: lengths[list] }, (_, index) => `${list}.${index}`)),
+    ...SINGLE_TEXTS,
+  ];
 }
 
 /** The text with this key; '' if it's blank, and for keys that don't exist. */
@@ -36,12 +39,13 @@ export function textAt(response: WorkbookResponse | null, key: TextKey): string 
   return isBlank(text) ? '' : text;
 }
 
-function rawTextAt(response: WorkbookResponse | null, key: TextKey): string {
+/** The text with this key as typed, even if it's blank. */
+export function rawTextAt(response: WorkbookResponse | null, key: TextKey): string {
   if (response === null) return '';
   const single = SINGLE_TEXTS.find((name) => name === key);
   if (single) return response[single];
   const [list, index] = key.split('.');
-  const name = LISTS.find((one) => one === list);
+  const name = TEXT_LISTS.find((one) => one === list);
   return (name && response[name][Number(index)]) ?? '';
 }
 

@@ -1,10 +1,16 @@
-import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { MAX_BATCH_SIZE } from '#src/domain/batch.ts';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
 import { createQueryClient } from './query-client.ts';
 
 const url = '/api/trpc';
+
+/** For calls that must start at once and finish even if the page is closed; a batch would wait for a timer. */
+export const OUTLIVES_PAGE = { outlivesPage: true };
+
+/** In characters of at most three bytes: browsers refuse larger requests that outlive their page. */
+const KEEPALIVE_MAX = 20_000;
 
 /** The server's procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -15,7 +21,17 @@ export const trpcClient = createTRPCClient<AppRouter>({
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: httpSubscriptionLink({ url }),
-      false: httpBatchLink({ url, maxItems: MAX_BATCH_SIZE }),
+      false: splitLink({
+        condition: ({ context }) => context['outlivesPage'] === true,
+        true: httpLink({
+          url,
+          fetch: (address, options) => {
+            const keepalive = typeof options?.body === 'string' && options.body.length < KEEPALIVE_MAX;
+            return fetch(address, { ...options, signal: options?.signal ?? null, keepalive });
+          },
+        }),
+        false: httpBatchLink({ url, maxItems: MAX_BATCH_SIZE }),
+      }),
     }),
   ],
 });

@@ -1,39 +1,25 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { WeekContent } from '#src/domain/workbook/content.ts';
-import { SAVED_ELSEWHERE_MESSAGE, type WorkbookResponse } from '#src/domain/workbook/response.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { Columns } from '../../../ui/Columns.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { listDifferences } from './page-values.ts';
-import classes from './Workbook.module.css';
+import { Columns } from '../ui/Columns.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import classes from './ConflictDialog.module.css';
+import type { Side } from './merge-texts.ts';
 
 type ConflictDialogProps = {
   isOpen: boolean;
-  isSaving: boolean;
-  content: WeekContent;
-  mine: WorkbookResponse;
-  theirs: WorkbookResponse;
-  onKeepMine: () => void;
-  onUseTheirs: () => void;
+  /** Says what was changed on another device. */
+  message: string;
+  fields: readonly { label: string; mine: string; theirs: string }[];
+  onChoose: (side: Side) => void;
   onClose: () => void;
 };
 
-/** Shows where two devices' versions of a page differ, and lets the writer choose one. */
-export function ConflictDialog({
-  isOpen,
-  isSaving,
-  content,
-  mine,
-  theirs,
-  onKeepMine,
-  onUseTheirs,
-  onClose,
-}: ConflictDialogProps) {
+/** Shows the texts that two devices have changed, and lets the writer choose a version. */
+export function ConflictDialog({ isOpen, message, fields, onChoose, onClose }: ConflictDialogProps) {
   return (
     <Dialog opened={isOpen} onClose={onClose} title="Saved on another device" size="lg">
-      <Text>{SAVED_ELSEWHERE_MESSAGE} Which version do you want to keep? Nothing has been overwritten.</Text>
+      <Text>{message} Which version do you want to keep? Nothing has been overwritten.</Text>
       <Stack mt="md" gap="lg">
-        {listDifferences(content, mine, theirs).map((field) => (
+        {fields.map((field) => (
           <div key={field.label}>
             <Text fw={600} mb={4}>
               {field.label}
@@ -46,12 +32,10 @@ export function ConflictDialog({
         ))}
       </Stack>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onUseTheirs}>
+        <Button variant="default" onClick={() => onChoose('theirs')}>
           Use the other version
         </Button>
-        <SubmitButton isBusy={isSaving} onClick={onKeepMine}>
-          Keep my version
-        </SubmitButton>
+        <Button onClick={() => onChoose('mine')}>Keep my version</Button>
       </Group>
     </Dialog>
   );
@@ -63,7 +47,7 @@ function Version({ title, text }: { title: string; text: string }) {
       <Text size="sm" c="dimmed">
         {title}
       </Text>
-      <Text className={classes.preLine}>{text === '' ? '(empty)' : text}</Text>
+      <Text className={classes.text}>{text === '' ? '(empty)' : text}</Text>
     </div>
   );
 }

@@ -1,48 +1,31 @@
 import { Group, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { z } from 'zod';
-import { notesSchema } from '#src/domain/progress/progress-record.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { UnsavedChangesDialog } from '../../../drafts/UnsavedChangesDialog.tsx';
-import { UnsavedHint } from '../../../drafts/UnsavedHint.tsx';
-import { draftField, useDraft } from '../../../drafts/use-draft.ts';
-import { fieldErrors } from '../../../forms/form-errors.ts';
+import { NOTES_CHANGED_MESSAGE } from '#src/domain/progress/progress-record.ts';
+import { FieldStatus, FormStatus } from '../../../drafts/AutosaveStatus.tsx';
+import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
+import { draftField } from '../../../drafts/use-draft.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useFocusFirstError } from '../../../forms/use-focus-first-error.ts';
-import { useSaveNotes } from './use-save-notes.ts';
+import { findNotesErrors, useSaveNotes } from './use-save-notes.ts';
 
-const draftSchema = z.string();
-const formSchema = z.object({ notes: notesSchema });
+const NO_ERRORS: Readonly<Record<string, string>> = {};
 
 type WeekNotesProps = { userId: number; weekNumber: number; saved: string };
 
-/** The couple's notes on a week (specification, section 3). Typed text stays on this device until it's saved. */
+/** The couple's notes on a week (specification, section 3), which save themselves. */
 export function WeekNotes({ userId, weekNumber, saved }: WeekNotesProps) {
-  const utils = trpc.useUtils();
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState(NO_ERRORS);
   const form = useFocusFirstError(errors);
-  const draft = useDraft({
-    storageKey: `${userId}-${weekNumber}-notes`,
-    schemas: () => ({ values: draftSchema, version: draftSchema }),
-    saved: { values: saved, version: saved },
-    areEqual: (first, second) => first === second,
-    refresh: () => utils.progress.list.fetch({ userId }, { staleTime: 0 }),
-  });
-  const { save, isSaving } = useSaveNotes(userId, weekNumber, {
-    onSaved: draft.markSaved,
-    // Both texts go into the box, so that the couple can merge them.
-    onConflict: (theirs) => draft.rebase([theirs, draft.values()].filter(Boolean).join('\n\n'), theirs),
-  });
+  const { draft, saving } = useSaveNotes(userId, weekNumber, saved, () => setErrors(NO_ERRORS));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const problems = fieldErrors(formSchema, { notes: draft.values() });
-    setErrors(problems);
-    if (Object.keys(problems).length === 0) save(draft.values(), draft.basedOn());
+    setErrors(findNotesErrors(draft.values()));
+    saving.saveNow();
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit} {...saving.formProps}>
       <Textarea
         autosize
         minRows={2}
@@ -51,14 +34,20 @@ export function WeekNotes({ userId, weekNumber, saved }: WeekNotesProps) {
         error={errors['notes']}
         {...draftField(draft, { read: (notes) => notes, write: (text) => text })}
       />
+      <FieldStatus draft={draft} read={(notes) => notes} saving={saving} hasError={'notes' in errors} />
       <Group mt="sm">
-        <SubmitButton type="submit" variant="default" isBusy={isSaving}>
+        <SubmitButton type="submit" variant="default" isBusy={saving.isSaving}>
           Save Notes
         </SubmitButton>
-        <UnsavedHint draft={draft} />
+        <FormStatus saving={saving} isStored={draft.isStored} />
       </Group>
-      {/* A draft on this device survives leaving, so only one that can't be stored needs the dialog. */}
-      <UnsavedChangesDialog isDirty={draft.isDirty && !draft.isStored} isStored={draft.isStored} />
+      <ConflictDialog
+        isOpen={saving.isChoosing}
+        message={NOTES_CHANGED_MESSAGE}
+        fields={[{ label: 'Notes', mine: draft.values(), theirs: draft.saved() }]}
+        onChoose={saving.choose}
+        onClose={saving.closeChoice}
+      />
     </form>
   );
 }

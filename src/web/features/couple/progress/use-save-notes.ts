@@ -1,56 +1,65 @@
-import { useMutation } from '@tanstack/react-query';
-import { NOTES_CHANGED_MESSAGE } from '#src/domain/progress/progress-record.ts';
-import { getHttpStatus } from '../../../api/server-message.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { z } from 'zod';
+import { notesSchema } from '#src/domain/progress/progress-record.ts';
+import { OUTLIVES_PAGE, trpc } from '../../../api/trpc.ts';
+import { InvalidText } from '../../../drafts/save-failure.ts';
+import { SAVE_TIMEOUT, useAutosave } from '../../../drafts/use-autosave.ts';
+import { mergeTexts } from '../../../drafts/merge-texts.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { fieldErrors } from '../../../forms/form-errors.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
-type Callbacks = {
-  onSaved: (sent: string, saved: string) => void;
-  /** Another device has saved `theirs` since the notes were loaded; nothing is overwritten. */
-  onConflict: (theirs: string) => void;
-};
+const draftSchema = z.string();
+const formSchema = z.object({ notes: notesSchema });
 
-/** Saves the notes of a week, unless another device has changed them since they were loaded. */
-export function useSaveNotes(userId: number, weekNumber: number, { onSaved, onConflict }: Callbacks) {
+/** The errors of the notes' form, by field. */
+export const findNotesErrors = (notes: string) => fieldErrors(formSchema, { notes });
+
+/** The notes of a week, and how they're saved: as they're written, and at once when asked to. */
+export function useSaveNotes(userId: number, weekNumber: number, saved: string, onSaved: () => void) {
   const utils = trpc.useUtils();
-
-  const mutation = useMutation({
-    // The rating is part of the same record, so the two are saved one at a time.
-    scope: { id: `progress-${weekNumber}` },
-    mutationFn: ({ notes, basedOnNotes }: { notes: string; basedOnNotes: string }) =>
-      utils.client.progress.save.mutate({ userId, weekNumber, notes, basedOnNotes }),
-    onSuccess: async (record, { notes }) => {
-      // A list still loading may be older than this save.
-      await utils.progress.list.cancel({ userId });
-      utils.progress.list.setData({ userId }, (records = []) => [
-        ...records.filter((other) => other.weekNumber !== weekNumber),
-        record,
-      ]);
-      onSaved(notes, record.notes);
-      showToast({ title: 'Progress Saved', tone: 'success' });
+  const queryClient = useQueryClient();
+  const draft = useDraft({
+    storageKey: `${userId}-${weekNumber}-notes`,
+    schemas: () => ({ values: draftSchema, version: draftSchema }),
+    getSaved() {
+      const record = utils.progress.list.getData({ userId })?.find((one) => one.weekNumber === weekNumber);
+      const notes = record?.notes ?? saved;
+      return { values: notes, version: notes };
     },
-    onError: async (error) => {
-      if (getHttpStatus(error) !== 409) {
-        toastError(error);
-        return;
-      }
-      try {
-        const records = await utils.progress.list.fetch({ userId }, { staleTime: 0 });
-        onConflict(records.find((record) => record.weekNumber === weekNumber)?.notes ?? '');
-        showToast({
-          title: 'Changed on another device',
-          text: `${NOTES_CHANGED_MESSAGE} Both versions are in the box. Edit them and save again.`,
-          tone: 'info',
-        });
-      } catch (loadError) {
-        toastError(loadError);
-      }
-    },
+    areEqual: (first, second) => first === second,
+    merge: mergeTexts,
+    refresh: () => utils.progress.list.fetch({ userId }, { staleTime: 0 }),
   });
 
-  return {
-    save: (notes: string, basedOnNotes: string) => mutation.mutate({ notes, basedOnNotes }),
-    isSaving: mutation.isPending,
-  };
+  async function send(notes: string, basedOnNotes: string): Promise<string> {
+    const record = await utils.client.progress.save.mutate(
+      { userId, weekNumber, notes, basedOnNotes },
+      { context: OUTLIVES_PAGE, signal: AbortSignal.timeout(SAVE_TIMEOUT) },
+    );
+    const isLoading = queryClient.isFetching({ queryKey: getQueryKey(trpc.progress.list, { userId }, 'query') }) > 0;
+    utils.progress.list.setData({ userId }, (records = []) => [
+      ...records.filter((other) => other.weekNumber !== weekNumber),
+      record,
+    ]);
+    // Loads it again, because a list still loading may be older than this save.
+    if (isLoading) void utils.progress.list.invalidate({ userId });
+    return record.notes;
+  }
+
+  const saving = useAutosave({
+    draft,
+    // The rating is part of the same record, so the two are saved one at a time.
+    scope: `progress-${weekNumber}`,
+    findProblem: (notes) => findNotesErrors(notes)['notes'] ?? null,
+    send,
+    onSaved(isRequested) {
+      onSaved();
+      if (isRequested) showToast({ title: 'Progress Saved', tone: 'success' });
+    },
+    onFailed: (error) => error instanceof InvalidText || toastError(error),
+  });
+  return { draft, saving };
 }

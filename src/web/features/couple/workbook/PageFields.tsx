@@ -1,14 +1,13 @@
-import { Card, List, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Card, List, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import { draftField } from '../../../drafts/use-draft.ts';
-import { textAt, type TextKey } from './page-values.ts';
+import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { PrivateSwitch } from './PrivateSwitch.tsx';
+import { Step } from './Step.tsx';
+import { TextField } from './TextField.tsx';
 import type { PageDraft, PageKey } from './use-page-draft.ts';
+import type { PageSaving } from './use-save-page.ts';
 import classes from './Workbook.module.css';
-
-/** Mantine measures each box with autosize, which delays opening the tab: only for browsers without `field-sizing`. */
-const GROWS_BY_CSS = CSS.supports('field-sizing', 'content');
 
 type PageFieldsProps = {
   page: PageKey;
@@ -18,27 +17,18 @@ type PageFieldsProps = {
   draft: PageDraft;
   /** Messages by field path, such as reflectionAnswers.0. */
   errors: Readonly<Record<string, string>>;
+  saving: PageSaving;
 };
 
 /** All the text boxes of a partner's page (specification, section 3). */
-export function PageFields({ page, privateKeys, content, draft, errors }: PageFieldsProps) {
-  const { activity } = content;
-  const textarea = (label: string, minRows: number, key: TextKey) => {
-    const name = 'index' in key ? `${key.field}.${key.index}` : key.field;
-    const id = `${page.partner}-${name}`;
+export function PageFields({ page, privateKeys, content, draft, errors, saving }: PageFieldsProps) {
+  const { activity, reflectionQuestions, conversationCards } = content;
+  const field = (label: string, minRows: number, textKey: TextKey) => {
+    const id = `${page.partner}-${textKey}`;
     return (
-      <div key={label}>
-        <Textarea
-          id={id}
-          autosize={!GROWS_BY_CSS}
-          minRows={minRows}
-          styles={{ input: { fieldSizing: 'content', minHeight: `calc(${minRows}lh + 2 * var(--input-padding-y) + 2px)` } }}
-          label={label}
-          labelProps={{ className: classes.question }}
-          error={errors[name]}
-          {...draftField(draft, textAt(key))}
-        />
-        {privateKeys && <PrivateSwitch page={page} describedBy={`${id}-label`} textKey={name} privateKeys={privateKeys} />}
+      <div key={textKey}>
+        <TextField {...{ id, textKey, label, minRows, draft, saving }} error={errors[textKey]} />
+        {privateKeys && <PrivateSwitch page={page} describedBy={`${id}-label`} textKey={textKey} privateKeys={privateKeys} />}
       </div>
     );
   };
@@ -46,37 +36,63 @@ export function PageFields({ page, privateKeys, content, draft, errors }: PageFi
   return (
     <>
       <Section title="Write" lead="On your own first. No one’s grading this. A few honest words are plenty.">
-        {content.reflectionQuestions.map((question, index) => textarea(question, 4, { field: 'reflectionAnswers', index }))}
+        {reflectionQuestions.map((question, index) => (
+          <Step key={question} label={`Question ${index + 1} of ${reflectionQuestions.length}`}>
+            <Position index={index} count={reflectionQuestions.length} />
+            {field(question, 4, `reflectionAnswers.${index}`)}
+          </Step>
+        ))}
       </Section>
-      <Section title="Talk" lead="Together, once you have both written.">
-        <List spacing="xs">
-          {content.discussionPrompts.map((prompt) => (
-            <List.Item key={prompt}>{prompt}</List.Item>
-          ))}
-        </List>
-        {textarea('Discussion notes', 3, { field: 'discussionNotes' })}
-      </Section>
-      <Section title={activity.title} lead={`Activity, about ${activity.minutes} minutes`}>
-        <Text className={classes.preLine}>{activity.description}</Text>
-        {textarea('Activity response', 3, { field: 'activityResponse' })}
-      </Section>
-      <Section title="This week I will" lead="Make it small and make it yours. For example:">
-        <List spacing="xs" fs="italic">
-          {content.commitmentExamples.map((example) => (
-            <List.Item key={example}>{example}</List.Item>
-          ))}
-        </List>
-        {textarea('Weekly commitment', 2, { field: 'weeklyCommitment' })}
-      </Section>
+      <Step label="Talk">
+        <Section title="Talk" lead="Together, once you have both written.">
+          <List spacing="xs">
+            {content.discussionPrompts.map((prompt) => (
+              <List.Item key={prompt}>{prompt}</List.Item>
+            ))}
+          </List>
+          {field('Discussion notes', 3, 'discussionNotes')}
+        </Section>
+      </Step>
+      <Step label={activity.title}>
+        <Section title={activity.title} lead={`Activity, about ${activity.minutes} minutes`}>
+          <Text className={classes.preLine}>{activity.description}</Text>
+          {field('Activity response', 3, 'activityResponse')}
+        </Section>
+      </Step>
+      <Step label="This week I will">
+        <Section title="This week I will" lead="Make it small and make it yours. For example:">
+          <List spacing="xs" fs="italic">
+            {content.commitmentExamples.map((example) => (
+              <List.Item key={example}>{example}</List.Item>
+            ))}
+          </List>
+          {field('Weekly commitment', 2, 'weeklyCommitment')}
+        </Section>
+      </Step>
       <Section title="Conversation cards" lead="Pull one out any time: on the couch, in the car, doing the dishes.">
-        {content.conversationCards.map((card, index) => (
-          <Card key={card.title}>
-            <Text className={classes.cardTitle}>{card.title}</Text>
-            {textarea(card.prompt, 2, { field: 'conversationCards', index })}
-          </Card>
+        {conversationCards.map((card, index) => (
+          <Step
+            key={card.title}
+            label={`Card ${index + 1} of ${conversationCards.length}`}
+            isLast={index === conversationCards.length - 1}
+          >
+            <Card>
+              <Position index={index} count={conversationCards.length} />
+              <Text className={classes.cardTitle}>{card.title}</Text>
+              {field(card.prompt, 2, `conversationCards.${index}`)}
+            </Card>
+          </Step>
         ))}
       </Section>
     </>
+  );
+}
+
+function Position({ index, count }: { index: number; count: number }) {
+  return (
+    <Text c="dimmed" size="sm" mb={2}>
+      {index + 1} of {count}
+    </Text>
   );
 }
 

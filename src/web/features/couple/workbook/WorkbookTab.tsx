@@ -6,7 +6,6 @@ import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
 import { Summary } from './Summary.tsx';
 import { useOpenPage } from './use-open-page.ts';
-import { useSavePage } from './use-save-page.ts';
 import classes from './Workbook.module.css';
 import { WorkbookPage } from './WorkbookPage.tsx';
 
@@ -19,11 +18,6 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
   // Reloaded after a minute, because the other partner may have written on another device.
   const [week] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber }, { staleTime: 60_000 });
   const { content, isOwn, pages, summary, isSummaryOutdated } = week;
-  // Both here, because a save may still be running when the other partner takes over.
-  const saving = {
-    partner1: useSavePage({ userId, weekNumber, partner: 'partner1' }),
-    partner2: useSavePage({ userId, weekNumber, partner: 'partner2' }),
-  };
   const isOpen = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
   const hasSealed = (option: Partner) => pages[option].response?.sealed?.some((key) => key.startsWith('reflectionAnswers.'));
   const answered = { partner1: isOpen.partner1 || hasSealed('partner1'), partner2: isOpen.partner2 || hasSealed('partner2') };
@@ -69,7 +63,6 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
                 page={{ userId, weekNumber, partner }}
                 content={content}
                 saved={pages[partner]}
-                saving={saving[partner]}
                 isShared={ownPartner === null}
               />
             ) : (

@@ -1,5 +1,7 @@
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { EMPTY_RESPONSE, type WorkbookResponse } from '#src/domain/workbook/response.ts';
+import { rawTextAt, SINGLE_TEXTS, TEXT_LISTS, type TextKey } from '#src/domain/workbook/sealing.ts';
+import { mergeTexts, type Side, type Versions } from '../../../drafts/merge-texts.ts';
 
 /** A response with exactly one text per question and card of the week, as the form shows it. */
 export function toValues(response: WorkbookResponse | null, content: WeekContent): WorkbookResponse {
@@ -17,30 +19,39 @@ export function areEqual(first: WorkbookResponse, second: WorkbookResponse): boo
   return listTexts(first).every((text, index) => text === secondTexts[index]);
 }
 
-type ListField = 'reflectionAnswers' | 'conversationCards';
-
-/** One text of a page; fields that have several texts need the index. */
-export type TextKey = { field: ListField; index: number } | { field: Exclude<keyof WorkbookResponse, ListField> };
-
-/** Reads that text from a page, and copies a page with another text in its place. */
-export function textAt(key: TextKey) {
+/** Reads the text with this key from a page, and copies a page with another text in its place. */
+export function textField(key: TextKey) {
+  const [name, index] = key.split('.');
+  const list = TEXT_LISTS.find((one) => one === name);
   return {
-    read: (page: WorkbookResponse): string => ('index' in key ? (page[key.field][key.index] ?? '') : page[key.field]),
+    read: (page: WorkbookResponse): string => rawTextAt(page, key),
     write: (text: string, page: WorkbookResponse): WorkbookResponse => ({
       ...page,
-      [key.field]: 'index' in key ? page[key.field].with(key.index, text) : text,
+      ...(list ? { [list]: page[list].with(Number(index), text) } : { [key]: text }),
     }),
   };
 }
 
-function listTexts(values: WorkbookResponse): string[] {
+/** Puts two versions of a page together, text by text. */
+export function mergePages({ base, sent, mine, theirs }: Versions<WorkbookResponse>, preferred: Side): WorkbookResponse {
+  return listKeys(mine).reduce((page, key) => {
+    const { read, write } = textField(key);
+    const versions = { base: base && read(base), sent: sent.map(read), mine: read(mine), theirs: read(theirs) };
+    return write(mergeTexts(versions, preferred), page);
+  }, mine);
+}
+
+/** The keys of a page's texts, in the order of the form. */
+function listKeys({ reflectionAnswers, conversationCards }: WorkbookResponse): TextKey[] {
   return [
-    ...values.reflectionAnswers,
-    values.discussionNotes,
-    values.activityResponse,
-    values.weeklyCommitment,
-    ...values.conversationCards,
+    ...reflectionAnswers.map((_, index) => `reflectionAnswers.${index}`),
+    ...SINGLE_TEXTS,
+    ...conversationCards.map((_, index) => `conversationCards.${index}`),
   ];
+}
+
+function listTexts(page: WorkbookResponse): string[] {
+  return listKeys(page).map((key) => rawTextAt(page, key));
 }
 
 /** The texts in which two pages differ, with the labels of the form. */

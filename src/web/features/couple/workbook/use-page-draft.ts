@@ -3,7 +3,7 @@ import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
-import { areEqual, toValues } from './page-values.ts';
+import { areEqual, mergePages, toValues } from './page-values.ts';
 
 /** A partner's page of a week. */
 export type PageKey = { userId: number; weekNumber: number; partner: Partner };
@@ -11,6 +11,7 @@ export type PageKey = { userId: number; weekNumber: number; partner: Partner };
 /** The unsaved text of a partner's page. */
 export function usePageDraft({ userId, weekNumber, partner }: PageKey, content: WeekContent, saved: SavedPage) {
   const utils = trpc.useUtils();
+  const getPage = () => utils.workbook.week.getData({ userId, weekNumber })?.pages[partner] ?? saved;
   return useDraft({
     storageKey: `${userId}-${weekNumber}-${partner}`,
     schemas: () => ({
@@ -26,8 +27,12 @@ export function usePageDraft({ userId, weekNumber, partner }: PageKey, content: 
         .transform((values) => toValues(values, content)),
       version: z.int(),
     }),
-    saved: { values: toValues(saved.response, content), version: saved.revision },
+    getSaved() {
+      const { response, revision } = getPage();
+      return { values: toValues(response, content), version: revision };
+    },
     areEqual,
+    merge: mergePages,
     refresh: () => utils.workbook.week.fetch({ userId, weekNumber }, { staleTime: 0 }),
   });
 }

@@ -1,68 +1,61 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { WorkbookResponse } from '#src/domain/workbook/response.ts';
-import { getHttpStatus, isUnreachable, serverMessage } from '../../../api/server-message.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { WeekContent } from '#src/domain/workbook/content.ts';
+import { workbookResponseSchema, type WorkbookResponse } from '#src/domain/workbook/response.ts';
+import { isUnreachable, serverMessage } from '../../../api/server-message.ts';
+import { OUTLIVES_PAGE, trpc } from '../../../api/trpc.ts';
+import { InvalidText } from '../../../drafts/save-failure.ts';
+import { SAVE_TIMEOUT, useAutosave } from '../../../drafts/use-autosave.ts';
+import { fieldErrors } from '../../../forms/form-errors.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { areEqual, toValues } from './page-values.ts';
 import type { PageDraft, PageKey } from './use-page-draft.ts';
 
-type Save = {
-  values: WorkbookResponse;
-  basedOn: number;
-  markSaved: PageDraft['markSaved'];
-};
-
-/**
- * Saves a partner's page. If another device has saved it meanwhile, nothing is overwritten: the server's version is loaded
- * and `isConflict` becomes true (messages: specification, section 8).
- */
-export function useSavePage({ userId, weekNumber, partner }: PageKey) {
+/** Saves a partner's page as it's written, and at once when asked to (messages: specification, section 8). */
+export function useSavePage(
+  { userId, weekNumber, partner }: PageKey,
+  content: WeekContent,
+  draft: PageDraft,
+  onSaved: () => void,
+) {
   const utils = trpc.useUtils();
-  const [isConflict, setIsConflict] = useState(false);
+  const queryClient = useQueryClient();
   const week = { userId, weekNumber };
 
-  const mutation = useMutation({
-    mutationFn: ({ values, basedOn }: Save) =>
-      utils.client.workbook.save.mutate({ userId, weekNumber, partner, ...values, basedOn }),
-    onSuccess: async (response, { values, basedOn, markSaved }) => {
-      const saved = { response, revision: basedOn + 1 };
-      // A week still loading may be older than this save.
-      await utils.workbook.week.cancel(week);
-      utils.workbook.week.setData(
-        week,
-        (loaded) =>
-          loaded && { ...loaded, pages: { ...loaded.pages, [partner]: saved }, isSummaryOutdated: loaded.summary !== null },
-      );
-      markSaved(values, saved.revision);
-      setIsConflict(false);
-      showToast({ title: 'Responses Saved', tone: 'success' });
-    },
-    onError: async (error) => {
-      if (getHttpStatus(error) !== 409) {
-        toastSaveFailed(error);
-        return;
-      }
-      try {
-        await utils.workbook.week.fetch(week, { staleTime: 0 });
-        setIsConflict(true);
-      } catch (loadError) {
-        toastSaveFailed(loadError);
-      }
-    },
-  });
+  async function send(values: WorkbookResponse, basedOn: number): Promise<number> {
+    // Saving the same again would mark the summary as outdated.
+    if (basedOn > 0 && areEqual(values, draft.saved())) return basedOn;
+    const response = await utils.client.workbook.save.mutate(
+      { userId, weekNumber, partner, ...values, basedOn },
+      { context: OUTLIVES_PAGE, signal: AbortSignal.timeout(SAVE_TIMEOUT) },
+    );
+    const saved = { response, revision: basedOn + 1 };
+    const isLoading = queryClient.isFetching({ queryKey: getQueryKey(trpc.workbook.week, week, 'query') }) > 0;
+    utils.workbook.week.setData(
+      week,
+      (loaded) =>
+        loaded && { ...loaded, pages: { ...loaded.pages, [partner]: saved }, isSummaryOutdated: loaded.summary !== null },
+    );
+    // Loads it again, because a week still loading may be older than this save.
+    if (isLoading) void utils.workbook.week.invalidate(week);
+    return saved.revision;
+  }
 
-  return {
-    // The form may be unmounted and mounted again during the save, so markSaved travels with it.
-    save: (draft: PageDraft, basedOn: number) => mutation.mutate({ values: draft.values(), basedOn, markSaved: draft.markSaved }),
-    isSaving: mutation.isPending,
-    isConflict,
-    closeConflict: () => setIsConflict(false),
-  };
+  return useAutosave({
+    draft,
+    findProblem: (values) => Object.values(fieldErrors(workbookResponseSchema, toValues(values, content)))[0] ?? null,
+    send,
+    onSaved(isRequested) {
+      onSaved();
+      if (isRequested) showToast({ title: 'Responses Saved', tone: 'success' });
+    },
+    onFailed: (error) => showToast({ title: 'Save Failed', text: describeRefusal(error), tone: 'error' }),
+  });
 }
 
-export type SavePage = ReturnType<typeof useSavePage>;
+export type PageSaving = ReturnType<typeof useSavePage>;
 
-function toastSaveFailed(error: unknown): void {
-  const fallback = isUnreachable(error) ? 'Network error occurred while saving' : 'Failed to save responses';
-  showToast({ title: 'Save Failed', text: serverMessage(error) ?? fallback, tone: 'error' });
+function describeRefusal(error: unknown): string {
+  if (error instanceof InvalidText) return error.message;
+  return serverMessage(error) ?? (isUnreachable(error) ? 'Network error occurred while saving' : 'Failed to save responses');
 }

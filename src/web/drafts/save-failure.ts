@@ -1,0 +1,20 @@
+import { getHttpStatus, serverMessage } from '../api/server-message.ts';
+
+/** The text can't be saved the way it is. */
+export class InvalidText extends Error {
+  override readonly name = 'InvalidText';
+}
+
+/** Says calmly why a text isn't saved yet. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof InvalidText) return error.message;
+  if (getHttpStatus(error) === null) return 'We’ll save it when you’re back online.';
+  return isWorthRetrying(error) ? 'We’ll try to save it again in a moment.' : (serverMessage(error) ?? 'This isn’t saved yet.');
+}
+
+/** Whether the same save may work a little later. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof InvalidText) return false;
+  const status = getHttpStatus(error);
+  return status === null || status === 408 || status === 429 || status >= 500;
+}
