@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { newPair } from '../support/data/two-people.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { accept, invite, newPair } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
-import { startTestServer } from '../support/server/test-server.ts';
+import { writeResponse } from '#src/server/features/course/workbook.service.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const EMPTY = {
   reflectionAnswers: ['', '', '', '', ''],
@@ -81,12 +82,19 @@ describe('Once both have joined, a partner’s page', () => {
     [['reflectionAnswers.5'], 'Private: this week has no text “reflectionAnswers.5”.'],
     [['notes'], 'Private: this week has no text “notes”.'],
     [['reflectionAnswers.-1'], 'Private: this week has no text “reflectionAnswers.-1”.'],
+    [[1], 'Private must be a list of text keys.'],
     [null, 'Private must be a list of text keys.'],
     ['discussionNotes', 'Private must be a list of text keys.'],
   ])('refuses the private keys %j.', async (keys, message) => {
     const { nora, noraWrites, read } = await start();
     expect(await noraWrites({ weeklyCommitment: 'Kept?', private: keys })).toMatchObject({ status: 400, body: { message } });
     expect(await read(nora, 'partner1')).toBeNull();
+  });
+
+  test('takes each private key once, however often it is repeated.', async () => {
+    const { noraWrites } = await start();
+    const repeated = Array.from({ length: 150 }, () => 'discussionNotes');
+    expect(await noraWrites({ private: repeated })).toMatchObject({ status: 200, body: { private: ['discussionNotes'] } });
   });
 
   test('can be written by nobody else.', async () => {
@@ -162,6 +170,67 @@ describe('Once both have joined, a summary', () => {
     for (const browser of [nora, elias]) expect((await browser.get(summaryUrl)).body).toEqual({ summary: null });
     await noraWrites(hers);
     expect((await elias.get(summaryUrl)).body).toEqual({ summary: null });
+  });
+});
+
+/** Holds the next summary back until the returned function is called. */
+function holdSummary({ deps }: TestServer) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { summarize } = deps;
+  const held = vi.spyOn(deps, 'summarize').mockImplementationOnce(async (input) => {
+    await promise;
+    return summarize(input);
+  });
+  return { isHeld: () => vi.waitFor(() => expect(held).toHaveBeenCalled()), release: resolve };
+}
+
+test('A text that becomes private while a summary is being created is not in it.', async () => {
+  const { server, nora, elias, noraWrites, eliasWrites, generate, summaryUrl } = await start();
+  await noraWrites({ reflectionAnswers: ['Hers.', 'Her secret.'] });
+  await eliasWrites({ reflectionAnswers: ['His.', 'His too.'] });
+  const { isHeld, release } = holdSummary(server);
+  const generated = generate(elias);
+  await isHeld();
+  await server.deps.db
+    .updateTable('workbookResponses')
+    .set({ private: '["reflectionAnswers.1"]' })
+    .where('partner', '=', 'partner1')
+    .execute();
+  release();
+  const { summary } = (await generated).body as { summary: string };
+  expect(summary).toContain('Hers.');
+  expect(summary).not.toContain('Her secret.');
+  expect((await nora.get(summaryUrl)).body).toEqual({ summary });
+});
+
+describe('A request of the shared account that is still running when the partner joins', () => {
+  const JOINED = 'Your partner has just joined. Please try again.';
+
+  test('creates no summary of texts that are sealed by now.', async () => {
+    const server = await startTestServer();
+    const { browser: nora, userId } = await server.newCouple();
+    for (const partner of ['partner1', 'partner2']) {
+      await nora.post(`/api/workbook-responses/${userId}/1/${partner}`, {
+        reflectionAnswers: ['One.'],
+        discussionNotes: 'Notes.',
+      });
+    }
+    const { isHeld, release } = holdSummary(server);
+    const generated = nora.post(`/api/generate-summary/${userId}/1`);
+    await isHeld();
+    await accept(server.newBrowser(), await invite(nora));
+    release();
+    expect(await generated).toMatchObject({ status: 409, body: { message: JOINED } });
+    expect((await nora.get(`/api/week-summary/${userId}/1`)).body).toEqual({ summary: null });
+  });
+
+  test('writes on nobody’s page.', async () => {
+    const { server, userId, nora, read } = await start();
+    const page = { customerId: userId, weekNumber: 1, partner: 'partner1' } as const;
+    await expect(writeResponse(server.deps, page, { weeklyCommitment: 'Late.' }, null)).rejects.toMatchObject({
+      message: JOINED,
+    });
+    expect(await read(nora, 'partner1')).toBeNull();
   });
 });
 

@@ -29,9 +29,10 @@ export type SavedPage = { response: PageResponse | null; revision: number };
 /** A page as its reader gets it: while the account is shared, all of it; then one's own with `private`, the other's with `sealed`. */
 export type PageResponse = WorkbookResponse & { private?: string[]; sealed?: string[] };
 
+const PRIVATE_MESSAGE = 'Private must be a list of text keys.';
+
 const privateSchema = z
-  .array(z.string(), { error: 'Private must be a list of text keys.' })
-  .max(100, 'Private has too many text keys.')
+  .array(z.string({ error: PRIVATE_MESSAGE }), { error: PRIVATE_MESSAGE })
   .transform((keys) => [...new Set(keys)]);
 
 /**

@@ -15,6 +15,7 @@ export const SINGLE_TEXTS = ['discussionNotes', 'activityResponse', 'weeklyCommi
 export const TEXT_LISTS = ['reflectionAnswers', 'conversationCards'] as const;
 
 export const PRIVATE_WHILE_SHARED_MESSAGE = 'You can keep a text to yourself once your partner has joined.';
+export const JUST_JOINED_MESSAGE = 'Your partner has just joined. Please try again.';
 
 export function unknownKeyMessage(key: string): string {
   return `Private: this week has no text “${key.slice(0, 50)}”.`;

@@ -17,6 +17,7 @@ import {
 } from '#src/domain/workbook/response.ts';
 import {
   countOfferedAnswers,
+  JUST_JOINED_MESSAGE,
   keysOpenToBoth,
   onlyAuthorMessage,
   onlyTexts,
@@ -27,6 +28,7 @@ import {
   unknownKeyMessage,
   type Reader,
 } from '#src/domain/workbook/sealing.ts';
+import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../account/profile.service.ts';
 import { publishLive } from '../live/live.service.ts';
@@ -132,15 +134,22 @@ export async function writeResponse(
   });
 }
 
-/** Once both have joined, each writes on their own page only. @throws AppError FORBIDDEN */
+/** Once both have joined, each writes on their own page only. @throws AppError FORBIDDEN, CONFLICT */
 async function assertWriter(deps: Deps, { customerId, partner }: Page, writer: Reader): Promise<void> {
-  if (writer === null || writer === partner) return;
+  if (writer === null) return assertShared(deps, customerId);
+  if (writer === partner) return;
   const profile = await getProfile(deps, customerId);
   throw new AppError('FORBIDDEN', onlyAuthorMessage(profile[NAME_FIELDS[partner]]));
 }
 
 function hasTexts({ private: _keys, ...texts }: SaveResponse): boolean {
   return Object.values(texts).some((text) => text !== undefined);
+}
+
+/** Stops a request that began while the account was shared, if somebody has joined since. @throws AppError CONFLICT */
+async function assertShared({ db }: Deps, customerId: number): Promise<void> {
+  const people = await findPeople(db, customerId);
+  if (people.some(({ partner }) => partner !== null)) throw new AppError('CONFLICT', JUST_JOINED_MESSAGE);
 }
 
 function mergeResponse(earlier: WorkbookResponse, given: SaveResponse): WorkbookResponse {
@@ -209,14 +218,14 @@ export async function generateSummary(deps: Deps, week: Week, reader: Reader): P
   const names = partnerNames(await getProfile(deps, week.customerId));
   const summary = await summarize({ content, names, responses });
   const isCurrent = await inTransaction(deps, async (tx) => {
-    const current = await findPages(tx.db, week);
-    if (current.partner1.revision !== partner1.revision || current.partner2.revision !== partner2.revision) return false;
+    if (reader === null) await assertShared(tx, week.customerId);
+    if (!isDeepStrictEqual(await findPages(tx.db, week), { partner1, partner2 })) return false;
     const save = () => saveSummary(tx.db, week, { summary, textKeys: keys }, clock.now().toISOString());
     await withinQuota(tx, week.customerId, save);
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'summary', weekNumber: week.weekNumber }));
     return true;
   });
-  // If a page was saved meanwhile, summarize it again.
+  // If a page was changed meanwhile, summarize it again.
   return isCurrent ? { summary } : generateSummary(deps, week, reader);
 }
 
