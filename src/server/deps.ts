@@ -23,7 +23,7 @@ import type { RateLimits } from './auth/rate-limits.ts';
 export type FilesInProgress = {
   /** Workbooks by path, so that everyone who requests the same one waits for it together. */
   workbooks: Map<string, { finished: Promise<void>; weeksBound: number }>;
-  /** Customer ids of the couples whose data export is being created or waiting for its turn. */
+  /** Ids of the people whose data export is being created or waiting for its turn. */
   dataExports: Set<number>;
   /** Runs one data export at a time, apart from other PDF jobs, so that uploads and buyers don't wait for it. */
   runDataExport: ReturnType<typeof createSemaphore>;

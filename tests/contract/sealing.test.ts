@@ -234,6 +234,39 @@ describe('A request of the shared account that is still running when the partner
   });
 });
 
+test('Once both have joined, one’s downloads don’t use up the other’s.', async () => {
+  const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
+  const { nora, elias } = await newPair(server);
+  const download = async (browser: TestBrowser) => (await browser.get('/api/own-data.json')).status;
+  expect([await download(nora), await download(nora), await download(elias)]).toEqual([200, 429, 200]);
+});
+
+test('Once both have joined, an export has every order, but no name or email of the other’s.', async () => {
+  const server = await startTestServer({ PAYMENTS: 'sandbox' });
+  const { nora, elias, userId } = await newPair(server);
+  const at = server.deps.clock.now().toISOString();
+  const order = {
+    customerId: userId,
+    amount: 4900,
+    currency: 'usd',
+    status: 'completed',
+    firstName: 'Honora',
+    lastName: 'Lindqvist',
+    email: 'honora@example.com',
+    paymentIntentId: 'pi_two',
+    provider: 'sandbox',
+    createdAt: at,
+    completedAt: at,
+  } as const;
+  await server.deps.db.insertInto('orders').values(order).execute();
+  await server.deps.db.updateTable('people').set({ email: 'honora@example.com' }).where('partner', '=', 'partner1').execute();
+  const exported = async (browser: TestBrowser) => (await browser.get('/api/own-data.json')).bytes.toString();
+  expect(await exported(nora)).toContain('Lindqvist');
+  const his = await exported(elias);
+  expect(his).toContain('"amount": "49.00"');
+  for (const hers of ['Honora', 'Lindqvist', 'honora@example.com']) expect(his).not.toContain(hers);
+});
+
 test('Once both have joined, an export has one’s own texts and those open to one, and one’s own account and devices.', async () => {
   const { nora, elias, noraWrites, eliasWrites } = await start();
   await noraWrites({
@@ -245,6 +278,7 @@ test('Once both have joined, an export has one’s own texts and those open to o
   const texts = async (browser: TestBrowser) => (await browser.get('/api/own-data.json')).bytes.toString();
   const [hers, his] = [await texts(nora), await texts(elias)];
   for (const own of ['Hers open.', 'Hers sealed.', 'Hers private.', 'His open.']) expect(hers).toContain(own);
+  expect(his).not.toContain('everything the two of you wrote');
   for (const sealed of ['Hers sealed.', 'Hers private.']) expect(his).not.toContain(sealed);
   expect(his).toContain('Hers open.');
   expect(hers).not.toContain('elias@example.com');

@@ -66,8 +66,18 @@ export const dataExportSchema = z.object({
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
 
-export const DATA_EXPORT_README: DataExport['readMe'] = [
-  'This is everything the two of you wrote, and everything we store about you.',
+/** What the file says about itself. Once both have joined, it's only one person's. */
+export function dataExportReadme(isShared: boolean): DataExport['readMe'] {
+  return isShared
+    ? ['This is everything the two of you wrote, and everything we store about you.', ...README]
+    : [
+        'This is everything you wrote, what your partner has written that’s open to you, and everything we store about you.',
+        ...README,
+        'orders: the buyer’s name and email are included only if the email is yours.',
+      ];
+}
+
+const README = [
   'Times are in UTC (ISO 8601); dates are YYYY-MM-DD. A value you never entered is null; an empty text is "".',
   'weeks: each week you worked on, with your rating (1 to 5), your notes, the summary, and a page for each partner who wrote. "asked" is the question or card; it is null if the week no longer includes it.',
   'partner1 and partner2 are the two of you, as named in your profile.',

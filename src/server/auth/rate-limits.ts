@@ -23,7 +23,7 @@ const LIMITS = {
   newcomer: { quarterHour: 0.2 },
   // Successful ones, per account; in the demo, per network address.
   'sign-in': { hour: 30 },
-  // Per couple.
+  // Per person.
   'email change': { minute: 1, hour: 5 },
   'data export': { hour: 1 },
   // Per network address, which a household, a school, or a shop may share.

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#src/domain/errors.ts';
 import {
   DATA_EXPORT_FILES,
-  DATA_EXPORT_README,
+  dataExportReadme,
   EXPORT_IN_PROGRESS_MESSAGE,
   EXPORT_TOO_LARGE_MESSAGE,
   type DataExport,
@@ -33,6 +33,9 @@ const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'sign-
 /** Who exports, in which session. `partner` is null while the account is shared. */
 type Reader = { customerId: number; personId: number; partner: Partner | null; sessionToken: string };
 
+/** Once both have joined, an order is part of both exports, but its buyer's name and email only of the buyer's. */
+const UNNAMED_BUYER = { firstName: '', lastName: '', email: '' };
+
 type Week = DataExport['weeks'][number];
 
 const RETRY_AFTER_SECONDS = 20;
@@ -44,10 +47,10 @@ const MAX_AT_ONCE = 5 * 1024 * 1024;
  * @throws AppError PAYLOAD_TOO_LARGE if it's too much for one call; NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export async function getDataExport(deps: Deps, reader: Reader): Promise<DataExport> {
-  const { customerId } = reader;
-  return exportOnce(deps, customerId, async () => {
+  const { customerId, personId } = reader;
+  return exportOnce(deps, personId, async () => {
     if ((await getTextSize(deps, customerId)) > MAX_AT_ONCE) throw new AppError('PAYLOAD_TOO_LARGE', EXPORT_TOO_LARGE_MESSAGE);
-    await chargeExport(deps, customerId);
+    await chargeExport(deps, personId);
     const { weeks, ...rest } = await gather(deps, reader);
     const data: DataExport = { ...rest, weeks: [] };
     for await (const week of weeks) data.weeks.push(week);
@@ -60,24 +63,24 @@ type ExportFile = { fileName: string; create(): Promise<string> };
 
 /**
  * The same as a JSON file. `create` returns its path and throws AppError
- * NOT_FOUND, TOO_MANY_REQUESTS (while the couple's last one is being created), or SERVICE_UNAVAILABLE.
+ * NOT_FOUND, TOO_MANY_REQUESTS (while the person's last one is being created), or SERVICE_UNAVAILABLE.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function prepareDataExport(deps: Deps, reader: Reader): Promise<ExportFile> {
-  const { customerId } = reader;
-  await chargeExport(deps, customerId);
+  const { personId } = reader;
+  await chargeExport(deps, personId);
   const create = async () => {
     const file = temporaryFile(deps, 'json');
     await writeDataFile(deps, reader, file);
     return file;
   };
-  return { fileName: DATA_EXPORT_FILES.json, create: () => exportOnce(deps, customerId, create) };
+  return { fileName: DATA_EXPORT_FILES.json, create: () => exportOnce(deps, personId, create) };
 }
 
 /** The same as a PDF. */
 export async function prepareDataExportPdf(deps: Deps, reader: Reader): Promise<ExportFile> {
-  const { customerId } = reader;
-  await chargeExport(deps, customerId);
+  const { personId } = reader;
+  await chargeExport(deps, personId);
   const create = async () => {
     const [dataFile, file] = [temporaryFile(deps, 'json'), temporaryFile(deps, 'pdf')];
     try {
@@ -91,24 +94,24 @@ export async function prepareDataExportPdf(deps: Deps, reader: Reader): Promise<
       await rm(dataFile, { force: true });
     }
   };
-  return { fileName: DATA_EXPORT_FILES.pdf, create: () => exportOnce(deps, customerId, create) };
+  return { fileName: DATA_EXPORT_FILES.pdf, create: () => exportOnce(deps, personId, create) };
 }
 
-async function chargeExport({ rateLimits, actor }: Deps, customerId: number): Promise<void> {
-  await rateLimits.charge('data export', String(customerId));
+async function chargeExport({ rateLimits, actor }: Deps, personId: number): Promise<void> {
+  await rateLimits.charge('data export', String(personId));
   await rateLimits.charge('data exports', rateLimitKey(actor.ip ?? ''));
 }
 
-async function exportOnce<Result>(deps: Deps, customerId: number, create: () => Promise<Result>): Promise<Result> {
+async function exportOnce<Result>(deps: Deps, personId: number, create: () => Promise<Result>): Promise<Result> {
   const { dataExports, runDataExport } = deps.filesInProgress;
-  if (dataExports.has(customerId)) {
+  if (dataExports.has(personId)) {
     throw new AppError('TOO_MANY_REQUESTS', EXPORT_IN_PROGRESS_MESSAGE, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  dataExports.add(customerId);
+  dataExports.add(personId);
   try {
     return await runDataExport(create);
   } finally {
-    dataExports.delete(customerId);
+    dataExports.delete(personId);
   }
 }
 
@@ -146,21 +149,23 @@ async function gather(
   const { origin, ...account } = await getAccount(deps, personId);
   const profile = await getProfile(deps, customerId);
   const { userDisplayName: partner1, partnerName: partner2, ...details } = profile;
+  const orders = await listOrdersOfCouple(deps, customerId);
   const devices = await listDevices(deps, personId, sessionToken);
   // The address may have had another owner before. A minute earlier, because a receipt is written just before its account.
   const since = instantAfter(new Date(account.createdAt), -MINUTE);
   const mails = account.email === null ? [] : await listMailsTo(deps, account.email, MAILS_OF_ACCOUNT, since);
   return {
-    readMe: DATA_EXPORT_README,
+    readMe: dataExportReadme(partner === null),
     version: 1,
     madeBy: config.brandName,
     madeAt: clock.now().toISOString(),
     account: { ...account, begunBy: origin },
     profile: { partner1, partner2, ...details },
     weeks: gatherWeeks(deps, { customerId, partner }, profile),
-    orders: (await listOrdersOfCouple(deps, customerId)).map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({
+    orders: orders.map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({
       number: id,
       ...order,
+      ...(partner === null || order.email === account.email ? {} : UNNAMED_BUYER),
       amount: (amount / 100).toFixed(2),
       currency: currency.toUpperCase(),
       orderedAt: createdAt,

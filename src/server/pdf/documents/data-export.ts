@@ -135,7 +135,7 @@ function drawStoredData(flow: Flow, { account, profile, orders, devices, mails }
     'Your orders',
     orders.map(
       ({ number, status, amount, currency, firstName, lastName, email, orderedAt, paidAt, refundedAt }) =>
-        `Order ${number}, ${status}: ${amount} ${currency}, ${firstName} ${lastName}, ${email}. Ordered on ${day(orderedAt)}, ` +
+        `Order ${number}, ${status}: ${amount} ${currency}${email === '' ? '' : `, ${firstName} ${lastName}, ${email}`}. Ordered on ${day(orderedAt)}, ` +
         `paid ${day(paidAt)}${refundedAt === null ? '' : `, refunded ${day(refundedAt)}`}.`,
     ),
   );
