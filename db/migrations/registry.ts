@@ -22,6 +22,7 @@ import { up as privateTexts } from './0020-private-texts.ts';
 import { up as emailOwners } from './0021-email-owners.ts';
 import { up as leaving } from './0022-leaving.ts';
 import { up as adminLinks } from './0023-admin-links.ts';
+import { up as completedWeeks } from './0024-completed-weeks.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   emailOwners,
   leaving,
   adminLinks,
+  completedWeeks,
 ];
