@@ -133,7 +133,8 @@ test('The workbook responds before the server does.', async ({ page }) => {
   await button(page, 'Save Responses').click();
   await expect(page.getByRole('dialog', { name: 'Saved on another device' })).toBeVisible();
   await holdNetwork(page);
-  await expectBusy(button(page, 'Keep my version'));
+  await button(page, 'Keep my version').click();
+  await expectSoon(button(page, 'Save Responses')).toBeDisabled();
 
   await page.unrouteAll();
   page.on('dialog', (dialog) => void dialog.accept());
@@ -141,6 +142,7 @@ test('The workbook responds before the server does.', async ({ page }) => {
   await expect(button(page, 'Generate Summary')).toBeVisible();
   await holdNetwork(page);
   await expectBusy(button(page, 'Generate Summary'));
+  await page.getByLabel('Discussion notes').fill('Typed later');
   await expectBusy(button(page, 'Save Responses'));
 });
 

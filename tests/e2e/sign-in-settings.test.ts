@@ -93,13 +93,14 @@ test('A couple downloads their data, deletes their account, and cancels the dele
   await call(page, 'POST', `/api/progress/${userId}/1`, { notes: 'On the night train, in Ёлка. ❤️' });
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-')));
   await page.getByRole('button', { name: 'Week 1, next' }).click();
-  await page.getByLabel('Notes', { exact: true }).fill('Not saved yet.');
-  await expect.poll(drafts).toHaveLength(1);
+  await page.getByLabel('Notes', { exact: true }).fill('Written a moment ago, in Ёлка. ❤️');
+  await page.getByRole('button', { name: 'Save Notes' }).click();
+  await expectToast(page, 'Progress Saved');
   await page.getByRole('tab', { name: 'Profile' }).click();
   const data = page.getByRole('region', { name: 'Your data' });
 
   for (const [button, fileName, begin] of [
-    ['Download as JSON', 'our-data.json', /^\{\n {2}"readMe"[^]*On the night train/u],
+    ['Download as JSON', 'our-data.json', /^\{\n {2}"readMe"[^]*Written a moment ago, in Ёлка\. ❤️/u],
     ['Download as PDF', 'our-data.pdf', /^%PDF-/u],
   ] as const) {
     const saving = page.waitForEvent('download', { timeout: 60_000 });

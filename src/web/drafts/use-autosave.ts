@@ -84,12 +84,14 @@ export function useAutosave<Values, Version>(options: AutosaveOptions<Values, Ve
   useWindowEvent('online', saveChanges);
 
   // What's left from an earlier visit, was typed during a save, or couldn't be saved.
-  const delay = failures === 0 ? PAUSE : Math.min(FIRST_RETRY * 2 ** (failures - 1), LAST_RETRY);
+  const delay = Math.min(FIRST_RETRY * 2 ** (failures - 1), LAST_RETRY);
+  const flushAfterPause = useEffectEvent(saveAfterPause);
   useEffect(() => {
     if (isPending || !canRetry) return undefined;
+    if (failures === 0) return flushAfterPause();
     const timer = setTimeout(() => flush(), delay);
     return () => clearTimeout(timer);
-  }, [isPending, canRetry, delay]);
+  }, [isPending, canRetry, failures, delay]);
 
   // Only text that this browser can't store would be lost with the window.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: draft.isDirty && !draft.isStored });

@@ -16,9 +16,9 @@ export function LogoutButton() {
   async function press(): Promise<void> {
     setIsWaiting(true);
     await waitForSaves(queryClient);
-    setIsWaiting(false);
     if (hasUnsavedText()) open();
     else await signOut();
+    setIsWaiting(false);
   }
 
   return (
