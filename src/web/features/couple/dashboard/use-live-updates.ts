@@ -1,12 +1,10 @@
-import { useDebouncedCallback, useDocumentVisibility, useThrottledCallback } from '@mantine/hooks';
+import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks';
 import { useRef } from 'react';
 import type { LiveEvent } from '#src/domain/live.ts';
 import { trpc } from '../../../api/trpc.ts';
 
 /** The other phone sees a change within two seconds. In milliseconds. */
 const RELOAD_INTERVAL = 500;
-/** So that what a page needs first isn't loaded twice at the same time. In milliseconds. */
-const CONNECT_DELAY = 1_000;
 
 /**
  * Reloads what the other partner has changed on another device. What's being typed here stays: it's a draft, and saving it
@@ -33,13 +31,10 @@ export function useLiveUpdates(userId: number): void {
     else for (const weekNumber of new Set(weeks)) void utils.workbook.week.invalidate({ userId, weekNumber });
   }, RELOAD_INTERVAL);
 
-  const reloadLater = useDebouncedCallback(reload, CONNECT_DELAY);
-
   // The stream begins with null: what was saved since the page loaded, or while it was hidden, was sent to nobody.
   const note = (event: LiveEvent | null) => {
     pending.current.push(event);
-    if (event === null) reloadLater();
-    else reload();
+    reload();
   };
 
   trpc.live.watch.useSubscription(undefined, { enabled: isVisible, onData: note });
