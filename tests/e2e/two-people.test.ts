@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { z } from 'zod';
 import { call, registerCouple, uniqueName } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -88,4 +89,27 @@ test('A partner is invited by a link, joins with a name and an email, and both w
 test('An invitation that was used or never existed says so.', async ({ page }) => {
   await page.goto('/join?token=unknown');
   await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
+});
+
+test('Two texts made private in quick succession both stay private.', async ({ page: nora, browser, baseURL }) => {
+  const userId = await openNora(nora);
+  const elias = await openPhone(browser, baseURL);
+  const { url } = z.object({ url: z.url() }).parse(await call(nora, 'POST', '/api/invites', {}));
+  const token = new URL(url).searchParams.get('token') ?? '';
+  await call(elias, 'POST', `/api/invites/${token}/accept`, { name: 'Elias', email: `${uniqueName()}@example.org` });
+  await nora.goto('/dashboard?tab=current&week=1');
+  const switches = nora.getByRole('switch', { name: 'Just for me' });
+  const save = Promise.withResolvers<void>();
+  await nora.route('**/api/trpc/workbook.save**', async (route) => {
+    await save.promise;
+    await route.continue();
+  });
+  await switches.nth(0).check();
+  await switches.nth(1).check();
+  save.resolve();
+  await expect(switches.nth(1)).toBeChecked();
+  const page = `/api/workbook-responses/${userId}/1/partner1`;
+  await expect.poll(() => call(nora, 'GET', page)).toMatchObject({ private: ['reflectionAnswers.0', 'reflectionAnswers.1'] });
+  await expect(switches.nth(0)).toBeChecked();
+  await elias.context().close();
 });

@@ -1,31 +1,56 @@
 import { Switch } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
-import type { PageKey } from './use-page-draft.ts';
+import { pageStorageKey, type PageKey } from './use-page-draft.ts';
 
 type PrivateSwitchProps = { page: PageKey; describedBy: string; textKey: TextKey; privateKeys: readonly TextKey[] };
 
 /** Keeps one text from the partner, from summaries, and from their export. Saved right away. */
 export function PrivateSwitch({ page, describedBy, textKey, privateKeys }: PrivateSwitchProps) {
-  const utils = trpc.useUtils();
-  const save = trpc.workbook.save.useMutation({
-    onSuccess: () => utils.workbook.week.invalidate({ userId: page.userId, weekNumber: page.weekNumber }),
-    onError: (error) => toastError(error, 'Save Failed', 'Failed to save responses'),
-  });
-  const isPrivate = (save.isPending ? (save.variables.private ?? []) : privateKeys).includes(textKey);
+  const save = useSavePrivate(page, textKey);
+  const [choice, setChoice] = useState<boolean>();
   return (
     <Switch
       mt={6}
       label="Just for me"
       aria-describedby={describedBy}
-      checked={isPrivate}
-      onChange={(event) =>
-        save.mutate({
-          ...page,
-          private: event.currentTarget.checked ? [...privateKeys, textKey] : privateKeys.filter((key) => key !== textKey),
-        })
-      }
+      checked={choice ?? privateKeys.includes(textKey)}
+      onChange={(event) => {
+        setChoice(event.currentTarget.checked);
+        save.mutate(event.currentTarget.checked, { onSettled: () => setChoice(undefined) });
+      }}
     />
   );
+}
+
+function useSavePrivate(page: PageKey, textKey: TextKey) {
+  const utils = trpc.useUtils();
+  const week = { userId: page.userId, weekNumber: page.weekNumber };
+  return useMutation({
+    // After the page's other saves, because the server takes the whole list: one that's out of date would reveal a text.
+    scope: { id: pageStorageKey(page) },
+    mutationFn: (isPrivate: boolean) => {
+      const others = (utils.workbook.week.getData(week)?.pages[page.partner].response?.private ?? []).filter(
+        (key) => key !== textKey,
+      );
+      return utils.client.workbook.save.mutate({ ...page, private: isPrivate ? [...others, textKey] : others });
+    },
+    onSuccess: async (response) => {
+      // A week still loading may be older than this save.
+      await utils.workbook.week.cancel(week);
+      utils.workbook.week.setData(
+        week,
+        (loaded) =>
+          loaded && {
+            ...loaded,
+            pages: { ...loaded.pages, [page.partner]: { ...loaded.pages[page.partner], response } },
+          },
+      );
+      void utils.workbook.week.invalidate(week);
+    },
+    onError: (error) => toastError(error, 'Save Failed', 'Failed to save responses'),
+  });
 }

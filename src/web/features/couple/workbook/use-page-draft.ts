@@ -8,12 +8,18 @@ import { areEqual, mergePages, toValues } from './page-values.ts';
 /** A partner's page of a week. */
 export type PageKey = { userId: number; weekNumber: number; partner: Partner };
 
+/** Where the page's draft is stored on this device. */
+export function pageStorageKey({ userId, weekNumber, partner }: PageKey): string {
+  return `${userId}-${weekNumber}-${partner}`;
+}
+
 /** The unsaved text of a partner's page. */
-export function usePageDraft({ userId, weekNumber, partner }: PageKey, content: WeekContent, saved: SavedPage) {
+export function usePageDraft(page: PageKey, content: WeekContent, saved: SavedPage) {
+  const { userId, weekNumber, partner } = page;
   const utils = trpc.useUtils();
   const getPage = () => utils.workbook.week.getData({ userId, weekNumber })?.pages[partner] ?? saved;
   return useDraft({
-    storageKey: `${userId}-${weekNumber}-${partner}`,
+    storageKey: pageStorageKey(page),
     schemas: () => ({
       // Without the length limits of a save: a text that is too long must come back to be shortened.
       values: z
