@@ -1,7 +1,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
 /**
- * Gives every person a way to sign in of their own. The one person of an account so far keeps its id, because links in sent
+ * Gives each partner their own way to sign in. The one person of an account so far keeps its id, because links in sent
  * emails name it, and has no seat until the partner joins.
  */
 export async function up(trx: QueryExecutorProvider): Promise<void> {

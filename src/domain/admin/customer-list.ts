@@ -38,7 +38,7 @@ export type CustomerSummary = {
 
 export const customerIdSchema = z.object({ customerId: z.int('Customer id must be a whole number.') });
 
-/** Whom a sign-in link is for; without a partner, whoever shares the account. */
+/** The person a sign-in link is for; without a partner, the couple that shares one sign-in. */
 export const personLinkSchema = customerIdSchema.extend({ partner: partnerSchema.nullish() });
 export type PersonLink = z.infer<typeof personLinkSchema>;
 

@@ -1,7 +1,7 @@
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
 
-/** The first bytes of an age file (age-encryption.org/v1), which the standard `age` tool opens, too. */
+/** The first bytes of an age file (age-encryption.org/v1), which the standard `age` tool can open. */
 const AGE_HEADER = Buffer.from('age-encryption.org/v1\n');
 
 // OWASP's first recommendation for scrypt: N = 2^17, which takes 128 MiB.

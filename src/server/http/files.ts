@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
-import type { DownloadFile } from '../lib/download-file.ts';
+import type { DownloadFile } from '../lib/fs.ts';
 
 /**
  * Sends a PDF as an attachment; @fastify/static handles ETag, ranges, and HEAD.

@@ -2,6 +2,9 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { daysAgo } from './clock.ts';
 
+/** A file the caller may download. `locate` is a function, so the path on the server's disk never travels as JSON. */
+export type DownloadFile = { fileName: string; locate(): string };
+
 /** Makes a rename survive a power cut. Windows has no such call and needs none. */
 export async function fsyncDirectory(folder: string): Promise<void> {
   if (process.platform === 'win32') return;

@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts';
 
 const url = '/api/trpc';
 
-/** For calls that must start at once and finish even if the page is closed; a batch would wait for a timer. */
+/** For calls that must start right away and finish even if the page is closed; a batch would wait for a timer. */
 export const OUTLIVES_PAGE = { outlivesPage: true };
 
 /** In characters of at most three bytes: browsers refuse larger requests that outlive their page. */

@@ -12,7 +12,7 @@ test('A text that both devices changed is the writer’s choice, even after an a
   expect(mergeTexts(versions, 'theirs')).toBe('theirs');
 });
 
-test('A text that was started from an unknown version is the writer’s choice, too.', () => {
+test('A text that was started from an unknown version is also the writer’s choice.', () => {
   expect(mergeTexts({ base: null, sent: [], mine: 'mine', theirs: 'theirs' }, 'theirs')).toBe('theirs');
 });
 

@@ -16,7 +16,7 @@ export const SAVE_TIMEOUT = 30_000;
 
 type AutosaveOptions<Values, Version> = {
   draft: Draft<Values, Version>;
-  /** Saves of the same record run one after the other; the draft's own unless others write the record, too. */
+  /** Saves of the same record run one after the other; by default, only with this draft's other saves. */
   scope?: string;
   /** Why these values can't be saved, or null. */
   findProblem: (values: Values) => string | null;

@@ -106,7 +106,7 @@ export function useDraft<Values, Version>({
     saved: () => getSaved().values,
     basedOn: getBase,
     hasChanges: () => getUnsaved() !== null,
-    /** Whether another device has saved a different text where this one has, too. */
+    /** Whether another device has saved a different text for a field changed here. */
     hasConflict: () => !areEqual(mergeWithSaved('mine'), mergeWithSaved('theirs')),
     isDirty: useSyncExternalStore(store.subscribe, () => getUnsaved() !== null),
     /** False if the browser couldn't store the draft, so that only saving preserves it. */

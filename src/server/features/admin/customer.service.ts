@@ -9,7 +9,7 @@ export async function listCustomers(
   { db }: Pick<Deps, 'db'>,
   { search, cursor }: CustomerList,
 ): Promise<{ customers: CustomerSummary[]; next: number | null }> {
-  // The lists call a couple 'Couple 6', so it's found by that, too.
+  // The lists call a couple 'Couple 6', so it can be found by that.
   const words = search
     .replace(/\bcouple\s+#?(?=\d+\b)/iu, '#')
     .split(/\s+/u)

@@ -17,7 +17,7 @@ import { checkAccessCode } from './access-code.service.ts';
 import { checkAdminPassword, checkCouplePassword, registerCouple, type SignIn } from './auth.service.ts';
 import { signOutCouple } from '../account/device.service.ts';
 import { openAdminSession, openSession, type CheckSignIn } from './session.service.ts';
-import { getScheduledDeletion, cancelDeletion } from '../account/deletion.service.ts';
+import { getScheduledDeletion, cancelDeletion } from '../closure/deletion.service.ts';
 import type { KnownDevice, ClientInfo } from '../../auth/login-limits.ts';
 import { checkEmailCode, createSignInLink, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
 

@@ -8,7 +8,7 @@ import { endCoupleSessions } from '../../auth/sessions.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { findCustomer, findPeople, findPersonByEmail, saveEmail } from '../../auth/account.repository.ts';
 import { addAccount } from './auth.service.ts';
-import { closeAccount, reopenAccount } from '../account/closure.service.ts';
+import { closeAccount, reopenAccount } from '../closure/closure.service.ts';
 import { verifyEmail } from '../account/verify-email.service.ts';
 import { deleteAccessCode, findAccessCodeHash, hasPaidOrder, saveAccessCode } from './entitlement.repository.ts';
 

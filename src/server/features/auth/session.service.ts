@@ -7,7 +7,7 @@ import { isKnownDevice, rememberAdminDevice, rememberDevice } from '../../auth/k
 import { startSession, type ClientBrowser } from '../../auth/sessions.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import { refuse, type SignIn } from './auth.service.ts';
-import { assertAccountOpen } from '../account/closure.service.ts';
+import { assertAccountOpen } from '../closure/closure.service.ts';
 import { verifyEmail } from '../account/verify-email.service.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'hmac'>;

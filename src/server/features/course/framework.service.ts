@@ -11,7 +11,7 @@ import {
 import { DOWNLOAD_LOCKED_MESSAGE, isUnlocked } from '#src/domain/progress/progression.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
-import type { DownloadFile } from '../../lib/download-file.ts';
+import type { DownloadFile } from '../../lib/fs.ts';
 import { audit } from '../../lib/audit.ts';
 import type { StagedPdf } from '../../pdf/store.ts';
 import type { Session } from '../../auth/sessions.ts';

@@ -110,8 +110,8 @@ export async function findInvitation(deps: Pick<Deps, 'db' | 'clock'>, token: st
 }
 
 /**
- * Gives the invited person a seat of their own and signs them in; the inviter keeps the other seat. Whoever was signed in to
- * the account is signed out, except the inviter's session. Returns the session's token.
+ * Gives the invited person the free seat and signs them in; the inviter keeps the other seat. All other sessions of
+ * the account end, except the inviter's. Returns the session's token.
  * @throws AppError NOT_FOUND; CONFLICT for an email that's in use or in the inviter's browser; TOO_MANY_REQUESTS
  */
 export async function acceptInvite(
@@ -138,7 +138,7 @@ export async function acceptInvite(
     return { person, way: 'invitation' } as const;
   };
   const sessionToken = await inTransaction(deps, async (tx) => {
-    // Whatever this browser was signed in to ends, an admin's session, too.
+    // This browser's session ends, even an admin's.
     if (browser.sessionToken !== undefined) await endSession(tx, browser.sessionToken);
     return openSession(tx, () => join(tx), { ...browser, sessionToken: undefined });
   });

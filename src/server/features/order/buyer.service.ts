@@ -51,8 +51,8 @@ export async function signInBuyer(
 }
 
 /**
- * Corrects a mistyped email for the browser that paid, while it's signed in. Whoever has the wrong address loses their way in:
- * the access code, links, sessions, and a password. The receipt goes to the right one, with a new code.
+ * Corrects a mistyped email for the browser that paid, while it's signed in. The wrong address can't be used to
+ * sign in anymore: its access code, links, sessions, and password end. The receipt goes to the right one, with a new code.
  * @throws AppError CONFLICT, with its field; FORBIDDEN without proof of a recent purchase; TOO_MANY_REQUESTS
  */
 export async function correctBuyerEmail(

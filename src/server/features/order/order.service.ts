@@ -11,7 +11,7 @@ import {
   type WorkbookProgress,
 } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
-import type { DownloadFile } from '../../lib/download-file.ts';
+import type { DownloadFile } from '../../lib/fs.ts';
 import { getStoredFiles } from '../course/framework.service.ts';
 import { findOrder } from './order.repository.ts';
 import { getWorkbook, watchWorkbook } from './workbook-file.service.ts';

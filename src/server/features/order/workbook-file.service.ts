@@ -5,7 +5,7 @@ import path from 'node:path';
 import { AppError } from '#src/domain/errors.ts';
 import { NO_WEEKS_MESSAGE, type WorkbookProgress } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
-import type { DownloadFile } from '../../lib/download-file.ts';
+import type { DownloadFile } from '../../lib/fs.ts';
 import { getStoredFiles } from '../course/framework.service.ts';
 
 type Weeks = Awaited<ReturnType<typeof getStoredFiles>>;

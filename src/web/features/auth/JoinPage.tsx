@@ -60,7 +60,7 @@ function JoinForm({ token, invite: { invitedBy, name } }: { token: string; invit
         <List spacing={6}>
           <List.Item>You write on a page of your own. Nobody else can write on it.</List.Item>
           <List.Item>
-            {invitedBy} can read your answer to a question only after answering it, too. The same goes for you.
+            {invitedBy} can read your answer to a question only after answering it too. The same goes for you.
           </List.Item>
           <List.Item>You can keep any answer to yourself.</List.Item>
         </List>

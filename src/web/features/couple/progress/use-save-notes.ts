@@ -17,7 +17,7 @@ const formSchema = z.object({ notes: notesSchema });
 /** The errors of the notes' form, by field. */
 export const findNotesErrors = (notes: string) => fieldErrors(formSchema, { notes });
 
-/** The notes of a week, and how they're saved: as they're written, and at once when asked to. */
+/** The notes of a week, and how they're saved: as they're written, and right away when asked to. */
 export function useSaveNotes(userId: number, weekNumber: number, saved: string, onSaved: () => void) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { PageResponse } from '#src/domain/workbook/response.ts';
 import { textAt, textKeys, type TextKey } from '#src/domain/workbook/sealing.ts';
-import classes from './PartnerPage.module.css';
+import classes from './Workbook.module.css';
 
 type PartnerPageProps = { name: string; content: WeekContent; page: PageResponse | null };
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
-import classes from './Step.module.css';
+import classes from './Workbook.module.css';
 
 type StepProps = {
   label: string;
@@ -21,7 +21,7 @@ export function Step({ label, isLast = false, children }: StepProps) {
 /** On phones: to the form's step before or after the one on the screen. */
 export function StepBar() {
   return (
-    <div className={classes.bar}>
+    <div className={classes.stepBar}>
       <Button variant="default" onClick={(event) => move(event, -1)}>
         Back
       </Button>

@@ -17,7 +17,7 @@ const NO_ERRORS: Readonly<Record<string, string>> = {};
 
 type WorkbookPageProps = { page: PageKey; content: WeekContent; saved: SavedPage; isShared: boolean };
 
-/** One partner's page of the week, which saves itself, and the dialog for texts that another device has changed, too. */
+/** One partner's page of the week, which saves itself, and the dialog for texts that another device has also changed. */
 export function WorkbookPage({ page, content, saved, isShared }: WorkbookPageProps) {
   const privateKeys = isShared ? null : (saved.response?.private ?? []);
   const draft = usePageDraft(page, content, saved);

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { areEqual, toValues } from './page-values.ts';
 import type { PageDraft, PageKey } from './use-page-draft.ts';
 
-/** Saves a partner's page as it's written, and at once when asked to (messages: specification, section 8). */
+/** Saves a partner's page as it's written, and right away when asked to (messages: specification, section 8). */
 export function useSavePage(
   { userId, weekNumber, partner }: PageKey,
   content: WeekContent,

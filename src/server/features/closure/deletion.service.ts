@@ -14,7 +14,7 @@ import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Session } from '../../auth/sessions.ts';
-import { deletionScheduledEmail } from './account.emails.ts';
+import { deletionScheduledEmail } from './closure.emails.ts';
 import { refuse, trySignIn, type SignIn } from '../auth/auth.service.ts';
 import { findClosure } from './closure.repository.ts';
 import {
@@ -26,9 +26,9 @@ import {
 } from './closure.service.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import { linkLimits } from '../../auth/login-limits.ts';
-import { reauthenticate } from './account.service.ts';
+import { reauthenticate } from '../account/account.service.ts';
 import { comeBack, findPresentPartner, leave } from './leaving.service.ts';
-import { emailPerson } from './people-email.service.ts';
+import { emailPerson } from '../account/people-email.service.ts';
 
 /**
  * Schedules the deletion of the couple's own account, or of one's own part while the partner stays, and emails a link that

@@ -11,11 +11,11 @@ import { instantAfter } from '../../lib/clock.ts';
 import { deleteEmailsTo } from '../../mail/outbox.ts';
 import { dropSummaries } from '../course/workbook.service.ts';
 import { publishLive } from '../live/live.service.ts';
-import { leftEmail, partDeletedEmail, partnerLeftEmail } from './account.emails.ts';
+import { leftEmail, partDeletedEmail, partnerLeftEmail } from './closure.emails.ts';
 import { createReturnToken } from './closure.service.ts';
 import { deletePerson, findPeopleToRemove, saveLeaving } from './leaving.repository.ts';
-import { emailPerson } from './people-email.service.ts';
-import { getProfile } from './profile.service.ts';
+import { emailPerson } from '../account/people-email.service.ts';
+import { getProfile } from '../account/profile.service.ts';
 
 type LeavingPerson = NonNullable<Awaited<ReturnType<typeof findPeople>>[number]>;
 

@@ -18,10 +18,10 @@ import { renderEmail } from '../../mail/layout.ts';
 import { deleteEmailsAbout, deleteEmailsTo, queueEmail } from '../../mail/outbox.ts';
 import { findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
-import { accountDeletedEmail, deletionCanceledEmail } from './account.emails.ts';
+import { accountDeletedEmail, deletionCanceledEmail } from './closure.emails.ts';
 import { deleteAccount, findAccountsToDelete, findClosure, saveClosure } from './closure.repository.ts';
 import { deleteLinksTo } from '../../auth/sign-in-link.repository.ts';
-import { emailCouple } from './people-email.service.ts';
+import { emailCouple } from '../account/people-email.service.ts';
 
 /** Closes an account until it's deleted, and signs it out everywhere. Joins the caller's transaction. */
 export async function closeAccount(deps: Pick<Deps, 'db' | 'clock'>, customerId: number, closedBy: ClosedBy): Promise<Closure> {

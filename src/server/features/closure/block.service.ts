@@ -4,9 +4,9 @@ import { AppError } from '#src/domain/errors.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { accessEndedEmail, accessRestoredEmail } from './account.emails.ts';
+import { accessEndedEmail, accessRestoredEmail } from './closure.emails.ts';
 import { findClosure, saveBlock } from './closure.repository.ts';
-import { emailCouple } from './people-email.service.ts';
+import { emailCouple } from '../account/people-email.service.ts';
 
 /** Ends a couple's access without a refund until the admin unblocks it. @throws AppError NOT_FOUND or CONFLICT */
 export async function blockCustomer(deps: Deps, { customerId, reason }: { customerId: number; reason: string }): Promise<void> {
