@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import type { DownloadFile } from '../../lib/fs.ts';
 import { getStoredFiles } from '../course/framework.service.ts';
 import { findOrder } from './order.repository.ts';
-import { getWorkbook, watchWorkbook } from './workbook-file.service.ts';
+import { getWorkbook, watchWorkbook } from '../course/workbook-file.service.ts';
 
 /** What the page of an order shows. @throws AppError NOT_FOUND */
 export async function getConfirmation({ db }: Deps, paymentIntentId: string): Promise<Confirmation> {
