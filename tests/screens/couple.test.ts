@@ -85,6 +85,7 @@ test('The workbook, its summary, and its dialogs look right in every state.', as
   await checkScreen(page, 'workbook, log out dialog');
   await clickButton(page, 'Stay');
   await page.getByLabel('Discussion notes').fill('Typed here.');
+  await page.getByLabel(/Think of one ordinary moment/).fill('Typed here.');
   await save('partner1', `Typed there, ${'and there, '.repeat(30)}`);
   await clickButton(page, 'Save Responses');
   await expect(page.getByRole('dialog', { name: 'Saved on another device' })).toBeVisible();
