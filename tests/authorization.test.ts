@@ -106,6 +106,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'workbook.get': own,
   'workbook.save': own,
   'workbook.summary': own,
+  'workbook.thisWeek': own,
   'workbook.week': own,
 };
 

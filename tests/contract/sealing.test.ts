@@ -123,6 +123,28 @@ describe('Once both have joined, a partner’s page', () => {
     expect(pages.partner2).toMatchObject({ revision: 1, response: { reflectionAnswers: ['His.'], private: [] } });
     expect((await week(nora)).pages.partner2.response).toMatchObject({ reflectionAnswers: ['His.', '', '', '', ''], sealed: [] });
   });
+
+  test('gives “This week” only the commitments open to the reader, and their own next step.', async () => {
+    const { nora, elias, userId, noraWrites, eliasWrites } = await start();
+    const thisWeek = async (browser: TestBrowser) => (await browser.caller()).workbook.thisWeek({ userId });
+    await noraWrites({ reflectionAnswers: ['1', '2', '3', '4', '5'], weeklyCommitment: 'Hers.' });
+    expect(await thisWeek(nora)).toEqual({
+      weekNumber: 1,
+      step: { kind: 'wait' },
+      commitments: { partner1: 'Hers.', partner2: '' },
+    });
+    expect(await thisWeek(elias)).toEqual({
+      weekNumber: 1,
+      step: { kind: 'start' },
+      commitments: { partner1: '', partner2: '' },
+    });
+    await eliasWrites({ reflectionAnswers: ['His.'], weeklyCommitment: 'His.', private: ['weeklyCommitment'] });
+    expect(await thisWeek(nora)).toMatchObject({ step: { kind: 'read' }, commitments: { partner1: 'Hers.', partner2: '' } });
+    expect(await thisWeek(elias)).toMatchObject({
+      step: { kind: 'continue', partner: 'partner2', answered: 1, questions: 5 },
+      commitments: { partner1: '', partner2: 'His.' },
+    });
+  });
 });
 
 test('While the account is shared, a page has neither private nor sealed texts, and private keys are refused.', async () => {

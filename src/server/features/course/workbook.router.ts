@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { partnerSchema, saveResponseSchema } from '#src/domain/workbook/response.ts';
 import { ownProcedure, router } from '../../trpc/init.ts';
-import { generateSummary, getResponse, getSummary, getWeek, writeResponse } from './workbook.service.ts';
+import { generateSummary, getResponse, getSummary, getThisWeek, getWeek, writeResponse } from './workbook.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
 const page = week.extend({ partner: partnerSchema });
@@ -13,6 +13,8 @@ export const workbookRouter = router({
     .query(({ ctx, input }) =>
       getWeek(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber }, ctx.session.partner),
     ),
+
+  thisWeek: ownProcedure.query(({ ctx, input }) => getThisWeek(ctx.deps, input.userId, ctx.session.partner)),
 
   get: ownProcedure
     .input(page)

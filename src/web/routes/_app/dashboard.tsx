@@ -44,6 +44,7 @@ export const Route = createFileRoute('/_app/dashboard')({
       queries.progress.progression.prefetch({ userId }),
       queries.progress.list.prefetch({ userId }),
       queries.progress.weekLimit.prefetch({ userId }),
+      queries.workbook.thisWeek.prefetch({ userId }),
     ]);
   },
   pendingComponent: DashboardSkeleton,
@@ -81,7 +82,7 @@ function Page() {
             userId={userId}
             selectedWeek={week ?? null}
             onSelectWeek={(chosen) => show({ week: chosen ?? undefined })}
-            onOpenWorkbook={() => show({ tab: 'current' })}
+            onOpenWorkbook={(opened) => show({ tab: 'current', week: opened })}
           />
         )}
         {tab === 'current' && week === undefined && <ChooseWeek onShowProgress={() => show({ tab: 'progress' })} />}

@@ -26,6 +26,7 @@ export function useLiveUpdates(userId: number): void {
       void utils.framework.listWithAccess.invalidate({ userId });
     }
     if (has('joined')) void utils.auth.session.invalidate();
+    if (has('progress', 'page', 'summary', 'joined')) void utils.workbook.thisWeek.invalidate({ userId });
     const weeks = events.flatMap((event) => (event?.type === 'page' || event?.type === 'summary' ? [event.weekNumber] : []));
     if (has('joined')) void utils.workbook.week.invalidate();
     else for (const weekNumber of new Set(weeks)) void utils.workbook.week.invalidate({ userId, weekNumber });

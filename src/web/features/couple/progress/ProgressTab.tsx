@@ -7,6 +7,7 @@ import { FullCourseOffer } from './FullCourseOffer.tsx';
 import { JourneyMap } from './JourneyMap.tsx';
 import { LockedWeek } from './LockedWeek.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
+import { ThisWeek } from './ThisWeek.tsx';
 import { useCourse } from './use-course.ts';
 import { WeekDetail } from './WeekDetail.tsx';
 
@@ -14,10 +15,10 @@ type ProgressTabProps = {
   userId: number;
   selectedWeek: number | null;
   onSelectWeek: (week: number | null) => void;
-  onOpenWorkbook: () => void;
+  onOpenWorkbook: (week: number) => void;
 };
 
-/** The couple's progress, the selected week, and the map of all 52 (specification, section 2). */
+/** The couple's next step, their progress, the selected week, and the map of all 52 (specification, section 2). */
 export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook }: ProgressTabProps) {
   const weeks = useCourse(userId);
   const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
@@ -39,6 +40,7 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
 
   return (
     <Stack gap="xl">
+      <ThisWeek userId={userId} onOpenWorkbook={onOpenWorkbook} onOpenWeek={select} />
       <SummaryCards progression={progression} available={weeks.filter((week) => week.hasFramework).length} />
       {selected && (
         <WeekDetail
@@ -46,7 +48,7 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
           userId={userId}
           week={selected}
           selectionCount={selectionCount}
-          onOpenWorkbook={onOpenWorkbook}
+          onOpenWorkbook={() => onOpenWorkbook(selected.weekNumber)}
           onClose={close}
         />
       )}

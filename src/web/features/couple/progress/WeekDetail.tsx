@@ -47,7 +47,7 @@ export function WeekDetail({ userId, week, selectionCount, onOpenWorkbook, onClo
               <Badge leftSection={<IconCheck size={14} aria-hidden />}>Completed {formatDate(completedAt)}</Badge>
             )}
           </Group>
-          <Title order={2} size="h3" id="week-detail" ref={heading} tabIndex={-1} className={classes.title}>
+          <Title order={2} size="h3" id="week-detail" data-autofocus ref={heading} tabIndex={-1} className={classes.title}>
             {hasFramework ? title : findTopic(weekNumber)}
           </Title>
           <Text mt="xs" mb="sm" maw="70ch">

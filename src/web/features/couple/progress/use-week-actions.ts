@@ -15,6 +15,7 @@ export function useWeekActions(userId: number, weekNumber: number, savedRating: 
         utils.progress.list.invalidate({ userId }),
         utils.progress.progression.invalidate({ userId }),
         utils.framework.listWithAccess.invalidate({ userId }),
+        utils.workbook.thisWeek.invalidate({ userId }),
       ]);
     },
     onError: (error) => toastError(error),

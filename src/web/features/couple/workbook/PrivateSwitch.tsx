@@ -50,6 +50,7 @@ function useSavePrivate(page: PageKey, textKey: TextKey) {
           },
       );
       void utils.workbook.week.invalidate(week);
+      void utils.workbook.thisWeek.invalidate({ userId: page.userId });
     },
     onError: (error) => toastError(error, 'Save Failed', 'Failed to save responses'),
   });

@@ -20,11 +20,13 @@ type SummaryProps = {
 export function Summary({ userId, weekNumber, summary, isOutdated, canGenerate, names }: SummaryProps) {
   const utils = trpc.useUtils();
   const generate = trpc.workbook.generateSummary.useMutation({
-    onSuccess: (generated) =>
+    onSuccess: (generated) => {
       utils.workbook.week.setData(
         { userId, weekNumber },
         (loaded) => loaded && { ...loaded, ...generated, isSummaryOutdated: false },
-      ),
+      );
+      void utils.workbook.thisWeek.invalidate({ userId });
+    },
     onError: (error) => toastError(error),
   });
   const button = (label: string) => (

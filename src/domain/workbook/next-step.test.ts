@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { findNextStep } from './next-step.ts';
+import { EMPTY_RESPONSE, type Partner } from './response.ts';
+
+const QUESTIONS = 3;
+const page = (answers: number) => ({
+  ...EMPTY_RESPONSE,
+  reflectionAnswers: Array.from({ length: QUESTIONS }, (_, index) => (index < answers ? 'Ours.' : '')),
+});
+const continueWith = (partner: Partner, answered: number) => ({ kind: 'continue', partner, answered, questions: QUESTIONS });
+
+test.each([
+  ['Nobody has written yet', null, 0, 0, false, { kind: 'start' }],
+  ['A couple on one phone has begun the first page', null, 1, 0, false, continueWith('partner1', 1)],
+  ['A couple on one phone has finished the first page', null, 3, 0, false, continueWith('partner2', 0)],
+  ['A couple on one phone began with the second page', null, 0, 2, false, continueWith('partner1', 0)],
+  ['A couple on one phone has finished both pages', null, 3, 3, false, { kind: 'read' }],
+  ['Only the other partner has written', 'partner1', 0, 3, false, { kind: 'start' }],
+  ['The reader has begun their page', 'partner2', 3, 2, false, continueWith('partner2', 2)],
+  ['The reader has finished and the other one hasn’t begun', 'partner1', 3, 0, false, { kind: 'wait' }],
+  ['The reader has finished and can read an answer', 'partner1', 3, 1, false, { kind: 'read' }],
+  ['They have read their summary', 'partner1', 2, 2, true, { kind: 'finish' }],
+] as const)('%s.', (_, reader, partner1, partner2, hasSummary, expected) => {
+  const pages = { partner1: page(partner1), partner2: page(partner2) };
+  expect(findNextStep({ questions: QUESTIONS, pages, hasSummary }, reader)).toEqual(expected);
+});
+
+test('A page that was never saved has no answers.', () => {
+  const week = { questions: QUESTIONS, pages: { partner1: null, partner2: null }, hasSummary: false };
+  expect(findNextStep(week, 'partner1')).toEqual({ kind: 'start' });
+});

@@ -1,0 +1,26 @@
+import { countAnswers, type PageResponse, type Partner } from './response.ts';
+
+export type NextStep =
+  { kind: 'start' | 'wait' | 'read' | 'finish' } | { kind: 'continue'; partner: Partner; answered: number; questions: number };
+
+/** `commitments` are '' where there's none the reader may see. */
+export type ThisWeek = { weekNumber: number; step: NextStep; commitments: Record<Partner, string> };
+
+type WeekPages = {
+  /** How many reflection questions the week has. */
+  questions: number;
+  /** Both pages as the reader may see them. */
+  pages: Record<Partner, PageResponse | null>;
+  hasSummary: boolean;
+};
+
+/** What a couple does next in a week it hasn't completed. The reader is null while both partners share one sign-in. */
+export function findNextStep({ questions, pages, hasSummary }: WeekPages, reader: Partner | null): NextStep {
+  if (hasSummary) return { kind: 'finish' };
+  const answered = (partner: Partner) => countAnswers(pages[partner] ?? { reflectionAnswers: [] });
+  const writable: Partner[] = reader === null ? ['partner1', 'partner2'] : [reader];
+  if (writable.every((partner) => answered(partner) === 0)) return { kind: 'start' };
+  const unfinished = writable.find((partner) => answered(partner) < questions);
+  if (unfinished) return { kind: 'continue', partner: unfinished, answered: answered(unfinished), questions };
+  return { kind: answered('partner1') > 0 && answered('partner2') > 0 ? 'read' : 'wait' };
+}

@@ -1,0 +1,79 @@
+import { Button, Card, Text, Title } from '@mantine/core';
+import { otherPartner } from '#src/domain/account/invite.ts';
+import { partnerNames } from '#src/domain/profile.ts';
+import type { NextStep } from '#src/domain/workbook/next-step.ts';
+import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useOpenPage } from '../workbook/use-open-page.ts';
+
+type ThisWeekProps = { userId: number; onOpenWorkbook: (week: number) => void; onOpenWeek: (week: number) => void };
+
+/** The next step of the week the couple is on, and what they've promised each other. Nothing once there's no such week. */
+export function ThisWeek({ userId, onOpenWorkbook, onOpenWeek }: ThisWeekProps) {
+  const [{ partner: reader }] = trpc.auth.session.useSuspenseQuery();
+  const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
+  const [thisWeek] = trpc.workbook.thisWeek.useSuspenseQuery({ userId });
+  const [, openPage] = useOpenPage(userId, reader);
+  if (thisWeek === null) return null;
+  const { weekNumber, step, commitments } = thisWeek;
+  const names = partnerNames(profile);
+
+  function follow(): void {
+    if (step.kind === 'finish') return onOpenWeek(weekNumber);
+    if (step.kind === 'continue') openPage(step.partner);
+    if (step.kind === 'wait' && reader !== null) openPage(otherPartner(reader));
+    onOpenWorkbook(weekNumber);
+  }
+
+  return (
+    <Card component="section" aria-labelledby="this-week">
+      <Title order={2} size="h3" id="this-week">
+        This week
+      </Title>
+      <Text mt={4} mb="md">
+        {describe(step, names, reader)}
+      </Text>
+      {partnerSchema.options.map(
+        (partner) =>
+          commitments[partner] !== '' && (
+            <Text key={partner} mb="sm" style={{ overflowWrap: 'anywhere' }}>
+              <b>{partner === reader ? 'You promised' : `${names[partner]} promised`}:</b> {commitments[partner]}
+            </Text>
+          ),
+      )}
+      <Button style={{ alignSelf: 'flex-start' }} onClick={follow}>
+        {labelOf(step, weekNumber, names, reader)}
+      </Button>
+    </Card>
+  );
+}
+
+function describe(step: NextStep, names: Record<Partner, string>, reader: Partner | null): string {
+  switch (step.kind) {
+    case 'start':
+      return 'Each of you answers a few questions in writing. Then you read and talk.';
+    case 'continue':
+      return reader === null ? `${names[step.partner]}’s page is next.` : 'Pick up where you left off.';
+    case 'wait':
+      return `You’ve answered every question. ${reader === null ? 'Your partner' : names[otherPartner(reader)]}’s answers open once they’re written.`;
+    case 'read':
+      return 'You’ve both written. Take your time with each other’s answers.';
+    case 'finish':
+      return 'You’ve written and read it all. One last step completes the week.';
+  }
+}
+
+function labelOf(step: NextStep, weekNumber: number, names: Record<Partner, string>, reader: Partner | null): string {
+  switch (step.kind) {
+    case 'start':
+      return `Start week ${weekNumber}`;
+    case 'continue':
+      return `Continue (${step.answered} of ${step.questions})`;
+    case 'wait':
+      return `Waiting for ${reader === null ? 'your partner' : names[otherPartner(reader)]}`;
+    case 'read':
+      return 'Read your answers together';
+    case 'finish':
+      return `Finish week ${weekNumber}`;
+  }
+}
