@@ -9,7 +9,7 @@ import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { assertDatabaseIsThere } from './missing-database.ts';
-import { loadContent, ownContentFolder } from './features/course/content-library.ts';
+import { loadContent, ownContentFolder } from './content/content-library.ts';
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';

@@ -1,7 +1,7 @@
 import { error, ok, type CheckResult } from '#src/domain/admin/check-result.ts';
 import type { Config } from '../config.ts';
-import { ContentError } from '../features/course/content-file.ts';
-import { loadContent, ownContentFolder } from '../features/course/content-library.ts';
+import { ContentError } from '../content/content-file.ts';
+import { loadContent, ownContentFolder } from '../content/content-library.ts';
 
 const ID = 'content';
 

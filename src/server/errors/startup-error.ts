@@ -4,7 +4,7 @@ import { NewerDatabaseError } from '#db/maintenance/schema-version.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../create-deps.ts';
-import { ContentError } from '../features/course/content-file.ts';
+import { ContentError } from '../content/content-file.ts';
 import { MissingDatabaseError } from '../missing-database.ts';
 import { DISK_FULL } from './storage-error.ts';
 

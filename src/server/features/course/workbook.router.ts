@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { partnerSchema, saveResponseSchema } from '#src/domain/workbook/response.ts';
 import { ownProcedure, router } from '../../trpc/init.ts';
-import { generateSummary, getResponse, getSummary, getThisWeek, getWeek, writeResponse } from './workbook.service.ts';
+import { getThisWeek } from './this-week.service.ts';
+import { generateSummary, getResponse, getSummary, getWeek, writeResponse } from './workbook.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
 const page = week.extend({ partner: partnerSchema });

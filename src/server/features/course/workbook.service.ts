@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { NAME_FIELDS, partnerNames } from '#src/domain/profile.ts';
-import { isUnlocked } from '#src/domain/progress/progression.ts';
 import { getWeekContent, type WeekContent } from '#src/domain/workbook/content.ts';
-import { findNextStep, type ThisWeek } from '#src/domain/workbook/next-step.ts';
 import {
   countAnswers,
   EMPTY_RESPONSE,
@@ -34,7 +32,7 @@ import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../account/profile.service.ts';
 import { publishLive } from '../live/live.service.ts';
-import { assertUnlocked, getProgression, getUnlocking, withinQuota } from './progress.service.ts';
+import { assertUnlocked, withinQuota } from './progress.service.ts';
 import {
   deleteSummaries,
   deleteSummary,
@@ -74,24 +72,6 @@ export async function getWeek(deps: Deps, week: Week, reader: Reader): Promise<W
     revision: reader === null || reader === partner ? pages[partner].revision : 0,
   });
   return { content, isOwn, pages: { partner1: read('partner1'), partner2: read('partner2') }, summary, isSummaryOutdated };
-}
-
-/** The week the couple is on, as the reader may see it; null once all are completed, and if they haven't bought it. */
-export async function getThisWeek(deps: Deps, customerId: number, reader: Reader): Promise<ThisWeek | null> {
-  const { nextWeek: weekNumber } = await getProgression(deps, customerId);
-  const { completed, limit } = await getUnlocking(deps, customerId);
-  if (weekNumber === null || !isUnlocked(weekNumber, completed, limit)) return null;
-  const { content, pages, summary } = await getWeek(deps, { customerId, weekNumber }, reader);
-  const read = { partner1: pages.partner1.response, partner2: pages.partner2.response };
-  const questions = content.reflectionQuestions.length;
-  return {
-    weekNumber,
-    step: findNextStep({ questions, pages: read, hasSummary: summary !== null }, reader),
-    commitments: {
-      partner1: textAt(read.partner1, 'weeklyCommitment'),
-      partner2: textAt(read.partner2, 'weeklyCommitment'),
-    },
-  };
 }
 
 /** A partner's page, or null before the first save. @throws AppError FORBIDDEN for a locked week */

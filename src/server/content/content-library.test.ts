@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectPath } from '#src/server/lib/project-path.ts';
-import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadContent } from './content-library.ts';
 
 const shipped = async (name: string) => readFile(projectPath(`db/content/${name}`), 'utf8');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reviewsSchema, type Review } from '#src/domain/course/reviews.ts';
 import { weekContentSchema, type ContentLibrary, type WeekContent } from '#src/domain/workbook/content.ts';
-import { projectPath } from '../../lib/project-path.ts';
+import { projectPath } from '../lib/project-path.ts';
 import { ContentError, readContentFile } from './content-file.ts';
 
 /** The weeks' content and the front page's reviews. */
