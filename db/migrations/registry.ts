@@ -23,6 +23,7 @@ import { up as emailOwners } from './0021-email-owners.ts';
 import { up as leaving } from './0022-leaving.ts';
 import { up as adminLinks } from './0023-admin-links.ts';
 import { up as completedWeeks } from './0024-completed-weeks.ts';
+import { up as undoCompletion } from './0025-undo-completion.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   leaving,
   adminLinks,
   completedWeeks,
+  undoCompletion,
 ];

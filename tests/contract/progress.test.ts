@@ -91,6 +91,58 @@ testContract('POST /api/progress/{userId}/{week}/complete', complete, {
   'an anonymous visitor': { as: 'anonymous', input: week(1), refuses: NOT_SIGNED_IN },
 });
 
+const undo: Call<Inputs['progress']['undoComplete']> = {
+  rest: ({ userId, weekNumber }) => ({ method: 'DELETE', url: `/api/progress/${userId}/${weekNumber}/complete` }),
+  call: (caller, input) => caller.progress.undoComplete(input),
+};
+const completedAgo = (last: number, milliseconds: number) => async (world: World) => {
+  await completed(last)(world);
+  world.server.clock.advance(milliseconds);
+};
+const TOO_LATE = [409, 'It’s too late to undo this, so the week stays complete.'] as const;
+const NEXT_STARTED = [409, 'You’ve already started the next week, so this one stays complete.'] as const;
+const inProgress = { notes: '', rating: null, completedAt: null };
+
+testContract('DELETE /api/progress/{userId}/{week}/complete', undo, {
+  'a week completed just now is in progress again': {
+    given: completedAgo(2, 10_000),
+    input: week(2),
+    answers: { weekNumber: 2, ...inProgress },
+  },
+  'a slow request still counts': { given: completedAgo(1, 15_000), input: week(1), answers: { weekNumber: 1, ...inProgress } },
+  'notes and rating stay': {
+    given: async (world) => {
+      await world.couple.post(`/api/progress/${world.userId}/1`, { notes: 'Good talk.', rating: 5 });
+      await completed(1)(world);
+    },
+    input: week(1),
+    answers: { weekNumber: 1, notes: 'Good talk.', rating: 5, completedAt: null },
+  },
+  'a second call changes nothing': {
+    given: async (world) => {
+      await completed(1)(world);
+      await world.couple.delete(`/api/progress/${world.userId}/1/complete`);
+    },
+    input: week(1),
+    answers: { weekNumber: 1, ...inProgress },
+  },
+  'a week with nothing saved': { input: week(1), answers: { weekNumber: 1, ...inProgress } },
+  'after more than 15 seconds': { given: completedAgo(1, 15_001), input: week(1), refuses: TOO_LATE },
+  'a week before the last completed one': { given: completed(2), input: week(1), refuses: NEXT_STARTED },
+  'notes in the next week': {
+    given: async (world) => {
+      await completed(1)(world);
+      await world.couple.post(`/api/progress/${world.userId}/2`, { notes: 'Already here.' });
+    },
+    input: week(1),
+    refuses: NEXT_STARTED,
+  },
+  'week 53': { input: week(53), refuses: WRONG_WEEK },
+  'another couple': { as: 'stranger', input: week(1), refuses: NOT_ALLOWED },
+  'an admin': { as: 'admin', input: week(1), refuses: NOT_ALLOWED },
+  'an anonymous visitor': { as: 'anonymous', input: week(1), refuses: NOT_SIGNED_IN },
+});
+
 const save: Call<Inputs['progress']['save']> = {
   rest: ({ userId, weekNumber, ...payload }) => ({ method: 'POST', url: `/api/progress/${userId}/${weekNumber}`, payload }),
   call: (caller, input) => caller.progress.save(input),

@@ -94,7 +94,7 @@ test.describe('At the same time', () => {
   });
 });
 
-test('A week that one phone completes is open on the other, with its rating and the new names.', async ({
+test('A week that one phone completes, undoes, and completes again is open on the other, with its rating and the new names.', async ({
   page,
   browser,
   baseURL,
@@ -102,6 +102,10 @@ test('A week that one phone completes is open on the other, with its rating and 
   const [ada, bo] = await openTwice(page, browser, baseURL, '/dashboard?week=1');
   await ada.getByRole('radio', { name: '4 stars' }).click();
   await expect(bo.getByRole('radio', { name: '4 stars' })).toBeChecked(SOON);
+  await ada.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(bo.getByRole('button', { name: 'Week 2, next' })).toBeVisible(SOON);
+  await ada.getByRole('button', { name: 'Undo' }).click();
+  await expect(bo.getByRole('button', { name: 'Week 2, locked' })).toBeVisible(SOON);
   await ada.getByRole('button', { name: 'Mark Complete' }).click();
   await expect(bo.getByRole('button', { name: 'Week 2, next' })).toBeVisible(SOON);
   await ada.getByRole('tab', { name: 'Profile' }).click();

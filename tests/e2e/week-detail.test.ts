@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openDashboard } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { expectToast, toasts } from './support/toasts.ts';
 
 /** Opens the dashboard of a new couple with its first week chosen. */
 async function openWeek1(page: Page): Promise<{ userId: number }> {
@@ -36,6 +36,36 @@ test('Completing a week unlocks the next one.', async ({ page }) => {
   await page.reload();
   await expect(detail.getByText(/^Completed /)).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
+});
+
+test('Mark Complete can be undone for ten seconds.', async ({ page }) => {
+  await page.clock.install();
+  await openWeek1(page);
+  const detail = page.getByRole('region', { name: 'Where we begin' });
+  await detail.getByRole('button', { name: 'Mark Complete' }).click();
+  await expectToast(page, 'Week Completed!');
+  // While it's focused, the toast doesn't count down.
+  await page.keyboard.press('F8');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.getByRole('button', { name: 'Logout' }).focus();
+  await page.clock.runFor(6_000);
+  await page.keyboard.press('F8');
+  await page.clock.resume();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Undone', 'Week 1 is in progress again.');
+  await expect(detail.getByText('In Progress')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Week 1, next' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Week 2, locked' })).toBeVisible();
+
+  await detail.getByRole('button', { name: 'Mark Complete' }).click();
+  await expectToast(page, 'Week Completed!');
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(10_200);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Week 1, completed' })).toBeVisible();
 });
 
 test('The week’s PDF can be downloaded.', async ({ page }) => {

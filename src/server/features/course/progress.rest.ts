@@ -5,4 +5,5 @@ export const progressRest: readonly RestRoute[] = [
   { method: 'GET', url: '/api/progress/:userId', procedure: 'progress.list' },
   { method: 'POST', url: '/api/progress/:userId/:weekNumber', procedure: 'progress.save' },
   { method: 'POST', url: '/api/progress/:userId/:weekNumber/complete', procedure: 'progress.complete' },
+  { method: 'DELETE', url: '/api/progress/:userId/:weekNumber/complete', procedure: 'progress.undoComplete' },
 ];

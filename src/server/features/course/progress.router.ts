@@ -3,7 +3,7 @@ import { saveProgressSchema } from '#src/domain/progress/progress-record.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertAccountExists } from '../account/profile.service.ts';
-import { completeWeek, getProgression, getRecords, getWeekLimit, saveProgress } from './progress.service.ts';
+import { completeWeek, getProgression, getRecords, getWeekLimit, saveProgress, undoCompletion } from './progress.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
 
@@ -20,6 +20,10 @@ export const progressRouter = router({
   complete: ownProcedure
     .input(week)
     .mutation(({ ctx, input }) => completeWeek(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+
+  undoComplete: ownProcedure
+    .input(week)
+    .mutation(({ ctx, input }) => undoCompletion(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
 
   save: ownProcedure
     .input(week)

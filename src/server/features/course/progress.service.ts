@@ -9,10 +9,12 @@ import {
   weekLockedMessage,
   type Progression,
 } from '#src/domain/progress/progression.ts';
+import { findUndoProblem } from '#src/domain/progress/undo-completion.ts';
 import type { Deps } from '../../deps.ts';
 import { hasFullCourse } from '../auth/entitlement.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { findRecord, listCompletedWeeks, listRecords, measureTexts, saveRecord } from './progress.repository.ts';
+import { findWeeksWithRows } from './workbook.repository.ts';
 
 type Access = Pick<Deps, 'db' | 'config'>;
 
@@ -61,6 +63,25 @@ export async function completeWeek(deps: Deps, week: Week): Promise<ProgressReco
     if (record && record.completedAt !== null) return record;
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber: week.weekNumber }));
     return saveRecord(tx.db, week, { completedAt: now }, now);
+  });
+}
+
+/**
+ * Takes back a completion just made by mistake, keeping notes and rating. A second call changes nothing.
+ * @throws AppError CONFLICT if it's too late or the next week is started
+ */
+export async function undoCompletion(deps: Deps, week: Week): Promise<ProgressRecord> {
+  const now = deps.clock.now();
+  return inTransaction(deps, async (tx) => {
+    const record = await findRecord(tx.db, week);
+    const { weekNumber } = week;
+    if (!record) return { weekNumber, notes: '', rating: null, completedAt: null };
+    if (record.completedAt === null) return record;
+    const completion = { weekNumber, completedAt: record.completedAt };
+    const problem = findUndoProblem(completion, await findWeeksWithRows(tx.db, week.customerId), now);
+    if (problem !== null) throw new AppError('CONFLICT', problem);
+    tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber }));
+    return saveRecord(tx.db, week, { completedAt: null }, now.toISOString());
   });
 }
 

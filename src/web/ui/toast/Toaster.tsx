@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import * as RadixToast from '@radix-ui/react-toast';
 import { IconX } from '@tabler/icons-react';
 import { useCallback, useRef, useSyncExternalStore, type RefObject } from 'react';
@@ -10,7 +11,7 @@ const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 
 /**
- * Where toasts appear: one at a time, for five seconds or as long as it is hovered or focused. F8 focuses it, a swipe to the
+ * Where toasts appear: one at a time, for five seconds unless it says otherwise, or as long as it is hovered or focused. F8 focuses it, a swipe to the
  * right dismisses it (specification, section 9).
  */
 export function Toaster() {
@@ -32,9 +33,9 @@ export function Toaster() {
 }
 
 function Notification({ toast, area }: { toast: ShownToast; area: RefObject<HTMLElement | null> }) {
-  const { id, title, text, tone } = toast;
+  const { id, title, text, tone, action, duration = DURATION } = toast;
   const dismiss = useCallback(() => dismissToast(id), [id]);
-  useCountdown(area, DURATION, dismiss);
+  useCountdown(area, duration, dismiss);
   useFreeEdge(area);
   return (
     <RadixToast.Root
@@ -50,6 +51,13 @@ function Notification({ toast, area }: { toast: ShownToast; area: RefObject<HTML
         <RadixToast.Title className={classes.title}>{title}</RadixToast.Title>
         {text !== undefined && <RadixToast.Description className={classes.text}>{text}</RadixToast.Description>}
       </div>
+      {action && (
+        <RadixToast.Action asChild altText={action.label}>
+          <Button className={classes.action} variant="light" size="sm" onClick={action.onClick}>
+            {action.label}
+          </Button>
+        </RadixToast.Action>
+      )}
       <RadixToast.Close className={classes.close} aria-label="Dismiss notification">
         <IconX size={18} aria-hidden />
       </RadixToast.Close>

@@ -1,5 +1,11 @@
-/** A notification. `text` appears below the title. */
-export type Toast = { title: string; text?: string | undefined; tone: 'success' | 'error' | 'info' };
+/** A notification. `text` appears below the title, `action` as a button, `duration` is in milliseconds. */
+export type Toast = {
+  title: string;
+  text?: string | undefined;
+  tone: 'success' | 'error' | 'info';
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+};
 
 export type ShownToast = Toast & { id: number };
 

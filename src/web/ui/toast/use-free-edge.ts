@@ -11,8 +11,8 @@ export function useFreeEdge(area: RefObject<HTMLElement | null>): void {
       if (!element) return;
       const { height } = element.getBoundingClientRect();
       const covered = {
-        top: countButtons(0, height),
-        bottom: countButtons(window.innerHeight - height, window.innerHeight),
+        top: countButtons(element, 0, height),
+        bottom: countButtons(element, window.innerHeight - height, window.innerHeight),
       };
       const other = edge === 'top' ? 'bottom' : 'top';
       if (covered[other] < covered[edge]) edge = other;
@@ -25,8 +25,10 @@ export function useFreeEdge(area: RefObject<HTMLElement | null>): void {
   }, [area]);
 }
 
-/** The visible buttons between two heights of the screen. */
-function countButtons(top: number, bottom: number): number {
-  const boxes = [...document.querySelectorAll('.mantine-Button-root')].map((button) => button.getBoundingClientRect());
+/** The visible buttons of the page between two heights of the screen, without those of the toast. */
+function countButtons(toast: HTMLElement, top: number, bottom: number): number {
+  const boxes = [...document.querySelectorAll('.mantine-Button-root')]
+    .filter((button) => !toast.contains(button))
+    .map((button) => button.getBoundingClientRect());
   return boxes.filter((box) => box.height > 0 && box.bottom > top && box.top < bottom).length;
 }

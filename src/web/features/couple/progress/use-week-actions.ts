@@ -3,23 +3,13 @@ import { getHttpStatus } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useCompleteWeek } from './use-complete-week.ts';
 
 /** Completing, rating, and downloading a week. Each change reloads only the queries it affects (specification, section 7). */
 export function useWeekActions(userId: number, weekNumber: number, savedRating: number | null) {
   const utils = trpc.useUtils();
 
-  const complete = trpc.progress.complete.useMutation({
-    onSuccess: async () => {
-      showToast({ title: 'Week Completed!', text: `Week ${weekNumber} complete. Nice work, you two.`, tone: 'success' });
-      await Promise.all([
-        utils.progress.list.invalidate({ userId }),
-        utils.progress.progression.invalidate({ userId }),
-        utils.framework.listWithAccess.invalidate({ userId }),
-        utils.workbook.thisWeek.invalidate({ userId }),
-      ]);
-    },
-    onError: (error) => toastError(error),
-  });
+  const complete = useCompleteWeek(userId, weekNumber);
 
   const save = trpc.progress.save.useMutation({
     // One at a time, so that the later of two quick choices wins.

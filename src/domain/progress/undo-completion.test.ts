@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { findUndoProblem, NEXT_WEEK_STARTED_MESSAGE, UNDO_TOO_LATE_MESSAGE } from './undo-completion.ts';
+
+const completion = { weekNumber: 2, completedAt: '2026-03-01T12:00:00.000Z' };
+
+test.each([
+  ['right away', '2026-03-01T12:00:00.000Z', [1, 2], null],
+  ['after 15 seconds', '2026-03-01T12:00:15.000Z', [1, 2], null],
+  ['a moment later', '2026-03-01T12:00:15.001Z', [1, 2], UNDO_TOO_LATE_MESSAGE],
+  ['after the clock was set back a minute', '2026-03-01T11:59:00.000Z', [1, 2], UNDO_TOO_LATE_MESSAGE],
+  ['once the next week has something saved', '2026-03-01T12:00:05.000Z', [1, 2, 3], NEXT_WEEK_STARTED_MESSAGE],
+  ['while only a later week has something saved', '2026-03-01T12:00:05.000Z', [1, 2, 9], null],
+])('Undoing a completion %s is judged by the time and by the next week.', (_when, now, started, problem) => {
+  expect(findUndoProblem(completion, started, new Date(now))).toBe(problem);
+});
