@@ -12,6 +12,7 @@ export function useCompleteWeek(userId: number, weekNumber: number) {
       utils.progress.list.invalidate({ userId }),
       utils.progress.progression.invalidate({ userId }),
       utils.framework.listWithAccess.invalidate({ userId }),
+      utils.workbook.thisWeek.invalidate({ userId }),
     ]);
 
   const undo = trpc.progress.undoComplete.useMutation({
