@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { adminLinkCommand } from '#src/server/admin-link-command.ts';
 import { MINUTE } from '#src/domain/time.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -7,13 +7,13 @@ import { ADMIN, startTestServer, type TestServer } from '../support/server/test-
 const isAdmin = async (browser: ReturnType<TestServer['newBrowser']>) => (await browser.get('/api/auth/check')).body;
 
 describe('While someone keeps guessing the admin’s password from many addresses,', () => {
-  async function startWithGuesses() {
+  async function startWithGuesses(guessed = ADMIN.username) {
     const server = await startTestServer({ TRUST_PROXY: 'on', LOGIN_ATTEMPTS_PER_MINUTE: '10' });
-    const signIn = (password: string, address: string) =>
+    const signIn = (password: string, address: string, username = guessed) =>
       server.newBrowser().send({
         method: 'POST',
         url: '/api/auth/login',
-        payload: { username: ADMIN.username, password },
+        payload: { username, password },
         headers: { 'x-forwarded-for': address },
       });
     for (let guess = 0; guess < 60; guess += 1) await signIn('wrong', `198.51.100.${guess % 30}`);
@@ -31,6 +31,13 @@ describe('While someone keeps guessing the admin’s password from many addresse
     for (const password of ['wrong', 'wrong', ADMIN.password]) statuses.push((await signIn(password, '203.0.113.2')).status);
     expect(statuses).toEqual([429, 429, 429]);
     expect((await signIn(ADMIN.password, '198.51.100.1')).status).toBe(429);
+  });
+
+  test('an unknown name takes as much work to refuse as the admin’s, so the time doesn’t tell them apart.', async () => {
+    const { server, signIn } = await startWithGuesses('unknown');
+    const matches = vi.spyOn(server.deps.passwords, 'matches');
+    expect((await signIn('wrong', '203.0.113.3', 'unknown')).status).toBe(429);
+    expect(matches).toHaveBeenCalledOnce();
   });
 });
 

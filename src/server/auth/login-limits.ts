@@ -11,7 +11,7 @@ export type ClientInfo = { ip: string; deviceToken: string | undefined };
 export type KnownDevice = ClientInfo & { deviceToken: string };
 
 /** The account to sign in to, or a name or email that nobody has. */
-type LoginTarget = { personId: number } | { adminId: number } | { nobody: string };
+type LoginTarget = { personId: number } | { adminId: number } | { nobody: string } | { unknownAdmin: string };
 
 /** The counters a failed sign-in is charged to, and those that can refuse it. */
 export type LoginLimits = { charge: readonly Counter[]; check?: readonly Counter[]; reserve?: readonly Counter[] };
@@ -19,7 +19,8 @@ export type LoginLimits = { charge: readonly Counter[]; check?: readonly Counter
 /**
  * A failed sign-in is charged to the browser, its address, and the account. A browser that has signed in to the account
  * before is limited only by its own failures, so that strangers can't lock a couple out. So that they can't lock out the admin
- * either, who has no sign-in by email, each address has a first try or two at the admin's account.
+ * either, who has no sign-in by email, each address has a first try or two at the admin's account, and at unknown ones: a quick
+ * refusal would tell which is the admin's.
  */
 export async function loginLimits(
   deps: Pick<Deps, 'db'>,
@@ -31,13 +32,14 @@ export async function loginLimits(
     ['address', rateLimitKey(ip)],
     ['account', JSON.stringify(target)],
   ];
+  const isAdmin = 'adminId' in target || 'unknownAdmin' in target;
   const isKnown =
-    'adminId' in target
-      ? await isAdminDevice(deps, deviceToken, target.adminId)
-      : // Also looked up for nobody, so that response times don't reveal who exists.
-        await isKnownDevice(deps, deviceToken, 'personId' in target ? target.personId : 0);
+    // Also looked up for unknown names, so that response times don't reveal who exists.
+    isAdmin
+      ? await isAdminDevice(deps, deviceToken, 'adminId' in target ? target.adminId : 0)
+      : await isKnownDevice(deps, deviceToken, 'personId' in target ? target.personId : 0);
   const check = isKnown ? browser : strangers;
-  if (!('adminId' in target)) return { charge: [...browser, ...strangers], check };
+  if (!isAdmin) return { charge: [...browser, ...strangers], check };
   const newcomer: Counter = ['newcomer', rateLimitKey(ip)];
   return { charge: [...browser, ...strangers, newcomer], check, reserve: [newcomer, ['address', rateLimitKey(ip)]] };
 }

@@ -21,7 +21,7 @@ export async function verifyEmail(
     if (!person || person.email === null || person.emailProvenAt !== null) return;
     await saveEmailVerification(tx.db, personId, deps.clock.now().toISOString());
     if (isKnown) return;
-    await endCoupleSessions(tx.db, { personId });
+    await endCoupleSessions(tx.db, { personId }, { reason: 'elsewhere', now: deps.clock.now() });
     await deleteOtherKnownDevices(tx.db, personId, null);
     await dropCredentials(tx.db, personId);
     await deleteEmailChange(tx.db, personId);

@@ -65,7 +65,7 @@ export async function checkCouplePassword(deps: Deps, input: PasswordLogin, clie
 export async function checkAdminPassword(deps: Deps, input: PasswordLogin, client: ClientInfo): Promise<number> {
   const key = usernameKey(input.username);
   const admin = await findAdminByUsername(deps.db, key);
-  const target = admin ? { adminId: admin.id } : { nobody: `admin ${key}` };
+  const target = admin ? { adminId: admin.id } : { unknownAdmin: key };
   const limits = await loginLimits(deps, client, target);
   await checkPassword(deps, input.password, { as: 'admin', account: admin, limits });
   return admin?.id ?? refuse(WRONG_PASSWORD_MESSAGE);
