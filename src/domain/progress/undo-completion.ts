@@ -2,7 +2,7 @@
 export const UNDO_OFFER_MS = 10_000;
 
 /** How long the server allows it: longer than offered, because a request takes a while on a slow phone. */
-export const UNDO_LIMIT_MS = 15_000;
+const UNDO_LIMIT_MS = 15_000;
 
 export const UNDO_TOO_LATE_MESSAGE = 'It’s too late to undo this, so the week stays complete.';
 export const NEXT_WEEK_STARTED_MESSAGE = 'You’ve already started the next week, so this one stays complete.';
