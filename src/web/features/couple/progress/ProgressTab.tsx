@@ -9,7 +9,7 @@ import { LockedWeek } from './LockedWeek.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 import { useCourse } from './use-course.ts';
-import { WeekDetail } from './WeekDetail.tsx';
+import { WeekDetail } from '../week/WeekDetail.tsx';
 
 type ProgressTabProps = {
   userId: number;

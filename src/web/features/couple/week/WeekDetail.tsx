@@ -8,7 +8,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { StarRating } from './StarRating.tsx';
-import type { CourseWeek } from './use-course.ts';
+import type { CourseWeek } from '../progress/use-course.ts';
 import { useWeekActions } from './use-week-actions.ts';
 import classes from './WeekDetail.module.css';
 import { WeekNotes } from './WeekNotes.tsx';
