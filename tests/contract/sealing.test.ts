@@ -130,7 +130,7 @@ describe('Once both have joined, a partner’s page', () => {
     await noraWrites({ reflectionAnswers: ['1', '2', '3', '4', '5'], weeklyCommitment: 'Hers.' });
     expect(await thisWeek(nora)).toEqual({
       weekNumber: 1,
-      step: { kind: 'wait' },
+      step: { kind: 'wait', partner: 'partner2' },
       commitments: { partner1: 'Hers.', partner2: '' },
     });
     expect(await thisWeek(elias)).toEqual({

@@ -17,7 +17,7 @@ test.each([
   ['A couple on one phone has finished both pages', null, 3, 3, false, { kind: 'read' }],
   ['Only the other partner has written', 'partner1', 0, 3, false, { kind: 'start' }],
   ['The reader has begun their page', 'partner2', 3, 2, false, continueWith('partner2', 2)],
-  ['The reader has finished and the other one hasn’t begun', 'partner1', 3, 0, false, { kind: 'wait' }],
+  ['The reader has finished and the other one hasn’t begun', 'partner1', 3, 0, false, { kind: 'wait', partner: 'partner2' }],
   ['The reader has finished and can read an answer', 'partner1', 3, 1, false, { kind: 'read' }],
   ['They have read their summary', 'partner1', 2, 2, true, { kind: 'finish' }],
 ] as const)('%s.', (_, reader, partner1, partner2, hasSummary, expected) => {

@@ -1,7 +1,10 @@
-import { countAnswers, type PageResponse, type Partner } from './response.ts';
+import { countAnswers, partnerSchema, type PageResponse, type Partner } from './response.ts';
 
+/** `partner` is whose page comes next: the one to continue, or the one to wait for. */
 export type NextStep =
-  { kind: 'start' | 'wait' | 'read' | 'finish' } | { kind: 'continue'; partner: Partner; answered: number; questions: number };
+  | { kind: 'start' | 'read' | 'finish' }
+  | { kind: 'continue'; partner: Partner; answered: number; questions: number }
+  | { kind: 'wait'; partner: Partner };
 
 /** `commitments` are '' where there's none the reader may see. */
 export type ThisWeek = { weekNumber: number; step: NextStep; commitments: Record<Partner, string> };
@@ -18,9 +21,10 @@ type WeekPages = {
 export function findNextStep({ questions, pages, hasSummary }: WeekPages, reader: Partner | null): NextStep {
   if (hasSummary) return { kind: 'finish' };
   const answered = (partner: Partner) => countAnswers(pages[partner] ?? { reflectionAnswers: [] });
-  const writable: Partner[] = reader === null ? ['partner1', 'partner2'] : [reader];
+  const writable = reader === null ? partnerSchema.options : [reader];
   if (writable.every((partner) => answered(partner) === 0)) return { kind: 'start' };
   const unfinished = writable.find((partner) => answered(partner) < questions);
   if (unfinished) return { kind: 'continue', partner: unfinished, answered: answered(unfinished), questions };
-  return { kind: answered('partner1') > 0 && answered('partner2') > 0 ? 'read' : 'wait' };
+  const missing = partnerSchema.options.find((partner) => answered(partner) === 0);
+  return missing ? { kind: 'wait', partner: missing } : { kind: 'read' };
 }

@@ -1,5 +1,4 @@
 import { Button, Card, Text, Title } from '@mantine/core';
-import { otherPartner } from '#src/domain/account/invite.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import type { NextStep } from '#src/domain/workbook/next-step.ts';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
@@ -20,8 +19,7 @@ export function ThisWeek({ userId, onOpenWorkbook, onOpenWeek }: ThisWeekProps) 
 
   function follow(): void {
     if (step.kind === 'finish') return onOpenWeek(weekNumber);
-    if (step.kind === 'continue') openPage(step.partner);
-    if (step.kind === 'wait' && reader !== null) openPage(otherPartner(reader));
+    if (step.kind === 'continue' || step.kind === 'wait') openPage(step.partner);
     onOpenWorkbook(weekNumber);
   }
 
@@ -42,7 +40,7 @@ export function ThisWeek({ userId, onOpenWorkbook, onOpenWeek }: ThisWeekProps) 
           ),
       )}
       <Button style={{ alignSelf: 'flex-start' }} onClick={follow}>
-        {labelOf(step, weekNumber, names, reader)}
+        {labelOf(step, weekNumber)}
       </Button>
     </Card>
   );
@@ -55,22 +53,22 @@ function describe(step: NextStep, names: Record<Partner, string>, reader: Partne
     case 'continue':
       return reader === null ? `${names[step.partner]}’s page is next.` : 'Pick up where you left off.';
     case 'wait':
-      return `You’ve answered every question. ${reader === null ? 'Your partner' : names[otherPartner(reader)]}’s answers open once they’re written.`;
+      return `You’ve answered every question. Waiting for ${names[step.partner]}.`;
     case 'read':
       return 'You’ve both written. Take your time with each other’s answers.';
     case 'finish':
-      return 'You’ve written and read it all. One last step completes the week.';
+      return 'You’ve read your answers together. One last step completes the week.';
   }
 }
 
-function labelOf(step: NextStep, weekNumber: number, names: Record<Partner, string>, reader: Partner | null): string {
+function labelOf(step: NextStep, weekNumber: number): string {
   switch (step.kind) {
     case 'start':
       return `Start week ${weekNumber}`;
     case 'continue':
       return `Continue (${step.answered} of ${step.questions})`;
     case 'wait':
-      return `Waiting for ${reader === null ? 'your partner' : names[otherPartner(reader)]}`;
+      return `Open week ${weekNumber}`;
     case 'read':
       return 'Read your answers together';
     case 'finish':
