@@ -174,6 +174,7 @@ describe('A trial started with an unverified email', () => {
     expect(await statusOf(owner)).toBe(200);
     expect((await owner.get('/api/progress/1')).body).toMatchObject([{ notes: 'A walk by the sea.' }]);
     expect(await waysOf(server, stranger)).toEqual([401, 401, 401]);
+    expect(await (await stranger.caller()).auth.signedOutReason()).toEqual({ reason: 'elsewhere' });
   });
 
   test('is closed to everybody but the owner of the email after a purchase elsewhere.', async () => {
