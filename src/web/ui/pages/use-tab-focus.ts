@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { dismissOldToast } from '../toast/toast-store.ts';
 
-/** Moves the focus to the heading of a newly chosen tab: the one with `data-autofocus`, or else the first. Keys walk through the list of tabs, so they leave the focus there. */
+/**
+ * Moves the focus to the heading of a newly chosen tab: the one with `data-autofocus`, or else the first. Keys walk through the
+ * list of tabs, so they leave the focus there.
+ */
 export function useTabFocus(tab: string) {
   const panel = useRef<HTMLDivElement>(null);
   const shownTab = useRef(tab);

@@ -11,8 +11,8 @@ const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 
 /**
- * Where toasts appear: one at a time, for five seconds unless it says otherwise, or as long as it is hovered or focused. F8 focuses it, a swipe to the
- * right dismisses it (specification, section 9).
+ * Where toasts appear: one at a time, for five seconds unless it has its own duration, and for as long as it's hovered or
+ * focused. F8 focuses it, a swipe to the right dismisses it (specification, section 9).
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
@@ -53,7 +53,7 @@ function Notification({ toast, area }: { toast: ShownToast; area: RefObject<HTML
       </div>
       {action && (
         <RadixToast.Action asChild altText={action.label}>
-          <Button className={classes.action} variant="light" size="sm" onClick={action.onClick}>
+          <Button className={classes.action} variant="default" size="sm" onClick={action.onClick}>
             {action.label}
           </Button>
         </RadixToast.Action>
