@@ -46,6 +46,9 @@ test('The dashboard and the wins look right in every state.', async ({ page }) =
   await holdToast(page, 'Week Locked');
   await checkScreen(page, 'week, field error, rating and a toast');
 
+  await clickButton(page, 'Mark Complete');
+  await holdToast(page, 'Week Completed!');
+  await checkScreen(page, 'week, completed just now');
   await openScreen(page, '/dashboard?tab=current&week=20', 'workbook, locked week');
   await openScreen(page, '/dashboard?week=20', 'week, locked');
   for (let week = 1; week <= 3; week += 1) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);

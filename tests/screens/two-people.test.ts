@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { call, openDashboard, uniqueName } from '../e2e/support/people.ts';
+import { expect, test } from '../e2e/support/test.ts';
+import { checkScreen, clickButton, openScreen } from './screen.ts';
+
+const ANSWERS = Array.from({ length: 5 }, (_, index) => `Answer ${index + 1}.`);
+const COMMITMENT = 'Put both phones in the drawer at dinner, every day of this week.';
+const savedUrl = z.object({ url: z.url() });
+
+test('The next step of the week looks right for a couple on one phone.', async ({ page }) => {
+  const { userId } = await openDashboard(page);
+  const save = async (partner: string, response: object) => {
+    await call(page, 'POST', `/api/workbook-responses/${userId}/1/${partner}`, response);
+  };
+  await save('partner1', { reflectionAnswers: ANSWERS.slice(0, 3), weeklyCommitment: COMMITMENT });
+  await openScreen(page, '/dashboard', 'this week, continue');
+  await save('partner1', { reflectionAnswers: ANSWERS });
+  await save('partner2', { reflectionAnswers: ANSWERS, weeklyCommitment: COMMITMENT });
+  await openScreen(page, '/dashboard', 'this week, read');
+  await call(page, 'POST', `/api/generate-summary/${userId}/1`);
+  await openScreen(page, '/dashboard?week=1', 'this week, finish');
+});
+
+test('The screens of two people look right.', async ({ page: maya, browser, baseURL }) => {
+  const { userId } = await openDashboard(maya);
+  await openScreen(maya, '/dashboard?tab=profile', 'profile, invitation');
+  await clickButton(maya, 'Invite Your Partner');
+  await checkScreen(maya, 'invite dialog');
+  await clickButton(maya, 'Create Invitation');
+  await expect(maya.getByRole('img', { name: 'Invitation link' })).toBeVisible();
+  await checkScreen(maya, 'invite dialog, link');
+
+  const { url } = savedUrl.parse(await call(maya, 'POST', '/api/invites', {}));
+  const token = new URL(url).searchParams.get('token') ?? '';
+  const noor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await openScreen(noor, `/join?token=${token}`, 'join');
+  await clickButton(noor, 'Join');
+  await expect(noor.getByText('Email is required.')).toBeVisible();
+  await checkScreen(noor, 'join, field error');
+  await openScreen(noor, '/join?token=unknown', 'join, invalid invitation');
+  await call(noor, 'POST', `/api/invites/${token}/accept`, { name: 'Noor', email: `${uniqueName()}@example.org` });
+
+  const mine = `/api/workbook-responses/${userId}/1/partner1`;
+  await call(maya, 'POST', mine, { reflectionAnswers: ANSWERS, private: ['reflectionAnswers.4'] });
+  await openScreen(maya, '/dashboard', 'this week, wait');
+  await openScreen(maya, '/dashboard?tab=current&week=1', 'workbook, own page of two');
+  await call(noor, 'POST', `/api/workbook-responses/${userId}/1/partner2`, { reflectionAnswers: ANSWERS.slice(0, 2) });
+  await noor.goto('/dashboard?tab=current&week=1');
+  await noor.getByRole('tab', { name: 'Maya' }).click();
+  await expect(noor.getByText('Maya has answered. Answer yours to open it.').first()).toBeVisible();
+  await checkScreen(noor, 'workbook, sealed page');
+  await openScreen(noor, '/dashboard?tab=profile', 'profile, joined');
+  await noor.context().close();
+});
