@@ -53,7 +53,7 @@ function Notification({ toast, area }: { toast: ShownToast; area: RefObject<HTML
       </div>
       {action && (
         <RadixToast.Action asChild altText={action.label}>
-          <Button className={classes.action} variant="default" size="sm" onClick={action.onClick}>
+          <Button className={classes.action} variant="default" onClick={action.onClick}>
             {action.label}
           </Button>
         </RadixToast.Action>

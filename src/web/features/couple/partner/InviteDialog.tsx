@@ -56,6 +56,7 @@ function InviteForm({ userId, create }: InviteFormProps) {
           <SegmentedControl
             fullWidth
             mt={6}
+            classNames={{ label: classes.seat }}
             aria-labelledby="which-of-you"
             data={partnerSchema.options.map((partner) => ({ value: partner, label: names[partner] }))}
             key={form.key('seat')}

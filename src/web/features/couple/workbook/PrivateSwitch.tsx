@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
+import classes from './Workbook.module.css';
 import { pageStorageKey, type PageKey } from './use-page-draft.ts';
 
 type PrivateSwitchProps = { page: PageKey; describedBy: string; textKey: TextKey; privateKeys: readonly TextKey[] };
@@ -14,7 +15,7 @@ export function PrivateSwitch({ page, describedBy, textKey, privateKeys }: Priva
   const [choice, setChoice] = useState<boolean>();
   return (
     <Switch
-      mt={6}
+      classNames={{ body: classes.privateSwitch, label: classes.privateLabel }}
       label="Just for me"
       aria-describedby={describedBy}
       checked={choice ?? privateKeys.includes(textKey)}
