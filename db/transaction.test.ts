@@ -78,3 +78,22 @@ test('A full disk is reported as such, and the database works again once there i
   await inTransaction(deps, (tx) => addCustomer(tx, 'jonas'));
   expect(await usernames(deps)).toEqual(['jonas']);
 });
+
+test('Other work goes on between transactions that wait for each other.', async () => {
+  const deps = { db: await migratedDatabase() };
+  const order: string[] = [];
+  const write = (username: string) =>
+    inTransaction(deps, async (tx) => {
+      await addCustomer(tx, username);
+      order.push(username);
+    });
+  const writes = Promise.all(['maya', 'noor', 'ada'].map(write));
+  const repeat = () => {
+    order.push('other work');
+    if (order.length < 20) setImmediate(repeat);
+  };
+  setImmediate(repeat);
+  await writes;
+  const between = order.slice(order.indexOf('maya') + 1, order.indexOf('ada'));
+  expect(between).toContain('other work');
+});

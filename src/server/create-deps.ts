@@ -72,8 +72,9 @@ export async function createDeps(
       passwords,
       rateLimits: await createRateLimits({ db, clock, hmac }, config.loginAttemptsPerMinute),
       outbox: createOutboxWorker({ db, clock, log, send, savesToFiles: sendMail === undefined && config.mail.smtpUrl === null }),
-      pubSub: createPubSub(50),
-      liveEvents: createPubSub<LiveEvent | null>(500),
+      pubSub: createPubSub({ perIp: 50, perTopic: 500 }),
+      // Every save is read for each of a couple's open pages.
+      liveEvents: createPubSub<LiveEvent | null>({ perIp: 500, perTopic: 10 }),
       presence: createPresence(),
       payments: await createPayments(config, { db, clock }),
       pdfJobs,

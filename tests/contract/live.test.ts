@@ -49,6 +49,14 @@ test('An open page hears nothing more once its session has ended.', async () => 
   await expect(watching.next()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
+test('A couple can keep ten pages up to date, and another one once one of them is closed.', async () => {
+  const { browser } = await (await startTestServer()).newCouple();
+  const streams = await Promise.all(Array.from({ length: 10 }, async () => watch(browser)));
+  await expect(watch(browser)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await streams[0]?.close();
+  await (await watch(browser)).close();
+});
+
 test('An open page goes on hearing after the regular check of its session.', async () => {
   const { server, browser, userId, watching } = await startWatching();
   checkStreams(server.deps);

@@ -8,7 +8,7 @@ export type PubSub<Message = void> = {
   publishToAll(message: Message): void;
   /**
    * Yields undefined right away, then each message.
-   * @param ip can hold only so many subscriptions
+   * @param ip can hold only so many subscriptions, and so can a topic
    * @throws AppError TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE when the server stops, so that clients reconnect;
    *   AbortError when `signal` is aborted, because browsers don't reconnect after a normal end
    */
@@ -20,12 +20,15 @@ export type PubSub<Message = void> = {
 const FULL_MESSAGE = 'Too many pages are being kept up to date for you. Please close some and reload this one.';
 const FULL_SECONDS = 60;
 
-/** @param maxPerIp subscriptions that may be open at a time; a school or a shop may share an address */
-export function createPubSub<Message = void>(maxPerIp: number): PubSub<Message> {
+/** How many subscriptions may be open at a time; a school or a shop may share an address. */
+type Limits = { perIp: number; perTopic: number };
+
+export function createPubSub<Message = void>({ perIp, perTopic }: Limits): PubSub<Message> {
   // 0 means no limit: one listener per open stream.
   const emitter = new EventEmitter<Record<string, [Message]>>().setMaxListeners(0);
   const closing = new AbortController();
-  const countByIp = new Map<string, number>();
+  const countByIp = createCounter();
+  const countByTopic = createCounter();
   // Prefixed, because 'error' is a special event of the emitter.
   const PREFIX = 'topic ';
   const eventName = (topic: string) => `${PREFIX}${topic}`;
@@ -38,9 +41,11 @@ export function createPubSub<Message = void>(maxPerIp: number): PubSub<Message> 
 
     async *subscribe(topic, ip, signal) {
       const key = rateLimitKey(ip ?? '');
-      const count = countByIp.get(key) ?? 0;
-      if (count >= maxPerIp) throw new AppError('TOO_MANY_REQUESTS', FULL_MESSAGE, { retryAfterSeconds: FULL_SECONDS });
-      countByIp.set(key, count + 1);
+      if (countByIp.get(key) >= perIp || countByTopic.get(topic) >= perTopic) {
+        throw new AppError('TOO_MANY_REQUESTS', FULL_MESSAGE, { retryAfterSeconds: FULL_SECONDS });
+      }
+      countByIp.add(key, 1);
+      countByTopic.add(topic, 1);
       const unsubscribing = new AbortController();
       // Typed, unlike what `on` yields. Listening first fills it before `on` yields.
       const pending: Message[] = [];
@@ -58,12 +63,24 @@ export function createPubSub<Message = void>(maxPerIp: number): PubSub<Message> 
       } finally {
         unsubscribing.abort();
         emitter.off(eventName(topic), collect);
-        const remaining = (countByIp.get(key) ?? 1) - 1;
-        if (remaining > 0) countByIp.set(key, remaining);
-        else countByIp.delete(key);
+        countByIp.add(key, -1);
+        countByTopic.add(topic, -1);
       }
     },
 
     close: () => closing.abort(),
+  };
+}
+
+/** Counts by key, without keys that are at 0. */
+function createCounter() {
+  const counts = new Map<string, number>();
+  return {
+    get: (key: string) => counts.get(key) ?? 0,
+    add(key: string, change: 1 | -1) {
+      const count = (counts.get(key) ?? 0) + change;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
   };
 }
