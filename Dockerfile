@@ -34,4 +34,4 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["/usr/local/bin/
   "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/usr/local/bin/node"]
 # As deploy/lovewell.service says.
-CMD ["src/server/main.ts"]
+CMD ["--max-old-space-size=256", "--max-semi-space-size=16", "src/server/main.ts"]

@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs before anything is installed, on any Node from 18: use only Node's own modules.
+// Runs before anything is installed, on any Node from 20: use only Node's own modules.
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
