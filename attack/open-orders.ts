@@ -1,0 +1,33 @@
+import Database from 'better-sqlite3';
+import { databaseFile } from '../bench/generate/generate.ts';
+import { createWriter } from '../bench/generate/writer.ts';
+
+/** Adds orders of a day whose payments never come to an end, all due to be checked. */
+export function writeOpenOrders(dataDir: string, count: number): void {
+  const sqlite = new Database(databaseFile(dataDir));
+  try {
+    const { insert, now, daysAgo } = createWriter(sqlite, '', new Date());
+    sqlite.transaction(() => {
+      for (let number = 1; number <= count; number += 1) {
+        const payment = {
+          paymentIntentId: `pi_open_${number}`,
+          idempotencyKey: `open-${number}`,
+          createdAt: daysAgo(number / count),
+        };
+        insert('sandboxPayments', { ...payment, status: 'processing' });
+        const buyer = { firstName: 'Maya', lastName: 'Berg', email: `buyer-${number}@example.org` };
+        insert('orders', {
+          ...payment,
+          ...buyer,
+          provider: 'sandbox',
+          mode: 'test',
+          amount: 4_900,
+          status: 'pending',
+          askAgainAt: now,
+        });
+      }
+    })();
+  } finally {
+    sqlite.close();
+  }
+}
