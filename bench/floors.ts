@@ -33,8 +33,9 @@ async function serveFolder(root: string): Promise<void> {
 
 /** node:http and prepared statements: session, access, rows, JSON. No framework, validation, or log. */
 function servePreparedReads(sqlite: Database.Database): void {
-  const findSession = sqlite.prepare<[string, string], { customerId: number }>(
-    'select customerId, adminId, createdAt, way, renewedAt, expiresAt from sessions where tokenHash = ? and expiresAt > ?',
+  const findSession = sqlite.prepare<[string, string], { customerId: number; partner: string | null }>(
+    `select sessions.customerId, partner, personId, adminId, sessions.createdAt, way, renewedAt, expiresAt
+     from sessions left join people on people.id = personId where tokenHash = ? and expiresAt > ?`,
   );
   const findFrameworks = prepareFrameworks(sqlite);
   createServer((request, response) => {
@@ -43,7 +44,7 @@ function servePreparedReads(sqlite: Database.Database): void {
     const token = /-session=([\w-]{43})/u.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const session = findSession.get(hash('sha256', token, 'base64url'), new Date().toISOString());
     if (session === undefined) return sendJson(response, 401, null);
-    if (url === '/api/session') return sendJson(response, 200, { customerId: session.customerId });
+    if (url === '/api/session') return sendJson(response, 200, { customerId: session.customerId, partner: session.partner });
     if (url !== `/api/frameworks-with-access/${session.customerId}`) return sendJson(response, 403, null);
     return sendJson(response, 200, findFrameworks(session.customerId));
   }).listen(address);

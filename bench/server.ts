@@ -15,14 +15,18 @@ const FLOORS = fileURLToPath(new URL('floors.ts', import.meta.url));
 /** The session cookie's name in live mode, which is how the app is measured, and in local mode, which a browser needs. */
 export const SESSION_COOKIE = { live: '__Host-lovewell-session', local: 'lovewell-session' };
 
-/** Starts a checkout of Lovewell the way `npm start` does; `live` as if behind a proxy at an https address, and without the demo. */
-export function startApp(checkout: string, dataDir: string, { live = true } = {}): Promise<Server> {
+/**
+ * Starts a checkout of Lovewell the way `npm start` does. `live`: as if behind a proxy at an https address, and without the demo.
+ * `isAttacked`: with payments in the sandbox, and a log that nobody reads.
+ */
+export function startApp(checkout: string, dataDir: string, { live = true, isAttacked = false } = {}): Promise<Server> {
   const settings = live ? { PUBLIC_URL: 'https://lovewell.example', TRUST_PROXY: 'on' } : { DEMO_ACCESS: 'off' };
-  return startServer(['--max-semi-space-size=16', 'scripts/start.mjs'], {
+  return startServer(['--max-old-space-size=256', '--max-semi-space-size=16', 'scripts/start.mjs'], {
     cwd: checkout,
     // A backup would start a few minutes in and disturb the measurement.
-    env: { DATA_DIR: dataDir, BACKUPS_KEPT: '0', ...settings },
+    env: { DATA_DIR: dataDir, BACKUPS_KEPT: '0', PAYMENTS: isAttacked ? 'sandbox' : 'none', ...settings },
     readyPath: '/readyz',
+    log: isAttacked ? 'pipe' : 'ignore',
   });
 }
 
@@ -31,10 +35,9 @@ export function startFloor(kind: 'bare' | 'prepared' | 'rows' | 'static', source
   return startServer([FLOORS, kind, source], { env: {}, readyPath: '/ready' });
 }
 
-async function startServer(
-  args: readonly string[],
-  { cwd, env, readyPath }: { cwd?: string; env: Readonly<Record<string, string>>; readyPath: string },
-): Promise<Server> {
+type StartOptions = { cwd?: string; env: Readonly<Record<string, string>>; readyPath: string; log?: 'ignore' | 'pipe' };
+
+async function startServer(args: readonly string[], { cwd, env, readyPath, log = 'ignore' }: StartOptions): Promise<Server> {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const startedAt = performance.now();
@@ -44,11 +47,11 @@ async function startServer(
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       NODE_ENV: 'production',
-      ...env,
-      PORT: `${port}`,
       HOST: '127.0.0.1',
+      PORT: `${port}`,
+      ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   });
   const exited = once(child, 'exit');
   const kill = () => child.kill('SIGKILL');

@@ -8,10 +8,9 @@ import { SESSION_COOKIE, startApp, startFloor, type Server } from '../server.ts'
 const MAX_COUPLES = 1_000;
 
 type Read = {
-  name: 'session' | 'the 52 weeks';
+  name: string;
   rest: (couple: Couple) => string;
-  /** A procedure that was renamed has both names, so that older checkouts can be measured too. */
-  procedures: readonly string[];
+  procedure: string;
   input?: (couple: Couple) => object;
   budgets: { rest: number; trpc: number };
 };
@@ -20,13 +19,13 @@ const READS: readonly Read[] = [
   {
     name: 'session',
     rest: () => '/api/session',
-    procedures: ['auth.session', 'account.session'],
+    procedure: 'auth.session',
     budgets: { rest: 0.35, trpc: 0.2 },
   },
   {
     name: 'the 52 weeks',
     rest: ({ customerId }) => `/api/frameworks-with-access/${customerId}`,
-    procedures: ['framework.listWithAccess'],
+    procedure: 'framework.listWithAccess',
     input: ({ customerId }) => ({ userId: customerId }),
     budgets: { rest: 0.5, trpc: 0.3 },
   },
@@ -40,7 +39,6 @@ export async function measureReads({ checkout, dataDir, couples, windows, direct
   const readers = couples.slice(0, MAX_COUPLES);
   const rows: Row[] = [];
   for (const read of READS) {
-    const trpc = await findTrpcPath(app, read, readers);
     await using bare = await startFloor('bare', await assertSameResponse(app, floor, read, readers));
     const load = (server: Server, toPath: (couple: Couple) => string) =>
       createLoad(
@@ -48,7 +46,7 @@ export async function measureReads({ checkout, dataDir, couples, windows, direct
         readers.map((couple) => request(toPath(couple), couple.token)),
       );
     const floors = { prepared: load(floor, read.rest), fastify: load(bare, read.rest) };
-    const [byRest, byTrpc] = [load(app, read.rest), load(app, trpc)];
+    const [byRest, byTrpc] = [load(app, read.rest), load(app, trpcPath(read))];
     await measureInTurn([floors.prepared, floors.fastify, byRest, byTrpc], windows);
     rows.push({ ...toRow(`${read.name}, REST`, byRest, floors), budget: { atLeast: read.budgets.rest } });
     rows.push({ ...toRow(`${read.name}, tRPC`, byTrpc, floors), budget: { atLeast: read.budgets.trpc } });
@@ -75,16 +73,12 @@ async function compareWithDirectus(app: Load, url: string | undefined, windows: 
   return { ...row, figure: ours / theirs, detail: `${formatNumber(ours)} and ${formatNumber(theirs)} per second` };
 }
 
-/** The path of the first procedure that exists, as the web app calls it: in a batch. */
-async function findTrpcPath(app: Server, { procedures, input }: Read, [couple]: readonly Couple[]) {
-  const paths = procedures.map((procedure) => (reader: Couple) => {
-    const inputs = input === undefined ? {} : { 0: input(reader) };
+/** The path of the procedure as the web app calls it: in a batch. */
+function trpcPath({ procedure, input }: Read): (couple: Couple) => string {
+  return (couple) => {
+    const inputs = input === undefined ? {} : { 0: input(couple) };
     return `/api/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
-  });
-  for (const toPath of paths) {
-    if (couple !== undefined && (await getJson(app, toPath(couple), couple)) !== null) return toPath;
-  }
-  throw new Error(`The checkout has none of these procedures: ${procedures.join(', ')}`);
+  };
 }
 
 /** A floor that answers something else proves nothing. Returns the response. @throws Error if the two responses differ. */
@@ -98,9 +92,6 @@ async function assertSameResponse(app: Server, floor: Server, { rest }: Read, co
   return JSON.stringify(response);
 }
 
-/** The JSON response; null if it isn't a success. */
 async function getJson({ origin }: Server, path: string, { token }: Couple): Promise<unknown> {
-  const response = await fetch(origin + path, { headers: { cookie: `${SESSION_COOKIE.live}=${token}` } });
-  const body: unknown = await response.json();
-  return response.ok ? body : null;
+  return (await fetch(origin + path, { headers: { cookie: `${SESSION_COOKIE.live}=${token}` } })).json();
 }
