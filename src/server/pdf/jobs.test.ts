@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_PDF_BYTES } from '#src/domain/course/framework.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
@@ -212,6 +212,18 @@ describe('The workbook', () => {
     }
     expect(outline).toEqual(firstPages);
     expect(document.getTitle()).toContain('Lovewell 💍');
+  });
+
+  test('numbers the pages of its weeks as its contents do.', async () => {
+    const document = await PDFDocument.load(await readFile(at('workbook.pdf')), { updateMetadata: false });
+    const numbers = document.getPages().map((page) => {
+      const contents = page.node.Contents();
+      const last = contents instanceof PDFArray ? contents.lookup(contents.size() - 1, PDFRawStream) : contents;
+      if (!(last instanceof PDFRawStream)) return null;
+      const drawn = Buffer.from(decodePDFRawStream(last).decode()).toString('latin1');
+      return Buffer.from(/<([0-9A-F]+)> Tj/u.exec(drawn)?.[1] ?? '', 'hex').toString();
+    });
+    expect(numbers.slice(FRONT_PAGES)).toEqual(numbers.slice(FRONT_PAGES).map((_, index) => `${FRONT_PAGES + index + 1}`));
   });
 
   test('names the week that could not be added.', async () => {

@@ -62,8 +62,11 @@ async function findCurrentWorkbook(deps: Deps): Promise<{ weeks: Weeks; hash: st
   return { weeks, hash, file: path.join(deps.config.dataDir, 'workbook', `${hash}.pdf`) };
 }
 
+/** Raised when the workbook looks different, so that existing ones are made again. */
+const LAYOUT = 2;
+
 function hashWeeks({ config }: Deps, weeks: Weeks): string {
-  const parts = [config.brandName, ...weeks.map(({ weekNumber, title, sha256 }) => [weekNumber, title, sha256])];
+  const parts = [LAYOUT, config.brandName, ...weeks.map(({ weekNumber, title, sha256 }) => [weekNumber, title, sha256])];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

@@ -18,14 +18,24 @@ const HEAD_HEIGHT = 58;
 const TITLE_LINES = 2;
 const MAX_WEEKS_WITH_WIDE_ROWS = 16;
 
+/** How many pages the cover and contents of these weeks take. */
+export async function countFrontPages(brandName: string, weeks: readonly Omit<BoundWeek, 'pages'>[]): Promise<number> {
+  const withoutPages = weeks.map((week) => ({ ...week, pages: [] }));
+  return 1 + layOutContents(await startFrontMatter(brandName, withoutPages), withoutPages).length;
+}
+
+async function startFrontMatter(brandName: string, weeks: readonly BoundWeek[]): Promise<Flow> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  return startFlow(document, createStyles(await embedFonts(document, [brandName, ...weeks.map(({ title }) => title)])));
+}
+
 /** Draws the cover and contents, and returns each page's links. */
 export async function drawFrontMatter(
   brandName: string,
   weeks: BoundWeek[],
 ): Promise<{ document: PDFDocument; pages: FrontPage[] }> {
-  const document = await PDFDocument.create({ updateMetadata: false });
-  const styles = createStyles(await embedFonts(document, [brandName, ...weeks.map(({ title }) => title)]));
-  const flow = startFlow(document, styles);
+  const flow = await startFrontMatter(brandName, weeks);
+  const { document } = flow;
   drawCover(flow, brandName, weeks);
   const pages: FrontPage[] = [{ links: [] }, ...drawContents(flow, weeks)];
   await document.flush();
@@ -58,23 +68,27 @@ function describeWeeks(weeks: BoundWeek[]): string {
 /** `height` in points includes `gap`, the space around the line below the row. */
 type Row = { week: BoundWeek; title: string[]; height: number; gap: number };
 
-function drawContents(flow: Flow, weeks: BoundWeek[]): FrontPage[] {
-  const { styles } = flow;
+/** The rows of each page of the contents. */
+function layOutContents(flow: Flow, weeks: readonly BoundWeek[]): Row[][] {
   const gap = weeks.length > MAX_WEEKS_WITH_WIDE_ROWS ? 9 : 19;
   const rows = weeks.map((week): Row => {
     const title = wrapTitle(flow, week);
-    return { week, title, height: title.length * styles.body.leading + gap, gap };
+    return { week, title, height: title.length * flow.styles.body.leading + gap, gap };
   });
-  const sheets = splitIntoPages(rows, PAGE.top - PAGE.bottom - HEAD_HEIGHT);
+  return splitIntoPages(rows, PAGE.top - PAGE.bottom - HEAD_HEIGHT);
+}
+
+function drawContents(flow: Flow, weeks: BoundWeek[]): FrontPage[] {
+  const sheets = layOutContents(flow, weeks);
   let pageNumber = 1 + sheets.length + 1;
   return sheets.map((sheet, index) => {
     startPage(flow);
     drawLine(
       flow.page,
       index === 0 ? 'Contents' : 'Contents, continued',
-      styles.section,
+      flow.styles.section,
       margin,
-      baselineAt(flow.y, styles.section),
+      baselineAt(flow.y, flow.styles.section),
     );
     flow.y -= HEAD_HEIGHT;
     const links = sheet.map((row) => {

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { PDFContext, PDFDict, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { PDFContext, PDFDict, PDFHexString, PDFName, StandardFonts, type PDFRef } from '@cantoo/pdf-lib';
 import { TAGLINE } from '#src/domain/course/offer.ts';
 import { createPdfFile, type PdfFile } from '../engine/pdf-file.ts';
 import type { WorkbookInput } from '../job.ts';
+import { drawPageNumber } from '../engine/page-number.ts';
 import { copyPages, openPdf } from '../engine/source-pdf.ts';
-import { drawFrontMatter, type BoundWeek, type FrontPage } from './workbook-front.ts';
+import { countFrontPages, drawFrontMatter, type BoundWeek, type FrontPage } from './workbook-front.ts';
 import { addOutline } from './workbook-outline.ts';
 
 /**
- * Combines the weeks into one PDF with a cover, linked contents, and an outline, holding one week in memory at a time.
+ * Combines the weeks into one PDF with a cover, linked contents, page numbers, and an outline, holding one week in memory at a time.
  * @param onWeekBound gets the number of weeks done so far
  * @throws Error naming the week whose file doesn't open
  */
@@ -22,8 +23,11 @@ export async function writeWorkbook(
   try {
     const pageTree = context.nextRef();
     const bound: BoundWeek[] = [];
+    let pageNumber = 1 + (await countFrontPages(brandName, weeks));
     for (const week of weeks) {
-      bound.push({ ...week, pages: await bindWeek(week, { context, pageTree, file }) });
+      const pages = await bindWeek(week, pageNumber, { context, pageTree, file });
+      pageNumber += pages.length;
+      bound.push({ ...week, pages });
       onWeekBound(bound.length);
     }
     const front = await drawFrontMatter(brandName, bound);
@@ -53,13 +57,18 @@ export async function writeWorkbook(
 
 type Book = { context: PDFContext; pageTree: PDFRef };
 
-/** Writes the week's pages to the file and returns their references, which links can use. */
+/** Numbers the week's pages, writes them to the file, and returns their references, which links can use. */
 async function bindWeek(
   week: WorkbookInput['weeks'][number],
+  firstNumber: number,
   { context, pageTree, file }: Book & { file: PdfFile },
 ): Promise<PDFRef[]> {
   try {
-    const pages = copyPages(await openPdf(await readFile(week.file)), context);
+    const document = await openPdf(await readFile(week.file));
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    document.getPages().forEach((page, index) => drawPageNumber(page, firstNumber + index, font));
+    await document.flush();
+    const pages = copyPages(document, context);
     for (const page of pages) setParent(page, { context, pageTree });
     await file.flush();
     return pages;
