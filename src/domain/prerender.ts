@@ -1,7 +1,8 @@
+import type { Review } from './course/reviews.ts';
 import { formatPrice, formatWeekly, type Money } from './order/price.ts';
 
 /** The settings that the prerendered front page shows as text. */
-type ShownSettings = { brandName: string; supportEmail: string; price: Money };
+type ShownSettings = { brandName: string; supportEmail: string; price: Money; reviews: readonly Review[] };
 
 // Private-use characters, which no text contains, enclose a setting's name.
 const placeholder = (name: string) => `\u{E000}${name}\u{E001}`;
@@ -13,7 +14,19 @@ export const PLACEHOLDER_SETTINGS: ShownSettings = {
   supportEmail: placeholder('supportEmail'),
   // A price that appears nowhere else on the page.
   price: { cents: 4_321, currency: 'usd' },
+  // One for each number of stars, to be repeated for as many reviews as there are.
+  reviews: [1, 2, 3, 4, 5].map((rating) => ({
+    rating,
+    name: placeholder(`name${rating}`),
+    status: placeholder('status'),
+    text: placeholder('text'),
+    isSample: true,
+  })),
 };
+
+/** A prerendered review, with its number of stars; and all of them in a row. */
+const REVIEW = /<figure\b(?:(?!<\/figure>).)*\u{E000}name(\d)\u{E001}.*?<\/figure>/gsu;
+const REVIEWS = new RegExp(`(?:${REVIEW.source})+`, 'su');
 
 /** Replaces the placeholder price in rendered HTML with placeholders. */
 export function markPrice(html: string): string {
@@ -23,12 +36,13 @@ export function markPrice(html: string): string {
 
 /** Fills a server's settings into the prerendered page. @param escape makes a text safe to use in HTML */
 export function fillInSettings(html: string, settings: ShownSettings, escape: (text: string) => string): string {
-  const { brandName, supportEmail, price } = settings;
-  const values: Readonly<Record<string, string>> = {
-    brandName,
-    supportEmail,
-    price: formatPrice(price),
-    weekly: formatWeekly(price),
-  };
-  return html.replaceAll(PLACEHOLDER, (_placeholder, name: string) => escape(values[name] ?? ''));
+  const { brandName, supportEmail, price, reviews } = settings;
+  const fill = (text: string, values: Readonly<Record<string, string>>) =>
+    text.replaceAll(PLACEHOLDER, (_placeholder, name: string) => escape(values[name] ?? ''));
+  const templates = new Map([...html.matchAll(REVIEW)].map(([figure, rating = '']) => [rating, figure]));
+  const figures = reviews.map(({ rating, name, status, text }) =>
+    fill(templates.get(`${rating}`) ?? '', { [`name${rating}`]: name, status, text }),
+  );
+  const withReviews = html.replace(REVIEWS, () => figures.join(''));
+  return fill(withReviews, { brandName, supportEmail, price: formatPrice(price), weekly: formatWeekly(price) });
 }

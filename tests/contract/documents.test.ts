@@ -1,10 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { markPrice, PLACEHOLDER_SETTINGS } from '#src/domain/prerender.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startWithPages } from '../support/server/with-pages.ts';
 
-const { brandName, supportEmail, price } = PLACEHOLDER_SETTINGS;
+const { brandName, supportEmail, price, reviews } = PLACEHOLDER_SETTINGS;
 const LANDING = markPrice(`<p>${[brandName, supportEmail, formatPrice(price), formatWeekly(price)].join('|')}</p>`);
 
 const pageIn = (body: unknown) => /<div id="root"><p>(.*)<\/p><\/div>/u.exec(String(body))?.[1];
@@ -18,6 +21,28 @@ test.each([
   const { body } = await server.newBrowser().get('/');
   expect(pageIn(body)).toBe(`A &quot;B&quot; &amp; &lt;C&gt; $&amp;|us@example.com|${shownPrice}`);
   expect(settingsIn(body)).toEqual(await (await server.newBrowser().caller()).site.settings());
+});
+
+test('The landing page shows the seller’s own reviews, as many as there are.', async () => {
+  const dataDir = await temporaryFolder();
+  const own = [
+    { name: 'Ida & Ben', status: 'married 2025', text: 'We <still> do it.', rating: 4, isSample: false },
+    { name: 'Noa', status: 'engaged', text: 'Kind.', rating: 5, isSample: false },
+    { name: 'Lou', status: 'engaged', text: 'Short.', rating: 4, isSample: false },
+  ];
+  await mkdir(path.join(dataDir, 'content'));
+  await writeFile(path.join(dataDir, 'content/reviews.json'), JSON.stringify({ reviews: own }));
+  const figures = reviews.map(({ rating, name, status, text }) => `<figure>${rating} ${name}, ${status}: ${text}</figure>`);
+  const server = await startWithPages({}, `<p>${figures.join('')}</p>`, { dataDir });
+  const { body } = await server.newBrowser().get('/');
+  expect(pageIn(body)).toBe(
+    [
+      '<figure>4 Ida &amp; Ben, married 2025: We &lt;still&gt; do it.</figure>',
+      '<figure>5 Noa, engaged: Kind.</figure>',
+      '<figure>4 Lou, engaged: Short.</figure>',
+    ].join(''),
+  );
+  expect(settingsIn(body)).toMatchObject({ reviews: own });
 });
 
 test('Only the landing page is prerendered.', async () => {

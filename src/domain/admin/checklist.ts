@@ -122,7 +122,7 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
       ? error(
           'reviews',
           'The reviews on the front page are samples',
-          'In db/content/reviews.json, replace them with reviews from your own couples or remove them. Then restart the server.',
+          'Copy db/content/reviews.json to the folder named content in your data folder, and put your own couples’ reviews into the copy. Then restart the server.',
         )
       : ok('reviews', 'The reviews on the front page are your own'),
 

@@ -64,7 +64,7 @@ test('each file that can’t be used has a line, those that would be ignored bec
   expect(await loadWith({ 'week-7.json': '{}', 'week-07.json': '[]', 'notes.txt': '' })).toBe(
     [
       'ContentError: week-07.json: The content: Invalid input: expected object, received array.',
-      'week-7.json: Rename it to week-01.json to week-52.json, or remove it.',
+      'week-7.json: Rename it to week-01.json to week-52.json or reviews.json, or remove it.',
     ].join('\n'),
   );
 });

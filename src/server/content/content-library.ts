@@ -13,7 +13,7 @@ const SHIPPED_FOLDER = fileURLToPath(projectPath('db/content/'));
 const WEEK_FILE = /^week-(0[1-9]|[1-4]\d|5[0-2])\.json$/u;
 const REVIEWS_FILE = 'reviews.json';
 
-/** Where a seller's own weeks are. Each replaces the shipped one with its name, so an upgrade doesn't touch them. */
+/** Where a seller's own weeks and reviews are. Each file replaces the shipped one with its name, so an upgrade doesn't touch it. */
 export function ownContentFolder({ dataDir }: { dataDir: string }): string {
   return path.join(dataDir, 'content');
 }
@@ -44,12 +44,14 @@ export async function loadContent(ownFolder: string, shippedFolder = SHIPPED_FOL
 async function listFiles(folders: readonly string[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const folder of folders) {
-    // Only the shipped reviews, because the build puts them into the front page.
-    const isContent = (name: string) => WEEK_FILE.test(name) || (name === REVIEWS_FILE && folder === folders[0]);
-    const names = (await listNames(folder)).filter(isContent);
+    const names = (await listNames(folder)).filter(isContentName);
     for (const name of names.sort()) files.set(name, path.join(folder, name));
   }
   return files;
+}
+
+function isContentName(name: string): boolean {
+  return WEEK_FILE.test(name) || name === REVIEWS_FILE;
 }
 
 async function readWeek(file: string, name: string): Promise<WeekContent> {
@@ -63,10 +65,10 @@ async function readWeek(file: string, name: string): Promise<WeekContent> {
 /** Says which files of the seller's own would be ignored because of their name. */
 async function findMisnamed(folder: string): Promise<string[]> {
   const names = await listNames(folder);
-  const isMisnamed = (name: string) => /\.json/iu.test(name) && !WEEK_FILE.test(name);
+  const isMisnamed = (name: string) => /\.json/iu.test(name) && !isContentName(name);
   return names
     .filter(isMisnamed)
-    .map((name) => `${path.join(folder, name)}: Rename it to week-01.json to week-52.json, or remove it.`);
+    .map((name) => `${path.join(folder, name)}: Rename it to week-01.json to week-52.json or reviews.json, or remove it.`);
 }
 
 /** The names in a folder; none if it doesn't exist. */

@@ -8,7 +8,11 @@ const SCRIPT = '<script type="module" src="/assets/index-abc123.js"></script>';
 const TEMPLATE = `<!doctype html><head><!--head--></head><body><div id="root"></div>${SCRIPT}</body>`;
 
 /** Starts a server with a web app of three files. @param landing the prerendered landing page */
-export async function startWithPages(settings: Record<string, string> = {}, landing = ''): Promise<TestServer> {
+export async function startWithPages(
+  settings: Record<string, string> = {},
+  landing = '',
+  options: { dataDir?: string } = {},
+): Promise<TestServer> {
   const webFolder = await temporaryFolder();
   await mkdir(path.join(webFolder, 'assets'));
   await writeFile(path.join(webFolder, 'index.html'), TEMPLATE);
@@ -21,5 +25,5 @@ export async function startWithPages(settings: Record<string, string> = {}, land
   })) {
     await writeFile(path.join(webFolder, 'assets', `index-abc123.js${suffix}`), content);
   }
-  return startTestServer(settings, { webFolder });
+  return startTestServer(settings, { webFolder, ...options });
 }

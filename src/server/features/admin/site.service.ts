@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 
 /** The settings that pages show. The shared codes are public while they're turned on (specification, section 1). */
-export function getSettings({ config }: Pick<Deps, 'config'>) {
+export function getSettings({ config, reviews }: Pick<Deps, 'config' | 'reviews'>) {
   const { brandName, supportEmail, demo, trialAccessCode, payments, price, stripe } = config;
-  return { brandName, supportEmail, demo, trialAccessCode, payments, price, stripeKey: stripe?.publishableKey ?? null };
+  return { brandName, supportEmail, demo, trialAccessCode, payments, price, reviews, stripeKey: stripe?.publishableKey ?? null };
 }

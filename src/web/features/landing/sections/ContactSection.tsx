@@ -29,6 +29,11 @@ const QUESTIONS = [
     answer:
       'Every week comes as a PDF and as an interactive page. Fill it in on your phone or computer, or print it and write by hand.',
   },
+  {
+    question: 'Does my partner see what I write?',
+    answer:
+      'That’s up to the two of you. Share one sign-in, and you both see everything. Or each write on your own phone: an answer opens only once you’ve both written one, and whatever you mark “Just for me” stays with you.',
+  },
 ];
 
 /** Frequently asked questions and the contact form (specification, section 2). */
@@ -43,8 +48,8 @@ export function ContactSection() {
             title="Before you begin"
             lead={
               <>
-                The three questions couples ask most. Anything else? Write to us here or at{' '}
-                <a href={`mailto:${supportEmail}`}>{supportEmail}</a>; we answer within {SUPPORT_HOURS} hours.
+                What couples ask most. Anything else? Write to us here or at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+                ; we answer within {SUPPORT_HOURS} hours.
               </>
             }
           />

@@ -1,10 +1,11 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { reviews } from '#db/content/reviews.json';
+import { useSettings } from '../../../api/use-settings.ts';
 import { Section, SectionHeading } from './Section.tsx';
 import classes from './ReviewsSection.module.css';
 
-/** What couples say (specification, section 1). The server validates the file at its start. */
+/** What couples say (specification, section 1). */
 export function ReviewsSection() {
+  const { reviews } = useSettings();
   return (
     <Section id="testimonials" background="paper">
       <SectionHeading of="testimonials" title="Reviews" />
