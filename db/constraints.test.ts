@@ -69,6 +69,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { customerId: 2, partner: null },
     { partner: 'partner3' },
     { emailProvenAt: 'today' },
+    { nudgedAt: 'today' },
     { username: null, usernameKey: null, passwordHash: null, email: null },
     { username: null },
     { usernameKey: null },

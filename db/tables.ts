@@ -40,6 +40,8 @@ type PeopleTable = {
   /** Both set once one of two partners has left; their part is deleted at removeAt. */
   leftAt: Generated<Instant | null>;
   removeAt: Generated<Instant | null>;
+  /** When the other partner last had a reminder sent to this one. */
+  nudgedAt: Generated<Instant | null>;
 };
 
 /** Open invitations to the other partner, at most one per couple. */

@@ -36,11 +36,19 @@ export function isProfileIncomplete(profile: Pick<Profile, 'userDisplayName' | '
   );
 }
 
+/** The profile as the second partner's form has it: their own name first. The same again turns it back. */
+export function swapNames<Names extends { userDisplayName: string; partnerName: string }>(profile: Names): Names {
+  return { ...profile, userDisplayName: profile.partnerName, partnerName: profile.userDisplayName };
+}
+
 /** Which field has each partner's name. */
 export const NAME_FIELDS = { partner1: 'userDisplayName', partner2: 'partnerName' } as const;
 
 /** What to call the two partners, also before they've entered their names. */
-export function partnerNames({ userDisplayName, partnerName }: Profile): { partner1: string; partner2: string } {
+export function partnerNames({ userDisplayName, partnerName }: Pick<Profile, 'userDisplayName' | 'partnerName'>): {
+  partner1: string;
+  partner2: string;
+} {
   return { partner1: userDisplayName ?? 'Partner 1', partner2: partnerName ?? 'Partner 2' };
 }
 

@@ -1,3 +1,4 @@
+import type { NudgeState } from './nudge.ts';
 import { countAnswers, partnerSchema, type PageResponse, type Partner } from './response.ts';
 
 /** `partner` is whose page comes next: the one to continue, or the one to wait for. */
@@ -7,7 +8,7 @@ export type NextStep =
   | { kind: 'wait'; partner: Partner };
 
 /** `commitments` are '' where there's none the reader may see. */
-export type ThisWeek = { weekNumber: number; step: NextStep; commitments: Record<Partner, string> };
+export type ThisWeek = { weekNumber: number; step: NextStep; commitments: Record<Partner, string>; nudge: NudgeState };
 
 type WeekPages = {
   /** How many reflection questions the week has. */

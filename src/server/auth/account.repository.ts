@@ -63,6 +63,11 @@ function selectPeople(db: Kysely<Tables>) {
   return db.selectFrom('people').innerJoin('customers', 'customers.id', 'people.customerId').selectAll('people').select(ACCOUNT);
 }
 
+/** Notes that a person was sent a reminder. */
+export async function saveNudge(trx: Transaction<Tables>, id: number, nudgedAt: string): Promise<void> {
+  await trx.updateTable('people').set({ nudgedAt }).where('id', '=', id).execute();
+}
+
 /** The couple's account. */
 export async function findCustomer(db: Kysely<Tables>, id: number) {
   return db

@@ -7,6 +7,7 @@ import { frameworkRouter } from '../features/course/framework.router.ts';
 import { inviteRouter } from '../features/invite/invite.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
 import { mailRouter } from '../features/admin/mail.router.ts';
+import { nudgeRouter } from '../features/nudge/nudge.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
 import { progressRouter } from '../features/course/progress.router.ts';
 import { siteRouter } from '../features/admin/site.router.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   invite: inviteRouter,
   live: liveRouter,
   mail: mailRouter,
+  nudge: nudgeRouter,
   order: orderRouter,
   dataExport: dataExportRouter,
   profile: profileRouter,

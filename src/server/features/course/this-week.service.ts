@@ -1,6 +1,9 @@
 import { computeProgression, isUnlocked } from '#src/domain/progress/progression.ts';
 import { findNextStep, type ThisWeek } from '#src/domain/workbook/next-step.ts';
+import { nextNudgeAt, type NudgeState } from '#src/domain/workbook/nudge.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
+import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { getUnlocking } from './progress.service.ts';
 import { getWeek } from './workbook.service.ts';
@@ -13,12 +16,20 @@ export async function getThisWeek(deps: Deps, customerId: number, reader: Reader
   const { content, pages, summary } = await getWeek(deps, { customerId, weekNumber }, reader);
   const read = { partner1: pages.partner1.response, partner2: pages.partner2.response };
   const questions = content.reflectionQuestions.length;
+  const step = findNextStep({ questions, pages: read, hasSummary: summary !== null }, reader);
   return {
     weekNumber,
-    step: findNextStep({ questions, pages: read, hasSummary: summary !== null }, reader),
+    step,
+    nudge: reader !== null && step.kind === 'wait' ? await findNudgeState(deps, customerId, step.partner) : 'none',
     commitments: {
       partner1: textAt(read.partner1, 'weeklyCommitment'),
       partner2: textAt(read.partner2, 'weeklyCommitment'),
     },
   };
+}
+
+async function findNudgeState({ db, clock }: Deps, customerId: number, partner: Partner): Promise<NudgeState> {
+  const person = (await findPeople(db, customerId)).find((one) => one.partner === partner && one.leftAt === null);
+  if (!person || person.email === null) return 'none';
+  return nextNudgeAt(person.nudgedAt) <= clock.now().getTime() ? 'offer' : 'sent';
 }

@@ -35,7 +35,10 @@ export function FirstSteps({ paymentIntentId, order, onChange }: FirstStepsProps
         {proof !== null && <WrongAddress proof={proof} order={order} onChange={onChange} />}
       </Step>
       <Step title="Tell your partner">
-        <Text>Your order covers you both. Pick an evening for week 1, about an hour with your phones away.</Text>
+        <Text>
+          Your order covers you both. Pick an evening for week 1, about an hour with your phones away. To write on two phones,
+          invite your partner once you’ve opened the workbook.
+        </Text>
       </Step>
     </ol>
   );

@@ -45,6 +45,7 @@ export const Route = createFileRoute('/_app/dashboard')({
       queries.progress.list.prefetch({ userId }),
       queries.progress.weekLimit.prefetch({ userId }),
       queries.workbook.thisWeek.prefetch({ userId }),
+      queries.account.settings.prefetch(),
     ]);
   },
   pendingComponent: DashboardSkeleton,

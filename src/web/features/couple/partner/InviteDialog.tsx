@@ -1,5 +1,6 @@
 import { Alert, Button, CopyButton, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { createInviteSchema } from '#src/domain/account/invite.ts';
 import { partnerNames } from '#src/domain/profile.ts';
@@ -9,6 +10,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { EmailForm } from '../profile/EmailForm.tsx';
 import classes from './Partner.module.css';
 
 type InviteDialogProps = { userId: number; isOpen: boolean; onClose: () => void };
@@ -22,7 +24,7 @@ export function InviteDialog({ isOpen, onClose, ...props }: InviteDialogProps) {
       {create.data ? (
         <InviteLink {...create.data} emailedTo={create.variables.email} onClose={onClose} />
       ) : (
-        <InviteForm {...props} create={create} />
+        <InviteSteps {...props} create={create} />
       )}
     </Dialog>
   );
@@ -31,6 +33,26 @@ export function InviteDialog({ isOpen, onClose, ...props }: InviteDialogProps) {
 const formSchema = createInviteSchema.extend({
   email: z.preprocess((value) => (value === '' ? undefined : value), createInviteSchema.shape.email),
 });
+
+/** Asks for an email first if there's none; people who don't want to add one can go on without. */
+function InviteSteps(props: InviteFormProps) {
+  const [{ email, needsCurrentPassword }] = trpc.account.settings.useSuspenseQuery();
+  const [isSkipped, setIsSkipped] = useState(false);
+  if (email !== null || isSkipped) return <InviteForm {...props} />;
+  return (
+    <Stack>
+      <Text>
+        You may both know the password, so it stops working when your partner joins. Add an email of your own first, and you can
+        always get back in.
+      </Text>
+      <EmailForm
+        needsCurrentPassword={needsCurrentPassword}
+        onClose={() => setIsSkipped(true)}
+        cancelLabel="Continue Without One"
+      />
+    </Stack>
+  );
+}
 
 type InviteFormProps = { userId: number; create: ReturnType<typeof trpc.invite.create.useMutation> };
 
@@ -74,9 +96,9 @@ function InviteForm({ userId, create }: InviteFormProps) {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <Alert title={settings.email === null ? 'Add an email first' : 'One thing changes for you'}>
+        <Alert title={settings.email === null ? 'Without an email' : 'One thing changes for you'}>
           {settings.email === null
-            ? 'You may both know the password, so it stops working when your partner joins. Add an email of your own under Sign-in, so that you can always get back in.'
+            ? 'When your partner joins, the password you share stops working. Stay signed in on this device until then, and set a new password or add an email right after.'
             : `You may both know the password or access code, so they stop working when your partner joins. A sign-in link to ${settings.email} always works, and you can set a new password.`}
         </Alert>
         <Group justify="flex-end">

@@ -1,12 +1,11 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Card, Group, Text, Title } from '@mantine/core';
 import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { InviteDialog } from './InviteDialog.tsx';
+import { InviteButton } from './InviteButton.tsx';
 
 /** Whether the partner signs in separately, and the invitation to do so. */
 export function PartnerSection({ userId }: { userId: number }) {
@@ -35,7 +34,6 @@ export function PartnerSection({ userId }: { userId: number }) {
 function Invitation({ userId, canInvite }: { userId: number; canInvite: boolean }) {
   const utils = trpc.useUtils();
   const [invite] = trpc.invite.open.useSuspenseQuery(undefined, { staleTime: 0 });
-  const [isOpen, { open, close }] = useDisclosure();
   const revoke = trpc.invite.revoke.useMutation({
     onSuccess: async () => {
       showToast({ title: 'Invitation Revoked', tone: 'success' });
@@ -52,9 +50,9 @@ function Invitation({ userId, canInvite }: { userId: number; canInvite: boolean 
       </Text>
       {canInvite && (
         <Group>
-          <Button variant="default" onClick={open}>
+          <InviteButton userId={userId} variant="default">
             {invite === null ? 'Invite Your Partner' : 'Create a New Link'}
-          </Button>
+          </InviteButton>
           {invite !== null && (
             <SubmitButton variant="default" isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
               Revoke
@@ -62,7 +60,6 @@ function Invitation({ userId, canInvite }: { userId: number; canInvite: boolean 
           )}
         </Group>
       )}
-      <InviteDialog userId={userId} isOpen={isOpen} onClose={close} />
     </>
   );
 }

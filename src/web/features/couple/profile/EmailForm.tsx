@@ -15,10 +15,10 @@ import { InlineForm } from './InlineForm.tsx';
 
 const ERROR_TOAST = { title: 'Save Failed', text: 'Could not save your sign-in. Please try again.' };
 
-type EmailFormProps = { needsCurrentPassword: boolean; onClose: () => void };
+type EmailFormProps = { needsCurrentPassword: boolean; onClose: () => void; cancelLabel?: string };
 
 /** Sets or changes the couple's email in two steps: the address, then the code sent to it. */
-export function EmailForm({ needsCurrentPassword, onClose }: EmailFormProps) {
+export function EmailForm({ needsCurrentPassword, onClose, cancelLabel }: EmailFormProps) {
   const utils = trpc.useUtils();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const firstField = useInitialFocus();
@@ -46,6 +46,7 @@ export function EmailForm({ needsCurrentPassword, onClose }: EmailFormProps) {
       submitLabel="Send Code"
       isBusy={change.isPending}
       onCancel={onClose}
+      cancelLabel={cancelLabel}
     >
       <TextInput
         type="email"

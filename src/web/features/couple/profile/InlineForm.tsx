@@ -7,11 +7,12 @@ type InlineFormProps = {
   submitLabel: string;
   isBusy: boolean;
   onCancel: () => void;
+  cancelLabel?: string | undefined;
   children: ReactNode;
 };
 
 /** A form that opens in place of a setting, with a submit button and Cancel. */
-export function InlineForm({ onSubmit, submitLabel, isBusy, onCancel, children }: InlineFormProps) {
+export function InlineForm({ onSubmit, submitLabel, isBusy, onCancel, cancelLabel = 'Cancel', children }: InlineFormProps) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>
@@ -21,7 +22,7 @@ export function InlineForm({ onSubmit, submitLabel, isBusy, onCancel, children }
             {submitLabel}
           </SubmitButton>
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {cancelLabel}
           </Button>
         </Group>
       </Stack>

@@ -11,7 +11,7 @@ import { SettingRow } from './SettingRow.tsx';
 export function SignInSection() {
   const [settings] = trpc.account.settings.useSuspenseQuery();
   const [form, setForm] = useState<{ name: 'password' | 'email'; isOpen: boolean } | null>(null);
-  const { username, email, hasPassword, needsCurrentPassword, isShared } = settings;
+  const { username, email, hasPassword, needsCurrentPassword, isShared, partner } = settings;
   const isOpen = (name: 'password' | 'email') => form?.isOpen === true && form.name === name;
   const getsFocus = (name: 'password' | 'email') => form?.isOpen === false && form.name === name;
   const close = () => setForm(form && { ...form, isOpen: false });
@@ -22,7 +22,7 @@ export function SignInSection() {
         Sign-in
       </Title>
       <Text c="dimmed" mt={4} mb="lg">
-        {isShared ? SHARED_ACCOUNT_MESSAGE : 'How the two of you open your workbook.'}
+        {isShared ? SHARED_ACCOUNT_MESSAGE : `How ${partner === 'none' ? 'the two of you' : 'you'} open your workbook.`}
       </Text>
       {!isShared && (
         <Stack>

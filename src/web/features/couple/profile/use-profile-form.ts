@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { PLACEHOLDER_NAMES, type Profile, profileSchema } from '#src/domain/profile.ts';
+import { PLACEHOLDER_NAMES, type Profile, profileSchema, swapNames } from '#src/domain/profile.ts';
 import { getHttpStatus, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { getDraftState, deleteDraft, subscribeToDraft, saveDraft } from '../../../drafts/draft-store.ts';
@@ -11,15 +11,18 @@ const draftSchema = z.object({ userDisplayName: z.string(), partnerName: z.strin
 
 type ProfileFormOptions = { userId: number; profile: Profile; onSaved?: () => void };
 
-/** The form of the couple's profile. Placeholder names start empty; unsaved input stays on this device. */
+/** The form of the couple's profile, own name first. Placeholder names start empty; unsaved input stays on this device. */
 export function useProfileForm({ userId, profile, onSaved }: ProfileFormOptions) {
   const utils = trpc.useUtils();
-  const draftKey = `${userId}-profile`;
-  const saved = {
+  const [{ partner }] = trpc.auth.session.useSuspenseQuery();
+  const isSecond = partner === 'partner2';
+  const draftKey = isSecond ? `${userId}-profile-partner2` : `${userId}-profile`;
+  const stored = {
     userDisplayName: withoutPlaceholder(profile.userDisplayName, PLACEHOLDER_NAMES.userDisplayName),
     partnerName: withoutPlaceholder(profile.partnerName, PLACEHOLDER_NAMES.partnerName),
     weddingDate: profile.weddingDate ?? '',
   };
+  const saved = isSecond ? swapNames(stored) : stored;
   const { draft, isStored } = useSyncExternalStore(
     (listener) => subscribeToDraft(draftKey, listener),
     () => getDraftState(draftKey),
@@ -49,7 +52,7 @@ export function useProfileForm({ userId, profile, onSaved }: ProfileFormOptions)
     form,
     values,
     isSaving: update.isPending,
-    submit: form.onSubmit((profileInput) => update.mutate({ userId, ...profileInput })),
+    submit: form.onSubmit((input) => update.mutate({ userId, ...(isSecond ? swapNames(input) : input) })),
     draft: { isDirty: !isSame(values), isStored },
   };
 }

@@ -3,6 +3,8 @@ import { partnerNames } from '#src/domain/profile.ts';
 import type { NextStep } from '#src/domain/workbook/next-step.ts';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { InviteOffer } from '../partner/InviteOffer.tsx';
+import { NudgeButton } from '../partner/NudgeButton.tsx';
 import { useOpenPage } from '../workbook/use-open-page.ts';
 
 type ThisWeekProps = { userId: number; onOpenWorkbook: (week: number) => void; onOpenWeek: (week: number) => void };
@@ -14,7 +16,7 @@ export function ThisWeek({ userId, onOpenWorkbook, onOpenWeek }: ThisWeekProps) 
   const [thisWeek] = trpc.workbook.thisWeek.useSuspenseQuery({ userId });
   const [, openPage] = useOpenPage(userId, reader);
   if (thisWeek === null) return null;
-  const { weekNumber, step, commitments } = thisWeek;
+  const { weekNumber, step, commitments, nudge } = thisWeek;
   const names = partnerNames(profile);
 
   function follow(): void {
@@ -42,6 +44,10 @@ export function ThisWeek({ userId, onOpenWorkbook, onOpenWeek }: ThisWeekProps) 
       <Button style={{ alignSelf: 'flex-start' }} onClick={follow}>
         {labelOf(step, weekNumber)}
       </Button>
+      {step.kind === 'wait' && nudge !== 'none' && (
+        <NudgeButton userId={userId} weekNumber={weekNumber} name={names[step.partner]} isSent={nudge === 'sent'} />
+      )}
+      <InviteOffer userId={userId} />
     </Card>
   );
 }

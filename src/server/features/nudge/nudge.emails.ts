@@ -1,0 +1,16 @@
+import type { EmailContent } from '../../mail/layout.ts';
+
+type Nudge = { brandName: string; from: string; weekNumber: number; url: string };
+
+/** Sent when a partner asks for it, at most once a day. Contains nothing anybody wrote. */
+export function nudgeEmail({ brandName, from, weekNumber, url }: Nudge): EmailContent {
+  return {
+    subject: `${from} is looking forward to your answers`,
+    heading: `Your turn in week ${weekNumber}`,
+    parts: [
+      `${from} has answered the questions of week ${weekNumber}, and each answer opens once you’ve both written one. Ten quiet minutes are a good start.`,
+      { button: `Open week ${weekNumber}`, url },
+    ],
+    smallPrint: `${from} asked ${brandName} to send you this. We send at most one a day.`,
+  };
+}

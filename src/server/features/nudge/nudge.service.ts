@@ -1,0 +1,32 @@
+import { inTransaction } from '#db/transaction.ts';
+import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { nextNudgeAt, NOT_WAITING_MESSAGE, NUDGED_MESSAGE } from '#src/domain/workbook/nudge.ts';
+import type { Reader } from '#src/domain/workbook/sealing.ts';
+import { findPeople, saveNudge } from '../../auth/account.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { emailPerson } from '../account/people-email.service.ts';
+import { getProfile } from '../account/profile.service.ts';
+import { getThisWeek } from '../course/this-week.service.ts';
+import { nudgeEmail } from './nudge.emails.ts';
+
+/**
+ * Emails the other partner that it's their turn, at most once a day.
+ * @throws AppError CONFLICT if the sender isn't waiting for a partner with an email; TOO_MANY_REQUESTS
+ */
+export async function nudgePartner(deps: Deps, { customerId, partner }: { customerId: number; partner: Reader }): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const thisWeek = await getThisWeek(tx, customerId, partner);
+    if (partner === null || thisWeek === null || thisWeek.nudge === 'none') throw new AppError('CONFLICT', NOT_WAITING_MESSAGE);
+    const other = (await findPeople(tx.db, customerId)).find((person) => person.partner === otherPartner(partner));
+    if (!other) throw new AppError('CONFLICT', NOT_WAITING_MESSAGE);
+    const now = tx.clock.now();
+    const wait = nextNudgeAt(other.nudgedAt) - now.getTime();
+    if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', NUDGED_MESSAGE, { retryAfterSeconds: Math.ceil(wait / 1000) });
+    await saveNudge(tx.db, other.id, now.toISOString());
+    const { weekNumber } = thisWeek;
+    const url = `${tx.publicUrl()}/dashboard?tab=current&week=${weekNumber}`;
+    const from = nameOf(partner, await getProfile(tx, customerId));
+    await emailPerson(tx, other, nudgeEmail({ brandName: tx.config.brandName, from, weekNumber, url }));
+  });
+}

@@ -1,0 +1,17 @@
+import { Group, Text } from '@mantine/core';
+import { trpc } from '../../../api/trpc.ts';
+import { InviteButton } from './InviteButton.tsx';
+
+/** Offers a phone for each, while the two share one sign-in. */
+export function InviteOffer({ userId }: { userId: number }) {
+  const [{ partner, isShared }] = trpc.account.settings.useSuspenseQuery();
+  if (partner !== 'none' || isShared) return null;
+  return (
+    <Group gap="xs" mt="lg">
+      <Text c="dimmed">Would you rather each use your own phone?</Text>
+      <InviteButton userId={userId} variant="default">
+        Invite Your Partner
+      </InviteButton>
+    </Group>
+  );
+}

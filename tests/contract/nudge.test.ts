@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { DAY } from '#src/domain/time.ts';
+import { mailsTo } from '../support/data/mails.ts';
+import { newPair, PARTNER } from '../support/data/two-people.ts';
+import { startTestServer } from '../support/server/test-server.ts';
+
+const ANSWERS = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];
+const sendMail = () => Promise.reject(new Error('no mail server'));
+
+/** Nora has answered every question of week 1 and Elias none. */
+async function startWaiting() {
+  const server = await startTestServer({}, { sendMail });
+  const pair = await newPair(server);
+  const pageOf = (partner: string) => `/api/workbook-responses/${pair.userId}/1/${partner}`;
+  await pair.nora.post(pageOf('partner1'), { reflectionAnswers: ANSWERS });
+  const nudge = (browser = pair.nora) => browser.post('/api/trpc/nudge.send', {});
+  const state = async () => (await (await pair.nora.caller()).workbook.thisWeek({ userId: pair.userId }))?.nudge;
+  const nudges = async () => (await mailsTo(server, PARTNER.email)).filter(({ subject }) => subject.includes('looking forward'));
+  return { server, ...pair, pageOf, nudge, state, nudges };
+}
+
+test('Who waits for their partner can remind them by email, at most once a day.', async () => {
+  const { server, nudge, state, nudges } = await startWaiting();
+  expect(await state()).toBe('offer');
+  expect((await nudge()).status).toBe(200);
+  expect(await state()).toBe('sent');
+  server.clock.advance(DAY - 1);
+  expect(await nudge()).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '1' },
+    body: { error: { message: 'You’ve already sent a reminder today. Give them a little time.' } },
+  });
+  server.clock.advance(1);
+  expect((await nudge()).status).toBe(200);
+  const mails = await nudges();
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Nora is looking forward to your answers'));
+  expect(mails[0]?.text).toContain('/dashboard?tab=current&week=1');
+  expect(mails[0]?.text).not.toContain('One.');
+});
+
+test('Nobody is reminded who has answered, who left, or who isn’t being waited for.', async () => {
+  const { elias, pageOf, nudge, state, nudges } = await startWaiting();
+  const refusal = { status: 409, body: { error: { message: 'You’re not waiting for your partner right now.' } } };
+  expect(await nudge(elias)).toMatchObject(refusal);
+  await elias.post(pageOf('partner2'), { reflectionAnswers: ['Mine.'] });
+  expect(await state()).toBe('none');
+  expect(await nudge()).toMatchObject(refusal);
+  await elias.post(pageOf('partner2'), { reflectionAnswers: [''] });
+  expect(await state()).toBe('offer');
+  await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
+  expect(await state()).toBe('none');
+  expect(await nudge()).toMatchObject(refusal);
+  expect(await nudges()).toEqual([]);
+});
+
+test('A couple on one phone has nobody to remind.', async () => {
+  const server = await startTestServer();
+  const { browser } = await server.newCouple();
+  expect((await browser.post('/api/trpc/nudge.send', {})).status).toBe(409);
+});
