@@ -64,6 +64,7 @@ describe('The deletion of an account', () => {
     const cancelDeletionToken = getCancelDeletionToken(await browser.post('/api/trpc/auth.login', login));
     expect(await (await browser.caller()).auth.scheduledDeletion({ token: cancelDeletionToken })).toEqual({
       deleteAt: DELETE_AT,
+      hasLeft: false,
       isRefunded: false,
     });
     // The token grants access, so no request has it in its URL.
@@ -83,7 +84,11 @@ describe('The deletion of an account', () => {
 
     await askFor(kept.browser, { currentPassword: PASSWORD });
     expect((await keep(server, token)).status).toBe(401);
-    expect(await (await browser.caller()).auth.scheduledDeletion({ token })).toEqual({ deleteAt: null, isRefunded: false });
+    expect(await (await browser.caller()).auth.scheduledDeletion({ token })).toEqual({
+      deleteAt: null,
+      hasLeft: false,
+      isRefunded: false,
+    });
   });
 
   test.each(['', 'x', '1.', '1.abc', '99.abc', '1e0.abc'])('can’t be canceled with the token %j', async (token) => {
@@ -151,7 +156,7 @@ describe('The deletion of an account', () => {
   test('needs a password or a sign-in within the last half hour, so that a signed-in browser is not enough.', async () => {
     const { server, browser } = await startWithTrial();
     server.clock.advance(30 * MINUTE);
-    const message = 'Please log out and sign in again first, so we know it’s you.';
+    const message = 'Please sign out and in again first, so we know it’s you.';
     expect(await askFor(browser, { word: 'DELETE' })).toMatchObject({
       status: 403,
       body: { error: { message, data: { field: null } } },
@@ -240,9 +245,14 @@ describe('The deletion of an account', () => {
     const message =
       'This workbook was closed when its order was refunded. We’ll keep what you wrote for 30 days; buy the course again to reopen it.';
     expect(await keep(server, token)).toMatchObject({ status: 403, body: { error: { message } } });
-    expect(await (await browser.caller()).auth.scheduledDeletion({ token })).toEqual({ deleteAt: null, isRefunded: true });
+    expect(await (await browser.caller()).auth.scheduledDeletion({ token })).toEqual({
+      deleteAt: null,
+      hasLeft: false,
+      isRefunded: true,
+    });
     expect(await (await browser.caller()).auth.scheduledDeletion({ token: `${token}x` })).toEqual({
       deleteAt: null,
+      hasLeft: false,
       isRefunded: false,
     });
 

@@ -40,7 +40,11 @@ describe('A partner who leaves', () => {
     await cleanUp(server.deps);
     const phone = server.newBrowser();
     const { auth } = await phone.caller();
-    expect(await auth.scheduledDeletion({ token })).toMatchObject({ deleteAt: '2026-03-08T12:00:00.000Z' });
+    expect(await auth.scheduledDeletion({ token })).toEqual({
+      deleteAt: '2026-03-08T12:00:00.000Z',
+      hasLeft: true,
+      isRefunded: false,
+    });
     await auth.cancelDeletion({ token });
     expect((await phone.get('/api/session')).body).toEqual({ customerId: userId, partner: 'partner2' });
     expect((await phone.get(pageOf('partner2'))).body).toMatchObject({ reflectionAnswers: ['His.'] });

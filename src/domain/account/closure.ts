@@ -6,6 +6,9 @@ export type ClosedBy = 'refund' | 'couple' | 'admin';
 /** A closed account, which nobody can sign in to and which is deleted at `deleteAt`. Times are UTC in ISO 8601. */
 export type Closure = { closedAt: string; closedBy: ClosedBy; deleteAt: string };
 
+/** What a link to cancel a deletion finds. `hasLeft`: it's one partner's part that is deleted, not the account. */
+export type ScheduledDeletion = { deleteAt: string | null; hasLeft: boolean; isRefunded: boolean };
+
 /** A couple without a password types this to confirm a deletion. */
 export const DELETION_WORD = 'DELETE';
 

@@ -8,6 +8,7 @@ import {
   DELETION_WORD_MESSAGE,
   DELETION_NOT_SCHEDULED_MESSAGE,
   type Closure,
+  type ScheduledDeletion,
 } from '#src/domain/account/closure.ts';
 import type { Deletion } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
@@ -76,13 +77,13 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
   return { deleteAt: closed.deleteAt };
 }
 
-/** When the token's account will be deleted; null if it won't be, already was, or a refund has closed it. */
-export async function getScheduledDeletion(deps: Deps, token: string): Promise<{ deleteAt: string | null; isRefunded: boolean }> {
+/** When the token's account or part will be deleted; null if it won't be, already was, or a refund has closed the account. */
+export async function getScheduledDeletion(deps: Deps, token: string): Promise<ScheduledDeletion> {
   const left = await findLeftPerson(deps, token);
-  if (left) return { deleteAt: left.removeAt, isRefunded: false };
+  if (left) return { deleteAt: left.removeAt, hasLeft: true, isRefunded: false };
   const closure = (await findCancelableDeletion(deps, token))?.closure;
-  if (!closure) return { deleteAt: null, isRefunded: false };
-  return canCancelDeletion(closure) ? { deleteAt: closure.deleteAt, isRefunded: false } : { deleteAt: null, isRefunded: true };
+  const isRefunded = closure !== undefined && !canCancelDeletion(closure);
+  return { deleteAt: closure === undefined || isRefunded ? null : closure.deleteAt, hasLeft: false, isRefunded };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CLOSED_ACCOUNT_MESSAGE, DELETION_NOT_SCHEDULED_MESSAGE } from '#src/domain/account/closure.ts';
+import { CLOSED_ACCOUNT_MESSAGE, DELETION_NOT_SCHEDULED_MESSAGE, type ScheduledDeletion } from '#src/domain/account/closure.ts';
 import { trpc } from '../../api/trpc.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { formatDate } from '../../lib/dates.ts';
@@ -20,13 +20,29 @@ const REFUNDED = {
   text: CLOSED_ACCOUNT_MESSAGE,
 };
 
-type CancelDeletionPageProps = { token: string; deleteAt: string | null; isRefunded: boolean };
+const KEEP_ACCOUNT = {
+  lead: (day: string) => `Your account will be deleted on ${day}.`,
+  text: 'Nothing has been deleted yet. Keep your account and everything will be just as you left it.',
+  button: 'Keep Our Account',
+  done: 'Account Kept',
+  decline: 'No, delete it as planned',
+};
+const COME_BACK = {
+  lead: (day: string) => `You’ve left your workbook. Your part will be deleted on ${day}.`,
+  text: 'Nothing has been deleted yet. Come back and your pages will be just as you left them.',
+  button: 'Come Back',
+  done: 'Welcome Back',
+  decline: 'No, delete my part as planned',
+};
 
-/** Lets a couple keep an account that is scheduled for deletion. */
-export function CancelDeletionPage({ token, deleteAt, isRefunded }: CancelDeletionPageProps) {
+type CancelDeletionPageProps = ScheduledDeletion & { token: string };
+
+/** Lets a couple keep an account that is scheduled for deletion, or a partner who left come back. */
+export function CancelDeletionPage({ token, deleteAt, hasLeft, isRefunded }: CancelDeletionPageProps) {
+  const texts = hasLeft ? COME_BACK : KEEP_ACCOUNT;
   const afterSignIn = useAfterSignIn('/dashboard');
   const cancelDeletion = trpc.auth.cancelDeletion.useMutation({
-    onSuccess: () => afterSignIn('Account Kept', 'Everything is just as you left it.'),
+    onSuccess: () => afterSignIn(texts.done, 'Everything is just as you left it.'),
     onError: (error) => toastError(error),
   });
 
@@ -51,16 +67,16 @@ export function CancelDeletionPage({ token, deleteAt, isRefunded }: CancelDeleti
   return (
     <AuthCard
       title="Welcome back"
-      lead={`Your account will be deleted on ${formatDate(deleteAt)}.`}
+      lead={texts.lead(formatDate(deleteAt))}
       footer={
         <Anchor component={Link} to="/">
-          No, delete it as planned
+          {texts.decline}
         </Anchor>
       }
     >
-      <Text>Nothing has been deleted yet. Keep your account and everything will be just as you left it.</Text>
+      <Text>{texts.text}</Text>
       <SubmitButton isBusy={cancelDeletion.isPending} onClick={() => cancelDeletion.mutate({ token })}>
-        Keep Our Account
+        {texts.button}
       </SubmitButton>
     </AuthCard>
   );

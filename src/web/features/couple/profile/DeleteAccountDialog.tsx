@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { DELETION_WORD, DELETION_WORD_MESSAGE } from '#src/domain/account/closure.ts';
 import { CURRENT_PASSWORD_REQUIRED_MESSAGE, deletionSchema, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
-import { RETENTION } from '#src/domain/admin/retention.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -10,11 +9,14 @@ import { useSignOut } from '../../../session/use-sign-out.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
+import { DELETION_TEXTS } from './deletion-texts.ts';
 
 type DeleteAccountDialogProps = { settings: SignInSettings; isOpen: boolean; onClose: () => void };
 
 /** Says what is deleted and when, and asks for the password or, if it isn't needed, for a word to type. */
-export function DeleteAccountDialog({ settings: { needsCurrentPassword, email }, isOpen, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ settings, isOpen, onClose }: DeleteAccountDialogProps) {
+  const { needsCurrentPassword, email, partner } = settings;
+  const texts = DELETION_TEXTS[partner];
   const utils = trpc.useUtils();
   const { leave } = useSignOut();
   const form = useZodForm({
@@ -32,8 +34,7 @@ export function DeleteAccountDialog({ settings: { needsCurrentPassword, email },
   });
   const requestDeletion = trpc.account.requestDeletion.useMutation({
     onSuccess: async ({ deleteAt }) => {
-      const text = `It will be deleted on ${formatDate(deleteAt)}. Until then, sign in to keep it.`;
-      showToast({ title: 'Account Closed', text, tone: 'success' });
+      showToast({ title: texts.deleted, text: texts.untilThen(formatDate(deleteAt)), tone: 'success' });
       // Without asking about unsaved text, which is deleted with the rest.
       await leave();
     },
@@ -45,12 +46,11 @@ export function DeleteAccountDialog({ settings: { needsCurrentPassword, email },
   });
 
   return (
-    <Dialog opened={isOpen} onClose={onClose} onExitTransitionEnd={form.reset} title="Delete our account" size="lg">
+    <Dialog opened={isOpen} onClose={onClose} onExitTransitionEnd={form.reset} title={texts.title} size="lg">
       <form noValidate onSubmit={form.onSubmit((values) => requestDeletion.mutate(values))}>
         <Stack>
           <Text>
-            This signs you both out everywhere right away. {RETENTION.deletedAccount.days} days later your answers, ratings,
-            notes, summaries, and names are permanently deleted. Changed your mind before then? Just sign in
+            {texts.what} Changed your mind before then? Just sign in
             {email === null ? '.' : ', or use the link we’ll email you.'}
           </Text>
           <Text>
@@ -75,7 +75,7 @@ export function DeleteAccountDialog({ settings: { needsCurrentPassword, email },
               Cancel
             </Button>
             <SubmitButton type="submit" color="red" isBusy={requestDeletion.isPending}>
-              Delete Account
+              {texts.confirm}
             </SubmitButton>
           </Group>
         </Stack>

@@ -5,10 +5,12 @@ import { trpc } from '../../../api/trpc.ts';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { DELETION_TEXTS } from './deletion-texts.ts';
 
-/** Downloads of everything stored about the couple, and the deletion of their account. */
+/** Downloads of everything stored about the couple, and the deletion of their account or of one's own part. */
 export function YourDataSection() {
   const [settings] = trpc.account.settings.useSuspenseQuery();
+  const { offer, button } = DELETION_TEXTS[settings.partner];
   const [isOpen, { open, close }] = useDisclosure();
   const showError = (error: unknown) => toastError(error, 'Download Failed', 'Could not download your data. Please try again.');
 
@@ -18,7 +20,8 @@ export function YourDataSection() {
         Your data
       </Title>
       <Text c="dimmed" mt={4} mb="lg">
-        Everything the two of you wrote, and everything we store about you, as a PDF keepsake, or as JSON for other apps.
+        {settings.partner === 'none' ? 'Everything the two of you wrote' : 'Everything you wrote, what’s open to you'}, and
+        everything we store about you, as a PDF keepsake, or as JSON for other apps.
       </Text>
       <Group>
         <DownloadButton variant="default" url="/api/own-data.pdf" fileName={DATA_EXPORT_FILES.pdf} onError={showError}>
@@ -32,11 +35,11 @@ export function YourDataSection() {
         <>
           <Divider my="lg" />
           <Text c="dimmed" mb="md">
-            You can delete your account. You’ll have 7 days to change your mind.
+            {offer}
           </Text>
           <Group>
             <Button variant="default" onClick={open}>
-              Delete Our Account
+              {button}
             </Button>
           </Group>
           <DeleteAccountDialog settings={settings} isOpen={isOpen} onClose={close} />
