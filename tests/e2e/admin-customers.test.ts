@@ -1,4 +1,4 @@
-import { openAdmin, PASSWORD, registerCouple } from './support/people.ts';
+import { call, joinAs, openAdmin, openDashboard, PASSWORD, registerCouple } from './support/people.ts';
 import { expect, testAlone } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -37,6 +37,27 @@ testAlone.describe('The admin', () => {
       await expectToast(page, 'Couple Unblocked', `${username} can sign in again.`);
       await couple.getByRole('button', { name: 'Sign In' }).click();
       await expect(couple).toHaveURL(/\/dashboard/);
+    },
+  );
+
+  testAlone(
+    'creates a link for one of two partners, which signs in nobody else.',
+    async ({ page, browser, ownServer, contextOptions }) => {
+      const newPage = async () => (await browser.newContext({ ...contextOptions, baseURL: ownServer.baseURL })).newPage();
+      const maya = await newPage();
+      await openDashboard(maya);
+      await joinAs('Noor', maya, browser);
+      await openAdmin(page);
+      await page.getByRole('tab', { name: 'Customers' }).click();
+      await expect(page.getByText(/, both partners have joined$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Create Sign-In Link for Noor' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign-in link' });
+      await expect(dialog.getByText(/^Send this link only to Noor:/)).toBeVisible();
+      const phone = await newPage();
+      await phone.goto(await dialog.getByLabel('Link').inputValue());
+      await phone.getByRole('button', { name: 'Sign In' }).click();
+      await expect(phone).toHaveURL(/\/dashboard/);
+      expect(await call(phone, 'GET', '/api/session')).toMatchObject({ partner: 'partner2' });
     },
   );
 });

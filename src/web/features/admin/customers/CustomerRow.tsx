@@ -1,7 +1,9 @@
 import { Badge, Button, Group, Progress, Text } from '@mantine/core';
 import { canCancelDeletion } from '#src/domain/account/closure.ts';
 import type { CustomerSummary } from '#src/domain/admin/customer-list.ts';
+import { partnerNames } from '#src/domain/profile.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
@@ -18,7 +20,7 @@ type CustomerRowProps = { customer: CustomerSummary; onBlock: () => void; onDele
 export function CustomerRow({ customer, onBlock, onDelete }: CustomerRowProps) {
   const { id, origin, username, email, createdAt, closedBy, deleteAt, lastSeenAt, completedWeeks, nextWeek, hasPaid, buyer } =
     customer;
-  const { blockedAt, blockReason } = customer;
+  const { blockedAt, blockReason, hasJoined } = customer;
   const names = formatCoupleNames(customer);
   const login = [username, email].filter((value) => value !== null).join(', ');
   const name = names ?? login;
@@ -30,7 +32,7 @@ export function CustomerRow({ customer, onBlock, onDelete }: CustomerRowProps) {
         origin !== 'demo' &&
         (closedBy === null ? (
           <>
-            {blockedAt === null && <SignInLinkButton customerId={id} name={name} />}
+            {blockedAt === null && <SignInLinkButtons customer={customer} name={name} />}
             {blockedAt === null ? (
               <Button variant="default" aria-label={`Block ${name}`} onClick={onBlock}>
                 Block
@@ -69,6 +71,7 @@ export function CustomerRow({ customer, onBlock, onDelete }: CustomerRowProps) {
       <Text c="dimmed">
         {ORIGIN_LABELS[origin]} {formatDate(createdAt)}
         {lastSeenAt === null ? ', not signed in' : `, last seen ${formatDate(lastSeenAt)}`}
+        {hasJoined && ', both partners have joined'}
       </Text>
       <Progress aria-label={progress} value={(completedWeeks / WEEK_COUNT) * 100} maw="22rem" mt="xs" mb={4} />
       <Text size="sm">
@@ -77,6 +80,15 @@ export function CustomerRow({ customer, onBlock, onDelete }: CustomerRowProps) {
       </Text>
     </ListRow>
   );
+}
+
+/** One link for the couple, or once both have joined, one for each. */
+function SignInLinkButtons({ customer, name }: { customer: CustomerSummary; name: string }) {
+  if (!customer.hasJoined) return <SignInLinkButton customerId={customer.id} name={name} />;
+  const names = partnerNames(customer);
+  return partnerSchema.options.map((partner) => (
+    <SignInLinkButton key={partner} customerId={customer.id} name={names[partner]} partner={partner} />
+  ));
 }
 
 function UnblockButton({ customerId, name }: { customerId: number; name: string }) {

@@ -1,14 +1,22 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
+import type { Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
-/** Creates a sign-in link for a couple and shows it once: the server stores only its hash. */
-export function SignInLinkButton({ customerId, name }: { customerId: number; name: string }) {
+type SignInLinkButtonProps = {
+  customerId: number;
+  name: string;
+  /** Once both have joined, the one whom the link signs in. */
+  partner?: Partner;
+};
+
+/** Creates a sign-in link for a couple or one of them and shows it once: the server stores only its hash. */
+export function SignInLinkButton({ customerId, name, partner }: SignInLinkButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const clipboard = useClipboard();
   const create = trpc.auth.createSignInLink.useMutation({
@@ -25,9 +33,9 @@ export function SignInLinkButton({ customerId, name }: { customerId: number; nam
         variant="default"
         isBusy={create.isPending}
         aria-label={`Create Sign-In Link for ${name}`}
-        onClick={() => create.mutate({ customerId })}
+        onClick={() => create.mutate({ customerId, partner })}
       >
-        Create Sign-In Link
+        {partner === undefined ? 'Create Sign-In Link' : `Sign-In Link for ${name}`}
       </SubmitButton>
       <Modal
         opened={isOpen}
@@ -42,8 +50,8 @@ export function SignInLinkButton({ customerId, name }: { customerId: number; nam
         {create.data && (
           <>
             <Text mb="md">
-              Send this link only to the couple: whoever opens it first is signed in. It works once, until{' '}
-              {formatDateTime(create.data.expiresAt)}, and you won’t see it again.
+              Send this link only to {partner === undefined ? 'the couple' : name}: whoever opens it first is signed in. It works
+              once, until {formatDateTime(create.data.expiresAt)}, and you won’t see it again.
             </Text>
             <TextInput
               label="Link"
