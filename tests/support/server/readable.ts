@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appRouter } from '#src/server/trpc/app-router.ts';
+import type { TestBrowser } from './test-browser.ts';
+import { routesOf } from './routes.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A query or GET path, called like this by the test. */
+export type Read = { name: string; url: string };
+
+/** Unknown URLs, the procedures, and a stream, which never ends. */
+const NOT_READ = ['/api', '/api*', '/api/trpc/:path', '/api/live'];
+
+type Input = Readonly<Record<string, string | number>>;
+
+/** The names of all procedures of this type. */
+export function procedureNames(type: 'query' | 'mutation' | 'subscription'): string[] {
+  const procedures: Readonly<Record<string, unknown>> = appRouter._def.procedures;
+  return Object.keys(procedures).filter((name) => (procedures[name] as { _def: { type: string } })._def.type === type);
+}
+
+/** Every query and GET path there is, except event streams; each takes what it needs from the input. */
+export async function allReads({ app }: TestServer, input: Input): Promise<Read[]> {
+  const query = encodeURIComponent(JSON.stringify(input));
+  const paths = (await routesOf(app)).filter(({ method, url }) => method === 'GET' && !NOT_READ.includes(url));
+  return [
+    ...procedureNames('query').map((name) => ({ name, url: `/api/trpc/${name}?input=${query}` })),
+    ...paths.map(({ url }) => ({ name: `GET ${url}`, url: fillIn(url, input) })),
+  ];
+}
+
+function fillIn(url: string, input: Input): string {
+  return url.replaceAll(/:(\w+)/gu, (_parameter, name: string) => String(input[name]));
+}
+
+/** An open event stream. `end` closes it and resolves with all that it sent. */
+export async function openStream({ app }: TestServer, browser: TestBrowser, url: string): Promise<{ end(): Promise<string> }> {
+  const closing = new AbortController();
+  const cookies = Object.fromEntries(browser.cookies);
+  const response = await app.inject({ url, cookies, payloadAsStream: true, signal: closing.signal });
+  let sent = '';
+  const stream = response.stream().on('data', (chunk: Buffer) => (sent += chunk.toString()));
+  const closed = new Promise((resolve) => stream.once('close', resolve));
+  return {
+    async end() {
+      closing.abort();
+      await closed;
+      return sent;
+    },
+  };
+}
+
+/** The content of every file in the folder except the database's. */
+export async function readFiles(folder: string): Promise<string> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.db'));
+  const contents = await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name), 'latin1')));
+  return contents.join('\n');
+}
