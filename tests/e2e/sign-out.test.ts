@@ -59,6 +59,29 @@ test('Logging out sends no requests for data that is no longer needed.', async (
   expect(refused).toEqual([]);
 });
 
+test('What the partner changes meanwhile is no longer loaded.', async ({ page }) => {
+  const ended = Promise.withResolvers<void>();
+  const reloaded: string[] = [];
+  // The stream opens while the page is logging out: after the server has ended the session and before the page knows.
+  await page.route('**/live.watch*', async (route) => {
+    await ended.promise;
+    await route.fulfill({ contentType: 'text/event-stream', body: 'event: connected\ndata: {}\n\ndata: null\n\n' });
+  });
+  await page.route('**/auth.logout*', async (route) => {
+    const opened = page.waitForEvent('requestfinished', (request) => request.url().includes('live.watch'));
+    const response = await route.fetch();
+    ended.resolve();
+    await opened;
+    await route.fulfill({ response });
+  });
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  page.on('request', (request) => reloaded.push(request.url()));
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect(reloaded.filter((url) => url.includes('profile.get'))).toEqual([]);
+});
+
 test.describe('If the server can’t be reached', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 

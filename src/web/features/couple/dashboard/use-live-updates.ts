@@ -16,6 +16,8 @@ export function useLiveUpdates(userId: number): void {
   const pending = useRef<(LiveEvent | null)[]>([]);
 
   const reload = useThrottledCallback(() => {
+    // The server would refuse the requests, because it ends the session before this page knows.
+    if (utils.auth.logout.isMutating() > 0) return;
     const events = pending.current.splice(0);
     const isAll = events.includes(null);
     const has = (...types: LiveEvent['type'][]) => isAll || events.some((event) => event && types.includes(event.type));
