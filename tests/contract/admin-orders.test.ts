@@ -66,7 +66,7 @@ describe('The list of orders', () => {
 
   test('is searched for a word of an offline payment’s note', async () => {
     const { orders } = await withThree();
-    await orders.recordOffline({ ...BUYER, amount: '49', note: 'St. Anna group', idempotencyKey: crypto.randomUUID() });
+    await orders.recordOfflinePayment({ ...BUYER, amount: '49', note: 'St. Anna group', idempotencyKey: crypto.randomUUID() });
     expect((await orders.list({ search: 'anna' })).orders.map(({ id }) => id)).toEqual([4]);
   });
 
@@ -104,15 +104,15 @@ test('The totals show each month’s sales less its refunds.', async () => {
   const { server, orders } = await start();
   expect(await orders.totals()).toEqual([]);
   const sale = { amount: '49', note: '' };
-  await orders.recordOffline({ ...BUYER, ...sale, idempotencyKey: randomUUID() });
-  await orders.recordOffline({ ...NOOR, ...sale, idempotencyKey: randomUUID() });
+  await orders.recordOfflinePayment({ ...BUYER, ...sale, idempotencyKey: randomUUID() });
+  await orders.recordOfflinePayment({ ...NOOR, ...sale, idempotencyKey: randomUUID() });
   await startCheckout(server, { ...BUYER, email: 'maya@work.example' });
   server.clock.advance(30 * DAY);
   expect(await orders.totals()).toMatchObject([{ currency: 'usd', months: { 11: { month: '2026-03', cents: 9800 } } }]);
   server.clock.advance(-DAY);
   await orders.refund({ orderId: 1 });
   server.clock.advance(2 * DAY);
-  await orders.recordOffline({ ...OFFLINE, idempotencyKey: randomUUID() });
+  await orders.recordOfflinePayment({ ...OFFLINE, idempotencyKey: randomUUID() });
   expect((await orders.totals())[0]?.months.slice(-2)).toEqual([
     { month: '2026-03', cents: 4900 },
     { month: '2026-04', cents: 4550 },
@@ -123,7 +123,7 @@ describe('Test orders', () => {
   async function withBoth() {
     const started = await start();
     await buyInSandbox(started.server);
-    await started.orders.recordOffline({ ...NOOR, amount: '49', note: '', idempotencyKey: randomUUID() });
+    await started.orders.recordOfflinePayment({ ...NOOR, amount: '49', note: '', idempotencyKey: randomUUID() });
     return started;
   }
 
@@ -200,7 +200,7 @@ describe('an order in detail', () => {
 describe('An offline payment', () => {
   test('is a completed order with an account, a code, and a receipt, whatever the payment provider.', async () => {
     const { server, orders } = await start({ PAYMENTS: 'none', CURRENCY: 'eur' });
-    expect(await orders.recordOffline({ ...OFFLINE, idempotencyKey: randomUUID() })).toEqual({ orderId: 1 });
+    expect(await orders.recordOfflinePayment({ ...OFFLINE, idempotencyKey: randomUUID() })).toEqual({ orderId: 1 });
     expect(await orders.detail({ orderId: 1 })).toMatchObject({
       ...BUYER,
       amount: 4550,
@@ -223,10 +223,10 @@ describe('An offline payment', () => {
   test('is one order, however often the button is pressed, and is refused with other details.', async () => {
     const { server, orders } = await start();
     const payment = { ...OFFLINE, idempotencyKey: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 3 }, () => orders.recordOffline(payment)));
+    const answers = await Promise.all(Array.from({ length: 3 }, () => orders.recordOfflinePayment(payment)));
     expect(answers).toEqual([{ orderId: 1 }, { orderId: 1 }, { orderId: 1 }]);
     expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, mails: 1 });
-    await expect(orders.recordOffline({ ...payment, amount: '46' })).rejects.toMatchObject({
+    await expect(orders.recordOfflinePayment({ ...payment, amount: '46' })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'This payment is already recorded with different details. Close this form and find it in the list.',
     });
@@ -235,7 +235,7 @@ describe('An offline payment', () => {
 
   test('can be refunded without the provider, at any time.', async () => {
     const { server, orders } = await start({ PAYMENTS: 'none' });
-    await orders.recordOffline({ ...OFFLINE, idempotencyKey: randomUUID() });
+    await orders.recordOfflinePayment({ ...OFFLINE, idempotencyKey: randomUUID() });
     const accessCode = await mailedCode(server);
     const couple = server.newBrowser();
     await couple.post(LOGIN, { email: BUYER.email, accessCode });
@@ -244,7 +244,7 @@ describe('An offline payment', () => {
     expect((await couple.get('/api/session')).status).toBe(401);
     expect((await mailsOf(server)).at(-1)?.subject).toBe('Your Lovewell order 1 was refunded');
 
-    await orders.recordOffline({ ...OFFLINE, idempotencyKey: randomUUID() });
+    await orders.recordOfflinePayment({ ...OFFLINE, idempotencyKey: randomUUID() });
     server.clock.advance(30 * DAY + 1);
     await (await (await server.newAdmin()).caller()).order.refund({ orderId: 2 });
     expect((await mailsOf(server)).at(-1)?.subject).toBe('Your Lovewell order 2 was refunded');
@@ -259,7 +259,7 @@ describe('An offline payment', () => {
   ])('is refused with %s', async (_name, difference, status, field, message) => {
     const { server, browser } = await start({ ...SANDBOX, DEMO_ACCESS: 'on' });
     const input = { ...OFFLINE, idempotencyKey: randomUUID(), ...difference };
-    const { status: answered, body } = await browser.post('/api/trpc/order.recordOffline', input);
+    const { status: answered, body } = await browser.post('/api/trpc/order.recordOfflinePayment', input);
     expect(answered).toBe(status);
     expect(body).toMatchObject({ error: { message, data: { field } } });
     expect((await countsOf(server)).orders).toBe(0);
@@ -270,7 +270,7 @@ test('The export opens in a spreadsheet with every order, and no cell runs as a 
   const { server, browser, orders } = await start();
   const payment = await buyInSandbox(server, { ...BUYER, firstName: '=HYPERLINK("http://x","Maya")', lastName: 'Ökafor' });
   await orders.refund({ orderId: 1 });
-  await orders.recordOffline({ ...OFFLINE, note: '+1\nmore', idempotencyKey: randomUUID() });
+  await orders.recordOfflinePayment({ ...OFFLINE, note: '+1\nmore', idempotencyKey: randomUUID() });
   const offline = (await orders.detail({ orderId: 2 })).paymentIntentId;
   const answer = await browser.get('/api/orders.csv');
   expect(answer).toMatchObject({

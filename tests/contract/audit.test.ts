@@ -136,7 +136,7 @@ describe('The activity list records', () => {
     await admin.order.resendReceipt({ orderId: 1 });
     await admin.order.refund({ orderId: 1 });
     const offline = { ...BUYER, email: 'bo@example.com', amount: '49.00', note: 'In cash.', idempotencyKey: crypto.randomUUID() };
-    await admin.order.recordOffline(offline);
+    await admin.order.recordOfflinePayment(offline);
     await browser.get('/api/orders.csv');
     await server.newBrowser().post('/api/contact', MESSAGE);
     await admin.mail.sendAgain({ mailId: 1 });

@@ -262,7 +262,7 @@ test('A refund also closes an account with a password if an order created it.', 
 test('An offline order can be refunded at any time, because it may have been recorded by mistake.', async () => {
   const server = await startShop(SANDBOX);
   const admin = await (await server.newAdmin()).caller();
-  await admin.order.recordOffline({ ...BUYER, amount: '0', note: '', idempotencyKey: 'a-key-of-the-admins-form' });
+  await admin.order.recordOfflinePayment({ ...BUYER, amount: '0', note: '', idempotencyKey: 'a-key-of-the-admins-form' });
   server.clock.advance(60 * DAY);
   await refund(server, 1);
   expect(await statusOf(server, 1)).toBe('refunded');
@@ -271,7 +271,7 @@ test('An offline order can be refunded at any time, because it may have been rec
 test('An offline payment recorded by mistake is canceled at any time, and never was income.', async () => {
   const server = await startShop(SANDBOX);
   const { order } = await (await server.newAdmin()).caller();
-  await order.recordOffline({ ...BUYER, amount: '49', note: '', idempotencyKey: 'a-key-of-the-admins-form' });
+  await order.recordOfflinePayment({ ...BUYER, amount: '49', note: '', idempotencyKey: 'a-key-of-the-admins-form' });
   const browser = await signedIn(server);
   server.clock.advance(60 * DAY);
   await order.correct({ orderId: 1 });

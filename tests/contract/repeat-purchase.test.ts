@@ -8,9 +8,9 @@ const SANDBOX = { PAYMENTS: 'sandbox', TRIAL_WEEKS: '1' };
 const login = async (server: TestServer, accessCode: string) =>
   (await server.newBrowser().post('/api/customer-auth/login', { email: BUYER.email, accessCode })).status;
 
-async function recordOffline(server: TestServer) {
+async function recordOfflinePayment(server: TestServer) {
   const admin = await (await server.newAdmin()).caller();
-  return admin.order.recordOffline({ ...BUYER, amount: '49', note: '', idempotencyKey: randomUUID() });
+  return admin.order.recordOfflinePayment({ ...BUYER, amount: '49', note: '', idempotencyKey: randomUUID() });
 }
 
 describe('Someone who already has the full course', () => {
@@ -37,7 +37,7 @@ describe('Someone who already has the full course', () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     const code = await mailedCode(server);
-    await recordOffline(server);
+    await recordOfflinePayment(server);
     expect(await login(server, code)).toBe(200);
     const receipt = (await mailsOf(server)).at(-1)?.text;
     expect(receipt).toContain('The access code from an earlier order still works.');

@@ -132,11 +132,13 @@ describe('Once both have joined, a partner’s page', () => {
       weekNumber: 1,
       step: { kind: 'wait', partner: 'partner2' },
       commitments: { partner1: 'Hers.', partner2: '' },
+      nudge: 'offer',
     });
     expect(await thisWeek(elias)).toEqual({
       weekNumber: 1,
       step: { kind: 'start' },
       commitments: { partner1: '', partner2: '' },
+      nudge: 'none',
     });
     await eliasWrites({ reflectionAnswers: ['His.'], weeklyCommitment: 'His.', private: ['weeklyCommitment'] });
     expect(await thisWeek(nora)).toMatchObject({ step: { kind: 'read' }, commitments: { partner1: 'Hers.', partner2: '' } });

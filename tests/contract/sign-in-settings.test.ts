@@ -124,7 +124,7 @@ describe('A couple’s username and password', () => {
     server.clock.advance(30 * MINUTE);
     const again = {
       status: 403,
-      body: { error: { message: expect.stringMatching(/^Please log out and sign in again first/u), data: { field: null } } },
+      body: { error: { message: expect.stringMatching(/^Please sign out and in again first/u), data: { field: null } } },
     };
     expect(await browser.post('/api/trpc/account.savePassword', { username: 'maya', ...both(GOOD) })).toMatchObject(again);
     expect(await browser.post('/api/trpc/account.changeEmail', { email: NEW_EMAIL })).toMatchObject(again);

@@ -103,7 +103,7 @@ shop.describe('an offline payment', () => {
       await dialog.getByLabel('Note').fill('In cash, at the fair.');
 
       // The response is lost; submitting again still makes one order.
-      await page.route('**/api/trpc/order.recordOffline**', async (route) => {
+      await page.route('**/api/trpc/order.recordOfflinePayment**', async (route) => {
         await route.fetch();
         await route.abort();
       });
@@ -138,7 +138,7 @@ shop.describe('an offline payment', () => {
     const rows = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
     const maya = { 'First name': 'Maya', 'Last name': 'Okafor', Email: 'maya@example.com', Amount: '45' };
     await open.click();
-    await page.route('**/api/trpc/order.recordOffline**', async (route) => {
+    await page.route('**/api/trpc/order.recordOfflinePayment**', async (route) => {
       await route.fetch();
       await route.abort();
     });
@@ -154,7 +154,7 @@ shop.describe('an offline payment', () => {
     await open.click();
     await expect(page.getByLabel('First name')).toHaveValue('');
     const refusal = { code: 'CONFLICT', httpStatus: 409, field: 'email' };
-    await page.route('**/api/trpc/order.recordOffline**', (route) =>
+    await page.route('**/api/trpc/order.recordOfflinePayment**', (route) =>
       route.fulfill({ json: [{ error: { message: DEMO_EMAIL_MESSAGE, code: -32_000, data: refusal } }] }),
     );
     await submit(page, { ...maya, 'First name': 'Noor', Email: 'demo@example.com' }, 'Record Payment');
@@ -208,7 +208,10 @@ shop.describe('A refund', () => {
     await openAdmin(page);
     for (const [index, email] of ['maya@example.com', 'noor@example.com'].entries()) {
       const buyer = { firstName: 'Maya', lastName: 'Okafor', email, amount: '49', note: '' };
-      await call(page, 'POST', '/api/trpc/order.recordOffline', { ...buyer, idempotencyKey: `a-key-of-the-browser-${index}` });
+      await call(page, 'POST', '/api/trpc/order.recordOfflinePayment', {
+        ...buyer,
+        idempotencyKey: `a-key-of-the-browser-${index}`,
+      });
     }
     await page.goto('/admin?tab=orders');
     const rows = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, openDashboard, PASSWORD, registerCouple } from './support/people.ts';
+import { call, openDashboard, PASSWORD, registerCouple, uniqueName } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -39,6 +39,36 @@ test('A couple can sign in, choose a week, rate it, complete it, and go on to th
   await tabTo(page, page.getByRole('button', { name: 'Week 2, next' }));
   await page.keyboard.press('Space');
   await expect(page.getByRole('heading', { name: 'Listening to understand' })).toBeFocused();
+});
+
+test('Two partners can invite, join, and answer by keyboard.', async ({ page: maya, browser, server }) => {
+  await openDashboard(maya);
+  await tabTo(maya, maya.getByRole('button', { name: 'Invite Your Partner' }));
+  await maya.keyboard.press('Enter');
+  const dialog = maya.getByRole('dialog', { name: 'Invite your partner' });
+  await tabTo(maya, dialog.getByRole('button', { name: 'Continue Without One' }));
+  await maya.keyboard.press('Enter');
+  await tabTo(maya, dialog.getByRole('button', { name: 'Create Invitation' }));
+  await maya.keyboard.press('Enter');
+  const link = (await dialog.getByText('/join?token=').textContent()) ?? '';
+
+  const noor = await (await browser.newContext({ baseURL: server.baseURL })).newPage();
+  await noor.goto(link);
+  await tabTo(noor, noor.getByLabel('Email'));
+  await noor.keyboard.type(`${uniqueName()}@example.org`);
+  await noor.keyboard.press('Enter');
+  await expect(noor).toHaveURL(/\/dashboard/);
+  await tabTo(noor, noor.getByRole('button', { name: 'Start week 1' }));
+  await noor.keyboard.press('Enter');
+  await tabTo(noor, noor.getByLabel(/Think of one ordinary moment/));
+  await noor.keyboard.type('At the post office.');
+  await tabTo(noor, noor.getByRole('switch', { name: 'Just for me' }).first());
+  await noor.keyboard.press('Space');
+  await expect(noor.getByRole('switch', { name: 'Just for me' }).first()).toBeChecked();
+  await tabTo(noor, noor.getByRole('button', { name: 'Save Responses' }));
+  await noor.keyboard.press('Enter');
+  await expectToast(noor, 'Responses Saved');
+  await noor.context().close();
 });
 
 test('No content is replaced by a skeleton while more is loading.', async ({ page }) => {

@@ -166,7 +166,7 @@ test('The footer leads to the frequently asked questions, which open.', { tag: '
   await expect(page).toHaveURL('/#faq');
   await expect(page.locator('#faq')).toBeInViewport();
   const faq = page.locator('#faq details');
-  await expect(faq).toHaveCount(3);
+  await expect(faq).toHaveCount(4);
   for (const [index, [question, answer]] of [
     [/How long/, /52 weeks, one lesson a week\. Go at your own pace/],
     [/suitable for engaged couples/, /^Yes\./],

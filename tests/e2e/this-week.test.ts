@@ -1,4 +1,5 @@
-import { call, openDashboard } from './support/people.ts';
+import { readEmails } from './support/mails.ts';
+import { call, joinAs, openDashboard } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -40,4 +41,22 @@ test('The card “This week” leads from the first question to the end of the w
     await page.getByRole('button', { name: 'Mark Complete' }).click();
     await expect(card.getByRole('button', { name: 'Start week 2' })).toBeVisible();
   });
+});
+
+test('Who waits for their partner can send a reminder, once a day.', async ({ page: maya, browser, server }) => {
+  const { userId } = await openDashboard(maya);
+  const { partner: noor, email } = await joinAs('Noor', maya, browser);
+  await call(maya, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ANSWERS });
+  // Chromium on Linux has no share sheet.
+  await maya.addInitScript(() => {
+    Object.assign(navigator, { share: async (data: ShareData) => void (document.title = `Shared: ${data.text}`) });
+  });
+  await maya.goto('/dashboard');
+  await maya.getByRole('button', { name: 'Share' }).click();
+  await expect(maya).toHaveTitle('Shared: Your turn in week 1');
+  await maya.getByRole('button', { name: 'Send Noor a Reminder' }).click();
+  await expectToast(maya, 'Reminder Sent');
+  await expect(maya.getByText('You’ve sent Noor a reminder today.')).toBeVisible();
+  await expect.poll(async () => (await readEmails(server.dataDir)).some((mail) => mail.includes(`To: ${email}`))).toBe(true);
+  await noor.context().close();
 });

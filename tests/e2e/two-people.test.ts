@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { z } from 'zod';
-import { call, registerCouple, uniqueName } from './support/people.ts';
+import { call, joinAs, registerCouple, uniqueName } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -27,10 +26,12 @@ test('A partner is invited by a link, joins with a name and an email, and both w
   const email = `${uniqueName()}@example.org`;
   const elias = await openPhone(browser, baseURL);
 
-  await test.step('Nora creates an invitation in her profile.', async () => {
-    await nora.goto('/dashboard?tab=profile');
+  await test.step('Nora creates an invitation from “This week”.', async () => {
+    await nora.goto('/dashboard');
     await nora.getByRole('button', { name: 'Invite Your Partner' }).click();
     const dialog = nora.getByRole('dialog', { name: 'Invite your partner' });
+    await expect(dialog.getByLabel('New email')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Continue Without One' }).click();
     await expect(dialog.getByRole('radio', { name: 'Nora' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Create Invitation' }).click();
     await expect(dialog.getByRole('img', { name: 'Invitation link' })).toBeVisible();
@@ -91,12 +92,9 @@ test('An invitation that was used or never existed says so.', async ({ page }) =
   await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
 });
 
-test('Two texts made private in quick succession both stay private.', async ({ page: nora, browser, baseURL }) => {
+test('Two texts made private in quick succession both stay private.', async ({ page: nora, browser }) => {
   const userId = await openNora(nora);
-  const elias = await openPhone(browser, baseURL);
-  const { url } = z.object({ url: z.url() }).parse(await call(nora, 'POST', '/api/invites', {}));
-  const token = new URL(url).searchParams.get('token') ?? '';
-  await call(elias, 'POST', `/api/invites/${token}/accept`, { name: 'Elias', email: `${uniqueName()}@example.org` });
+  const { partner: elias } = await joinAs('Elias', nora, browser);
   await nora.goto('/dashboard?tab=current&week=1');
   const switches = nora.getByRole('switch', { name: 'Just for me' });
   const save = Promise.withResolvers<void>();
@@ -113,3 +111,45 @@ test('Two texts made private in quick succession both stay private.', async ({ p
   await expect(switches.nth(0)).toBeChecked();
   await elias.context().close();
 });
+
+test('On the second partner’s phone, “Your name” is theirs.', async ({ page: nora, browser }) => {
+  const userId = await openNora(nora);
+  const { partner: elias } = await joinAs('Elias', nora, browser);
+  await elias.goto('/dashboard?tab=profile');
+  await expect(elias.getByLabel("Partner's name")).toHaveValue('Nora');
+  await elias.getByLabel('Your name').fill('');
+  await elias.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(elias.getByText('Your name is required.')).toBeVisible();
+  await elias.getByLabel('Your name').fill('Eli');
+  await elias.getByRole('button', { name: 'Save Profile' }).click();
+  await expectToast(elias, 'Profile Updated');
+  await expect(elias.getByLabel('Your name')).toHaveValue('Eli');
+  expect(await call(nora, 'GET', `/api/profile/${userId}`)).toMatchObject({ userDisplayName: 'Nora', partnerName: 'Eli' });
+  await elias.context().close();
+});
+
+test(
+  'What one phone writes in a tunnel opens on the other one once it’s back.',
+  { tag: '@phone' },
+  async ({ page: nora, browser }) => {
+    await openNora(nora);
+    const { partner: elias } = await joinAs('Elias', nora, browser);
+    await elias.setViewportSize({ width: 390, height: 844 });
+    const connected = elias.waitForRequest('**/api/trpc/live.watch**');
+    await elias.goto('/dashboard?tab=current&week=1');
+    await connected;
+    await nora.goto('/dashboard?tab=current&week=1');
+    await nora.getByLabel(QUESTION).fill('On the night train.');
+    await nora.getByRole('tab', { name: 'Elias' }).click();
+
+    await elias.context().setOffline(true);
+    await elias.getByLabel(QUESTION).fill('At the post office.');
+    await elias.getByLabel(QUESTION).blur();
+    await expect(elias.getByText('We’ll save it when you’re back online.').first()).toBeVisible();
+    await elias.context().setOffline(false);
+    await expect(nora.getByText('At the post office.')).toBeVisible();
+    await elias.getByRole('tab', { name: 'Nora' }).click();
+    await expect(elias.getByText('On the night train.')).toBeVisible();
+    await elias.context().close();
+  },
+);

@@ -84,6 +84,7 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
       customers: [
         { ...couple, ...figures },
         { ...couple, ...figures, id: 2, origin: 'demo', hasPaid: false },
+        { ...couple, ...figures, id: 5, userDisplayName: 'Maya', partnerName: 'Noor', hasJoined: true },
         { ...couple, ...figures, id: 3, closedBy: 'couple', deleteAt: instant },
         { ...couple, ...figures, id: 4, blockedAt: instant, blockReason: 'Your bank took the payment back. '.repeat(9) },
       ],
@@ -133,11 +134,17 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
     'auth.createSignInLink': { data: { link: `https://course.example/sign-in?token=${'x'.repeat(43)}`, expiresAt: instant } },
   });
   for (const tab of ['messages', 'mail', 'activity', 'settings', 'customers']) await show(tab, `admin ${tab}`);
-  await page.getByRole('button', { name: /^Create Sign-In Link for/ }).click();
+  await page
+    .getByRole('button', { name: /^Create Sign-In Link for/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await checkScreen(page, 'admin customers, sign-in link dialog');
   await clickButton(page, 'Done');
-  await page.getByRole('button', { name: /^Block / }).click();
+  await page
+    .getByRole('button', { name: /^Block / })
+    .first()
+    .click();
   await clickButton(page, 'Block');
   await expect(page.getByText('Reason is required.')).toBeVisible();
   await checkScreen(page, 'admin customers, block dialog');

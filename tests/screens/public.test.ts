@@ -1,3 +1,4 @@
+import { EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/credentials.ts';
 import { answerProcedures, changeSettings, holdEvents } from '../e2e/support/answers.ts';
 import { cutOff, submit, submitPassword } from '../e2e/support/forms.ts';
 import { expect, test } from '../e2e/support/test.ts';
@@ -48,12 +49,20 @@ test('The pages to sign in, register, and cancel a deletion look right in every 
   await openScreen(page, '/sign-in?token=abc', 'sign-in link');
   await openScreen(page, '/sign-in', 'sign-in link, incomplete');
   await openScreen(page, '/sign-in?cancelDeletionToken=abc', 'cancel deletion, expired link');
-  await answerProcedures(page, { 'auth.scheduledDeletion': { data: { deleteAt: null, isRefunded: true } } });
+  await answerProcedures(page, { 'auth.scheduledDeletion': { data: { deleteAt: null, hasLeft: false, isRefunded: true } } });
   await openScreen(page, '/sign-in?cancelDeletionToken=abc', 'cancel deletion, refunded order');
-  await answerProcedures(page, {
-    'auth.scheduledDeletion': { data: { deleteAt: '2026-03-08T12:00:00.000Z', isRefunded: false } },
-  });
+  const deletion = { deleteAt: '2026-03-08T12:00:00.000Z', hasLeft: false, isRefunded: false };
+  await answerProcedures(page, { 'auth.scheduledDeletion': { data: deletion } });
   await openScreen(page, '/sign-in?cancelDeletionToken=abc', 'cancel deletion');
+  await answerProcedures(page, { 'auth.scheduledDeletion': { data: { ...deletion, hasLeft: true } } });
+  await openScreen(page, '/sign-in?cancelDeletionToken=abc', 'come back after leaving');
+  await answerProcedures(page, { 'auth.signedOutReason': { data: { reason: 'joined' } } });
+  await openScreen(page, '/customer-login', 'customer login, signed out elsewhere');
+  await answerProcedures(page, { 'auth.loginWithCode': { failure: { status: 409, message: EMAIL_HAS_WORKBOOK_MESSAGE } } });
+  await submit(page, { Email: 'maya@example.com', 'Access code': 'TRIAL-52' }, 'Log In');
+  await expect(page.getByRole('group', { name: 'Check your email' })).toBeVisible();
+  await checkScreen(page, 'customer login, check your email');
+  await openScreen(page, '/admin-login?token=abc', 'admin sign-in link');
   await openScreen(page, '/email-link', 'email link');
   await submit(page, { Email: 'nobody@example.com' }, 'Email Me a Link');
   await submit(page, { 'Six-digit code': '123' }, 'Open Workbook');

@@ -25,6 +25,9 @@ test('The screens of two people look right.', async ({ page: maya, browser, base
   const { userId } = await openDashboard(maya);
   await openScreen(maya, '/dashboard?tab=profile', 'profile, invitation');
   await clickButton(maya, 'Invite Your Partner');
+  await expect(maya.getByLabel('New email')).toBeVisible();
+  await checkScreen(maya, 'invite dialog, email first');
+  await clickButton(maya, 'Continue Without One');
   await checkScreen(maya, 'invite dialog');
   await clickButton(maya, 'Create Invitation');
   await expect(maya.getByRole('img', { name: 'Invitation link' })).toBeVisible();
@@ -43,6 +46,9 @@ test('The screens of two people look right.', async ({ page: maya, browser, base
   const mine = `/api/workbook-responses/${userId}/1/partner1`;
   await call(maya, 'POST', mine, { reflectionAnswers: ANSWERS, private: ['reflectionAnswers.4'] });
   await openScreen(maya, '/dashboard', 'this week, wait');
+  await clickButton(maya, 'Send Noor a Reminder');
+  await expect(maya.getByText('You’ve sent Noor a reminder today.')).toBeVisible();
+  await openScreen(maya, '/dashboard', 'this week, reminder sent');
   await openScreen(maya, '/dashboard?tab=current&week=1', 'workbook, own page of two');
   await call(noor, 'POST', `/api/workbook-responses/${userId}/1/partner2`, { reflectionAnswers: ANSWERS.slice(0, 2) });
   await noor.goto('/dashboard?tab=current&week=1');
@@ -50,5 +56,7 @@ test('The screens of two people look right.', async ({ page: maya, browser, base
   await expect(noor.getByText('Maya has answered. Answer yours to open it.').first()).toBeVisible();
   await checkScreen(noor, 'workbook, sealed page');
   await openScreen(noor, '/dashboard?tab=profile', 'profile, joined');
+  await clickButton(noor, 'Leave This Workbook');
+  await checkScreen(noor, 'profile, leave dialog');
   await noor.context().close();
 });

@@ -62,7 +62,8 @@ export function createDailyCleanup(deps: Deps): () => Promise<number> {
     const isRecent = Math.abs(deps.clock.now().getTime() - lastCleanup) <= MAX_PAUSE;
     if (!isRecent && !hasWaited) {
       hasWaited = true;
-      deps.log.warn('The last cleanup was long ago. Unless the clock is corrected, expired data will be deleted in a day.');
+      if (!Number.isNaN(lastCleanup))
+        deps.log.warn('The last cleanup was long ago. Unless the clock is corrected, expired data will be deleted in a day.');
       return DAY;
     }
     await cleanUp(deps);

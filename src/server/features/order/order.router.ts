@@ -81,7 +81,7 @@ export const orderRouter = router({
 
   detail: adminProcedure.input(orderIdSchema).query(({ ctx, input }) => getDetail(ctx.deps, input.orderId)),
 
-  recordOffline: adminProcedure
+  recordOfflinePayment: adminProcedure
     .input(recordOfflinePaymentSchema)
     .mutation(({ ctx, input }) => recordOfflinePayment(ctx.deps, input)),
 

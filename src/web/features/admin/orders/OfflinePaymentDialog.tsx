@@ -24,7 +24,7 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
     initialValues: { firstName: '', lastName: '', email: '', amount: '', note: '' },
     errorToast: { title: 'Recording Failed', text: 'Could not record the payment. Please try again.' },
   });
-  const record = trpc.order.recordOffline.useMutation({
+  const record = trpc.order.recordOfflinePayment.useMutation({
     onSuccess: async ({ orderId }, { email }) => {
       showToast({ title: 'Payment Recorded', text: `Order ${orderId}. The receipt goes to ${email.trim()}.`, tone: 'success' });
       isRecorded.current = true;
