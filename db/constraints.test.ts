@@ -175,6 +175,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { conversationCards: '"a"' },
     { conversationCards: "['a']" },
     { discussionNotes: null },
+    { commitmentOutcome: 'broken' },
     { revision: 0 },
     { revision: null },
   ],

@@ -177,6 +177,8 @@ type WorkbookResponsesTable = {
   conversationCards: string;
   /** Keys of the texts that the partner keeps to themselves. */
   private: Generated<string>;
+  /** How the weekly commitment went, once its author has said so. */
+  commitmentOutcome: Generated<'kept' | 'partly' | 'notYet' | null>;
   revision: number;
   updatedAt: Instant;
 };

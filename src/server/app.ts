@@ -9,7 +9,9 @@ import { accountRest, registerDataExport } from './features/account/account.rest
 import { getSettings } from './features/admin/site.service.ts';
 import { registerLiveEvents } from './features/live/live.rest.ts';
 import { checkStreams, SESSION_CHECK_INTERVAL } from './features/live/live.service.ts';
+import { commitmentRest } from './features/commitment/commitment.rest.ts';
 import { inviteRest } from './features/invite/invite.rest.ts';
+import { winsRest } from './features/wins/wins.rest.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
 import { frameworkRest, registerFrameworkFiles } from './features/course/framework.rest.ts';
@@ -47,6 +49,8 @@ const REST_ROUTES = [
   ...orderRest,
   ...progressRest,
   ...workbookRest,
+  ...commitmentRest,
+  ...winsRest,
 ];
 
 /**

@@ -132,12 +132,14 @@ describe('Once both have joined, a partner’s page', () => {
       weekNumber: 1,
       step: { kind: 'wait', partner: 'partner2' },
       commitments: { partner1: 'Hers.', partner2: '' },
+      lastWeek: null,
       nudge: 'offer',
     });
     expect(await thisWeek(elias)).toEqual({
       weekNumber: 1,
       step: { kind: 'start' },
       commitments: { partner1: '', partner2: '' },
+      lastWeek: null,
       nudge: 'none',
     });
     await eliasWrites({ reflectionAnswers: ['His.'], weeklyCommitment: 'His.', private: ['weeklyCommitment'] });

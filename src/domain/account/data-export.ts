@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { profileSchema } from '../profile.ts';
+import { outcomeSchema } from '../workbook/commitment.ts';
 import { partnerSchema } from '../workbook/response.ts';
 
 export const EXPORT_IN_PROGRESS_MESSAGE = 'Your file is already on its way. Please wait for it to finish.';
@@ -17,6 +18,7 @@ const page = z.object({
   discussionNotes: z.string(),
   activityResponse: z.string(),
   weeklyCommitment: z.string(),
+  commitmentOutcome: outcomeSchema.nullable(),
   conversationCards: z.array(written),
 });
 

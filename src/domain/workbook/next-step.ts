@@ -1,3 +1,4 @@
+import type { Commitment } from './commitment.ts';
 import type { NudgeState } from './nudge.ts';
 import { countAnswers, partnerSchema, type PageResponse, type Partner } from './response.ts';
 
@@ -8,7 +9,14 @@ export type NextStep =
   | { kind: 'wait'; partner: Partner };
 
 /** `commitments` are '' where there's none the reader may see. */
-export type ThisWeek = { weekNumber: number; step: NextStep; commitments: Record<Partner, string>; nudge: NudgeState };
+export type ThisWeek = {
+  weekNumber: number;
+  step: NextStep;
+  commitments: Record<Partner, string>;
+  /** What both promised the week before; null if that's week 0. */
+  lastWeek: { weekNumber: number; commitments: Record<Partner, Commitment> } | null;
+  nudge: NudgeState;
+};
 
 type WeekPages = {
   /** How many reflection questions the week has. */

@@ -1,6 +1,7 @@
 import { authRouter } from '../features/auth/auth.router.ts';
 import { accountRouter, dataExportRouter, profileRouter } from '../features/account/account.router.ts';
 import { auditRouter } from '../features/admin/audit.router.ts';
+import { commitmentRouter } from '../features/commitment/commitment.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { customerRouter } from '../features/admin/customer.router.ts';
 import { frameworkRouter } from '../features/course/framework.router.ts';
@@ -11,6 +12,7 @@ import { nudgeRouter } from '../features/nudge/nudge.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
 import { progressRouter } from '../features/course/progress.router.ts';
 import { siteRouter } from '../features/admin/site.router.ts';
+import { winsRouter } from '../features/wins/wins.router.ts';
 import { workbookRouter } from '../features/course/workbook.router.ts';
 import { router } from './init.ts';
 
@@ -19,6 +21,7 @@ export const appRouter = router({
   account: accountRouter,
   auth: authRouter,
   audit: auditRouter,
+  commitment: commitmentRouter,
   contact: contactRouter,
   customer: customerRouter,
   framework: frameworkRouter,
@@ -31,6 +34,7 @@ export const appRouter = router({
   profile: profileRouter,
   progress: progressRouter,
   site: siteRouter,
+  wins: winsRouter,
   workbook: workbookRouter,
 });
 

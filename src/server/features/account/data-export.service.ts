@@ -197,16 +197,19 @@ async function* gatherWeeks(
       completedAt: record?.completedAt ?? null,
       rating: record?.rating ?? null,
       notes: record?.notes ?? '',
-      pages: pages.map(({ partner, updatedAt, response: { reflectionAnswers, conversationCards, ...texts } }) => ({
+      pages: pages.map(({ partner, updatedAt, commitmentOutcome, response }) => ({
         partner,
         writtenBy: names[partner],
         savedAt: updatedAt,
-        reflection: reflectionAnswers.map((answer, index) => ({
+        reflection: response.reflectionAnswers.map((answer, index) => ({
           asked: content.reflectionQuestions[index] ?? null,
           written: answer,
         })),
-        ...texts,
-        conversationCards: conversationCards.map((answer, index) => ({
+        discussionNotes: response.discussionNotes,
+        activityResponse: response.activityResponse,
+        weeklyCommitment: response.weeklyCommitment,
+        commitmentOutcome,
+        conversationCards: response.conversationCards.map((answer, index) => ({
           asked: content.conversationCards[index]?.prompt ?? null,
           written: answer,
         })),

@@ -5,6 +5,7 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { getCommitments } from '../commitment/commitment.service.ts';
 import { getUnlocking } from './progress.service.ts';
 import { getWeek } from './workbook.service.ts';
 
@@ -16,6 +17,7 @@ export async function getThisWeek(deps: Deps, customerId: number, reader: Reader
   const { content, pages, summary } = await getWeek(deps, { customerId, weekNumber }, reader);
   const read = { partner1: pages.partner1.response, partner2: pages.partner2.response };
   const questions = content.reflectionQuestions.length;
+  const before = weekNumber - 1;
   const step = findNextStep({ questions, pages: read, hasSummary: summary !== null }, reader);
   return {
     weekNumber,
@@ -25,6 +27,9 @@ export async function getThisWeek(deps: Deps, customerId: number, reader: Reader
       partner1: textAt(read.partner1, 'weeklyCommitment'),
       partner2: textAt(read.partner2, 'weeklyCommitment'),
     },
+    lastWeek: completed.has(before)
+      ? { weekNumber: before, commitments: await getCommitments(deps, { customerId, weekNumber: before }, reader) }
+      : null,
   };
 }
 

@@ -1,23 +1,20 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import type { Row, Tables } from '#db/tables.ts';
 import type { Partner, WorkbookResponse } from '#src/domain/workbook/response.ts';
+import { parseStringList } from '../../lib/string-list.ts';
 
 type Page = { customerId: number; weekNumber: number; partner: Partner };
 
 /** `revision` is 0 before the first save; `private` has the keys of the texts that the partner keeps to themselves. */
 export type StoredPage = { response: WorkbookResponse | null; revision: number; private: string[] };
 
-const stringList = z.array(z.string());
-const toList = (json: string) => stringList.parse(JSON.parse(json));
-
 function toResponse(row: Row<'workbookResponses'>): WorkbookResponse {
   return {
-    reflectionAnswers: toList(row.reflectionAnswers),
+    reflectionAnswers: parseStringList(row.reflectionAnswers),
     discussionNotes: row.discussionNotes,
     activityResponse: row.activityResponse,
     weeklyCommitment: row.weeklyCommitment,
-    conversationCards: toList(row.conversationCards),
+    conversationCards: parseStringList(row.conversationCards),
   };
 }
 
@@ -30,7 +27,7 @@ export async function findResponse(db: Kysely<Tables>, { customerId, weekNumber,
     .where('partner', '=', partner)
     .executeTakeFirst();
   return row
-    ? { response: toResponse(row), revision: row.revision, private: toList(row.private) }
+    ? { response: toResponse(row), revision: row.revision, private: parseStringList(row.private) }
     : { response: null, revision: 0, private: [] };
 }
 
@@ -46,8 +43,9 @@ export async function findResponses(db: Kysely<Tables>, { customerId, weekNumber
   return rows.map((row) => ({
     partner: row.partner,
     updatedAt: row.updatedAt,
+    commitmentOutcome: row.commitmentOutcome,
     response: toResponse(row),
-    private: toList(row.private),
+    private: parseStringList(row.private),
   }));
 }
 
@@ -103,7 +101,7 @@ export async function findSummary(
   return {
     summary: row?.summary ?? null,
     isSummaryOutdated: row?.isOutdated === 1,
-    textKeys: textKeys === null ? null : toList(textKeys),
+    textKeys: textKeys === null ? null : parseStringList(textKeys),
   };
 }
 

@@ -135,7 +135,7 @@ export async function writeResponse(
 }
 
 /** Once both have joined, each writes on their own page only. @throws AppError FORBIDDEN, CONFLICT */
-async function assertWriter(deps: Deps, { customerId, partner }: Page, writer: Reader): Promise<void> {
+export async function assertWriter(deps: Deps, { customerId, partner }: Page, writer: Reader): Promise<void> {
   if (writer === null) return assertShared(deps, customerId);
   if (writer === partner) return;
   const profile = await getProfile(deps, customerId);
@@ -188,9 +188,10 @@ export async function findWrittenWeeks({ db }: Pick<Deps, 'db'>, customerId: num
 export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'content'>, week: Week, reader: Reader) {
   const { content } = getWeekContent(library, week.weekNumber);
   const pages = await findPages(db, week);
-  const readable = (await findResponses(db, week)).flatMap(({ partner, updatedAt }) => {
+  const readable = (await findResponses(db, week)).flatMap(({ partner, updatedAt, commitmentOutcome }) => {
     const response = readPage(pages, partner, reader, content);
-    return response === null ? [] : [{ partner, updatedAt, response }];
+    const isOwn = reader === null || reader === partner;
+    return response === null ? [] : [{ partner, updatedAt, response, commitmentOutcome: isOwn ? commitmentOutcome : null }];
   });
   return { pages: readable, summary: await findStoredSummary(db, week) };
 }

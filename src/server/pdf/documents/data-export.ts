@@ -3,6 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { formatDay } from '#src/domain/account/closure.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
 import { isBlank } from '#src/domain/text.ts';
+import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
 import { canPrint, embedFonts } from '../engine/fonts.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule, createStyles } from '../engine/style.ts';
 import { ensureSpace, drawText, startFlow, startPage, type Flow } from '../engine/page-flow.ts';
@@ -83,6 +84,7 @@ function drawWeek(flow: Flow, { weekNumber, title, completedAt, rating, notes, p
 
 function drawPage(flow: Flow, page: PartnerPage): void {
   const { writtenBy, savedAt, reflection, discussionNotes, activityResponse, weeklyCommitment, conversationCards } = page;
+  const outcome = page.commitmentOutcome === null ? '' : OUTCOME_LABELS[page.commitmentOutcome];
   drawHeading(flow, `${writtenBy} wrote`);
   drawText(flow, `Saved on ${formatDay(savedAt)}`, flow.styles.quiet);
   flow.y -= 10;
@@ -90,6 +92,7 @@ function drawPage(flow: Flow, page: PartnerPage): void {
   drawAnswer(flow, 'From our discussion', discussionNotes);
   drawAnswer(flow, 'The activity', activityResponse);
   drawAnswer(flow, 'This week I will', weeklyCommitment);
+  drawAnswer(flow, 'How it went', outcome);
   for (const { asked, written } of conversationCards) drawAnswer(flow, asked ?? 'An earlier card', written);
 }
 

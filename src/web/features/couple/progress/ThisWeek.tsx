@@ -1,4 +1,4 @@
-import { Button, Card, Text, Title } from '@mantine/core';
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { partnerNames } from '#src/domain/profile.ts';
 import type { NextStep } from '#src/domain/workbook/next-step.ts';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
@@ -6,6 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { InviteOffer } from '../partner/InviteOffer.tsx';
 import { NudgeButton } from '../partner/NudgeButton.tsx';
 import { useOpenPage } from '../workbook/use-open-page.ts';
+import { LastCommitments } from './LastCommitments.tsx';
 
 type ThisWeekProps = { userId: number; onOpenWorkbook: (week: number) => void; onOpenWeek: (week: number) => void };
 
@@ -16,7 +17,7 @@ export function ThisWeek({ userId, onOpenWorkbook, onOpenWeek }: ThisWeekProps) 
   const [thisWeek] = trpc.workbook.thisWeek.useSuspenseQuery({ userId });
   const [, openPage] = useOpenPage(userId, reader);
   if (thisWeek === null) return null;
-  const { weekNumber, step, commitments, nudge } = thisWeek;
+  const { weekNumber, step, commitments, lastWeek, nudge } = thisWeek;
   const names = partnerNames(profile);
 
   function follow(): void {
@@ -46,6 +47,11 @@ export function ThisWeek({ userId, onOpenWorkbook, onOpenWeek }: ThisWeekProps) 
       </Button>
       {step.kind === 'wait' && nudge !== 'none' && (
         <NudgeButton userId={userId} weekNumber={weekNumber} name={names[step.partner]} isSent={nudge === 'sent'} />
+      )}
+      {lastWeek !== null && (
+        <Stack mt="lg">
+          <LastCommitments userId={userId} lastWeek={lastWeek} reader={reader} names={names} />
+        </Stack>
       )}
       <InviteOffer userId={userId} />
     </Card>

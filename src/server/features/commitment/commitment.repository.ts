@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Outcome } from '#src/domain/workbook/commitment.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
+
+type Week = { customerId: number; weekNumber: number };
+
+export async function findOutcomes(
+  db: Kysely<Tables>,
+  { customerId, weekNumber }: Week,
+): Promise<Record<Partner, Outcome | null>> {
+  const rows = await db
+    .selectFrom('workbookResponses')
+    .select(['partner', 'commitmentOutcome'])
+    .where('customerId', '=', customerId)
+    .where('weekNumber', '=', weekNumber)
+    .execute();
+  const outcomeOf = (partner: Partner) => rows.find((row) => row.partner === partner)?.commitmentOutcome ?? null;
+  return { partner1: outcomeOf('partner1'), partner2: outcomeOf('partner2') };
+}
+
+export async function saveOutcome(
+  db: Kysely<Tables>,
+  { customerId, weekNumber, partner }: Week & { partner: Partner },
+  commitmentOutcome: Outcome,
+): Promise<void> {
+  await db
+    .updateTable('workbookResponses')
+    .set({ commitmentOutcome })
+    .where('customerId', '=', customerId)
+    .where('weekNumber', '=', weekNumber)
+    .where('partner', '=', partner)
+    .execute();
+}

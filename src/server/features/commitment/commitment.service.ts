@@ -1,0 +1,39 @@
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { noCommitmentMessage, openOutcomes, type Commitment, type Outcome } from '#src/domain/workbook/commitment.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
+import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
+import type { Deps } from '../../deps.ts';
+import { assertWriter, getResponse } from '../course/workbook.service.ts';
+import { publishLive } from '../live/live.service.ts';
+import { findOutcomes, saveOutcome } from './commitment.repository.ts';
+
+type Week = { customerId: number; weekNumber: number };
+
+/** A week's commitments and how they went, as the reader may see them. @throws AppError FORBIDDEN for a locked week */
+export async function getCommitments(deps: Deps, week: Week, reader: Reader): Promise<Record<Partner, Commitment>> {
+  const read = async (partner: Partner) => textAt(await getResponse(deps, { ...week, partner }, reader), 'weeklyCommitment');
+  const texts = { partner1: await read('partner1'), partner2: await read('partner2') };
+  return openOutcomes(texts, await findOutcomes(deps.db, week), reader);
+}
+
+/**
+ * Notes how a partner's commitment went; a later answer replaces an earlier one.
+ * @throws AppError FORBIDDEN for a locked week and for the other partner's commitment; CONFLICT without a commitment
+ */
+export async function recordOutcome(
+  deps: Deps,
+  page: Week & { partner: Partner },
+  outcome: Outcome,
+  writer: Reader,
+): Promise<{ outcome: Outcome }> {
+  return inTransaction(deps, async (tx) => {
+    await assertWriter(tx, page, writer);
+    const { customerId, weekNumber } = page;
+    const response = await getResponse(tx, page, writer);
+    if (textAt(response, 'weeklyCommitment') === '') throw new AppError('CONFLICT', noCommitmentMessage(weekNumber));
+    await saveOutcome(tx.db, page, outcome);
+    tx.afterCommit(() => publishLive(deps, customerId, { type: 'progress', weekNumber }));
+    return { outcome };
+  });
+}
