@@ -28,7 +28,7 @@ test('Completing a week unlocks the next one.', async ({ page }) => {
   await expect(detail.getByText(/^Completed [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
   await expect(detail.getByText('In Progress')).toHaveCount(0);
   await expect(detail.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
-  await expect(detail.getByRole('heading')).toBeFocused();
+  await expect(detail.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page.getByText('1/52')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Week 1, completed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Week 2, next' })).toBeVisible();

@@ -8,8 +8,8 @@ import { JourneyMap } from './JourneyMap.tsx';
 import { LockedWeek } from './LockedWeek.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
-import { useCourse } from './use-course.ts';
-import { WeekDetail } from '../week/WeekDetail.tsx';
+import { useCourse, type CourseWeek } from './use-course.ts';
+import { WeekDetail, type WeekDetailProps } from '../week/WeekDetail.tsx';
 
 type ProgressTabProps = {
   userId: number;
@@ -48,6 +48,8 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
           userId={userId}
           week={selected}
           selectionCount={selectionCount}
+          end={findEnd(selected, weeks[selected.weekNumber])}
+          onOpenNext={() => select(selected.weekNumber + 1)}
           onOpenWorkbook={() => onOpenWorkbook(selected.weekNumber)}
           onClose={close}
         />
@@ -66,4 +68,10 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
       </AfterFirstPaint>
     </Stack>
   );
+}
+
+/** The end of the last week the couple has completed; null for any other week. */
+function findEnd({ state }: CourseWeek, next: CourseWeek | undefined): WeekDetailProps['end'] {
+  if (state !== 'completed' || next?.state === 'completed') return null;
+  return { next: next?.isUnlocked === true ? next : null };
 }

@@ -1,3 +1,4 @@
+import { findTopic } from '#src/domain/course/curriculum.ts';
 import type { FrameworkWithAccess } from '#src/domain/course/framework.ts';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
 import { getWeekState, type WeekState } from '#src/domain/progress/progression.ts';
@@ -5,6 +6,11 @@ import { trpc } from '../../../api/trpc.ts';
 
 /** All that the dashboard shows about one week. `record` is undefined until the couple has done something in it. */
 export type CourseWeek = FrameworkWithAccess & { state: WeekState; record: ProgressRecord | undefined };
+
+/** The title of a week's PDF, or the week's topic until there is one. */
+export function titleOf({ weekNumber, title, hasFramework }: CourseWeek): string {
+  return hasFramework ? title : findTopic(weekNumber);
+}
 
 /** The couple's 52 weeks with their access, state, and progress record. */
 export function useCourse(userId: number): CourseWeek[] {

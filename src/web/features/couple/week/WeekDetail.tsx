@@ -1,30 +1,33 @@
 import { Badge, Button, Card, CloseButton, Group, Text, Title } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { findTopic } from '#src/domain/course/curriculum.ts';
+import { Suspense, useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { StarRating } from './StarRating.tsx';
-import type { CourseWeek } from '../progress/use-course.ts';
+import { titleOf, type CourseWeek } from '../progress/use-course.ts';
 import { useWeekActions } from './use-week-actions.ts';
 import classes from './WeekDetail.module.css';
+import { WeekEnd } from './WeekEnd.tsx';
 import { WeekNotes } from './WeekNotes.tsx';
 
-type WeekDetailProps = {
+export type WeekDetailProps = {
   userId: number;
   week: CourseWeek;
   /** How often a week was selected on this page: each time, its heading gets the focus. 0 for a week named in the URL. */
   selectionCount: number;
+  /** Where the end of the week leads to; null unless this is the last week the couple has completed. */
+  end: { next: CourseWeek | null } | null;
+  onOpenNext: () => void;
   onOpenWorkbook: () => void;
   onClose: () => void;
 };
 
 /** The selected week: its description, PDF, completion, rating, and notes (specification, section 2). */
-export function WeekDetail({ userId, week, selectionCount, onOpenWorkbook, onClose }: WeekDetailProps) {
-  const { weekNumber, title, description, hasFramework, record } = week;
+export function WeekDetail({ userId, week, selectionCount, end, onOpenNext, onOpenWorkbook, onClose }: WeekDetailProps) {
+  const { weekNumber, description, hasFramework, record } = week;
   const heading = useRef<HTMLHeadingElement>(null);
   const { complete, rating, rate, showDownloadError } = useWeekActions(userId, weekNumber, record?.rating ?? null);
   trpc.workbook.week.usePrefetchQuery({ userId, weekNumber });
@@ -48,7 +51,7 @@ export function WeekDetail({ userId, week, selectionCount, onOpenWorkbook, onClo
             )}
           </Group>
           <Title order={2} size="h3" id="week-detail" data-autofocus ref={heading} tabIndex={-1} className={classes.title}>
-            {hasFramework ? title : findTopic(weekNumber)}
+            {titleOf(week)}
           </Title>
           <Text mt="xs" mb="sm" maw="70ch">
             {hasFramework
@@ -80,6 +83,11 @@ export function WeekDetail({ userId, week, selectionCount, onOpenWorkbook, onClo
               Open Interactive Workbook
             </Button>
           </div>
+          {end !== null && (
+            <Suspense>
+              <WeekEnd userId={userId} weekNumber={weekNumber} next={end.next} onOpenNext={onOpenNext} />
+            </Suspense>
+          )}
         </div>
         <div className={classes.review}>
           <AfterFirstPaint>

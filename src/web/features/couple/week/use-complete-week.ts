@@ -13,6 +13,7 @@ export function useCompleteWeek(userId: number, weekNumber: number) {
       utils.progress.progression.invalidate({ userId }),
       utils.framework.listWithAccess.invalidate({ userId }),
       utils.workbook.thisWeek.invalidate({ userId }),
+      utils.wins.get.invalidate({ userId }),
     ]);
 
   const undo = trpc.progress.undoComplete.useMutation({

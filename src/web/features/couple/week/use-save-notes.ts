@@ -44,6 +44,7 @@ export function useSaveNotes(userId: number, weekNumber: number, saved: string, 
       ...records.filter((other) => other.weekNumber !== weekNumber),
       record,
     ]);
+    void utils.wins.get.invalidate({ userId });
     // Loads it again, because a list still loading may be older than this save.
     if (isLoading) void utils.progress.list.invalidate({ userId });
     return record.notes;

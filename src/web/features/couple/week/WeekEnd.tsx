@@ -1,0 +1,69 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { MILESTONES } from '#src/domain/progress/milestones.ts';
+import { partnerNames } from '#src/domain/profile.ts';
+import { lineToKeep } from '#src/domain/workbook/line-to-keep.ts';
+import { partnerSchema } from '#src/domain/workbook/response.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { Lanterns } from '../../../ui/illustrations/Lanterns.tsx';
+import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
+import { titleOf, type CourseWeek } from '../progress/use-course.ts';
+import classes from './WeekEnd.module.css';
+
+type WeekEndProps = {
+  userId: number;
+  weekNumber: number;
+  /** The week that's open now, if there is one. */
+  next: CourseWeek | null;
+  onOpenNext: () => void;
+};
+
+/** The end of the week the couple has just completed: its milestone, a line from each partner, and the way on. */
+export function WeekEnd({ userId, weekNumber, next, onOpenNext }: WeekEndProps) {
+  const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
+  const [{ pages }] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber });
+  const names = partnerNames(profile);
+  const milestone = MILESTONES.findIndex(({ weeks }) => weeks === weekNumber);
+  const title = MILESTONES[milestone]?.title ?? `Week ${weekNumber} is yours`;
+  const text = milestone === -1 ? 'Before you close the book, here’s what you wrote down.' : describeMilestone(weekNumber);
+
+  return (
+    <section className={classes.end} aria-labelledby="week-end">
+      <div>{milestone === -1 ? <TwoCups /> : <Lanterns lit={milestone + 1} />}</div>
+      <Stack gap="sm" align="flex-start">
+        <Title order={3} id="week-end">
+          {title}
+        </Title>
+        <Text>{text}</Text>
+        {partnerSchema.options.map((partner) => {
+          const line = lineToKeep(pages[partner].response);
+          return (
+            line !== null && (
+              <figure key={partner} className={classes.line}>
+                <blockquote>{line}</blockquote>
+                <figcaption>{names[partner]}</figcaption>
+              </figure>
+            )
+          );
+        })}
+        {next !== null && (
+          <Button h="auto" mih={44} py={10} onClick={onOpenNext} classNames={{ label: classes.nextLabel }}>
+            Go on to week {next.weekNumber}: {titleOf(next)}
+          </Button>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function describeMilestone(weeks: number): string {
+  switch (weeks) {
+    case 1:
+      return 'You’ve finished your first week. The first is the hardest to begin, and you’ve begun.';
+    case 13:
+      return 'Thirteen weeks, a quarter of the year. By now this is something you do.';
+    case 26:
+      return 'Twenty-six weeks behind you, and as many ahead.';
+    default:
+      return 'Fifty-two weeks, all of them yours.';
+  }
+}

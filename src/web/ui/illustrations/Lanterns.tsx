@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import classes from './SmallPicture.module.css';
+import { Picture } from './Picture.tsx';
+
+const LANTERNS = [
+  { x: 92, y: 96, color: 'var(--cream)' },
+  { x: 137, y: 112, color: 'var(--rose)' },
+  { x: 183, y: 112, color: 'var(--cream)' },
+  { x: 228, y: 96, color: 'var(--rose)' },
+];
+
+/** Four lanterns over a table at night, for the course's milestones: the first `lit` of them give light. */
+export function Lanterns({ lit }: { lit: number }) {
+  const id = useId();
+  return (
+    <Picture width={320} height={220} className={classes.small}>
+      <clipPath id={id}>
+        <path d="M60 204V122a100 100 0 0 1 200 0v82Z" />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <rect x="60" y="20" width="200" height="190" fill="var(--sky)" />
+        <path d="M60 150c34-22 62-22 98-8s66 6 102-18v86H60Z" fill="var(--hill-far)" />
+        <path d="M60 178c50-24 90-8 128-2s52-4 72-10v44H60Z" fill="var(--hill-middle)" />
+        <g fill="var(--cream)">
+          <circle cx="118" cy="52" r="1.6" />
+          <circle cx="160" cy="38" r="2" />
+          <circle cx="206" cy="58" r="1.5" />
+          <circle cx="86" cy="132" r="1.4" />
+          <circle cx="240" cy="138" r="1.4" />
+        </g>
+        <path d="M56 62c58 44 150 44 208 0" fill="none" stroke="var(--table-edge)" strokeWidth="3" />
+      </g>
+      {LANTERNS.map(({ x, y, color }, index) => (
+        <g key={x} transform={`translate(${x} ${y})`}>
+          {index < lit && <circle r="26" cy="6" fill={color} opacity="0.22" />}
+          <path d="M0-14V-6" stroke="var(--table-edge)" strokeWidth="3" />
+          <rect x="-12" y="-8" width="24" height="28" rx="9" fill={index < lit ? color : 'var(--hill-near)'} />
+          <path d="M-7-8H7M-7 20H7" stroke="var(--clay-deep)" strokeWidth="4" strokeLinecap="round" />
+        </g>
+      ))}
+      <ellipse cx="160" cy="204" rx="132" ry="12" fill="var(--table-edge)" />
+      <ellipse cx="160" cy="200" rx="132" ry="12" fill="var(--table)" />
+    </Picture>
+  );
+}
