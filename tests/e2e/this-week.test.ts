@@ -25,6 +25,7 @@ test('The card “This week” leads from the first question to the end of the w
     await expect(card.getByText('Maya’s page is next.')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Continue (1 of 5)' })).toBeVisible();
     await write('partner1', ANSWERS);
+    await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { weeklyCommitment: 'I’ll call first.' });
     await expect(card.getByRole('button', { name: 'Continue (0 of 5)' })).toBeVisible();
     await card.getByRole('button', { name: 'Continue (0 of 5)' }).click();
     await expect(page.getByRole('tab', { name: 'Noor' })).toHaveAttribute('aria-selected', 'true');
@@ -40,6 +41,22 @@ test('The card “This week” leads from the first question to the end of the w
     await card.getByRole('button', { name: 'Finish week 1' }).click();
     await page.getByRole('button', { name: 'Mark Complete' }).click();
     await expect(card.getByRole('button', { name: 'Start week 2' })).toBeVisible();
+  });
+
+  await test.step('The week ends with its milestone, a line from each, and the way to the next one.', async () => {
+    const end = page.getByRole('region', { name: 'Journey Started!' });
+    await expect(end.getByRole('figure')).toHaveText(['I’ll call first.Maya', 'Answer 1Noor']);
+    await expect(page.getByRole('radio', { name: '5 stars' })).toBeVisible();
+    await end.getByRole('button', { name: 'Go on to week 2: Listening to understand' }).click();
+    await expect(page.getByRole('heading', { name: 'Listening to understand' })).toBeFocused();
+  });
+
+  await test.step('A week later, it asks how last week’s commitment went.', async () => {
+    await expect(card.getByText('Last week Maya promised: I’ll call first. How did it go?')).toBeVisible();
+    await card.getByRole('button', { name: 'Kept' }).click();
+    await expect(card.getByRole('button', { name: 'Kept' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('tab', { name: 'Wins' }).click();
+    await expect(page.getByText('You’ve kept one promise and written 23 words in one evening.')).toBeVisible();
   });
 });
 

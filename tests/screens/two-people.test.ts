@@ -19,6 +19,14 @@ test('The next step of the week looks right for a couple on one phone.', async (
   await openScreen(page, '/dashboard', 'this week, read');
   await call(page, 'POST', `/api/generate-summary/${userId}/1`);
   await openScreen(page, '/dashboard?week=1', 'this week, finish');
+  await call(page, 'POST', `/api/progress/${userId}/1/complete`);
+  await openScreen(page, '/dashboard?week=1', 'end of the first week');
+  await call(page, 'POST', `/api/commitment-outcome/${userId}/1/partner1`, { outcome: 'kept' });
+  await openScreen(page, '/dashboard', 'last week’s commitments');
+  await openScreen(page, '/dashboard?tab=wins', 'wins in words');
+  await call(page, 'POST', `/api/workbook-responses/${userId}/2/partner1`, { weeklyCommitment: COMMITMENT });
+  await call(page, 'POST', `/api/progress/${userId}/2/complete`);
+  await openScreen(page, '/dashboard?week=2', 'end of a week');
 });
 
 test('The screens of two people look right.', async ({ page: maya, browser, baseURL }) => {

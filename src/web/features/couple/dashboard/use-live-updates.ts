@@ -27,6 +27,7 @@ export function useLiveUpdates(userId: number): void {
       void utils.progress.progression.invalidate({ userId });
       void utils.framework.listWithAccess.invalidate({ userId });
     }
+    if (has('progress', 'page', 'joined')) void utils.wins.get.invalidate({ userId });
     if (has('joined')) void utils.auth.session.invalidate();
     if (has('progress', 'page', 'summary', 'joined')) void utils.workbook.thisWeek.invalidate({ userId });
     const weeks = events.flatMap((event) => (event?.type === 'page' || event?.type === 'summary' ? [event.weekNumber] : []));

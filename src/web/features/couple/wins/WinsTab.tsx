@@ -1,5 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { averageRating, consistencyScore, EXAMPLE_AVERAGE_RATING } from '#src/domain/progress/milestones.ts';
+import { describeWins } from '#src/domain/progress/wins.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { Columns } from '../../../ui/Columns.tsx';
@@ -12,6 +13,7 @@ import classes from './Wins.module.css';
 export function WinsTab({ userId }: { userId: number }) {
   const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
   const [records] = trpc.progress.list.useSuspenseQuery({ userId });
+  const [wins] = trpc.wins.get.useSuspenseQuery({ userId });
   const average = averageRating(records);
 
   return (
@@ -26,6 +28,7 @@ export function WinsTab({ userId }: { userId: number }) {
         <Title order={2} size="h3" id="growth" mb="md">
           Your growth
         </Title>
+        <Text className={classes.sentence}>{describeWins(wins)}</Text>
         <AfterFirstPaint>
           <Stack>
             <Columns from="phone">

@@ -37,6 +37,7 @@ export function useSavePage(
         loaded && { ...loaded, pages: { ...loaded.pages, [partner]: saved }, isSummaryOutdated: loaded.summary !== null },
     );
     void utils.workbook.thisWeek.invalidate({ userId });
+    void utils.wins.get.invalidate({ userId });
     // Loads it again, because a week still loading may be older than this save.
     if (isLoading) void utils.workbook.week.invalidate(week);
     return saved.revision;
