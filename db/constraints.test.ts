@@ -29,6 +29,7 @@ beforeEach(async () => {
   for (const weekNumber of [1, 2]) await insert('progress', { ...VALID_ROWS.progress, weekNumber });
   await insert('progress', { ...VALID_ROWS.progress, weekNumber: 4, completedAt: null });
   await insert('frameworks', { ...VALID_ROWS.frameworks, weekNumber: 1, fileName: '1.pdf' });
+  await insert('publishedContents', { ...VALID_ROWS.publishedContents, id: 1 });
   await insert('workbookResponses', { ...VALID_ROWS.workbookResponses, partner: 'partner1' });
   await insert('weekSummaries', { ...VALID_ROWS.weekSummaries, weekNumber: 1 });
   await insert('orders', { ...VALID_ROWS.orders, paymentIntentId: 'pi_1', idempotencyKey: 'one' });
@@ -130,6 +131,8 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { expiresAt: 'later' },
   ],
   emailChanges: [{ personId: 99 }, { email: 'New@example.com' }, { email: 'nobody' }, { codeHash: null }, { expiresAt: NOW }],
+  publishedContents: [{ weekNumber: 0 }, { weekNumber: 53 }, { content: '[]' }, { content: 'text' }, { publishedAt: 'today' }],
+  weekContents: [{ weekNumber: 0 }, { weekNumber: 53 }, { version: 0 }, { draft: '[]' }, { publishedId: 99 }],
   frameworks: [
     { weekNumber: 0 },
     { weekNumber: 53 },
@@ -175,6 +178,8 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { conversationCards: '"a"' },
     { conversationCards: "['a']" },
     { discussionNotes: null },
+    { questionIds: '{}' },
+    { cardIds: 'none' },
     { commitmentOutcome: 'broken' },
     { revision: 0 },
     { revision: null },

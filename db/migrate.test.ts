@@ -36,7 +36,8 @@ test('A new database gets every table, all of them strict, and the newest versio
     select name, strict from pragma_table_list where schema = 'main' and name not like 'sqlite_%' order by name`.execute(db);
   const names =
     'accessCodes adminDevices adminLinks admins attempts auditEvents contactMessages customerWords customers emailChanges endedSessions frameworks invites knownDevices orderEvents orderReversals orders outbox paymentEvents';
-  const others = 'people profiles progress sandboxPayments sessions signInLinks weekSummaries workbookResponses';
+  const others =
+    'people profiles progress publishedContents sandboxPayments sessions signInLinks weekContents weekSummaries workbookResponses';
   expect(rows).toEqual(`${names} ${others}`.split(' ').map((name) => ({ name, strict: 1 })));
 });
 

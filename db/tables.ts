@@ -157,6 +157,23 @@ type FrameworksTable = {
   uploadedAt: Instant;
 };
 
+/** A week's draft and what's published of it. Weeks without a row borrow week 1's content. */
+type WeekContentsTable = {
+  weekNumber: number;
+  /** Increases with every change. */
+  version: number;
+  draft: Generated<string | null>;
+  publishedId: Generated<number | null>;
+};
+
+/** Every content that was ever published. */
+type PublishedContentsTable = {
+  id: Generated<number>;
+  weekNumber: number;
+  content: string;
+  publishedAt: Instant;
+};
+
 type ProgressTable = {
   customerId: number;
   weekNumber: number;
@@ -177,6 +194,9 @@ type WorkbookResponsesTable = {
   conversationCards: string;
   /** Keys of the texts that the partner keeps to themselves. */
   private: Generated<string>;
+  /** The ids of the questions and cards, in the order of the answers; null in pages from before, until the first start. */
+  questionIds: Generated<string | null>;
+  cardIds: Generated<string | null>;
   /** How the weekly commitment went, once its author has said so. */
   commitmentOutcome: Generated<'kept' | 'partly' | 'notYet' | null>;
   revision: number;
@@ -359,6 +379,8 @@ export type Tables = {
   signInLinks: SignInLinksTable;
   emailChanges: EmailChangesTable;
   frameworks: FrameworksTable;
+  weekContents: WeekContentsTable;
+  publishedContents: PublishedContentsTable;
   progress: ProgressTable;
   workbookResponses: WorkbookResponsesTable;
   weekSummaries: WeekSummariesTable;

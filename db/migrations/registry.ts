@@ -26,6 +26,7 @@ import { up as completedWeeks } from './0024-completed-weeks.ts';
 import { up as undoCompletion } from './0025-undo-completion.ts';
 import { up as nudges } from './0026-nudges.ts';
 import { up as commitmentOutcomes } from './0028-commitment-outcomes.ts';
+import { up as content } from './0029-content.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
   undoCompletion,
   nudges,
   commitmentOutcomes,
+  content,
 ];

@@ -28,6 +28,17 @@ const atMost = (label: string, max: number) => ({
   abort: true,
 });
 
+/** Text of up to `max` characters, for forms that put the field's name before the message. */
+export function boundedText(max: number) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? 'is missing.' : 'must be text.') })
+    .overwrite(storable)
+    .refine((value) => characterCount(value) <= max, {
+      error: `must be at most ${max.toLocaleString('en-US')} characters.`,
+      abort: true,
+    });
+}
+
 /** A required line of up to `max` characters, trimmed. */
 export function requiredLine(label: string, max: number) {
   return stringNamed(label)

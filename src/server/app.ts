@@ -10,13 +10,14 @@ import { getSettings } from './features/admin/site.service.ts';
 import { registerLiveEvents } from './features/live/live.rest.ts';
 import { checkStreams, SESSION_CHECK_INTERVAL } from './features/live/live.service.ts';
 import { commitmentRest } from './features/commitment/commitment.rest.ts';
+import { contentRest } from './features/content/content.rest.ts';
 import { inviteRest } from './features/invite/invite.rest.ts';
 import { winsRest } from './features/wins/wins.rest.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
 import { frameworkRest, registerFrameworkFiles } from './features/course/framework.rest.ts';
 import { progressRest } from './features/course/progress.rest.ts';
-import { workbookRest } from './features/course/workbook.rest.ts';
+import { workbookRest } from './features/workbook/workbook.rest.ts';
 import { orderRest, registerOrderExport, registerPaymentEvents, registerWorkbookFile } from './features/order/order.rest.ts';
 import { acceptJsonOnly, assertJson, BODY_LIMIT, limitBodyTime } from './http/body.ts';
 import { sessionCookieName } from './http/cookies.ts';
@@ -50,6 +51,7 @@ const REST_ROUTES = [
   ...progressRest,
   ...workbookRest,
   ...commitmentRest,
+  ...contentRest,
   ...winsRest,
 ];
 

@@ -9,7 +9,7 @@ import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { assertDatabaseIsThere } from './missing-database.ts';
-import { loadContent, ownContentFolder } from './content/content-library.ts';
+import { loadReviews, loadWeeks, ownContentFolder } from './content/content-files.ts';
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
@@ -52,7 +52,9 @@ export async function createDeps(
   replacements: Replacements = {},
 ): Promise<Deps> {
   const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail } = replacements;
-  const content = await loadContent(ownContentFolder(config));
+  const reviews = await loadReviews(ownContentFolder(config));
+  // A first start publishes them, so that a mistake in them shows before anything is created.
+  if (!existsSync(databaseFile(config.dataDir))) await loadWeeks(ownContentFolder(config));
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   assertDatabaseIsThere(config.dataDir, databaseFile(config.dataDir));
   const db = openDatabase(databaseFile(config.dataDir));
@@ -82,8 +84,8 @@ export async function createDeps(
       filesInProgress: { workbooks: new Map(), dataExports: new Set(), runDataExport: createSemaphore(1, 10) },
       hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
-      content: content.weeks,
-      reviews: content.reviews,
+      content: new Map(),
+      reviews,
       summarize: summarizeWeek,
       publicUrl,
     };

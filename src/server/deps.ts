@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Review } from '#src/domain/course/reviews.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
-import type { ContentLibrary } from '#src/domain/workbook/content.ts';
+import type { PublishedWeek } from '#src/domain/workbook/content.ts';
 import type { Summarizer } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
 import type { Actor } from './lib/audit.ts';
@@ -52,7 +52,8 @@ export type Deps = {
   hmac: Hmac;
   /** Free space on the disk with the data folder, in bytes. */
   freeBytes(): Promise<number>;
-  content: ContentLibrary;
+  /** The published content, kept in step with the database. */
+  content: Map<number, PublishedWeek>;
   reviews: readonly Review[];
   summarize: Summarizer;
   /** PUBLIC_URL, or the origin that the server listens on. */

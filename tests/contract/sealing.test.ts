@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { accept, invite, newPair } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
-import { writeResponse } from '#src/server/features/course/workbook.service.ts';
+import { writeResponse } from '#src/server/features/workbook/workbook.service.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const EMPTY = {

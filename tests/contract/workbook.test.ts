@@ -263,6 +263,11 @@ describe('The data of a week’s screen', () => {
     const caller = await couple.browser.caller();
     expect(await caller.workbook.week(week2)).toEqual({
       content: expect.objectContaining({ weekNumber: 2 }),
+      ids: {
+        reflectionAnswers: ['2-q1', '2-q2', '2-q3', '2-q4', '2-q5'],
+        conversationCards: ['2-c1', '2-c2', '2-c3'],
+      },
+      contentVersion: 2,
       isOwn: true,
       pages: { partner1: { response: null, revision: 0 }, partner2: { response: WHOLE, revision: 1 } },
       summary: null,

@@ -82,6 +82,9 @@ const EVENTS = {
     'week uploaded': ({ who, subjectId }) => `${who} uploaded week ${subjectId}`,
     'week replaced': ({ who, subjectId }) => `${who} replaced week ${subjectId}`,
     'week retitled': ({ who, subjectId }) => `${who} changed the title or description of week ${subjectId}`,
+    'week published': ({ who, subjectId }) => `${who} published the content of week ${subjectId}`,
+    'course imported': ({ who, facts }) => `${who} imported the content of ${countWeeks(facts)}`,
+    'weeks filled': ({ who, facts }) => `${who} filled ${countWeeks(facts)} with the shipped content`,
     'week deleted': ({ who, subjectId }) => `${who} deleted week ${subjectId}`,
   },
   orders: {
@@ -144,6 +147,10 @@ function describeActor({ actor, actorId }: AuditEntry): string {
 
 function describeMethod({ way }: AuditFacts): string {
   return way === undefined ? 'an unknown method' : SIGN_IN_METHODS[way];
+}
+
+function countWeeks({ count = 0 }: AuditFacts): string {
+  return count === 1 ? '1 week' : `${count} weeks`;
 }
 
 function describeCount({ count = 1 }: AuditFacts): string {

@@ -7,6 +7,7 @@ const content: WeekContent = {
   weekNumber: 1,
   title: 'Beginning',
   objective: 'To begin.',
+  lesson: '',
   reflectionQuestions: ['One?', 'Two?', 'Three?'],
   discussionPrompts: ['Talk?'],
   activity: { title: 'Walk', description: 'Go.', minutes: 10 },

@@ -42,12 +42,17 @@ const privateSchema = z
 export const saveResponseSchema = workbookResponseSchema.partial().extend({
   /** The keys of all texts that the writer keeps to themselves. */
   private: privateSchema.optional(),
+  /** The content it was written for; the save is refused if that isn't the current one. */
+  contentVersion: z.int('The content version must be a whole number.').optional(),
   basedOn: z.int('The revision must be a whole number.').nonnegative('The revision must not be negative.').optional(),
 });
 
 export type SaveResponse = z.infer<typeof saveResponseSchema>;
 
 export const SAVED_ELSEWHERE_MESSAGE = 'This page was changed on another device while you were writing.';
+
+export const CONTENT_CHANGED_MESSAGE =
+  'The questions of this week have just changed. Reload the page to go on; what you wrote is kept.';
 
 export const EMPTY_RESPONSE: WorkbookResponse = {
   reflectionAnswers: [],

@@ -8,6 +8,7 @@ const CONTENT: WeekContent = {
   weekNumber: 1,
   title: 'Us',
   objective: 'To begin.',
+  lesson: '',
   reflectionQuestions: ['One?', 'Two?', 'Three?'],
   discussionPrompts: ['Talk.'],
   activity: { title: 'Walk', description: 'Walk together.', minutes: 20 },

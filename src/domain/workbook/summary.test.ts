@@ -11,6 +11,7 @@ const content: WeekContent = {
   weekNumber: 2,
   title: 'Listening',
   objective: 'You will know what helps.',
+  lesson: '',
   reflectionQuestions: ['When did you feel heard?', 'What about Sundays?', 'And your hopes?'],
   discussionPrompts: ['Prompt one?', 'Prompt two?', 'Prompt three?', 'Prompt four?'],
   activity: { title: 'A walk', description: 'Go for a walk.', minutes: 20 },

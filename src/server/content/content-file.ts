@@ -37,6 +37,8 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): string {
     return `“${describePath([...issue.path, ...issue.keys.slice(0, 1)])}” isn’t a known name. Correct or remove it.`;
   }
   if (issue.code === 'invalid_type' && issue.message.endsWith('undefined')) return `${name} is missing. Add it.`;
+  // Messages of our own continue the name: “title” + “is missing.”
+  if (/^\p{Ll}/u.test(issue.message)) return `${name} ${issue.message}`;
   return `${name}: ${issue.message}${issue.message.endsWith('.') ? '' : '.'}`;
 }
 

@@ -2,14 +2,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reviewsSchema, type Review } from '#src/domain/course/reviews.ts';
-import { weekContentSchema, type ContentLibrary, type WeekContent } from '#src/domain/workbook/content.ts';
+import { weekContentSchema, type WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
 import { ContentError, readContentFile } from './content-file.ts';
 
-/** The weeks' content and the front page's reviews. */
-export type Content = { weeks: ContentLibrary; reviews: readonly Review[] };
-
 const SHIPPED_FOLDER = fileURLToPath(projectPath('db/content/'));
+const PACK_FOLDER = fileURLToPath(projectPath('db/content/pack/'));
 const WEEK_FILE = /^week-(0[1-9]|[1-4]\d|5[0-2])\.json$/u;
 const REVIEWS_FILE = 'reviews.json';
 
@@ -18,40 +16,44 @@ export function ownContentFolder({ dataDir }: { dataDir: string }): string {
   return path.join(dataDir, 'content');
 }
 
-/** @throws ContentError with a line for each file that can't be used */
-export async function loadContent(ownFolder: string, shippedFolder = SHIPPED_FOLDER): Promise<Content> {
-  const weeks = new Map<number, WeekContent>();
-  const reviews: Review[] = [];
-  const problems: string[] = [];
-  for (const [name, file] of await listFiles([shippedFolder, ownFolder])) {
-    try {
-      if (name === REVIEWS_FILE) reviews.push(...(await readContentFile(file, reviewsSchema)).reviews);
-      else {
-        const content = await readWeek(file, name);
-        weeks.set(content.weekNumber, content);
-      }
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      problems.push(error.message);
-    }
-  }
-  problems.push(...(await findMisnamed(ownFolder)));
-  if (problems.length > 0) throw new ContentError(problems.join('\n'));
-  return { weeks, reviews };
+/** The weeks that a first start publishes. @throws ContentError with a line for each file that can't be used */
+export async function loadWeeks(ownFolder: string, shippedFolder = SHIPPED_FOLDER): Promise<Map<number, WeekContent>> {
+  return readWeeks([shippedFolder, ownFolder], await findMisnamed(ownFolder));
 }
 
-/** The content files by name; the last folder with a file of that name wins. */
-async function listFiles(folders: readonly string[]): Promise<Map<string, string>> {
+/** The shipped content of the whole course. */
+export async function loadPack(): Promise<Map<number, WeekContent>> {
+  return readWeeks([PACK_FOLDER]);
+}
+
+/** The front page's reviews. @throws ContentError */
+export async function loadReviews(ownFolder: string, shippedFolder = SHIPPED_FOLDER): Promise<readonly Review[]> {
+  const names = await listNames(ownFolder);
+  const folder = names.includes(REVIEWS_FILE) ? ownFolder : shippedFolder;
+  return (await readContentFile(path.join(folder, REVIEWS_FILE), reviewsSchema)).reviews;
+}
+
+/** Reads the weeks' files of all folders; the last folder with a file of that name wins. */
+async function readWeeks(folders: readonly string[], problems: string[] = []): Promise<Map<number, WeekContent>> {
   const files = new Map<string, string>();
   for (const folder of folders) {
-    const names = (await listNames(folder)).filter(isContentName);
+    const names = (await listNames(folder)).filter((name) => WEEK_FILE.test(name));
     for (const name of names.sort()) files.set(name, path.join(folder, name));
   }
-  return files;
-}
-
-function isContentName(name: string): boolean {
-  return WEEK_FILE.test(name) || name === REVIEWS_FILE;
+  const weeks = new Map<number, WeekContent>();
+  const messages: string[] = [];
+  for (const [name, file] of files) {
+    try {
+      const content = await readWeek(file, name);
+      weeks.set(content.weekNumber, content);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      messages.push(error.message);
+    }
+  }
+  messages.push(...problems);
+  if (messages.length > 0) throw new ContentError(messages.join('\n'));
+  return weeks;
 }
 
 async function readWeek(file: string, name: string): Promise<WeekContent> {
@@ -65,7 +67,7 @@ async function readWeek(file: string, name: string): Promise<WeekContent> {
 /** Says which files of the seller's own would be ignored because of their name. */
 async function findMisnamed(folder: string): Promise<string[]> {
   const names = await listNames(folder);
-  const isMisnamed = (name: string) => /\.json/iu.test(name) && !isContentName(name);
+  const isMisnamed = (name: string) => /\.json/iu.test(name) && !WEEK_FILE.test(name) && name !== REVIEWS_FILE;
   return names
     .filter(isMisnamed)
     .map((name) => `${path.join(folder, name)}: Rename it to week-01.json to week-52.json or reviews.json, or remove it.`);

@@ -1,14 +1,15 @@
 import { error, ok, type CheckResult } from '#src/domain/admin/check-result.ts';
 import type { Config } from '../config.ts';
 import { ContentError } from '../content/content-file.ts';
-import { loadContent, ownContentFolder } from '../content/content-library.ts';
+import { loadReviews, loadWeeks, ownContentFolder } from '../content/content-files.ts';
 
 const ID = 'content';
 
 /** Checks the weeks' texts and the reviews. */
 export async function checkContent(config: Pick<Config, 'dataDir'>): Promise<CheckResult[]> {
   try {
-    await loadContent(ownContentFolder(config));
+    await loadWeeks(ownContentFolder(config));
+    await loadReviews(ownContentFolder(config));
     return [ok(ID, 'Texts and reviews are valid')];
   } catch (cause) {
     if (!(cause instanceof ContentError)) throw cause;

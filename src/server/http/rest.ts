@@ -12,15 +12,18 @@ export type RestRoute = {
   procedure: ProcedurePath;
   /** On success; 200 if omitted. */
   status?: number;
+  /** In bytes, if the body may be larger than others. */
+  bodyLimit?: number;
 };
 
 /** Serves each route by calling its procedure, which holds the access rules, validation, and work. */
 export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly RestRoute[]): void {
-  for (const { method, url, procedure, status = 200 } of routes) {
+  for (const { method, url, procedure, status = 200, bodyLimit } of routes) {
     const type = method === 'GET' ? 'query' : 'mutation';
     app.route({
       method,
       url,
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
       handler: async (request, reply) => {
         const answer: unknown = await callTRPCProcedure({
           router: appRouter,

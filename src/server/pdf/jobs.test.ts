@@ -44,6 +44,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     discussionNotes: '',
     activityResponse: written,
     weeklyCommitment: '  ',
+    commitmentOutcome: null,
     conversationCards: [{ asked: 'A card?', written }],
   };
   const pages = [

@@ -3,6 +3,7 @@ import { accountRouter, dataExportRouter, profileRouter } from '../features/acco
 import { auditRouter } from '../features/admin/audit.router.ts';
 import { commitmentRouter } from '../features/commitment/commitment.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
+import { contentRouter } from '../features/content/content.router.ts';
 import { customerRouter } from '../features/admin/customer.router.ts';
 import { frameworkRouter } from '../features/course/framework.router.ts';
 import { inviteRouter } from '../features/invite/invite.router.ts';
@@ -13,7 +14,7 @@ import { orderRouter } from '../features/order/order.router.ts';
 import { progressRouter } from '../features/course/progress.router.ts';
 import { siteRouter } from '../features/admin/site.router.ts';
 import { winsRouter } from '../features/wins/wins.router.ts';
-import { workbookRouter } from '../features/course/workbook.router.ts';
+import { workbookRouter } from '../features/workbook/workbook.router.ts';
 import { router } from './init.ts';
 
 /** Every call of the product (specification, section 7). */
@@ -23,6 +24,7 @@ export const appRouter = router({
   audit: auditRouter,
   commitment: commitmentRouter,
   contact: contactRouter,
+  content: contentRouter,
   customer: customerRouter,
   framework: frameworkRouter,
   invite: inviteRouter,

@@ -14,6 +14,7 @@ import {
 } from '#src/domain/account/data-export.ts';
 import { partnerNames, type Profile } from '#src/domain/profile.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
+import type { RemovedAnswer } from '#src/domain/workbook/arrangement.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
@@ -23,8 +24,8 @@ import { listDevices } from './device.service.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
 import { listOrdersOfCouple } from '../order/order-list.service.ts';
 import { getProfile } from './profile.service.ts';
-import { getRecord, getTextSize } from '../course/progress.service.ts';
-import { findWrittenWeeks, getWriting } from '../course/workbook.service.ts';
+import { findWrittenWeeks, getRecord, getTextSize } from '../course/progress.service.ts';
+import { getWriting } from '../workbook/workbook.service.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 /** Emails about an account. Others to the same address, such as replies to the contact form, may be someone else's. */
@@ -197,26 +198,37 @@ async function* gatherWeeks(
       completedAt: record?.completedAt ?? null,
       rating: record?.rating ?? null,
       notes: record?.notes ?? '',
-      pages: pages.map(({ partner, updatedAt, commitmentOutcome, response }) => ({
+      pages: pages.map(({ partner, updatedAt, commitmentOutcome, response, removed }) => ({
         partner,
         writtenBy: names[partner],
         savedAt: updatedAt,
-        reflection: response.reflectionAnswers.map((answer, index) => ({
-          asked: content.reflectionQuestions[index] ?? null,
-          written: answer,
-        })),
+        reflection: [
+          ...response.reflectionAnswers.map((answer, index) => ({
+            asked: content.reflectionQuestions[index] ?? null,
+            written: answer,
+          })),
+          ...writtenBefore(removed, 'reflectionAnswers'),
+        ],
         discussionNotes: response.discussionNotes,
         activityResponse: response.activityResponse,
         weeklyCommitment: response.weeklyCommitment,
         commitmentOutcome,
-        conversationCards: response.conversationCards.map((answer, index) => ({
-          asked: content.conversationCards[index]?.prompt ?? null,
-          written: answer,
-        })),
+        conversationCards: [
+          ...response.conversationCards.map((answer, index) => ({
+            asked: content.conversationCards[index]?.prompt ?? null,
+            written: answer,
+          })),
+          ...writtenBefore(removed, 'conversationCards'),
+        ],
       })),
       summary: summary ? { text: summary.summary, madeAt: summary.generatedAt } : null,
     };
     // Lets other requests run in between.
     await setImmediate();
   }
+}
+
+/** Answers to questions that are no longer part of the week. */
+function writtenBefore(removed: readonly RemovedAnswer[], list: RemovedAnswer['list']) {
+  return removed.filter((answer) => answer.list === list).map(({ text }) => ({ asked: null, written: text }));
 }

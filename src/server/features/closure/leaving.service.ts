@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { deleteEmailsTo } from '../../mail/outbox.ts';
-import { dropSummaries } from '../course/workbook.service.ts';
+import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { leftEmail, partDeletedEmail, partnerLeftEmail } from './closure.emails.ts';
 import { createReturnToken } from './closure.service.ts';

@@ -4,7 +4,8 @@ import { noCommitmentMessage, openOutcomes, type Commitment, type Outcome } from
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
-import { assertWriter, getResponse } from '../course/workbook.service.ts';
+import { getResponse } from '../workbook/workbook.service.ts';
+import { assertWriter } from '../workbook/writer.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { findOutcomes, saveOutcome } from './commitment.repository.ts';
 

@@ -45,6 +45,14 @@ export async function findRecord(
     .executeTakeFirst();
 }
 
+/** The weeks with a record, a page, or a summary. */
+export async function findWeeksWithRows(db: Kysely<Tables>, customerId: number): Promise<number[]> {
+  const weeksIn = (table: 'progress' | 'workbookResponses' | 'weekSummaries') =>
+    db.selectFrom(table).select('weekNumber').where('customerId', '=', customerId);
+  const rows = await weeksIn('progress').union(weeksIn('workbookResponses')).union(weeksIn('weekSummaries')).execute();
+  return rows.map(({ weekNumber }) => weekNumber).sort((one, other) => one - other);
+}
+
 /** How many bytes of text the couple has written, with the summaries made of it. */
 export async function measureTexts(db: Kysely<Tables>, customerId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number | null }>`

@@ -13,8 +13,14 @@ import { findUndoProblem } from '#src/domain/progress/undo-completion.ts';
 import type { Deps } from '../../deps.ts';
 import { hasFullCourse } from '../auth/entitlement.service.ts';
 import { publishLive } from '../live/live.service.ts';
-import { findRecord, listCompletedWeeks, listRecords, measureTexts, saveRecord } from './progress.repository.ts';
-import { findWeeksWithRows } from './workbook.repository.ts';
+import {
+  findRecord,
+  findWeeksWithRows,
+  listCompletedWeeks,
+  listRecords,
+  measureTexts,
+  saveRecord,
+} from './progress.repository.ts';
 
 type Access = Pick<Deps, 'db' | 'config'>;
 
@@ -23,6 +29,11 @@ type Week = { customerId: number; weekNumber: number };
 /** The week's record, if there is one. */
 export async function getRecord({ db }: Deps, week: Week): Promise<ProgressRecord | undefined> {
   return findRecord(db, week);
+}
+
+/** The numbers of the weeks with anything the couple wrote, in order. */
+export async function findWrittenWeeks({ db }: Pick<Deps, 'db'>, customerId: number): Promise<number[]> {
+  return findWeeksWithRows(db, customerId);
 }
 
 export async function getRecords({ db }: Deps, customerId: number): Promise<readonly ProgressRecord[]> {

@@ -9,7 +9,8 @@ import { projectPath } from '../../lib/project-path.ts';
 import { addAccount, isEmailTaken } from '../auth/auth.service.ts';
 import { getStoredFiles, saveFramework } from '../course/framework.service.ts';
 import { completeWeek, saveProgress } from '../course/progress.service.ts';
-import { generateSummary, writeResponse } from '../course/workbook.service.ts';
+import { generateSummary } from '../workbook/summary.service.ts';
+import { writeResponse } from '../workbook/workbook.service.ts';
 import { demoCoupleSchema, type DemoCouple } from './demo-couple.ts';
 import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 import { DAY } from '#src/domain/time.ts';
@@ -28,7 +29,7 @@ export async function ensureDemo(deps: Deps, email: string): Promise<void> {
 
 async function addSampleWeeks(deps: Deps): Promise<void> {
   const taken = new Set((await getStoredFiles(deps)).map((file) => file.weekNumber));
-  for (const content of deps.content.values()) {
+  for (const { content } of deps.content.values()) {
     if (taken.has(content.weekNumber)) continue;
     const sheet = path.join(deps.config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
     try {

@@ -31,7 +31,7 @@ import { getProfile, saveName } from '../account/profile.service.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { revokeAccessCode } from '../auth/entitlement.service.ts';
 import { openSession } from '../auth/session.service.ts';
-import { dropSummaries } from '../course/workbook.service.ts';
+import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { inviteEmail, partnerJoinedEmail } from './invite.emails.ts';
 import { deleteExpiredInvites, deleteInvite, findInvite, findInviteOf, replaceInvite, seatInviter } from './invite.repository.ts';

@@ -7,7 +7,7 @@ import { findPeople, saveNudge } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { emailPerson } from '../account/people-email.service.ts';
 import { getProfile } from '../account/profile.service.ts';
-import { getThisWeek } from '../course/this-week.service.ts';
+import { getThisWeek } from '../workbook/this-week.service.ts';
 import { nudgeEmail } from './nudge.emails.ts';
 
 /**

@@ -6,7 +6,7 @@ import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { getCommitments } from '../commitment/commitment.service.ts';
-import { getUnlocking } from './progress.service.ts';
+import { getUnlocking } from '../course/progress.service.ts';
 import { getWeek } from './workbook.service.ts';
 
 /** The week the couple is on, as the reader may see it; null if all are completed or the next one isn't unlocked. */

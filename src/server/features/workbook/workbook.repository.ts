@@ -1,12 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
+import { arrangePage, storeArranged, type ArrangedPage, type RemovedAnswer } from '#src/domain/workbook/arrangement.ts';
+import type { ItemIds } from '#src/domain/workbook/content.ts';
 import type { Partner, WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { parseStringList } from '../../lib/string-list.ts';
 
 type Page = { customerId: number; weekNumber: number; partner: Partner };
 
-/** `revision` is 0 before the first save; `private` has the keys of the texts that the partner keeps to themselves. */
-export type StoredPage = { response: WorkbookResponse | null; revision: number; private: string[] };
+/**
+ * A page in the order of the week's content. `revision` is 0 before the first save; `private` has the keys of the texts that
+ * the partner keeps to themselves; `removed` has the answers to questions that are no longer part of the week.
+ */
+export type StoredPage = {
+  response: WorkbookResponse | null;
+  revision: number;
+  private: string[];
+  removed: RemovedAnswer[];
+};
 
 function toResponse(row: Row<'workbookResponses'>): WorkbookResponse {
   return {
@@ -18,7 +28,25 @@ function toResponse(row: Row<'workbookResponses'>): WorkbookResponse {
   };
 }
 
-export async function findResponse(db: Kysely<Tables>, { customerId, weekNumber, partner }: Page): Promise<StoredPage> {
+function arrange(row: Row<'workbookResponses'>, ids: ItemIds): ArrangedPage {
+  return arrangePage(
+    {
+      response: toResponse(row),
+      private: parseStringList(row.private),
+      ids: {
+        reflectionAnswers: row.questionIds === null ? ids.reflectionAnswers : parseStringList(row.questionIds),
+        conversationCards: row.cardIds === null ? ids.conversationCards : parseStringList(row.cardIds),
+      },
+    },
+    ids,
+  );
+}
+
+export async function findResponse(
+  db: Kysely<Tables>,
+  { customerId, weekNumber, partner }: Page,
+  ids: ItemIds,
+): Promise<StoredPage> {
   const row = await db
     .selectFrom('workbookResponses')
     .selectAll()
@@ -26,27 +54,30 @@ export async function findResponse(db: Kysely<Tables>, { customerId, weekNumber,
     .where('weekNumber', '=', weekNumber)
     .where('partner', '=', partner)
     .executeTakeFirst();
-  return row
-    ? { response: toResponse(row), revision: row.revision, private: parseStringList(row.private) }
-    : { response: null, revision: 0, private: [] };
+  return row ? { ...arrange(row, ids), revision: row.revision } : { response: null, revision: 0, private: [], removed: [] };
 }
 
-/** The pages of a week that were ever saved. */
-export async function findResponses(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>) {
-  const rows = await db
+/** Both partners' pages of a week. */
+export async function findPages(
+  db: Kysely<Tables>,
+  week: Omit<Page, 'partner'>,
+  ids: ItemIds,
+): Promise<Record<Partner, StoredPage>> {
+  return {
+    partner1: await findResponse(db, { ...week, partner: 'partner1' }, ids),
+    partner2: await findResponse(db, { ...week, partner: 'partner2' }, ids),
+  };
+}
+
+/** Which pages of a week were ever saved, when, and how their commitment went. */
+export async function listSavedPages(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>) {
+  return db
     .selectFrom('workbookResponses')
-    .selectAll()
+    .select(['partner', 'updatedAt', 'commitmentOutcome'])
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
     .orderBy('partner')
     .execute();
-  return rows.map((row) => ({
-    partner: row.partner,
-    updatedAt: row.updatedAt,
-    commitmentOutcome: row.commitmentOutcome,
-    response: toResponse(row),
-    private: parseStringList(row.private),
-  }));
 }
 
 export async function findStoredSummary(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>) {
@@ -58,24 +89,20 @@ export async function findStoredSummary(db: Kysely<Tables>, { customerId, weekNu
     .executeTakeFirst();
 }
 
-/** The weeks with a record, a page, or a summary. */
-export async function findWeeksWithRows(db: Kysely<Tables>, customerId: number): Promise<number[]> {
-  const weeksIn = (table: 'progress' | 'workbookResponses' | 'weekSummaries') =>
-    db.selectFrom(table).select('weekNumber').where('customerId', '=', customerId);
-  const rows = await weeksIn('progress').union(weeksIn('workbookResponses')).union(weeksIn('weekSummaries')).execute();
-  return rows.map(({ weekNumber }) => weekNumber).sort((one, other) => one - other);
-}
-
 export async function saveResponse(
   db: Kysely<Tables>,
   page: Page,
-  { response, revision, private: keys }: StoredPage & { response: WorkbookResponse },
+  { revision, ...arranged }: StoredPage & { response: WorkbookResponse },
+  currentIds: ItemIds,
   updatedAt: string,
 ): Promise<void> {
+  const { response, ids, private: keys } = storeArranged(arranged, currentIds);
   const written = {
     ...response,
     reflectionAnswers: JSON.stringify(response.reflectionAnswers),
     conversationCards: JSON.stringify(response.conversationCards),
+    questionIds: JSON.stringify(ids.reflectionAnswers),
+    cardIds: JSON.stringify(ids.conversationCards),
     private: JSON.stringify(keys),
     revision,
     updatedAt,
@@ -117,6 +144,30 @@ export async function saveSummary(
     .insertInto('weekSummaries')
     .values({ ...key, ...generated })
     .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber']).doUpdateSet(generated))
+    .execute();
+}
+
+/** The couples with a summary of the week, and the keys of the texts in it. */
+export async function listSummaryKeys(db: Kysely<Tables>, weekNumber: number) {
+  const rows = await db
+    .selectFrom('weekSummaries')
+    .select(['customerId', 'textKeys'])
+    .where('weekNumber', '=', weekNumber)
+    .execute();
+  return rows.map(({ customerId, textKeys }) => ({ customerId, textKeys: textKeys === null ? null : parseStringList(textKeys) }));
+}
+
+/** Replaces the keys of a summary's texts and marks it as outdated. */
+export async function saveSummaryKeys(
+  db: Kysely<Tables>,
+  { customerId, weekNumber }: Omit<Page, 'partner'>,
+  textKeys: readonly string[] | null,
+): Promise<void> {
+  await db
+    .updateTable('weekSummaries')
+    .set({ textKeys: textKeys === null ? null : JSON.stringify(textKeys), isOutdated: 1 })
+    .where('customerId', '=', customerId)
+    .where('weekNumber', '=', weekNumber)
     .execute();
 }
 

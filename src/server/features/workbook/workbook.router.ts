@@ -3,7 +3,8 @@ import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { partnerSchema, saveResponseSchema } from '#src/domain/workbook/response.ts';
 import { ownProcedure, router } from '../../trpc/init.ts';
 import { getThisWeek } from './this-week.service.ts';
-import { generateSummary, getResponse, getSummary, getWeek, writeResponse } from './workbook.service.ts';
+import { generateSummary, getSummary } from './summary.service.ts';
+import { getResponse, getWeek, writeResponse } from './workbook.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
 const page = week.extend({ partner: partnerSchema });

@@ -7,6 +7,7 @@ const content: WeekContent = {
   weekNumber: 1,
   title: 'Title',
   objective: 'Objective',
+  lesson: '',
   reflectionQuestions: ['First?', 'Second?'],
   discussionPrompts: ['Talk.'],
   activity: { title: 'Walk', description: 'Walk.', minutes: 20 },

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '#db/tables.ts';
+import type { Content } from '#src/domain/workbook/content.ts';
+
+/** `version` is 0 until something is saved; `publishedId` identifies the published content among those of all weeks. */
+export type StoredWeek = {
+  weekNumber: number;
+  version: number;
+  draft: Content | null;
+  published: Content | null;
+  publishedId: number | null;
+};
+
+// Only validated content is stored, and the database checks that it's an object.
+const storedContent = z.custom<Content>((value) => typeof value === 'object' && value !== null);
+const toContent = (json: string | null) => (json === null ? null : storedContent.parse(JSON.parse(json)));
+
+const selectWeeks = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('weekContents')
+    .leftJoin('publishedContents', 'publishedContents.id', 'weekContents.publishedId')
+    .select(['weekContents.weekNumber', 'version', 'draft', 'publishedId', 'content'])
+    .orderBy('weekContents.weekNumber');
+
+type WeekRow = Awaited<ReturnType<ReturnType<typeof selectWeeks>['execute']>>[number];
+
+function toWeek({ content, draft, ...row }: WeekRow): StoredWeek {
+  return { ...row, draft: toContent(draft), published: toContent(content) };
+}
+
+export async function listWeeks(db: Kysely<Tables>): Promise<StoredWeek[]> {
+  return (await selectWeeks(db).execute()).map(toWeek);
+}
+
+export async function findWeek(db: Kysely<Tables>, weekNumber: number): Promise<StoredWeek> {
+  const row = await selectWeeks(db).where('weekContents.weekNumber', '=', weekNumber).executeTakeFirst();
+  return row ? toWeek(row) : { weekNumber, version: 0, draft: null, published: null, publishedId: null };
+}
+
+/** Replaces the week's draft. `version` is the new one. */
+export async function saveDraft(db: Kysely<Tables>, weekNumber: number, version: number, draft: Content | null): Promise<void> {
+  const change = { version, draft: draft === null ? null : JSON.stringify(draft) };
+  await db
+    .insertInto('weekContents')
+    .values({ weekNumber, ...change })
+    .onConflict((conflict) => conflict.column('weekNumber').doUpdateSet(change))
+    .execute();
+}
+
+/** Publishes the content. `version` is the new one. */
+export async function savePublished(
+  db: Kysely<Tables>,
+  { weekNumber, version, content, publishedAt }: { weekNumber: number; version: number; content: Content; publishedAt: string },
+): Promise<void> {
+  const { id: publishedId } = await db
+    .insertInto('publishedContents')
+    .values({ weekNumber, content: JSON.stringify(content), publishedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('weekContents')
+    .values({ weekNumber, version, publishedId })
+    .onConflict((conflict) => conflict.column('weekNumber').doUpdateSet({ version, publishedId }))
+    .execute();
+}
+
+/** The contents of a week that were ever published, the latest first. */
+export async function listPublished(db: Kysely<Tables>, weekNumber: number) {
+  const rows = await db
+    .selectFrom('publishedContents')
+    .select(['id', 'content', 'publishedAt'])
+    .where('weekNumber', '=', weekNumber)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, content, publishedAt }) => ({ id, publishedAt, content: storedContent.parse(JSON.parse(content)) }));
+}
+
+/** Notes the questions and cards of pages from before content was in the database. */
+export async function fillItemIds(
+  db: Kysely<Tables>,
+  weekNumber: number,
+  ids: { questionIds: string; cardIds: string },
+): Promise<void> {
+  await db
+    .updateTable('workbookResponses')
+    .set(ids)
+    .where('weekNumber', '=', weekNumber)
+    .where('questionIds', 'is', null)
+    .execute();
+}

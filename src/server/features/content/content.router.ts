@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { weekNumberSchema } from '#src/domain/week-number.ts';
+import { courseSchema, editedContentSchema } from '#src/domain/workbook/content-problem.ts';
+import { adminProcedure, ownProcedure, router } from '../../trpc/init.ts';
+import { assertUnlocked } from '../course/progress.service.ts';
+import {
+  discardDraft,
+  editDraft,
+  exportCourse,
+  fillWeeks,
+  getEditedWeek,
+  getHistory,
+  getOverview,
+  getPublished,
+  importCourse,
+  publishDraft,
+  restoreContent,
+} from './content.service.ts';
+
+const week = z.object({ weekNumber: weekNumberSchema });
+const version = z.object({ version: z.int('The version must be a whole number.') });
+
+export const contentRouter = router({
+  list: adminProcedure.query(({ ctx }) => getOverview(ctx.deps)),
+
+  get: adminProcedure.input(week).query(({ ctx, input }) => getEditedWeek(ctx.deps, input.weekNumber)),
+
+  history: adminProcedure.input(week).query(({ ctx, input }) => getHistory(ctx.deps, input.weekNumber)),
+
+  saveDraft: adminProcedure
+    .input(week)
+    .input(version)
+    .input(z.object({ content: editedContentSchema }))
+    .mutation(({ ctx, input }) => editDraft(ctx.deps, input)),
+
+  restore: adminProcedure
+    .input(week)
+    .input(version)
+    .input(z.object({ publishedId: z.int() }))
+    .mutation(({ ctx, input }) => restoreContent(ctx.deps, input)),
+
+  discardDraft: adminProcedure.input(week).mutation(({ ctx, input }) => discardDraft(ctx.deps, input.weekNumber)),
+
+  publish: adminProcedure.input(week).mutation(({ ctx, input }) => publishDraft(ctx.deps, input.weekNumber)),
+
+  exportCourse: adminProcedure.query(({ ctx }) => exportCourse(ctx.deps)),
+
+  importCourse: adminProcedure.input(courseSchema).mutation(({ ctx, input }) => importCourse(ctx.deps, input.weeks)),
+
+  fill: adminProcedure.mutation(({ ctx }) => fillWeeks(ctx.deps)),
+
+  published: ownProcedure.input(week).query(async ({ ctx, input: { userId, weekNumber } }) => {
+    await assertUnlocked(ctx.deps, { customerId: userId, weekNumber });
+    return getPublished(ctx.deps, weekNumber);
+  }),
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { ALL_WEEKS } from '#src/domain/week.ts';
+import {
+  fromWeekContent,
+  getWeekContent,
+  itemIds,
+  toWeekContent,
+  type Content,
+  type EditedContent,
+} from '#src/domain/workbook/content.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../lib/audit.ts';
+import { loadPack } from '../../content/content-files.ts';
+import { getStoredFiles } from '../course/framework.service.ts';
+import { moveSummaries } from '../workbook/summary.service.ts';
+import {
+  fillItemIds,
+  findWeek,
+  listPublished,
+  listWeeks,
+  saveDraft,
+  savePublished,
+  type StoredWeek,
+} from './content.repository.ts';
+
+const DRAFT_CHANGED_MESSAGE = 'Somebody else has changed this week meanwhile. Reload it to see what’s new.';
+const NO_DRAFT_MESSAGE = 'There’s no draft to publish.';
+const UNKNOWN_VERSION_MESSAGE = 'This version doesn’t exist.';
+
+/** As many ids as a page from before could have answers. */
+const MOST_ANSWERS = 50;
+
+/** A week as the admin edits it. `version` increases with every change and is 0 before the first. */
+export type EditedWeek = { weekNumber: number; version: number; published: Content | null; draft: Content | null };
+
+const toEditedWeek = ({ weekNumber, version, published, draft }: StoredWeek): EditedWeek => ({
+  weekNumber,
+  version,
+  published,
+  draft,
+});
+
+/** Loads the published content into memory, where every read of a week finds it. */
+export async function loadLibrary({ db, content }: Pick<Deps, 'db' | 'content'>): Promise<void> {
+  for (const week of await listWeeks(db)) addToLibrary(content, week);
+}
+
+function addToLibrary(library: Deps['content'], { weekNumber, published, publishedId }: StoredWeek): void {
+  if (published === null || publishedId === null) return;
+  library.set(weekNumber, {
+    source: published,
+    content: toWeekContent(weekNumber, published),
+    ids: itemIds(published),
+    contentVersion: publishedId,
+  });
+}
+
+/** Whether the database has any content yet; if not, a first start publishes the shipped one. */
+export async function hasContent({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  return (await listWeeks(db)).length > 0;
+}
+
+/** Publishes the shipped weeks and the seller's own on a first start, and notes which question each earlier answer belongs to. */
+export async function publishFirstContent(
+  deps: Deps,
+  weeks: ReadonlyMap<number, Parameters<typeof fromWeekContent>[0]>,
+): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    for (const [weekNumber, week] of weeks) await publish(tx, await findWeek(tx.db, weekNumber), fromWeekContent(week));
+    for (const weekNumber of ALL_WEEKS) {
+      const source = weeks.has(weekNumber) ? weekNumber : 1;
+      const ids = (kind: 'q' | 'c') =>
+        JSON.stringify(Array.from({ length: MOST_ANSWERS }, (_, index) => `${source}-${kind}${index + 1}`));
+      await fillItemIds(tx.db, weekNumber, { questionIds: ids('q'), cardIds: ids('c') });
+    }
+  });
+}
+
+/** One row for each of the 52 weeks. `title` is null if the week borrows week 1's content. */
+export async function getOverview(deps: Deps) {
+  const weeks = new Map((await listWeeks(deps.db)).map((week) => [week.weekNumber, week]));
+  const withPdf = new Set((await getStoredFiles(deps)).map(({ weekNumber }) => weekNumber));
+  return ALL_WEEKS.map((weekNumber) => {
+    const { published = null, draft = null } = weeks.get(weekNumber) ?? {};
+    return {
+      weekNumber,
+      title: published?.title ?? null,
+      hasPdf: withPdf.has(weekNumber),
+      content: published === null ? ('borrowed' as const) : ('own' as const),
+      hasDraft: draft !== null,
+    };
+  });
+}
+
+/** What couples read in a week: its own content, or week 1's. */
+export function getPublished({ content }: Pick<Deps, 'content'>, weekNumber: number) {
+  const { source, isOwn, contentVersion } = getWeekContent(content, weekNumber);
+  return { ...source, borrowed: !isOwn, contentVersion };
+}
+
+export async function getEditedWeek({ db }: Deps, weekNumber: number): Promise<EditedWeek> {
+  return toEditedWeek(await findWeek(db, weekNumber));
+}
+
+/** The contents of a week that were ever published, the latest first. */
+export async function getHistory({ db }: Deps, weekNumber: number) {
+  return listPublished(db, weekNumber);
+}
+
+/** Replaces the week's draft; new items get ids. @throws AppError CONFLICT if `version` isn't the current one */
+export async function editDraft(
+  deps: Deps,
+  { weekNumber, version, content }: { weekNumber: number; version: number; content: EditedContent },
+): Promise<EditedWeek> {
+  return inTransaction(deps, async (tx) => {
+    const week = await findWeek(tx.db, weekNumber);
+    if (week.version !== version) throw new AppError('CONFLICT', DRAFT_CHANGED_MESSAGE, { field: 'version' });
+    await saveDraft(tx.db, weekNumber, version + 1, withIds(content));
+    return toEditedWeek(await findWeek(tx.db, weekNumber));
+  });
+}
+
+/** Makes an earlier published content the week's draft. @throws AppError NOT_FOUND; CONFLICT as `editDraft` */
+export async function restoreContent(
+  deps: Deps,
+  { weekNumber, version, publishedId }: { weekNumber: number; version: number; publishedId: number },
+): Promise<EditedWeek> {
+  const earlier = (await listPublished(deps.db, weekNumber)).find(({ id }) => id === publishedId);
+  if (!earlier) throw new AppError('NOT_FOUND', UNKNOWN_VERSION_MESSAGE);
+  return editDraft(deps, { weekNumber, version, content: earlier.content });
+}
+
+export async function discardDraft(deps: Deps, weekNumber: number): Promise<EditedWeek> {
+  return inTransaction(deps, async (tx) => {
+    const week = await findWeek(tx.db, weekNumber);
+    if (week.draft !== null) await saveDraft(tx.db, weekNumber, week.version + 1, null);
+    return toEditedWeek(await findWeek(tx.db, weekNumber));
+  });
+}
+
+/** @throws AppError CONFLICT without a draft */
+export async function publishDraft(deps: Deps, weekNumber: number): Promise<EditedWeek> {
+  return inTransaction(deps, async (tx) => {
+    const week = await findWeek(tx.db, weekNumber);
+    if (week.draft === null) throw new AppError('CONFLICT', NO_DRAFT_MESSAGE);
+    await audit(tx, 'week published', { subjectId: weekNumber });
+    await saveDraft(tx.db, weekNumber, week.version, null);
+    return toEditedWeek(await publish(tx, week, week.draft));
+  });
+}
+
+/** Every published content. */
+export async function exportCourse({ db }: Deps): Promise<{ weeks: { weekNumber: number; content: Content }[] }> {
+  const weeks = await listWeeks(db);
+  return {
+    weeks: weeks.flatMap(({ weekNumber, published }) => (published === null ? [] : [{ weekNumber, content: published }])),
+  };
+}
+
+/** Publishes all given weeks, or none. Other weeks and drafts stay as they are. */
+export async function importCourse(
+  deps: Deps,
+  weeks: readonly { weekNumber: number; content: EditedContent }[],
+): Promise<{ weeks: number }> {
+  return inTransaction(deps, async (tx) => {
+    for (const { weekNumber, content } of weeks) await publish(tx, await findWeek(tx.db, weekNumber), withIds(content));
+    await audit(tx, 'course imported', { count: weeks.length });
+    return { weeks: weeks.length };
+  });
+}
+
+/** Publishes the shipped pack's content of every week without published content; drafts stay. */
+export async function fillWeeks(deps: Deps): Promise<{ filled: number }> {
+  const pack = await loadPack();
+  return inTransaction(deps, async (tx) => {
+    let filled = 0;
+    for (const [weekNumber, content] of pack) {
+      const week = await findWeek(tx.db, weekNumber);
+      if (week.published !== null) continue;
+      await publish(tx, week, fromWeekContent(content));
+      filled += 1;
+    }
+    if (filled > 0) await audit(tx, 'weeks filled', { count: filled });
+    return { filled };
+  });
+}
+
+async function publish(tx: InTransaction<Deps>, { weekNumber, version }: StoredWeek, content: Content): Promise<StoredWeek> {
+  const publishedAt = tx.clock.now().toISOString();
+  const before = tx.content.get(weekNumber) ?? tx.content.get(1);
+  await savePublished(tx.db, { weekNumber, version: version + 1, content, publishedAt });
+  const saved = await findWeek(tx.db, weekNumber);
+  if (before) {
+    const borrowers = ALL_WEEKS.filter((other) => weekNumber === 1 && !tx.content.has(other));
+    for (const week of [weekNumber, ...borrowers]) await moveSummaries(tx, week, before.ids, itemIds(content));
+  }
+  tx.afterCommit(() => addToLibrary(tx.content, saved));
+  return saved;
+}
+
+function withIds(content: EditedContent): Content {
+  const give = <Item extends { id?: string | undefined }>(items: readonly Item[]) =>
+    items.map((item) => ({ ...item, id: item.id ?? randomUUID() }));
+  return {
+    ...content,
+    reflectionQuestions: give(content.reflectionQuestions),
+    discussionPrompts: give(content.discussionPrompts),
+    conversationCards: give(content.conversationCards),
+  };
+}

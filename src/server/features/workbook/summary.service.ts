@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { partnerNames } from '#src/domain/profile.ts';
+import { moveKey } from '#src/domain/workbook/arrangement.ts';
+import { getWeekContent, type ItemIds } from '#src/domain/workbook/content.ts';
+import { hasAnswered, type Partner, type WorkbookResponse } from '#src/domain/workbook/response.ts';
+import { keysOpenToBoth, onlyTexts, textAt, type Reader } from '#src/domain/workbook/sealing.ts';
+import type { Deps } from '../../deps.ts';
+import { getProfile } from '../account/profile.service.ts';
+import { withinQuota } from '../course/progress.service.ts';
+import { publishLive } from '../live/live.service.ts';
+import {
+  deleteSummaries,
+  deleteSummary,
+  findPages,
+  findSummary,
+  listSummaryKeys,
+  markSummaryOutdated,
+  saveSummary,
+  saveSummaryKeys,
+  type StoredPage,
+} from './workbook.repository.ts';
+import { assertShared } from './writer.service.ts';
+
+type Week = { customerId: number; weekNumber: number };
+
+/** Marks the week's summary as outdated, or deletes it if it contains a text that changes or is no longer open to both. */
+export async function updateSummary({ db }: InTransaction<Deps>, page: Week, saved: StoredPage, next: StoredPage): Promise<void> {
+  const { textKeys: keys } = await findSummary(db, page);
+  const isGone = (key: string) => next.private.includes(key) || textAt(next.response, key) !== textAt(saved.response, key);
+  if (keys?.some(isGone)) await deleteSummary(db, page);
+  else await markSummaryOutdated(db, page);
+}
+
+/** The week's summary, or null if there is none. */
+export async function getSummary({ db }: Deps, week: Week): Promise<{ summary: string | null }> {
+  const { summary } = await findSummary(db, week);
+  return { summary };
+}
+
+/**
+ * Creates and saves the week's summary; once both have joined, only of texts that are open to both.
+ * @throws AppError CONFLICT until both partners have answered a reflection question, then the same one; PAYLOAD_TOO_LARGE
+ */
+export async function generateSummary(deps: Deps, week: Week, reader: Reader): Promise<{ summary: string }> {
+  const { db, clock, summarize } = deps;
+  const { content, ids } = getWeekContent(deps.content, week.weekNumber);
+  const { partner1, partner2 } = await findPages(db, week, ids);
+  const keys = reader === null ? null : keysOpenToBoth(partner1, partner2, content);
+  const readable = (page: StoredPage) => (keys === null ? page.response : onlyTexts(page.response, keys, content));
+  const responses = { partner1: readable(partner1), partner2: readable(partner2) };
+  if (!isAnswered(responses)) {
+    throw new AppError('CONFLICT', 'You can create the summary once both of you have answered a reflection question.');
+  }
+  const names = partnerNames(await getProfile(deps, week.customerId));
+  const summary = await summarize({ content, names, responses });
+  const isCurrent = await inTransaction(deps, async (tx) => {
+    if (reader === null) await assertShared(tx, week.customerId);
+    if (!isDeepStrictEqual(await findPages(tx.db, week, ids), { partner1, partner2 })) return false;
+    const save = () => saveSummary(tx.db, week, { summary, textKeys: keys }, clock.now().toISOString());
+    await withinQuota(tx, week.customerId, save);
+    tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'summary', weekNumber: week.weekNumber }));
+    return true;
+  });
+  // If a page was changed meanwhile, summarize it again.
+  return isCurrent ? { summary } : generateSummary(deps, week, reader);
+}
+
+function isAnswered(responses: Record<Partner, WorkbookResponse | null>): responses is Record<Partner, WorkbookResponse> {
+  return hasAnswered(responses.partner1) && hasAnswered(responses.partner2);
+}
+
+/** Deletes the couple's summaries, because each partner now has texts that the other one can't read. */
+export async function dropSummaries({ db }: InTransaction<Pick<Deps, 'db'>>, customerId: number): Promise<void> {
+  await deleteSummaries(db, customerId);
+}
+
+/**
+ * After other content was published: moves the keys of each summary of the week to its texts' new places, deletes a summary
+ * with a text that's gone, and marks the others as outdated.
+ */
+export async function moveSummaries({ db }: InTransaction<Deps>, weekNumber: number, from: ItemIds, to: ItemIds): Promise<void> {
+  for (const { customerId, textKeys } of await listSummaryKeys(db, weekNumber)) {
+    const week = { customerId, weekNumber };
+    const moved = textKeys?.map((key) => moveKey(key, from, to)) ?? [];
+    if (moved.includes(null)) await deleteSummary(db, week);
+    else await saveSummaryKeys(db, week, textKeys === null ? null : moved.filter((key) => key !== null));
+  }
+}
