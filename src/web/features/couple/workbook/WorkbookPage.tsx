@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { WeekContent } from '#src/domain/workbook/content.ts';
+import type { PublishedWeek } from '#src/domain/workbook/content.ts';
 import { SAVED_ELSEWHERE_MESSAGE, workbookResponseSchema, type SavedPage } from '#src/domain/workbook/response.ts';
 import { FormStatus } from '../../../drafts/AutosaveStatus.tsx';
 import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
@@ -15,14 +15,19 @@ import { useSavePage } from './use-save-page.ts';
 
 const NO_ERRORS: Readonly<Record<string, string>> = {};
 
-type WorkbookPageProps = { page: PageKey; content: WeekContent; saved: SavedPage; isShared: boolean };
+type WorkbookPageProps = {
+  page: PageKey;
+  week: Pick<PublishedWeek, 'content' | 'ids' | 'contentVersion'>;
+  saved: SavedPage;
+  isShared: boolean;
+};
 
 /** One partner's page of the week, which saves itself, and the dialog for texts that another device has also changed. */
-export function WorkbookPage({ page, content, saved, isShared }: WorkbookPageProps) {
+export function WorkbookPage({ page, week: { content, ids, contentVersion }, saved, isShared }: WorkbookPageProps) {
   const privateKeys = isShared ? null : (saved.response?.private ?? []);
-  const draft = usePageDraft(page, content, saved);
+  const draft = usePageDraft(page, ids, saved);
   const [errors, setErrors] = useState(NO_ERRORS);
-  const saving = useSavePage(page, content, draft, () => setErrors(NO_ERRORS));
+  const saving = useSavePage(page, contentVersion, draft, () => setErrors(NO_ERRORS));
   const form = useFocusFirstError(errors);
 
   function submit(event: FormEvent): void {

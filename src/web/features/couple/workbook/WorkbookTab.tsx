@@ -59,9 +59,9 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
           <AfterFirstPaint>
             {ownPartner === null || ownPartner === partner ? (
               <WorkbookPage
-                key={partner}
+                key={`${partner} ${week.contentVersion}`}
                 page={{ userId, weekNumber, partner }}
-                content={content}
+                week={week}
                 saved={pages[partner]}
                 isShared={ownPartner === null}
               />

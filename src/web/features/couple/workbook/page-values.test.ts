@@ -15,14 +15,16 @@ const content: WeekContent = {
   conversationCards: [{ title: 'Card', prompt: 'Prompt?' }],
 };
 
+const IDS = { reflectionAnswers: ['a', 'b'], conversationCards: ['c'] };
+
 test('A page has one text per question and card, even before anything was saved.', () => {
-  expect(toValues(null, content)).toMatchObject({ reflectionAnswers: ['', ''], conversationCards: [''] });
-  expect(toValues({ ...EMPTY_RESPONSE, reflectionAnswers: ['One'] }, content).reflectionAnswers).toEqual(['One', '']);
+  expect(toValues(null, IDS)).toMatchObject({ reflectionAnswers: ['', ''], conversationCards: [''] });
+  expect(toValues({ ...EMPTY_RESPONSE, reflectionAnswers: ['One'] }, IDS).reflectionAnswers).toEqual(['One', '']);
 });
 
 test('Differences between two versions have the form’s labels.', () => {
-  const mine = { ...toValues(null, content), reflectionAnswers: ['', 'Mine'], weeklyCommitment: 'Tea' };
-  const theirs = { ...toValues(null, content), reflectionAnswers: ['', 'Theirs'], conversationCards: ['Drawn'] };
+  const mine = { ...toValues(null, IDS), reflectionAnswers: ['', 'Mine'], weeklyCommitment: 'Tea' };
+  const theirs = { ...toValues(null, IDS), reflectionAnswers: ['', 'Theirs'], conversationCards: ['Drawn'] };
   expect(areEqual(mine, theirs)).toBe(false);
   expect(listDifferences(content, mine, theirs)).toEqual([
     { label: 'Second?', mine: 'Mine', theirs: 'Theirs' },
@@ -30,4 +32,10 @@ test('Differences between two versions have the form’s labels.', () => {
     { label: 'Card', mine: '', theirs: 'Drawn' },
   ]);
   expect(listDifferences(content, mine, mine)).toEqual([]);
+});
+
+test('A draft from before an edit of the week has each text at its question’s new place.', () => {
+  const draft = { ...EMPTY_RESPONSE, reflectionAnswers: ['to a', 'to b'], ids: IDS };
+  const ids = { reflectionAnswers: ['b', 'new', 'a'], conversationCards: [] };
+  expect(toValues(draft, ids)).toMatchObject({ reflectionAnswers: ['to b', '', 'to a'], ids });
 });

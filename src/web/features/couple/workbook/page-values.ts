@@ -1,15 +1,21 @@
-import type { WeekContent } from '#src/domain/workbook/content.ts';
+import { arrangePage } from '#src/domain/workbook/arrangement.ts';
+import type { ItemIds, WeekContent } from '#src/domain/workbook/content.ts';
 import { EMPTY_RESPONSE, type WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { rawTextAt, SINGLE_TEXTS, TEXT_LISTS, type TextKey } from '#src/domain/workbook/sealing.ts';
 import { mergeTexts, type Side, type Versions } from '../../../drafts/merge-texts.ts';
 
-/** A response with exactly one text per question and card of the week, as the form shows it. */
-export function toValues(response: WorkbookResponse | null, content: WeekContent): WorkbookResponse {
-  const { reflectionAnswers, conversationCards, ...texts } = response ?? EMPTY_RESPONSE;
+/** A page as the form shows it, with the ids of its questions and cards, so that a draft survives an edit of the week. */
+export type PageValues = WorkbookResponse & { ids: ItemIds };
+
+/** A response with exactly one text per question and card of the week. With the ids of other questions, it's put in order. */
+export function toValues(response: (WorkbookResponse & { ids?: ItemIds | undefined }) | null, ids: ItemIds): PageValues {
+  const { ids: itsIds = ids, ...texts } = response ?? { ...EMPTY_RESPONSE, ids };
+  const arranged = arrangePage({ response: texts, ids: itsIds, private: [] }, ids).response;
   return {
-    ...texts,
-    reflectionAnswers: content.reflectionQuestions.map((_, index) => reflectionAnswers[index] ?? ''),
-    conversationCards: content.conversationCards.map((_, index) => conversationCards[index] ?? ''),
+    ...arranged,
+    reflectionAnswers: ids.reflectionAnswers.map((_, index) => arranged.reflectionAnswers[index] ?? ''),
+    conversationCards: ids.conversationCards.map((_, index) => arranged.conversationCards[index] ?? ''),
+    ids,
   };
 }
 
@@ -25,7 +31,7 @@ export function textField(key: TextKey) {
   const list = TEXT_LISTS.find((one) => one === name);
   return {
     read: (page: WorkbookResponse): string => rawTextAt(page, key),
-    write: (text: string, page: WorkbookResponse): WorkbookResponse => ({
+    write: (text: string, page: PageValues): PageValues => ({
       ...page,
       ...(list ? { [list]: page[list].with(Number(index), text) } : { [key]: text }),
     }),
@@ -33,7 +39,7 @@ export function textField(key: TextKey) {
 }
 
 /** Puts two versions of a page together, text by text. */
-export function mergePages({ base, sent, mine, theirs }: Versions<WorkbookResponse>, preferred: Side): WorkbookResponse {
+export function mergePages({ base, sent, mine, theirs }: Versions<PageValues>, preferred: Side): PageValues {
   return listKeys(mine).reduce((page, key) => {
     const { read, write } = textField(key);
     const versions = { base: base && read(base), sent: sent.map(read), mine: read(mine), theirs: read(theirs) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WeekContent } from '#src/domain/workbook/content.ts';
+import type { ItemIds } from '#src/domain/workbook/content.ts';
 import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
@@ -14,7 +14,7 @@ export function pageStorageKey({ userId, weekNumber, partner }: PageKey): string
 }
 
 /** The unsaved text of a partner's page. */
-export function usePageDraft(page: PageKey, content: WeekContent, saved: SavedPage) {
+export function usePageDraft(page: PageKey, ids: ItemIds, saved: SavedPage) {
   const { userId, weekNumber, partner } = page;
   const utils = trpc.useUtils();
   const getPage = () => utils.workbook.week.getData({ userId, weekNumber })?.pages[partner] ?? saved;
@@ -29,13 +29,15 @@ export function usePageDraft(page: PageKey, content: WeekContent, saved: SavedPa
           activityResponse: z.string(),
           weeklyCommitment: z.string(),
           conversationCards: z.array(z.string()),
+          // Drafts of earlier versions of this app have none.
+          ids: z.object({ reflectionAnswers: z.array(z.string()), conversationCards: z.array(z.string()) }).optional(),
         })
-        .transform((values) => toValues(values, content)),
+        .transform((values) => toValues(values, ids)),
       version: z.int(),
     }),
     getSaved() {
       const { response, revision } = getPage();
-      return { values: toValues(response, content), version: revision };
+      return { values: toValues(response, ids), version: revision };
     },
     areEqual,
     merge: mergePages,

@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { WeekContent } from '#src/domain/workbook/content.ts';
-import { workbookResponseSchema, type WorkbookResponse } from '#src/domain/workbook/response.ts';
+import { CONTENT_CHANGED_MESSAGE, workbookResponseSchema } from '#src/domain/workbook/response.ts';
 import { isUnreachable, serverMessage } from '../../../api/server-message.ts';
 import { OUTLIVES_PAGE, trpc } from '../../../api/trpc.ts';
 import { InvalidText } from '../../../drafts/save-failure.ts';
 import { SAVE_TIMEOUT, useAutosave } from '../../../drafts/use-autosave.ts';
 import { fieldErrors } from '../../../forms/form-errors.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { areEqual, toValues } from './page-values.ts';
+import { areEqual, type PageValues } from './page-values.ts';
 import type { PageDraft, PageKey } from './use-page-draft.ts';
 
 /** Saves a partner's page as it's written, and right away when asked to (messages: specification, section 8). */
 export function useSavePage(
   { userId, weekNumber, partner }: PageKey,
-  content: WeekContent,
+  contentVersion: number,
   draft: PageDraft,
   onSaved: () => void,
 ) {
@@ -22,13 +21,21 @@ export function useSavePage(
   const queryClient = useQueryClient();
   const week = { userId, weekNumber };
 
-  async function send(values: WorkbookResponse, basedOn: number): Promise<number> {
+  async function send(values: PageValues, basedOn: number): Promise<number> {
     // Saving the same again would mark the summary as outdated.
     if (basedOn > 0 && areEqual(values, draft.saved())) return basedOn;
-    const response = await utils.client.workbook.save.mutate(
-      { userId, weekNumber, partner, ...values, basedOn },
-      { context: OUTLIVES_PAGE, signal: AbortSignal.timeout(SAVE_TIMEOUT) },
-    );
+    const { ids: _ids, ...texts } = values;
+    const response = await utils.client.workbook.save
+      .mutate(
+        { userId, weekNumber, partner, ...texts, contentVersion, basedOn },
+        { context: OUTLIVES_PAGE, signal: AbortSignal.timeout(SAVE_TIMEOUT) },
+      )
+      .catch(async (error: unknown) => {
+        if (serverMessage(error) !== CONTENT_CHANGED_MESSAGE) throw error;
+        // Shows the new questions, with the draft's texts at their new places.
+        await utils.workbook.week.invalidate(week);
+        throw new InvalidText(CONTENT_CHANGED_MESSAGE);
+      });
     const saved = { response, revision: basedOn + 1 };
     const isLoading = queryClient.isFetching({ queryKey: getQueryKey(trpc.workbook.week, week, 'query') }) > 0;
     utils.workbook.week.setData(
@@ -45,7 +52,7 @@ export function useSavePage(
 
   return useAutosave({
     draft,
-    findProblem: (values) => Object.values(fieldErrors(workbookResponseSchema, toValues(values, content)))[0] ?? null,
+    findProblem: (values) => Object.values(fieldErrors(workbookResponseSchema, values))[0] ?? null,
     send,
     onSaved(isRequested) {
       onSaved();
