@@ -42,6 +42,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'contact.list': adminAlone,
   'contact.markAnswered': adminAlone,
   'contact.send': anyone,
+  'content.answerCounts': adminAlone,
   'content.discardDraft': adminAlone,
   'content.exportCourse': adminAlone,
   'content.fill': adminAlone,

@@ -234,3 +234,19 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Remove Test Orders' })).toBeVisible();
   await checkScreen(page, 'admin orders, remove test orders dialog');
 });
+
+test('The week editor looks right.', async ({ page }) => {
+  await openAdmin(page);
+  await openScreen(page, '/admin?tab=weeks&week=1', 'week editor');
+  await clickButton(page, 'Preview');
+  await expect(page.getByRole('dialog', { name: 'Preview' }).getByRole('heading', { name: 'Write' })).toBeVisible();
+  await checkScreen(page, 'week editor, preview');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Title', { exact: true }).fill('Where it began');
+  await expect(page.getByText('Saved in the draft')).toBeVisible();
+  await clickButton(page, 'Publish');
+  await expect(page.getByText('The title changes.')).toBeVisible();
+  await checkScreen(page, 'week editor, publish');
+  await clickButton(page, 'Cancel');
+  await clickButton(page, 'Discard Draft');
+});

@@ -15,7 +15,7 @@ export function checkContent({ weeksWithoutContent }: ContentFacts): CheckResult
   return warning(
     'content',
     `${isOne ? 'Week' : 'Weeks'} ${listWeeks(weeksWithoutContent)} ${isOne ? 'reuses' : 'reuse'} week 1’s questions`,
-    'For each of these weeks, add a file such as DATA_DIR/content/week-05.json, in the format of db/content. Then restart the server.',
+    'Under Weeks, fill them with the shipped course in one click, or write your own.',
   );
 }
 

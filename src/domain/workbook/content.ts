@@ -3,7 +3,7 @@ import { boundedText } from '../text.ts';
 import { weekNumberSchema } from '../week-number.ts';
 
 /** The longest texts of a week, in characters, and the most items of each kind. */
-const CONTENT_MAX = {
+export const CONTENT_MAX = {
   title: 200,
   objective: 1_000,
   lesson: 10_000,
@@ -17,7 +17,7 @@ const CONTENT_MAX = {
 } as const;
 
 /** The bounds of an activity's minutes, inclusive. */
-const ACTIVITY_MINUTES = { min: 5, max: 120 } as const;
+export const ACTIVITY_MINUTES = { min: 5, max: 120 } as const;
 
 // Each message continues the name of its field: “Question 3” + “is empty.”
 const required = (max: number) =>

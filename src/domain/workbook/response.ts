@@ -51,8 +51,7 @@ export type SaveResponse = z.infer<typeof saveResponseSchema>;
 
 export const SAVED_ELSEWHERE_MESSAGE = 'This page was changed on another device while you were writing.';
 
-export const CONTENT_CHANGED_MESSAGE =
-  'The questions of this week have just changed. What you wrote is kept.';
+export const CONTENT_CHANGED_MESSAGE = 'The questions of this week have just changed. What you wrote is kept.';
 
 export const EMPTY_RESPONSE: WorkbookResponse = {
   reflectionAnswers: [],

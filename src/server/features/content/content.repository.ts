@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Content } from '#src/domain/workbook/content.ts';
+import { parseStringList } from '../../lib/string-list.ts';
 
 /** `version` is 0 until something is saved; `publishedId` identifies the published content among those of all weeks. */
 export type StoredWeek = {
@@ -74,6 +75,21 @@ export async function listPublished(db: Kysely<Tables>, weekNumber: number) {
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ id, content, publishedAt }) => ({ id, publishedAt, content: storedContent.parse(JSON.parse(content)) }));
+}
+
+/** The answers of all pages of a week with the ids of their questions and cards, without the demo couple's. */
+export async function listAnswers(db: Kysely<Tables>, weekNumber: number) {
+  const rows = await db
+    .selectFrom('workbookResponses')
+    .innerJoin('customers', 'customers.id', 'customerId')
+    .select(['customerId', 'questionIds', 'cardIds', 'reflectionAnswers', 'conversationCards'])
+    .where('weekNumber', '=', weekNumber)
+    .where('origin', '<>', 'demo')
+    .execute();
+  return rows.flatMap(({ customerId, ...row }) => [
+    { customerId, ids: parseStringList(row.questionIds ?? '[]'), answers: parseStringList(row.reflectionAnswers) },
+    { customerId, ids: parseStringList(row.cardIds ?? '[]'), answers: parseStringList(row.conversationCards) },
+  ]);
 }
 
 /** Notes the questions and cards of pages from before content was in the database. */

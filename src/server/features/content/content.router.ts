@@ -8,6 +8,7 @@ import {
   editDraft,
   exportCourse,
   fillWeeks,
+  getAnswerCounts,
   getEditedWeek,
   getHistory,
   getOverview,
@@ -26,6 +27,8 @@ export const contentRouter = router({
   get: adminProcedure.input(week).query(({ ctx, input }) => getEditedWeek(ctx.deps, input.weekNumber)),
 
   history: adminProcedure.input(week).query(({ ctx, input }) => getHistory(ctx.deps, input.weekNumber)),
+
+  answerCounts: adminProcedure.input(week).query(({ ctx, input }) => getAnswerCounts(ctx.deps, input.weekNumber)),
 
   saveDraft: adminProcedure
     .input(week)

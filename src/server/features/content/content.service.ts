@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { isBlank } from '#src/domain/text.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import {
   fromWeekContent,
@@ -10,6 +11,7 @@ import {
   type Content,
   type EditedContent,
 } from '#src/domain/workbook/content.ts';
+import type { AnswerCounts } from '#src/domain/workbook/content-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { loadPack } from '../../content/content-files.ts';
@@ -18,6 +20,7 @@ import { moveSummaries } from '../workbook/summary.service.ts';
 import {
   fillItemIds,
   findWeek,
+  listAnswers,
   listPublished,
   listWeeks,
   saveDraft,
@@ -107,6 +110,18 @@ export async function getEditedWeek({ db }: Deps, weekNumber: number): Promise<E
 /** The contents of a week that were ever published, the latest first. */
 export async function getHistory({ db }: Deps, weekNumber: number) {
   return listPublished(db, weekNumber);
+}
+
+/** How many couples have answered each question and card of a week, by its id. The demo couple doesn't count. */
+export async function getAnswerCounts({ db }: Deps, weekNumber: number): Promise<AnswerCounts> {
+  const couples = new Map<string, Set<number>>();
+  for (const { customerId, ids, answers } of await listAnswers(db, weekNumber)) {
+    for (const [index, id] of ids.entries()) {
+      if (isBlank(answers[index] ?? '')) continue;
+      couples.set(id, (couples.get(id) ?? new Set()).add(customerId));
+    }
+  }
+  return Object.fromEntries([...couples].map(([id, answered]) => [id, answered.size]));
 }
 
 /** Replaces the week's draft; new items get ids. @throws AppError CONFLICT if `version` isn't the current one */

@@ -1,7 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ALL_WEEKS } from '#src/domain/week.ts';
 import { ActivityTab } from '../../features/admin/activity/ActivityTab.tsx';
 import { AdminPage } from '../../features/admin/AdminPage.tsx';
 import { parseAdminTab, type AdminTab } from '../../features/admin/admin-tab.ts';
+import { CourseContent } from '../../features/admin/content/CourseContent.tsx';
+import { WeekEditor } from '../../features/admin/content/WeekEditor.tsx';
 import { useUploadForm } from '../../features/admin/weeks/use-upload-form.ts';
 import { WeeksTab } from '../../features/admin/weeks/WeeksTab.tsx';
 import { CustomersTab } from '../../features/admin/customers/CustomersTab.tsx';
@@ -13,7 +16,11 @@ import { useSettings } from '../../api/use-settings.ts';
 import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
 
 export const Route = createFileRoute('/_app/admin')({
-  validateSearch: ({ tab }): { tab?: AdminTab | undefined } => ({ tab: parseAdminTab(tab) }),
+  // `week` is the week whose content is being edited.
+  validateSearch: ({ tab, week }): { tab?: AdminTab | undefined; week?: number | undefined } => ({
+    tab: parseAdminTab(tab),
+    week: ALL_WEEKS.find((number) => number === week),
+  }),
   // The server refuses everything here to anyone else; this only shows them the sign-in page (specification, section 2).
   beforeLoad: async ({ context }) => {
     const { isAdmin } = await context.queries.auth.check.fetch();
@@ -27,12 +34,14 @@ export const Route = createFileRoute('/_app/admin')({
 
 function Page() {
   const { brandName } = useSettings();
-  const { tab = 'weeks' } = Route.useSearch();
+  const { tab = 'weeks', week } = Route.useSearch();
   const navigate = Route.useNavigate();
   const uploadForm = useUploadForm();
+  const edit = (chosen: number | undefined) => void navigate({ search: { tab: 'weeks', week: chosen } });
   return (
     <AdminPage brandName={brandName} tab={tab} onTabChange={(chosen) => void navigate({ search: { tab: chosen } })}>
-      {tab === 'weeks' && <WeeksTab form={uploadForm} />}
+      {tab === 'weeks' && week === undefined && <WeeksTab form={uploadForm} courseContent={<CourseContent onEdit={edit} />} />}
+      {tab === 'weeks' && week !== undefined && <WeekEditor key={week} weekNumber={week} onClose={() => edit(undefined)} />}
       {tab === 'orders' && <OrdersTab />}
       {tab === 'customers' && <CustomersTab />}
       {tab === 'messages' && <MessagesTab />}

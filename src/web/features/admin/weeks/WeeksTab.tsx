@@ -1,5 +1,6 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FrameworkList } from './FrameworkList.tsx';
@@ -8,8 +9,10 @@ import type { Upload } from './validate-upload.ts';
 import { WeekOverview } from './WeekOverview.tsx';
 import classes from './Weeks.module.css';
 
-/** The weekly PDFs (specification, section 2). */
-export function WeeksTab({ form }: { form: UseFormReturnType<Upload> }) {
+type WeeksTabProps = { form: UseFormReturnType<Upload>; courseContent: ReactNode };
+
+/** The weekly PDFs, and below them the weeks' content (specification, section 2). */
+export function WeeksTab({ form, courseContent }: WeeksTabProps) {
   const [frameworks] = trpc.framework.list.useSuspenseQuery();
 
   function chooseWeek(week: number): void {
@@ -40,6 +43,7 @@ export function WeeksTab({ form }: { form: UseFormReturnType<Upload> }) {
           <WeekOverview frameworks={frameworks} onChoose={chooseWeek} />
         </Paper>
         <FrameworkList frameworks={frameworks} />
+        {courseContent}
       </div>
     </div>
   );

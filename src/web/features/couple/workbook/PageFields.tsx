@@ -23,6 +23,7 @@ type PageFieldsProps = {
 /** All the text boxes of a partner's page (specification, section 3). */
 export function PageFields({ page, privateKeys, content, draft, errors, saving }: PageFieldsProps) {
   const { activity, reflectionQuestions, conversationCards } = content;
+  const hasExamples = content.commitmentExamples.length > 0;
   const field = (label: string, minRows: number, textKey: TextKey) => {
     const id = `${page.partner}-${textKey}`;
     return (
@@ -60,12 +61,14 @@ export function PageFields({ page, privateKeys, content, draft, errors, saving }
         </Section>
       </Step>
       <Step label="This week I will">
-        <Section title="This week I will" lead="Make it small and make it yours. For example:">
-          <List spacing="xs" fs="italic">
-            {content.commitmentExamples.map((example) => (
-              <List.Item key={example}>{example}</List.Item>
-            ))}
-          </List>
+        <Section title="This week I will" lead={`Make it small and make it yours.${hasExamples ? ' For example:' : ''}`}>
+          {hasExamples && (
+            <List spacing="xs" fs="italic">
+              {content.commitmentExamples.map((example) => (
+                <List.Item key={example}>{example}</List.Item>
+              ))}
+            </List>
+          )}
           {field('Weekly commitment', 2, 'weeklyCommitment')}
         </Section>
       </Step>

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { hasAnswered, partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
+import { Lesson } from '../../../ui/Lesson.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
 import { Summary } from './Summary.tsx';
 import { useOpenPage } from './use-open-page.ts';
@@ -31,6 +32,7 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
           {content.objective}
         </Text>
       </header>
+      <Lesson text={content.lesson} />
       {!isOwn && (
         <Alert title="This week’s own exercises are on their way">
           In the meantime, here are the week 1 questions again: it’s worth seeing what has changed. Your answers are saved under

@@ -1,0 +1,64 @@
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { CourseFile } from './CourseFile.tsx';
+import classes from './Editor.module.css';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+
+/** What each of the 52 weeks has, and ways to edit one or fill them all. */
+export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
+  const [weeks] = trpc.content.list.useSuspenseQuery();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const utils = trpc.useUtils();
+  const borrowed = weeks.filter(({ content }) => content === 'borrowed').length;
+  const fill = trpc.content.fill.useMutation({
+    onSuccess: async ({ filled }) => {
+      showToast({ title: 'Weeks Filled', text: describeFilled(filled), tone: 'success' });
+      heading.current?.focus();
+      await utils.content.invalidate();
+    },
+    onError: (error) => toastError(error),
+  });
+
+  return (
+    <Paper component="section" aria-labelledby="course-content" p="lg" radius="lg" withBorder mt="xl">
+      <Title order={2} size="h3" id="course-content" mb={4} ref={heading} tabIndex={-1}>
+        Lessons and questions
+      </Title>
+      <Text c="dimmed" mb="md" maw="65ch">
+        {borrowed === 0
+          ? 'Every week has its own content.'
+          : `${borrowed} of 52 weeks borrow week 1’s questions until they have their own.`}
+      </Text>
+      <Group gap="xs" mb="md">
+        {borrowed > 0 && (
+          <SubmitButton isBusy={fill.isPending} onClick={() => fill.mutate()}>
+            {`Fill the other ${borrowed} weeks`}
+          </SubmitButton>
+        )}
+        <CourseFile />
+      </Group>
+      <ol className={classes.weeks}>
+        {weeks.map(({ weekNumber, title, hasPdf, hasDraft }) => (
+          <li key={weekNumber} className={classes.week}>
+            <Text c="dimmed">{weekNumber}</Text>
+            <Group gap="xs">
+              <Text {...(title === null && { c: 'dimmed' })}>{title ?? 'Borrows week 1'}</Text>
+              {hasPdf && <Badge variant="light">PDF</Badge>}
+              {hasDraft && <Badge variant="outline">Draft</Badge>}
+            </Group>
+            <Button variant="default" aria-label={`Edit the content of week ${weekNumber}`} onClick={() => onEdit(weekNumber)}>
+              Edit
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  );
+}
+
+function describeFilled(filled: number): string {
+  return filled === 1 ? '1 week has its own content now.' : `${filled} weeks have their own content now.`;
+}

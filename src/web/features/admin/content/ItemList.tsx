@@ -1,0 +1,99 @@
+import { Button, Group, Title } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import classes from './Editor.module.css';
+
+type ItemListProps<Item> = {
+  title: string;
+  /** What one item is called, such as “Question”. */
+  name: string;
+  items: readonly Item[];
+  keyOf: (item: Item, index: number) => string;
+  max: number;
+  onChange: (items: Item[]) => void;
+  create: () => Item;
+  children: (item: Item, index: number, replace: (next: Item) => void) => ReactNode;
+};
+
+/** A list whose items can be added, removed, and moved, by its buttons or by dragging. */
+export function ItemList<Item>({ title, name, items, keyOf, max, onChange, create, children }: ItemListProps<Item>) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+
+  function move(from: number, to: number): void {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length) return;
+    onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
+  }
+
+  return (
+    <section>
+      <Title order={3} size="h4" mb="xs">
+        {title}
+      </Title>
+      <ol className={classes.items} ref={list}>
+        {items.map((item, index) => (
+          <li
+            key={keyOf(item, index)}
+            className={classes.item}
+            data-dragged={dragged === index || undefined}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={() => dragged !== null && move(dragged, index)}
+          >
+            <span
+              className={classes.handle}
+              draggable
+              aria-hidden
+              onDragStart={() => setDragged(index)}
+              onDragEnd={() => setDragged(null)}
+            >
+              <IconGripVertical size={18} />
+            </span>
+            <div>{children(item, index, (next) => onChange(items.with(index, next)))}</div>
+            <Group gap={4} wrap="nowrap">
+              <Button
+                variant="subtle"
+                className={classes.iconButton}
+                aria-label={`Move ${name} ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <IconArrowUp size={18} aria-hidden />
+              </Button>
+              <Button
+                variant="subtle"
+                className={classes.iconButton}
+                aria-label={`Move ${name} ${index + 1} down`}
+                disabled={index === items.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <IconArrowDown size={18} aria-hidden />
+              </Button>
+              <Button
+                variant="subtle"
+                className={classes.iconButton}
+                aria-label={`Remove ${name} ${index + 1}`}
+                onClick={() => onChange(items.toSpliced(index, 1))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ol>
+      {items.length < max && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => {
+            onChange([...items, create()]);
+            // Once the new item is there.
+            requestAnimationFrame(() => list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus());
+          }}
+        >
+          Add {name}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { List, Modal, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Content } from '#src/domain/workbook/content.ts';
+import { Lesson } from '../../../ui/Lesson.tsx';
+import classes from './Editor.module.css';
+
+const WIDTHS = { phone: 390, desktop: 760 };
+
+type PreviewDialogProps = { content: Content; isOpen: boolean; onClose: () => void };
+
+/** The week as couples read it, as wide as on a phone or a desktop. */
+export function PreviewDialog({ content, isOpen, onClose }: PreviewDialogProps) {
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Preview" size="xl">
+      <SegmentedControl
+        mb="md"
+        aria-label="Width"
+        value={width}
+        onChange={(value) => setWidth(value === 'phone' ? 'phone' : 'desktop')}
+        data={[
+          { value: 'phone', label: 'Phone' },
+          { value: 'desktop', label: 'Desktop' },
+        ]}
+      />
+      <Stack gap="lg" maw={WIDTHS[width]} className={classes.preview}>
+        <header>
+          <Title order={2}>{content.title}</Title>
+          <Text size="lg" mt="xs">
+            {content.objective}
+          </Text>
+        </header>
+        <Lesson text={content.lesson} />
+        <Part title="Write" lines={content.reflectionQuestions.map(({ text }) => text)} isNumbered />
+        <Part title="Talk" lines={content.discussionPrompts.map(({ text }) => text)} />
+        <section>
+          <Title order={3}>{content.activity.title}</Title>
+          <Text c="dimmed">Activity, about {content.activity.minutes} minutes</Text>
+          <Text mt="xs" style={{ whiteSpace: 'pre-line' }}>
+            {content.activity.description}
+          </Text>
+        </section>
+        <Part title="This week I will" lines={content.commitmentExamples} />
+        <Part title="Conversation cards" lines={content.conversationCards.map(({ title, prompt }) => `${title}: ${prompt}`)} />
+      </Stack>
+    </Modal>
+  );
+}
+
+function Part({ title, lines, isNumbered = false }: { title: string; lines: readonly string[]; isNumbered?: boolean }) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        {title}
+      </Title>
+      <List type={isNumbered ? 'ordered' : 'unordered'} spacing="xs">
+        {lines.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}

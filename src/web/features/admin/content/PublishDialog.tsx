@@ -1,0 +1,40 @@
+import { Button, Group, List, Modal, Text } from '@mantine/core';
+import { describeChanges } from '#src/domain/workbook/content-changes.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import type { SavedWeek } from './use-edited-week.ts';
+
+type PublishDialogProps = { week: SavedWeek; isOpen: boolean; isBusy: boolean; onPublish: () => void; onClose: () => void };
+
+/** Says what publishing changes for couples, and asks. */
+export function PublishDialog({
+  week: { weekNumber, published, draft },
+  isOpen,
+  isBusy,
+  onPublish,
+  onClose,
+}: PublishDialogProps) {
+  const counts = trpc.content.answerCounts.useQuery({ weekNumber }, { enabled: isOpen, staleTime: 0 });
+  const changes = draft === null ? [] : describeChanges(published, draft, counts.data ?? {});
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Publish Week ${weekNumber}`}>
+      {changes.length === 0 ? (
+        <Text>Nothing changes for couples.</Text>
+      ) : (
+        <List spacing="xs">
+          {changes.map((change) => (
+            <List.Item key={change}>{change}</List.Item>
+          ))}
+        </List>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton isBusy={isBusy} onClick={onPublish} data-autofocus>
+          Publish
+        </SubmitButton>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { call, openAdmin, openDashboard } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
+
+test('The seller rewrites a week, previews it, and publishes it to a couple that keeps its answers.', async ({
+  page: seller,
+  browser,
+  baseURL,
+}) => {
+  const couple = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const { userId } = await openDashboard(couple);
+  await call(couple, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['On the night train.'] });
+  await openAdmin(seller);
+
+  await test.step('The draft saves itself and survives a reload.', async () => {
+    await seller.getByRole('button', { name: 'Edit the content of week 1', exact: true }).click();
+    await seller.getByLabel('Title', { exact: true }).fill('Where it began');
+    await seller.getByLabel('Lesson').fill('A **short** lesson. If you need somebody: {help}.');
+    await seller.getByRole('button', { name: 'Move Question 1 down' }).click();
+    await expect(seller.getByText('Saved in the draft')).toBeVisible();
+    await seller.reload();
+    await expect(seller.getByLabel('Title', { exact: true })).toHaveValue('Where it began');
+    await expect(seller.getByLabel('Question 2', { exact: true })).toHaveValue(/Think of one ordinary moment/);
+  });
+
+  await test.step('What can’t be saved is named, and kept.', async () => {
+    await seller.getByRole('button', { name: 'Add Question' }).click();
+    await expect(seller.getByLabel('Question 6', { exact: true })).toBeFocused();
+    await expect(seller.getByText('Question 6 is empty.')).toBeVisible();
+    await seller.getByLabel('Question 6', { exact: true }).fill('What made you laugh this week?');
+    await expect(seller.getByText('Saved in the draft')).toBeVisible();
+  });
+
+  await test.step('The preview shows the lesson.', async () => {
+    await seller.getByRole('button', { name: 'Preview' }).click();
+    const preview = seller.getByRole('dialog', { name: 'Preview' });
+    await expect(preview.getByText('If you need somebody: the National Domestic Violence Hotline')).toBeVisible();
+    await preview.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('Publishing says what changes.', async () => {
+    await seller.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = seller.getByRole('dialog', { name: 'Publish Week 1' });
+    await expect(dialog.getByText('Question 6 is new.')).toBeVisible();
+    await expect(dialog.getByText('Each answer stays with its question.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expectToast(seller, 'Week Published');
+  });
+
+  await test.step('The couple reads the lesson and finds its answer at its question.', async () => {
+    await couple.goto('/dashboard?tab=current&week=1');
+    await expect(couple.getByRole('heading', { name: 'Where it began' })).toBeVisible();
+    await expect(couple.getByRole('region', { name: 'Lesson' })).toContainText('A short lesson.');
+    await expect(couple.getByLabel(/Think of one ordinary moment/)).toHaveValue('On the night train.');
+  });
+
+  await test.step('An earlier version can be restored as a draft, and the draft discarded.', async () => {
+    await seller.getByRole('button', { name: 'Earlier Versions' }).click();
+    await seller.getByRole('button', { name: 'Restore as Draft' }).click();
+    await expect(seller.getByLabel('Title', { exact: true })).toHaveValue('Where we begin');
+    await seller.getByRole('button', { name: 'Discard Draft' }).click();
+    await expect(seller.getByLabel('Title', { exact: true })).toHaveValue('Where it began');
+  });
+  await couple.context().close();
+});
+
+test.describe('What one types while the week is published anew', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('stays with its question.', async ({ page, browser, baseURL }) => {
+    const seller = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await openAdmin(seller);
+    await openDashboard(page, { completed: 4 });
+    const path = '/api/admin/weeks/5';
+    const content = {
+      title: 'Five',
+      objective: 'Five.',
+      lesson: '',
+      reflectionQuestions: [
+        { id: '5-a', text: 'What is first?' },
+        { id: '5-b', text: 'What is second?' },
+      ],
+      discussionPrompts: [{ text: 'Talk.' }],
+      activity: { title: 'Walk', description: 'Walk together.', minutes: 20 },
+      commitmentExamples: [],
+      conversationCards: [],
+    };
+    const publish = async (changed: object) => {
+      const { version } = (await call(seller, 'GET', path)) as { version: number };
+      await call(seller, 'PUT', `${path}/draft`, { version, content: { ...content, ...changed } });
+      await call(seller, 'POST', `${path}/publish`);
+    };
+    await publish({});
+    await page.goto('/dashboard?tab=current&week=5');
+    await expect(page.getByLabel('What is first?')).toBeVisible();
+    await publish({ reflectionQuestions: content.reflectionQuestions.toReversed() });
+    await page.getByLabel('What is second?').fill('The second answer.');
+    await page.getByRole('button', { name: 'Save Responses' }).click();
+    await expectToast(page, 'Save Failed', 'The questions of this week have just changed. What you wrote is kept.');
+    await expect(page.getByText('1 of 2')).toBeVisible();
+    await expect(page.getByLabel('What is second?')).toHaveValue('The second answer.');
+    await page.getByRole('button', { name: 'Save Responses' }).click();
+    await expectToast(page, 'Responses Saved');
+    await page.reload();
+    await expect(page.getByLabel('What is second?')).toHaveValue('The second answer.');
+    await expect(page.getByLabel('What is first?')).toHaveValue('');
+    await seller.context().close();
+  });
+});
+
+test.describe('A course file with a mistake', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('is refused, naming the week and the field; a correct one is imported.', async ({ page }) => {
+    await openAdmin(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export the Course' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    const choose = async (course: string) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Import a Course' }).click();
+      await (await chooser).setFiles({ name: 'course.json', mimeType: 'application/json', buffer: Buffer.from(course) });
+    };
+    await choose(text.replace(/"title":"Listening to understand"/u, '"title":" "'));
+    await expect(page.getByText('Week 2: The title is empty.')).toBeVisible();
+    await choose(text);
+    await expectToast(page, 'Course Imported');
+  });
+});
