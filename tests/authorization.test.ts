@@ -18,6 +18,7 @@ const anyCouple: Rule = [401, 'ok', 'ok', 401];
 const own: Rule = [401, 'ok', 403, 403];
 const ownOrAdmin: Rule = [401, 'ok', 403, 'ok'];
 const adminAlone: Rule = [401, 403, 403, 'ok'];
+const nobodyButTheDemo: Rule = [401, 403, 403, 401];
 
 const PROCEDURES: Readonly<Record<string, Rule>> = {
   'auth.adminLogin': anyone,
@@ -57,6 +58,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'customer.keep': adminAlone,
   'customer.list': adminAlone,
   'customer.remove': adminAlone,
+  'demo.seeAs': nobodyButTheDemo,
   'framework.couplesAt': adminAlone,
   'framework.download': anyMember,
   'framework.list': anyMember,

@@ -5,6 +5,7 @@ import { commitmentRouter } from '../features/commitment/commitment.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { contentRouter } from '../features/content/content.router.ts';
 import { customerRouter } from '../features/admin/customer.router.ts';
+import { demoRouter } from '../features/demo/demo.router.ts';
 import { frameworkRouter } from '../features/course/framework.router.ts';
 import { inviteRouter } from '../features/invite/invite.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   contact: contactRouter,
   content: contentRouter,
   customer: customerRouter,
+  demo: demoRouter,
   framework: frameworkRouter,
   invite: inviteRouter,
   live: liveRouter,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ratingSchema } from '#src/domain/progress/progress-record.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
-import { workbookResponseSchema } from '#src/domain/workbook/response.ts';
+import { partnerSchema, saveResponseSchema, workbookResponseSchema } from '#src/domain/workbook/response.ts';
 
 /** The shape of db/content/demo-couple.json. Days count from the first start, so that the demo looks current. */
 export const demoCoupleSchema = z.strictObject({
@@ -17,6 +17,8 @@ export const demoCoupleSchema = z.strictObject({
       responses: z.strictObject({ partner1: workbookResponseSchema.optional(), partner2: workbookResponseSchema.optional() }),
     }),
   ),
+  /** What the demo for two adds, as its partners wrote it once both had joined. */
+  pair: z.array(saveResponseSchema.extend({ weekNumber: weekNumberSchema, partner: partnerSchema }).strict()),
 });
 
 export type DemoCouple = z.infer<typeof demoCoupleSchema>;

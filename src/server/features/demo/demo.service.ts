@@ -1,8 +1,10 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Partner } from '#src/domain/workbook/response.ts';
+import { findPeople, insertCustomer, insertPerson, type Person } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { projectPath } from '../../lib/project-path.ts';
@@ -12,8 +14,11 @@ import { completeWeek, saveProgress } from '../course/progress.service.ts';
 import { generateSummary } from '../workbook/summary.service.ts';
 import { writeResponse } from '../workbook/workbook.service.ts';
 import { demoCoupleSchema, type DemoCouple } from './demo-couple.ts';
-import { EMPTY_PROFILE } from '#src/domain/profile.ts';
+import { EMPTY_PROFILE, type Profile } from '#src/domain/profile.ts';
 import { DAY } from '#src/domain/time.ts';
+
+/** Nobody can receive mail there, so these people can't sign in on their own. */
+export const PAIR_EMAILS = { partner1: 'partner1@demo.invalid', partner2: 'partner2@demo.invalid' };
 
 const COUPLE_FILE = projectPath('db/content/demo-couple.json');
 
@@ -22,9 +27,12 @@ const COUPLE_FILE = projectPath('db/content/demo-couple.json');
  * course. Later starts change nothing.
  */
 export async function ensureDemo(deps: Deps, email: string): Promise<void> {
-  if (await isEmailTaken(deps, email)) return;
-  await addSampleWeeks(deps);
-  await addCouple(deps, email, demoCoupleSchema.parse(JSON.parse(await readFile(COUPLE_FILE, 'utf8'))));
+  const couple = demoCoupleSchema.parse(JSON.parse(await readFile(COUPLE_FILE, 'utf8')));
+  if (!(await isEmailTaken(deps, email))) {
+    await addSampleWeeks(deps);
+    await addCouple(deps, couple, (tx, profile) => addAccount(tx, { origin: 'demo', email }, profile));
+  }
+  if (!(await isEmailTaken(deps, PAIR_EMAILS.partner1))) await addPair(deps, couple);
 }
 
 async function addSampleWeeks(deps: Deps): Promise<void> {
@@ -42,7 +50,22 @@ async function addSampleWeeks(deps: Deps): Promise<void> {
   }
 }
 
-async function addCouple(deps: Deps, email: string, couple: DemoCouple): Promise<void> {
+/** Adds the demo for two: the same couple, each with a page of their own, some answers sealed and one kept to oneself. */
+async function addPair(deps: Deps, couple: DemoCouple): Promise<void> {
+  await addCouple(deps, couple, async (tx, profile) => {
+    const createdAt = tx.clock.now().toISOString();
+    const first = { partner: 'partner1', email: PAIR_EMAILS.partner1 } as const;
+    const person = await insertCustomer(tx.db, { origin: 'demo', createdAt }, first, profile);
+    if (person === null) return null;
+    const second = { partner: 'partner2', email: PAIR_EMAILS.partner2 } as const;
+    await insertPerson(tx.db, { customerId: person.customerId, createdAt, ...second });
+    return person;
+  });
+}
+
+type AddAccount = (tx: InTransaction<Deps>, profile: Profile) => Promise<Person | null>;
+
+async function addCouple(deps: Deps, couple: DemoCouple, addAccountOf: AddAccount): Promise<void> {
   const now = deps.clock.now();
   const daysAgo = (days: number) => ({ now: () => new Date(instantAfter(now, -days * DAY)) });
   const weddingDate = instantAfter(now, couple.daysUntilWedding * DAY).slice(0, 10);
@@ -51,18 +74,23 @@ async function addCouple(deps: Deps, email: string, couple: DemoCouple): Promise
 
   // In one transaction, so that an interrupted start doesn't leave an incomplete couple.
   await inTransaction(deps, async (tx) => {
-    const person = await addAccount(tx, { origin: 'demo', email }, profile);
+    const person = await addAccountOf(tx, profile);
     if (person === null) return;
     const { customerId } = person;
+    const isPair = (await findPeople(tx.db, customerId)).length === 2;
+    const as = (partner: Partner) => (isPair ? partner : null);
     for (const { weekNumber, completedDaysAgo, rating, notes, responses } of couple.weeks) {
       const then = { ...tx, clock: daysAgo(completedDaysAgo ?? 0) };
       const week = { customerId, weekNumber };
       const { partner1, partner2 } = responses;
-      if (partner1) await writeResponse(then, { ...week, partner: 'partner1' }, partner1, null);
-      if (partner2) await writeResponse(then, { ...week, partner: 'partner2' }, partner2, null);
-      if (partner1 && partner2) await generateSummary(then, week, null);
+      if (partner1) await writeResponse(then, { ...week, partner: 'partner1' }, partner1, as('partner1'));
+      if (partner2) await writeResponse(then, { ...week, partner: 'partner2' }, partner2, as('partner2'));
+      if (partner1 && partner2) await generateSummary(then, week, as('partner1'));
       if (rating !== null || notes !== '') await saveProgress(then, week, { rating, notes });
       if (completedDaysAgo !== null) await completeWeek(then, week);
+    }
+    for (const { weekNumber, partner, ...response } of isPair ? couple.pair : []) {
+      await writeResponse(tx, { customerId, weekNumber, partner }, response, partner);
     }
   });
 }

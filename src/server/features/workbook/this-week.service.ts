@@ -35,6 +35,6 @@ export async function getThisWeek(deps: Deps, customerId: number, reader: Reader
 
 async function findNudgeState({ db, clock }: Deps, customerId: number, partner: Partner): Promise<NudgeState> {
   const person = (await findPeople(db, customerId)).find((one) => one.partner === partner && one.leftAt === null);
-  if (!person || person.email === null) return 'none';
+  if (!person || person.email === null || person.origin === 'demo') return 'none';
   return nextNudgeAt(person.nudgedAt) <= clock.now().getTime() ? 'offer' : 'sent';
 }
