@@ -105,6 +105,20 @@ shop('right after paying, the buyer opens the workbook without signing in', asyn
   await expect(page.getByLabel('Your name')).toHaveValue('Maya');
 });
 
+shop('right after paying, the buyer invites the partner', async ({ page }) => {
+  await openCheckout(page);
+  await page.getByRole('button', { name: 'Pay $49.00' }).click();
+  await page.getByRole('button', { name: 'Invite Your Partner' }).click();
+  await page.getByLabel("Partner's name").fill('Noor');
+  await page.getByRole('button', { name: 'Start Our Journey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite your partner' });
+  await dialog.getByRole('button', { name: 'Create Invitation' }).click();
+  await expect(dialog.getByRole('img', { name: 'Invitation link' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=progress&week=1');
+  await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
+});
+
 shop(
   'the buyer corrects a mistyped email, which gets the receipt and a new access code',
   async ({ page, shop: server, browser }) => {

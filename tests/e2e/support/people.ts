@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { ADMIN } from './server.ts';
 
@@ -41,10 +41,15 @@ export async function openDashboard(page: Page, { completed = 0 } = {}): Promise
 const inviteSchema = z.object({ url: z.url() });
 
 /** Invites the partner of the signed-in couple, who joins in a browser of their own. Returns their page and email. */
-export async function joinAs(name: string, inviter: Page, browser: Browser): Promise<{ partner: Page; email: string }> {
+export async function joinAs(
+  name: string,
+  inviter: Page,
+  browser: Browser,
+  device: BrowserContextOptions = {},
+): Promise<{ partner: Page; email: string }> {
   const { url } = inviteSchema.parse(await call(inviter, 'POST', '/api/invites', {}));
   const { origin, searchParams } = new URL(url);
-  const partner = await (await browser.newContext({ baseURL: origin })).newPage();
+  const partner = await (await browser.newContext({ baseURL: origin, ...device })).newPage();
   const email = `${uniqueName()}@example.org`;
   await call(partner, 'POST', `/api/invites/${searchParams.get('token') ?? ''}/accept`, { name, email });
   return { partner, email };

@@ -36,9 +36,17 @@ export function FirstSteps({ paymentIntentId, order, onChange }: FirstStepsProps
       </Step>
       <Step title="Tell your partner">
         <Text>
-          Your order covers you both. Pick an evening for week 1, about an hour with your phones away. To write on two phones,
-          invite your partner once you’ve opened the workbook.
+          Your order covers you both. Pick an evening for week 1, about an hour with your phones away. Each of you can write on a
+          phone of your own.
         </Text>
+        <SubmitButton
+          variant="default"
+          mt="sm"
+          isBusy={isPending}
+          onClick={() => void navigate({ to: '/dashboard', search: { invite: true } })}
+        >
+          Invite Your Partner
+        </SubmitButton>
       </Step>
     </ol>
   );

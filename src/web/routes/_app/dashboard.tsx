@@ -10,6 +10,7 @@ import { parseDashboardTab, type DashboardTab } from '../../features/couple/dash
 import { DashboardPage } from '../../features/couple/dashboard/DashboardPage.tsx';
 import { useLiveUpdates } from '../../features/couple/dashboard/use-live-updates.ts';
 import { UnlockedWeek } from '../../features/couple/dashboard/UnlockedWeek.tsx';
+import { InviteFromLink } from '../../features/couple/partner/InviteFromLink.tsx';
 import { ProgressTab } from '../../features/couple/progress/ProgressTab.tsx';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { watchSession } from '../../session/cross-tab-session.ts';
@@ -20,11 +21,15 @@ const WinsTab = lazyWithPreload(async () => (await import('../../features/couple
 const ProfileTab = lazyWithPreload(async () => (await import('../../features/couple/profile/ProfileTab.tsx')).ProfileTab);
 const Onboarding = lazyWithPreload(async () => (await import('../../features/couple/profile/Onboarding.tsx')).Onboarding);
 
+/** `invite` opens the invitation, once the names are known. */
+type DashboardSearch = { tab?: DashboardTab | undefined; week?: number | undefined; invite?: true | undefined };
+
 export const Route = createFileRoute('/_app/dashboard')({
   // In the URL, so that a reload or a link opens the same tab and week.
-  validateSearch: ({ tab, week }): { tab?: DashboardTab | undefined; week?: number | undefined } => ({
+  validateSearch: ({ tab, week, invite }): DashboardSearch => ({
     tab: parseDashboardTab(tab),
     week: ALL_WEEKS.find((number) => number === week),
+    invite: invite === true ? true : undefined,
   }),
   beforeLoad: async ({ context: { queries } }) => {
     try {
@@ -60,7 +65,7 @@ function preloadTabs(): void {
 function Page() {
   const { brandName } = useSettings();
   const { customerId: userId } = Route.useRouteContext();
-  const { tab = 'progress', week } = Route.useSearch();
+  const { tab = 'progress', week, invite } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   // Decided once, because saving the names completes the profile before the welcome dialog has closed.
@@ -95,6 +100,9 @@ function Page() {
         {tab === 'wins' && <WinsTab userId={userId} />}
         {tab === 'profile' && <ProfileTab userId={userId} />}
       </DashboardPage>
+      {invite === true && !isProfileIncomplete(profile) && (
+        <InviteFromLink userId={userId} onClosed={() => void navigate({ search: { tab, week }, replace: true })} />
+      )}
       {isNew && (
         <Suspense>
           <Onboarding userId={userId} profile={profile} onDone={() => show({ tab: 'progress', week: 1 })} />

@@ -47,7 +47,11 @@ function useSavePrivate(page: PageKey, textKey: TextKey) {
         (loaded) =>
           loaded && {
             ...loaded,
-            pages: { ...loaded.pages, [page.partner]: { ...loaded.pages[page.partner], response } },
+            // The first save of a page gives it its first revision.
+            pages: {
+              ...loaded.pages,
+              [page.partner]: { response, revision: Math.max(loaded.pages[page.partner].revision, 1) },
+            },
           },
       );
       void utils.workbook.week.invalidate(week);

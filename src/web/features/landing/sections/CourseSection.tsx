@@ -4,6 +4,7 @@ import { useSettings } from '../../../api/use-settings.ts';
 import { SamplePage } from './SamplePage.tsx';
 import { Section, SectionHeading } from './Section.tsx';
 import classes from './Sections.module.css';
+import { TwoPhones } from './TwoPhones.tsx';
 
 const PARTS = [
   { name: 'A printable PDF', text: 'Six printable pages for the week: questions, an activity and room to write.' },
@@ -41,6 +42,7 @@ export function CourseSection() {
         </div>
         <SamplePage />
       </div>
+      <TwoPhones />
       <dl className={classes.facts}>
         {facts.map(({ figure, unit, text }) => (
           <div key={unit}>

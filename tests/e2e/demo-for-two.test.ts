@@ -1,0 +1,16 @@
+import { call } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('A visitor sees the demo as either partner.', async ({ page }) => {
+  await call(page, 'POST', '/api/customer-auth/login', { email: 'demo@example.com', accessCode: 'DEMO52' });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'See It as Maya' }).click();
+  await expect(page.getByText('This is the demo on Maya’s phone.')).toBeVisible();
+  await page.goto('/dashboard?tab=current&week=3');
+  await page.getByRole('tab', { name: 'Jonas' }).click();
+  await expect(page.getByText('I looked for the keys in three places')).toBeVisible();
+  await expect(page.getByText('Jonas has answered. Answer yours to open it.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Progress' }).click();
+  await page.getByRole('button', { name: 'Share One Phone' }).click();
+  await expect(page.getByRole('button', { name: 'See It as Jonas' })).toBeVisible();
+});
