@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { findTopic } from '#src/domain/course/curriculum.ts';
+import type { WeekContent } from '#src/domain/workbook/content.ts';
+import { loadPack, loadWeeks } from '#src/server/content/content-files.ts';
+import { gradeOf, likeness, paragraphsOf, sentencesOf, wordsOf } from './prose.ts';
+
+const pack = await loadPack();
+const course = new Map([...pack, ...(await loadWeeks('none'))]);
+const weeks = [...pack.values()].map((week): [number, WeekContent] => [week.weekNumber, week]);
+
+/** Weeks whose lesson begins with a box about safety, and those with a note of care. */
+const BOXES = [3, 7, 9, 11, 16, 17, 18, 25, 29, 30, 33, 44, 47];
+
+const BANNED =
+  /communication is key|open and honest|healthy relationship|work on your relationship|strong foundation|journey|navigat|unpack|hold space|safe space|be vulnerable|validat|toxic|triggered|attachment style|love language|emotional needs|self-care|quality time|soulmate|better half|happily ever after|your big day|in today’s busy world|research shows|studies prove|experts agree|it’s important to|remember that|here’s the thing|the truth is|deepen|\bfoster\b|nurtur|cherish|meaningful|intentional|\bsimply\b|\btruly\b|tapestry/iu;
+
+function linesOf(week: WeekContent): string[] {
+  return [
+    week.objective,
+    ...week.reflectionQuestions,
+    ...week.discussionPrompts,
+    week.activity.title,
+    ...paragraphsOf(week.activity.description),
+    ...week.commitmentExamples,
+    ...week.conversationCards.flatMap(({ title, prompt }) => [title, prompt]),
+  ];
+}
+
+describe.each(weeks)('Week %i', (weekNumber, week) => {
+  const { lesson } = week;
+
+  test('has a lesson of 400 to 700 words, five questions, three or four prompts, three commitments, and three cards.', () => {
+    expect(wordsOf(lesson).length).toBeGreaterThanOrEqual(400);
+    expect(wordsOf(lesson).length).toBeLessThanOrEqual(700);
+    expect(week.reflectionQuestions).toHaveLength(5);
+    expect([3, 4]).toContain(week.discussionPrompts.length);
+    expect(week.commitmentExamples).toHaveLength(3);
+    expect(week.conversationCards).toHaveLength(3);
+    expect(week.activity.minutes).toBeGreaterThanOrEqual(20);
+    expect(week.activity.minutes).toBeLessThanOrEqual(30);
+  });
+
+  test('has a sentence to try, the way through in 45 minutes, and its source.', () => {
+    expect(lesson).toContain('**Try this sentence:**');
+    expect(lesson).toContain('*If you have 45 minutes: questions 1 and 2, the first prompt, the activity, one promise each.*');
+    expect(paragraphsOf(lesson).at(-1)).toMatch(/^\*Sources?: .+\*$/u);
+    expect(week.objective).toMatch(/^By the end of this week you will /u);
+  });
+
+  test('puts the box about safety first if the week needs one.', () => {
+    expect(lesson.startsWith('> **Before you start.**')).toBe(BOXES.includes(weekNumber));
+    if (BOXES.includes(weekNumber)) expect(lesson).toContain('{help}');
+  });
+
+  test('reads like a good magazine: short sentences, curly quotes, and none of the trade’s phrases.', () => {
+    const texts = [week.title, ...linesOf(week), ...paragraphsOf(lesson)];
+    for (const text of texts) {
+      expect(text).not.toMatch(/["'–—!]|\p{Extended_Pictographic}/u);
+      expect(text).not.toMatch(BANNED);
+      expect(wordsOf(text).length, text).toBeLessThanOrEqual(95);
+      for (const sentence of sentencesOf(text)) expect(wordsOf(sentence).length, sentence).toBeLessThanOrEqual(30);
+    }
+    const prose = paragraphsOf(lesson)
+      .filter((paragraph) => !paragraph.startsWith('*'))
+      .join('\n');
+    expect(gradeOf(prose)).toBeLessThan(8);
+  });
+
+  test('asks one thing at a time, and keeps at most one question for oneself.', () => {
+    for (const question of week.reflectionQuestions) expect(question.split('?').length - 1, question).toBeLessThanOrEqual(1);
+    const private_ = week.reflectionQuestions.filter((question) => question.endsWith('This one can stay just for you.'));
+    expect(private_.length).toBeLessThanOrEqual(1);
+  });
+
+  test('belongs to a topic of the curriculum.', () => {
+    expect(findTopic(weekNumber)).not.toBe('');
+  });
+});
+
+test('No two weeks ask the same, except the questions asked again in weeks 26 and 52.', () => {
+  const asked = [...course.values()].flatMap((week) =>
+    [...week.reflectionQuestions, ...week.discussionPrompts.slice(1), ...week.conversationCards.map(({ prompt }) => prompt)].map(
+      (text) => ({ weekNumber: week.weekNumber, text: text.replace('This one can stay just for you.', '') }),
+    ),
+  );
+  const isAskedAgain = (one: number, other: number) => one === 1 && (other === 26 || other === 52);
+  const alike = asked.flatMap((one, index) =>
+    asked
+      .slice(index + 1)
+      .filter((other) => likeness(one.text, other.text) > 0.5)
+      .filter((other) => !isAskedAgain(Math.min(one.weekNumber, other.weekNumber), Math.max(one.weekNumber, other.weekNumber)))
+      .map((other) => `${one.weekNumber}: ${one.text} | ${other.weekNumber}: ${other.text}`),
+  );
+  expect(alike).toEqual([]);
+});
+
+test('Every title and every sentence to try is used once.', () => {
+  const titles = [...course.values()].map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+  const sentences = [...pack.values()].map(({ lesson }) => /\*\*Try this sentence:\*\* [^\n]+/u.exec(lesson)?.[0]);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
