@@ -148,6 +148,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { fileSize: 10_485_761 },
     { sha256: 'a' },
     { pageCount: 0 },
+    { isGenerated: 2 },
   ],
   progress: [
     { weekNumber: 0 },

@@ -155,6 +155,8 @@ type FrameworksTable = {
   sha256: string;
   pageCount: number;
   uploadedAt: Instant;
+  /** 1 if it was made from the week's content. */
+  isGenerated: Generated<0 | 1>;
 };
 
 /** A week's draft and what's published of it. Weeks without a row borrow week 1's content. */

@@ -61,6 +61,8 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'demo.seeAs': nobodyButTheDemo,
   'framework.couplesAt': adminAlone,
   'framework.download': anyMember,
+  'framework.generateMissing': adminAlone,
+  'framework.generated': adminAlone,
   'framework.list': anyMember,
   'framework.listWithAccess': ownOrAdmin,
   'framework.remove': adminAlone,

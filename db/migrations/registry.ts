@@ -27,6 +27,7 @@ import { up as undoCompletion } from './0025-undo-completion.ts';
 import { up as nudges } from './0026-nudges.ts';
 import { up as commitmentOutcomes } from './0028-commitment-outcomes.ts';
 import { up as content } from './0029-content.ts';
+import { up as generatedPdfs } from './0030-generated-pdfs.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   nudges,
   commitmentOutcomes,
   content,
+  generatedPdfs,
 ];

@@ -89,14 +89,15 @@ describe('A weekly sheet', () => {
   });
 
   test('has space for the longest possible content.', async () => {
-    const line = 'Tell me more about it. '.repeat(26);
+    const line = 'Tell me more about it. '.repeat(26).slice(0, 600);
     const content = weekContentSchema.parse({
       weekNumber: 52,
-      title: 'W'.repeat(80),
+      title: 'W'.repeat(200),
       objective: line,
+      lesson: `> ${line}\n\n**${line}**\n\n- ${line}\n\n${line.repeat(12)}`,
       reflectionQuestions: Array.from({ length: 12 }, () => line),
       discussionPrompts: Array.from({ length: 8 }, () => line),
-      activity: { title: 'M'.repeat(80), description: `${line}\n\n${line}`, minutes: 120 },
+      activity: { title: 'M'.repeat(200), description: line.repeat(8), minutes: 120 },
       commitmentExamples: Array.from({ length: 8 }, () => line),
       conversationCards: Array.from({ length: 8 }, () => ({ title: 'W'.repeat(60), prompt: line })),
     });

@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { loadPack } from '../../content/content-files.ts';
 import { getStoredFiles } from '../course/framework.service.ts';
+import { regenerate } from '../course/generated-pdf.service.ts';
 import { moveSummaries } from '../workbook/summary.service.ts';
 import {
   fillItemIds,
@@ -157,13 +158,15 @@ export async function discardDraft(deps: Deps, weekNumber: number): Promise<Edit
 
 /** @throws AppError CONFLICT without a draft */
 export async function publishDraft(deps: Deps, weekNumber: number): Promise<EditedWeek> {
-  return inTransaction(deps, async (tx) => {
+  const saved = await inTransaction(deps, async (tx) => {
     const week = await findWeek(tx.db, weekNumber);
     if (week.draft === null) throw new AppError('CONFLICT', NO_DRAFT_MESSAGE);
     await audit(tx, 'week published', { subjectId: weekNumber });
     await saveDraft(tx.db, weekNumber, week.version, null);
     return toEditedWeek(await publish(tx, week, week.draft));
   });
+  await regenerate(deps, [weekNumber]);
+  return saved;
 }
 
 /** Every published content. */
@@ -179,11 +182,15 @@ export async function importCourse(
   deps: Deps,
   weeks: readonly { weekNumber: number; content: EditedContent }[],
 ): Promise<{ weeks: number }> {
-  return inTransaction(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     for (const { weekNumber, content } of weeks) await publish(tx, await findWeek(tx.db, weekNumber), withIds(content));
     await audit(tx, 'course imported', { count: weeks.length });
-    return { weeks: weeks.length };
   });
+  await regenerate(
+    deps,
+    weeks.map(({ weekNumber }) => weekNumber),
+  );
+  return { weeks: weeks.length };
 }
 
 /** Publishes the shipped pack's content of every week without published content; drafts stay. */

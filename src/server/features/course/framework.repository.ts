@@ -8,6 +8,16 @@ export async function listFrameworks(db: Kysely<Tables>): Promise<FrameworkRow[]
   return db.selectFrom('frameworks').selectAll().orderBy('weekNumber').execute();
 }
 
+export async function listGeneratedWeeks(db: Kysely<Tables>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('frameworks')
+    .select('weekNumber')
+    .where('isGenerated', '=', 1)
+    .orderBy('weekNumber')
+    .execute();
+  return rows.map(({ weekNumber }) => weekNumber);
+}
+
 export async function findFramework(db: Kysely<Tables>, weekNumber: number): Promise<FrameworkRow | undefined> {
   return db.selectFrom('frameworks').selectAll().where('weekNumber', '=', weekNumber).executeTakeFirst();
 }

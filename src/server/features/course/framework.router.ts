@@ -11,6 +11,7 @@ import {
   removeFramework,
   saveTexts,
 } from './framework.service.ts';
+import { generateMissing, getGeneratedWeeks } from './generated-pdf.service.ts';
 import { receiveUpload, type UploadPart } from './upload.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
@@ -32,6 +33,10 @@ export const frameworkRouter = router({
   upload: adminProcedure.input(uploadParts).mutation(({ ctx, input }) => receiveUpload(ctx.deps, input)),
 
   saveTexts: adminProcedure.input(weekTextsSchema).mutation(({ ctx, input }) => saveTexts(ctx.deps, input)),
+
+  generated: adminProcedure.query(({ ctx }) => getGeneratedWeeks(ctx.deps)),
+
+  generateMissing: adminProcedure.mutation(({ ctx }) => generateMissing(ctx.deps)),
 
   couplesAt: adminProcedure.input(week).query(({ ctx, input }) => getCouplesAt(ctx.deps, input.weekNumber)),
 

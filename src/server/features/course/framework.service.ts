@@ -61,11 +61,24 @@ export async function getFrameworksWithAccess(deps: Deps, customerId: number): P
  * Makes a staged PDF the week's framework. The file is moved first, then its row is saved, then the old file is deleted, so
  * that the week has a complete PDF whenever the process dies.
  */
-export async function saveFramework(deps: Deps, fields: UploadFields, staged: StagedPdf): Promise<Framework> {
+export async function saveFramework(
+  deps: Deps,
+  fields: UploadFields,
+  staged: StagedPdf,
+  { isGenerated = false } = {},
+): Promise<Framework> {
   const { clock, pdfStore } = deps;
   const fileName = await pdfStore.keep(staged);
   const { fileSize, sha256, pageCount } = staged;
-  const row = { ...fields, fileName, fileSize, sha256, pageCount, uploadedAt: clock.now().toISOString() };
+  const row = {
+    ...fields,
+    fileName,
+    fileSize,
+    sha256,
+    pageCount,
+    uploadedAt: clock.now().toISOString(),
+    isGenerated: isGenerated ? 1 : 0,
+  } as const;
   let replaced: FrameworkRow | undefined;
   let saved: FrameworkRow;
   try {

@@ -1,15 +1,12 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
-import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { findPeople, insertCustomer, insertPerson, type Person } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { projectPath } from '../../lib/project-path.ts';
 import { addAccount, isEmailTaken } from '../auth/auth.service.ts';
-import { getStoredFiles, saveFramework } from '../course/framework.service.ts';
+import { generateMissing } from '../course/generated-pdf.service.ts';
 import { completeWeek, saveProgress } from '../course/progress.service.ts';
 import { generateSummary } from '../workbook/summary.service.ts';
 import { writeResponse } from '../workbook/workbook.service.ts';
@@ -29,25 +26,10 @@ const COUPLE_FILE = projectPath('db/content/demo-couple.json');
 export async function ensureDemo(deps: Deps, email: string): Promise<void> {
   const couple = demoCoupleSchema.parse(JSON.parse(await readFile(COUPLE_FILE, 'utf8')));
   if (!(await isEmailTaken(deps, email))) {
-    await addSampleWeeks(deps);
+    await generateMissing(deps);
     await addCouple(deps, couple, (tx, profile) => addAccount(tx, { origin: 'demo', email }, profile));
   }
   if (!(await isEmailTaken(deps, PAIR_EMAILS.partner1))) await addPair(deps, couple);
-}
-
-async function addSampleWeeks(deps: Deps): Promise<void> {
-  const taken = new Set((await getStoredFiles(deps)).map((file) => file.weekNumber));
-  for (const { content } of deps.content.values()) {
-    if (taken.has(content.weekNumber)) continue;
-    const sheet = path.join(deps.config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
-    try {
-      await deps.pdfJobs.makeWeekSheet(content, sheet, deps.config.brandName);
-      const staged = await deps.pdfStore.stage(createReadStream(sheet));
-      await saveFramework(deps, { weekNumber: content.weekNumber, title: content.title, description: content.objective }, staged);
-    } finally {
-      await rm(sheet, { force: true });
-    }
-  }
 }
 
 /** Adds the demo for two: the same couple, each with a page of their own, some answers sealed and one kept to oneself. */

@@ -69,6 +69,7 @@ export function drawActivity(flow: Flow, { activity }: WeekContent): void {
   const title = wrapEvenly(activity.title, section, width);
   const text = paragraphs.reduce((sum, paragraph) => sum + measureHeight(paragraph, body, width) + 8, 0);
   const height = 2 * inset + 22 + title.length * section.leading + 10 + text - 8;
+  if (height > PAGE.top - PAGE.bottom) return drawLongActivity(flow, activity);
   ensureSpace(flow, height);
   flow.page.drawRectangle({ x: margin, y: flow.y - height, width: CONTENT_WIDTH, height, color: COLORS.cream, rx: 10, ry: 10 });
   const foot = flow.y - height;
@@ -149,7 +150,16 @@ function chooseTint(index: number) {
 }
 
 /** Draws a heading, on a new page unless it and `following` more points fit. */
-function drawSectionHeading(flow: Flow, heading: string, lead: string, following = 0): void {
+/** Without the panel, because the text takes more than a page. */
+function drawLongActivity(flow: Flow, { title, description, minutes }: WeekContent['activity']): void {
+  drawSectionHeading(flow, title, `About ${minutes} minutes`);
+  for (const paragraph of description.split(/\n+/u)) {
+    drawText(flow, paragraph, flow.styles.body);
+    flow.y -= 8;
+  }
+}
+
+export function drawSectionHeading(flow: Flow, heading: string, lead: string, following = 0): void {
   const { section, quiet } = flow.styles;
   ensureSpace(flow, section.leading + quiet.leading + 38 + following);
   if (flow.y < PAGE.top) flow.y -= 14;

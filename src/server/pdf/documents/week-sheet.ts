@@ -5,6 +5,7 @@ import { embedFonts } from '../engine/fonts.ts';
 import { PAGE, createStyles } from '../engine/style.ts';
 import { startFlow, type Flow } from '../engine/page-flow.ts';
 import { drawLine, measureWidth } from '../engine/typesetting.ts';
+import { drawLesson } from './week-sheet-lesson.ts';
 import { drawOpening } from './week-sheet-opening.ts';
 import { drawActivity, drawCards, drawCommitments, drawDiscussion, drawReflection } from './week-sheet-parts.ts';
 
@@ -16,6 +17,7 @@ export async function writeWeekSheet(content: WeekContent, brandName: string, ou
   const flow = startFlow(document, styles);
 
   drawOpening(flow, content, brandName);
+  drawLesson(flow, content.lesson);
   drawReflection(flow, content);
   drawDiscussion(flow, content);
   drawActivity(flow, content);

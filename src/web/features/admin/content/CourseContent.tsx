@@ -10,9 +10,19 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 /** What each of the 52 weeks has, and ways to edit one or fill them all. */
 export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
   const [weeks] = trpc.content.list.useSuspenseQuery();
+  const [generated] = trpc.framework.generated.useSuspenseQuery();
   const heading = useRef<HTMLHeadingElement>(null);
   const utils = trpc.useUtils();
   const borrowed = weeks.filter(({ content }) => content === 'borrowed').length;
+  const withoutPdf = weeks.filter(({ content, hasPdf }) => content === 'own' && !hasPdf).length;
+  const generate = trpc.framework.generateMissing.useMutation({
+    onSuccess: async (made) => {
+      showToast({ title: 'PDFs Generated', text: describeGenerated(made.generated), tone: 'success' });
+      heading.current?.focus();
+      await Promise.all([utils.content.invalidate(), utils.framework.invalidate()]);
+    },
+    onError: (error) => toastError(error),
+  });
   const fill = trpc.content.fill.useMutation({
     onSuccess: async ({ filled }) => {
       showToast({ title: 'Weeks Filled', text: describeFilled(filled), tone: 'success' });
@@ -38,6 +48,11 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
             {`Fill the other ${borrowed} weeks`}
           </SubmitButton>
         )}
+        {withoutPdf > 0 && (
+          <SubmitButton variant="default" isBusy={generate.isPending} onClick={() => generate.mutate()}>
+            {withoutPdf === 1 ? 'Generate 1 missing PDF' : `Generate ${withoutPdf} missing PDFs`}
+          </SubmitButton>
+        )}
         <CourseFile />
       </Group>
       <ol className={classes.weeks}>
@@ -46,7 +61,7 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
             <Text c="dimmed">{weekNumber}</Text>
             <Group gap="xs">
               <Text {...(title === null && { c: 'dimmed' })}>{title ?? 'Borrows week 1'}</Text>
-              {hasPdf && <Badge variant="light">PDF</Badge>}
+              {hasPdf && <Badge variant="light">{generated.includes(weekNumber) ? 'PDF, generated' : 'PDF'}</Badge>}
               {hasDraft && <Badge variant="outline">Draft</Badge>}
             </Group>
             <Button variant="default" aria-label={`Edit the content of week ${weekNumber}`} onClick={() => onEdit(weekNumber)}>
@@ -61,4 +76,8 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
 
 function describeFilled(filled: number): string {
   return filled === 1 ? '1 week has its own content now.' : `${filled} weeks have their own content now.`;
+}
+
+function describeGenerated(generated: number): string {
+  return generated === 1 ? '1 week has a PDF now.' : `${generated} weeks have a PDF now.`;
 }

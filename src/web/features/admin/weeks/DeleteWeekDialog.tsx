@@ -20,7 +20,7 @@ export function DeleteWeekDialog({ week: { weekNumber, title }, isOpen, onClose,
   const remove = trpc.framework.remove.useMutation({
     onSuccess: async () => {
       showToast({ title: 'Framework deleted successfully!', tone: 'success' });
-      await utils.framework.list.invalidate();
+      await Promise.all([utils.framework.invalidate(), utils.content.list.invalidate()]);
       onClose();
     },
     onError: (error) => toastError(error, 'Delete Failed', 'Delete failed'),

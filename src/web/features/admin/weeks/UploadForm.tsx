@@ -29,7 +29,7 @@ export function UploadForm({ form, frameworks }: { form: UseFormReturnType<Uploa
       const text = `Week ${sent.weekNumber.trim()}: ${sent.title.trim()}`;
       showToast({ title: 'Framework uploaded successfully!', text, tone: 'success' });
       clearSent(sent);
-      await utils.framework.list.invalidate();
+      await Promise.all([utils.framework.invalidate(), utils.content.list.invalidate()]);
     },
     onError: (error) => toastError(error, 'Upload Failed', 'Upload failed'),
     onSettled: () => setUploaded(0),

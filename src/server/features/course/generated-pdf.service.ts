@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Deps } from '../../deps.ts';
+import { listGeneratedWeeks } from './framework.repository.ts';
+import { getStoredFiles, saveFramework } from './framework.service.ts';
+
+/** The weeks whose PDF was made from their content. */
+export async function getGeneratedWeeks({ db }: Pick<Deps, 'db'>): Promise<number[]> {
+  return listGeneratedWeeks(db);
+}
+
+/** Makes the PDF of every week that has content of its own but no PDF. Returns how many were made. */
+export async function generateMissing(deps: Deps): Promise<{ generated: number }> {
+  const taken = new Set((await getStoredFiles(deps)).map(({ weekNumber }) => weekNumber));
+  const missing = [...deps.content.keys()].filter((weekNumber) => !taken.has(weekNumber)).sort((one, other) => one - other);
+  for (const weekNumber of missing) await generate(deps, weekNumber);
+  return { generated: missing.length };
+}
+
+/** Makes the PDFs of these weeks again if they were made from the content. Uploaded ones stay. */
+export async function regenerate(deps: Deps, weekNumbers: readonly number[]): Promise<void> {
+  const generated = await listGeneratedWeeks(deps.db);
+  for (const weekNumber of generated.filter((one) => weekNumbers.includes(one))) await generate(deps, weekNumber);
+}
+
+async function generate(deps: Deps, weekNumber: number): Promise<void> {
+  const content = deps.content.get(weekNumber)?.content;
+  if (!content) return;
+  const sheet = path.join(deps.config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
+  try {
+    await deps.pdfJobs.makeWeekSheet(content, sheet, deps.config.brandName);
+    const staged = await deps.pdfStore.stage(createReadStream(sheet));
+    await saveFramework(deps, { weekNumber, title: content.title, description: content.objective }, staged, {
+      isGenerated: true,
+    });
+  } finally {
+    await rm(sheet, { force: true });
+  }
+}
