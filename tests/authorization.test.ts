@@ -47,6 +47,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'content.discardDraft': adminAlone,
   'content.exportCourse': adminAlone,
   'content.fill': adminAlone,
+  'content.fillable': adminAlone,
   'content.get': adminAlone,
   'content.history': adminAlone,
   'content.importCourse': adminAlone,

@@ -14,7 +14,7 @@ test('The seller rewrites a week, previews it, and publishes it to a couple that
   await openAdmin(seller);
 
   await test.step('The draft saves itself and survives a reload.', async () => {
-    await seller.getByRole('button', { name: 'Edit the content of week 1', exact: true }).click();
+    await seller.getByRole('button', { name: 'Edit lesson and questions 1', exact: true }).click();
     await seller.getByLabel('Title', { exact: true }).fill('Where it began');
     await seller.getByLabel('Lesson').fill('A **short** lesson. If you need somebody: {help}.');
     await seller.getByRole('button', { name: 'Move Question 1 down' }).click();

@@ -250,3 +250,13 @@ test('The week editor looks right.', async ({ page }) => {
   await clickButton(page, 'Cancel');
   await clickButton(page, 'Discard Draft');
 });
+
+test('Uploading many weeks looks right.', async ({ page }) => {
+  await openAdmin(page);
+  await page.getByLabel('Many files at once').setInputFiles([
+    { name: 'week-41 Tell me everything.pdf', mimeType: 'application/pdf', buffer: await smallPdf('41') },
+    { name: 'Beginners again.pdf', mimeType: 'application/pdf', buffer: await smallPdf('42') },
+  ]);
+  await expect(page.getByRole('button', { name: 'Upload 2 Weeks' })).toBeVisible();
+  await checkScreen(page, 'admin weeks, many files');
+});

@@ -4,6 +4,7 @@ import { courseSchema, editedContentSchema } from '#src/domain/workbook/content-
 import { adminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertUnlocked } from '../course/progress.service.ts';
 import {
+  countFillable,
   discardDraft,
   editDraft,
   exportCourse,
@@ -49,6 +50,8 @@ export const contentRouter = router({
   exportCourse: adminProcedure.query(({ ctx }) => exportCourse(ctx.deps)),
 
   importCourse: adminProcedure.input(courseSchema).mutation(({ ctx, input }) => importCourse(ctx.deps, input.weeks)),
+
+  fillable: adminProcedure.query(({ ctx }) => countFillable(ctx.deps)),
 
   fill: adminProcedure.mutation(({ ctx }) => fillWeeks(ctx.deps)),
 

@@ -193,6 +193,11 @@ export async function importCourse(
   return { weeks: weeks.length };
 }
 
+/** How many weeks `fillWeeks` would publish. */
+export async function countFillable({ content }: Pick<Deps, 'content'>): Promise<number> {
+  return [...(await loadPack()).keys()].filter((weekNumber) => !content.has(weekNumber)).length;
+}
+
 /** Publishes the shipped pack's content of every week without published content; drafts stay. */
 export async function fillWeeks(deps: Deps): Promise<{ filled: number }> {
   const pack = await loadPack();

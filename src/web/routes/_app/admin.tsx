@@ -3,6 +3,7 @@ import { ALL_WEEKS } from '#src/domain/week.ts';
 import { ActivityTab } from '../../features/admin/activity/ActivityTab.tsx';
 import { AdminPage } from '../../features/admin/AdminPage.tsx';
 import { parseAdminTab, type AdminTab } from '../../features/admin/admin-tab.ts';
+import { BulkUpload } from '../../features/admin/bulk-upload/BulkUpload.tsx';
 import { CourseContent } from '../../features/admin/content/CourseContent.tsx';
 import { WeekEditor } from '../../features/admin/content/WeekEditor.tsx';
 import { useUploadForm } from '../../features/admin/weeks/use-upload-form.ts';
@@ -40,7 +41,9 @@ function Page() {
   const edit = (chosen: number | undefined) => void navigate({ search: { tab: 'weeks', week: chosen } });
   return (
     <AdminPage brandName={brandName} tab={tab} onTabChange={(chosen) => void navigate({ search: { tab: chosen } })}>
-      {tab === 'weeks' && week === undefined && <WeeksTab form={uploadForm} courseContent={<CourseContent onEdit={edit} />} />}
+      {tab === 'weeks' && week === undefined && (
+        <WeeksTab form={uploadForm} bulkUpload={<BulkUpload />} courseContent={<CourseContent onEdit={edit} />} />
+      )}
       {tab === 'weeks' && week !== undefined && <WeekEditor key={week} weekNumber={week} onClose={() => edit(undefined)} />}
       {tab === 'orders' && <OrdersTab />}
       {tab === 'customers' && <CustomersTab />}

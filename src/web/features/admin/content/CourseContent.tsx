@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 /** What each of the 52 weeks has, and ways to edit one or fill them all. */
 export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
   const [weeks] = trpc.content.list.useSuspenseQuery();
+  const [fillable] = trpc.content.fillable.useSuspenseQuery();
   const [generated] = trpc.framework.generated.useSuspenseQuery();
   const heading = useRef<HTMLHeadingElement>(null);
   const utils = trpc.useUtils();
@@ -43,9 +44,9 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
           : `${borrowed} of 52 weeks borrow week 1’s questions until they have their own.`}
       </Text>
       <Group gap="xs" mb="md">
-        {borrowed > 0 && (
+        {fillable > 0 && (
           <SubmitButton isBusy={fill.isPending} onClick={() => fill.mutate()}>
-            {`Fill the other ${borrowed} weeks`}
+            {`Fill the other ${fillable} weeks`}
           </SubmitButton>
         )}
         {withoutPdf > 0 && (
@@ -64,7 +65,7 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
               {hasPdf && <Badge variant="light">{generated.includes(weekNumber) ? 'PDF, generated' : 'PDF'}</Badge>}
               {hasDraft && <Badge variant="outline">Draft</Badge>}
             </Group>
-            <Button variant="default" aria-label={`Edit the content of week ${weekNumber}`} onClick={() => onEdit(weekNumber)}>
+            <Button variant="default" aria-label={`Edit lesson and questions ${weekNumber}`} onClick={() => onEdit(weekNumber)}>
               Edit
             </Button>
           </li>

@@ -9,10 +9,16 @@ import type { Upload } from './validate-upload.ts';
 import { WeekOverview } from './WeekOverview.tsx';
 import classes from './Weeks.module.css';
 
-type WeeksTabProps = { form: UseFormReturnType<Upload>; courseContent: ReactNode };
+type WeeksTabProps = {
+  form: UseFormReturnType<Upload>;
+  /** Below the upload form. */
+  bulkUpload: ReactNode;
+  /** Below the uploaded weeks. */
+  courseContent: ReactNode;
+};
 
 /** The weekly PDFs, and below them the weeks' content (specification, section 2). */
-export function WeeksTab({ form, courseContent }: WeeksTabProps) {
+export function WeeksTab({ form, bulkUpload, courseContent }: WeeksTabProps) {
   const [frameworks] = trpc.framework.list.useSuspenseQuery();
 
   function chooseWeek(week: number): void {
@@ -29,6 +35,7 @@ export function WeeksTab({ form, courseContent }: WeeksTabProps) {
           </Title>
           <UploadForm form={form} frameworks={frameworks} />
         </Paper>
+        {bulkUpload}
       </div>
       <div>
         <Paper component="section" aria-labelledby="overview" p="lg" radius="lg" withBorder>
