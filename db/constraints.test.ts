@@ -131,6 +131,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { expiresAt: 'later' },
   ],
   emailChanges: [{ personId: 99 }, { email: 'New@example.com' }, { email: 'nobody' }, { codeHash: null }, { expiresAt: NOW }],
+  siteSettings: [{ name: '' }, { name: null }, { savedAt: 'today' }],
   publishedContents: [{ weekNumber: 0 }, { weekNumber: 53 }, { content: '[]' }, { content: 'text' }, { publishedAt: 'today' }],
   weekContents: [{ weekNumber: 0 }, { weekNumber: 53 }, { version: 0 }, { draft: '[]' }, { publishedId: 99 }],
   frameworks: [

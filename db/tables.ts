@@ -168,6 +168,14 @@ type WeekContentsTable = {
   publishedId: Generated<number | null>;
 };
 
+/** Every choice of a site setting; the latest of a name counts, and null returns it to its default. */
+type SiteSettingsTable = {
+  id: Generated<number>;
+  name: string;
+  value: string | null;
+  savedAt: Instant;
+};
+
 /** Every content that was ever published. */
 type PublishedContentsTable = {
   id: Generated<number>;
@@ -383,6 +391,7 @@ export type Tables = {
   frameworks: FrameworksTable;
   weekContents: WeekContentsTable;
   publishedContents: PublishedContentsTable;
+  siteSettings: SiteSettingsTable;
   progress: ProgressTable;
   workbookResponses: WorkbookResponsesTable;
   weekSummaries: WeekSummariesTable;

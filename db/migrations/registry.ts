@@ -28,6 +28,7 @@ import { up as nudges } from './0026-nudges.ts';
 import { up as commitmentOutcomes } from './0028-commitment-outcomes.ts';
 import { up as content } from './0029-content.ts';
 import { up as generatedPdfs } from './0030-generated-pdfs.ts';
+import { up as siteSettings } from './0031-site-settings.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly Migration[] = [
   commitmentOutcomes,
   content,
   generatedPdfs,
+  siteSettings,
 ];

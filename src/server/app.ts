@@ -11,6 +11,7 @@ import { registerLiveEvents } from './features/live/live.rest.ts';
 import { checkStreams, SESSION_CHECK_INTERVAL } from './features/live/live.service.ts';
 import { commitmentRest } from './features/commitment/commitment.rest.ts';
 import { contentRest } from './features/content/content.rest.ts';
+import { settingsRest } from './features/settings/settings.rest.ts';
 import { inviteRest } from './features/invite/invite.rest.ts';
 import { winsRest } from './features/wins/wins.rest.ts';
 import { authRest } from './features/auth/auth.rest.ts';
@@ -52,6 +53,7 @@ const REST_ROUTES = [
   ...workbookRest,
   ...commitmentRest,
   ...contentRest,
+  ...settingsRest,
   ...winsRest,
 ];
 
@@ -142,8 +144,7 @@ export async function buildApp(
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: handleUnknownApiPath }, handleUnknownApiPath);
   app.setNotFoundHandler(handleUnknownApiPath);
   if (webFolder !== null) {
-    const settings = getSettings(deps);
-    await registerAssets(app, webFolder, () => ({ ...settings, publicUrl: deps.publicUrl() }));
+    await registerAssets(app, webFolder, () => ({ ...getSettings(deps), publicUrl: deps.publicUrl() }));
   }
   return app;
 }

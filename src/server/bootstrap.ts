@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { loadWeeks, ownContentFolder } from './content/content-files.ts';
 import { hasContent, loadLibrary, publishFirstContent } from './features/content/content.service.ts';
+import { loadSettings } from './features/settings/settings.service.ts';
 import { ensureAdmin } from './features/auth/admin-account.service.ts';
 import { ensureDemo } from './features/demo/demo.service.ts';
 import { getStoredFiles } from './features/course/framework.service.ts';
@@ -11,6 +12,7 @@ export async function bootstrap(deps: Deps): Promise<{ generatedPassword: string
   await deps.pdfStore.sweep(referenced, deps.clock.now());
   if (!(await hasContent(deps))) await publishFirstContent(deps, await loadWeeks(ownContentFolder(deps.config)));
   await loadLibrary(deps);
+  await loadSettings(deps);
   const generatedPassword = await ensureAdmin(deps);
   if (deps.config.demo) await ensureDemo(deps, deps.config.demo.email);
   deps.outbox.wake();

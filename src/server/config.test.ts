@@ -14,8 +14,23 @@ function problems(env: Record<string, string>): string[] {
   }
 }
 
+/** Site settings that no environment variable sets. */
+const SAVED_LATER = {
+  guaranteeDays: 30,
+  headline: expect.any(String),
+  subheadline: expect.stringContaining('is a workbook for'),
+  sellerName: '',
+  sellerAddress: '',
+  aboutName: '',
+  aboutText: '',
+  accentColor: '#235640',
+  helpLine: expect.stringContaining('1-800-799-7233'),
+};
+
 test('Without any settings the server is a demo on this machine.', () => {
   expect(loadConfig({})).toEqual({
+    ...SAVED_LATER,
+    environment: new Map(),
     port: 3000,
     host: '127.0.0.1',
     publicUrl: null,
@@ -67,6 +82,14 @@ test('Every setting is read.', () => {
     PATH: '/bin',
   });
   expect(config).toEqual({
+    ...SAVED_LATER,
+    environment: new Map([
+      ['brandName', 'Häppy'],
+      ['supportEmail', 'help@course.example'],
+      ['price', '59.50'],
+      ['currency', 'eur'],
+      ['trialWeeks', '4'],
+    ]),
     port: 0,
     host: '0.0.0.0',
     publicUrl: 'http://course.example:8080',

@@ -2,7 +2,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/credentials.ts';
-import { DEFAULT_PRICE, isCurrency, type Money } from '#src/domain/order/price.ts';
+import {
+  defaultSetting,
+  PRICE_CENTS,
+  toSiteSettings,
+  type SettingName,
+  type SiteSettings,
+} from '#src/domain/admin/site-settings.ts';
+import { DEFAULT_PRICE, isCurrency, toUnits } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 
 /** One line for each invalid setting, without its value, which may be secret. */
@@ -53,8 +60,7 @@ const settings = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'an address that begins with smtp:// or smtps://').optional(),
   MAIL_FROM: email.optional(),
   PAYMENTS: z.enum(['none', 'sandbox', 'stripe'], 'must be none, sandbox or stripe').default('none'),
-  // The smallest card payment in most currencies.
-  PRICE_CENTS: whole(50, 999_999).default(DEFAULT_PRICE.cents),
+  PRICE_CENTS: whole(PRICE_CENTS.min, PRICE_CENTS.max).default(DEFAULT_PRICE.cents),
   CURRENCY: z
     .string()
     .trim()
@@ -90,7 +96,9 @@ export type StripeSettings = {
 };
 
 /** The validated settings. `publicUrl` is null without PUBLIC_URL, because the port may not be known yet. */
-export type Config = {
+export type Config = SiteSettings & {
+  /** The site settings that environment variables set, as text. Nothing saved in the browser changes them. */
+  environment: ReadonlyMap<SettingName, string>;
   port: number;
   host: string;
   publicUrl: string | null;
@@ -102,13 +110,8 @@ export type Config = {
   admin: { username: string; password: string | null };
   demo: { email: string; accessCode: string } | null;
   trialAccessCode: string | null;
-  /** How many weeks, 1 to 52, couples can open without paying. */
-  trialWeeks: number;
-  supportEmail: string;
-  brandName: string;
   mail: { smtpUrl: string | null; from: string };
   payments: 'none' | 'sandbox' | 'stripe';
-  price: Money;
   /** Null unless PAYMENTS=stripe. */
   stripe: StripeSettings | null;
   trustProxy: boolean;
@@ -136,7 +139,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const value = parsed.data;
   const isLive = isLiveUrl(value.PUBLIC_URL);
   const trialCode = env['TRIAL_ACCESS_CODE']?.trim() ?? (isLive ? 'none' : 'TRIAL52');
+  const environment = new Map<SettingName, string>([
+    ...(given['BRAND_NAME'] === undefined ? [] : [['brandName', value.BRAND_NAME.trim()] as const]),
+    ...(given['SUPPORT_EMAIL'] === undefined ? [] : [['supportEmail', value.SUPPORT_EMAIL] as const]),
+    ...(given['PRICE_CENTS'] === undefined ? [] : [['price', toUnits(value.PRICE_CENTS)] as const]),
+    ...(given['CURRENCY'] === undefined ? [] : [['currency', value.CURRENCY] as const]),
+    ...(given['TRIAL_WEEKS'] === undefined ? [] : [['trialWeeks', String(value.TRIAL_WEEKS)] as const]),
+  ]);
   return {
+    ...startSettings(environment),
+    environment,
     port: value.PORT,
     host: value.HOST,
     publicUrl: value.PUBLIC_URL ?? null,
@@ -150,18 +162,20 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     admin: { username: value.ADMIN_USERNAME.trim(), password: value.ADMIN_PASSWORD ?? null },
     demo: (value.DEMO_ACCESS ?? !isLive) ? { email: value.DEMO_EMAIL, accessCode: value.DEMO_ACCESS_CODE.trim() } : null,
     trialAccessCode: trialCode === '' || trialCode === 'none' ? null : trialCode,
-    trialWeeks: value.TRIAL_WEEKS,
-    supportEmail: value.SUPPORT_EMAIL,
-    brandName: value.BRAND_NAME.trim(),
     mail: { smtpUrl: value.SMTP_URL ?? null, from: value.MAIL_FROM ?? value.SUPPORT_EMAIL },
     payments: value.PAYMENTS,
-    price: { cents: value.PRICE_CENTS, currency: value.CURRENCY },
     stripe: stripeSettings(value),
     trustProxy: value.TRUST_PROXY,
     loginAttemptsPerMinute: value.LOGIN_ATTEMPTS_PER_MINUTE,
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+/** The site settings before any saved ones are applied. */
+function startSettings(environment: ReadonlyMap<SettingName, string>): SiteSettings {
+  const brandName = environment.get('brandName') ?? defaultSetting('brandName', '');
+  return toSiteSettings((name) => environment.get(name) ?? defaultSetting(name, brandName));
 }
 
 /** An https address is one that real customers use. */

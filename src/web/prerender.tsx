@@ -1,12 +1,26 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { DEFAULT_ACCENT } from '#src/domain/admin/site-settings.ts';
 import { PLACEHOLDER_SETTINGS } from '#src/domain/prerender.ts';
 import { App } from './App.tsx';
 import { createAppRouter } from './router.tsx';
 
 /** The front page as HTML with placeholders for the settings. Only the build runs this (vite/prerender.ts). */
 export async function renderLandingPage(): Promise<NodeJS.ReadableStream> {
-  const settings = { ...PLACEHOLDER_SETTINGS, trialAccessCode: null, demo: null, payments: 'none', stripeKey: null } as const;
+  const settings = {
+    ...PLACEHOLDER_SETTINGS,
+    trialAccessCode: null,
+    demo: null,
+    payments: 'none',
+    stripeKey: null,
+    // Shown once the page runs, because most sellers leave them empty.
+    sellerName: '',
+    sellerAddress: '',
+    aboutName: '',
+    aboutText: '',
+    accentColor: DEFAULT_ACCENT,
+    helpLine: '',
+  } as const;
   const router = createAppRouter(settings);
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/'] }), scrollRestoration: false });
   await router.load();

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadPack } from '#src/server/content/content-files.ts';
 import { accept, invite } from '../support/data/two-people.ts';
@@ -249,9 +249,9 @@ test('After an upgrade, earlier answers belong to the questions they answered, e
   await first.deps.db.deleteFrom('weekContents').execute();
   await first.deps.db.deleteFrom('publishedContents').execute();
   await first.deps.db.updateTable('workbookResponses').set({ questionIds: null, cardIds: null }).execute();
-  await mkdir(path.join(first.dataDir, 'content'), { recursive: true });
+  await mkdir(join(first.dataDir, 'content'), { recursive: true });
   const own = { ...(await loadPack()).get(4), weekNumber: 5, title: 'Our week five' };
-  await writeFile(path.join(first.dataDir, 'content', 'week-05.json'), JSON.stringify(own));
+  await writeFile(join(first.dataDir, 'content', 'week-05.json'), JSON.stringify(own));
   await first.close();
 
   const second = await startTestServer({}, { dataDir: first.dataDir });

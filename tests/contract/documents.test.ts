@@ -3,12 +3,12 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
-import { markPrice, PLACEHOLDER_SETTINGS } from '#src/domain/prerender.ts';
+import { markNumbers, PLACEHOLDER_SETTINGS } from '#src/domain/prerender.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startWithPages } from '../support/server/with-pages.ts';
 
 const { brandName, supportEmail, price, reviews } = PLACEHOLDER_SETTINGS;
-const LANDING = markPrice(`<p>${[brandName, supportEmail, formatPrice(price), formatWeekly(price)].join('|')}</p>`);
+const LANDING = markNumbers(`<p>${[brandName, supportEmail, formatPrice(price), formatWeekly(price)].join('|')}</p>`);
 
 const pageIn = (body: unknown) => /<div id="root"><p>(.*)<\/p><\/div>/u.exec(String(body))?.[1];
 const settingsIn = (body: unknown): unknown => JSON.parse(/id="site-settings">(.*?)<\/script>/u.exec(String(body))?.[1] ?? '');

@@ -1,6 +1,9 @@
 import { openAdmin, smallPdf } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test as base } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
+
+// What's uploaded here would change the weeks of other tests.
+const test = base.extend({ baseURL: async ({ ownServer }, provide) => provide(ownServer.baseURL) });
 
 test.describe('Many PDFs at once', () => {
   test.use({ expectedErrors: [/status of 415/] });

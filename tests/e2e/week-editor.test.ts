@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { call, openAdmin, openDashboard } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test as base } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
+
+// What's published here would change the weeks of other tests.
+const test = base.extend({ baseURL: async ({ ownServer }, provide) => provide(ownServer.baseURL) });
 
 test('The seller rewrites a week, previews it, and publishes it to a couple that keeps its answers.', async ({
   page: seller,

@@ -260,3 +260,12 @@ test('Uploading many weeks looks right.', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Upload 2 Weeks' })).toBeVisible();
   await checkScreen(page, 'admin weeks, many files');
 });
+
+test('The site settings look right.', async ({ page }) => {
+  await openAdmin(page);
+  await page.goto('/admin?tab=settings');
+  await page.getByLabel('Accent color').fill('#ffee88');
+  await clickButton(page, 'Save Settings');
+  await expect(page.getByText('Accent color is too light: white text on it couldn’t be read.')).toBeVisible();
+  await checkScreen(page, 'admin settings, error');
+});

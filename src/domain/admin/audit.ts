@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingNameSchema } from './site-settings.ts';
 import { pageCursorSchema } from '../pagination.ts';
 
 /** Who did something: the admin, a couple, someone who isn't signed in, or the server itself. */
@@ -34,6 +35,7 @@ export const auditFactsSchema = z.object({
   way: signInMethodSchema.optional(),
   as: z.enum(['admin', 'couple']).optional(),
   count: z.int().optional(),
+  setting: settingNameSchema.optional(),
 });
 export type AuditFacts = z.infer<typeof auditFactsSchema>;
 
@@ -76,6 +78,7 @@ const EVENTS = {
     'couple blocked': ({ who, subjectId }) => `${who} ended the access of couple ${subjectId}`,
     'couple unblocked': ({ who, subjectId }) => `${who} gave couple ${subjectId} access again`,
     'account deleted': ({ subjectId }) => `The account of couple ${subjectId} was deleted`,
+    'setting changed': ({ who, facts }) => `${who} changed the setting ${facts.setting}`,
     'admin changed': () => 'The settings changed the admin’s username or password',
   },
   weeks: {

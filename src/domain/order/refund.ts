@@ -1,11 +1,10 @@
-import { GUARANTEE_DAYS } from '../course/offer.ts';
 import type { ListedOrder } from './order-list.ts';
 import { NOT_REFUNDABLE_MESSAGE, OTHER_PROVIDER_MESSAGE } from './order.ts';
 import { DAY } from '../time.ts';
 import { formatAmount, type Money } from './price.ts';
 import { refundableCents, type Reversal } from './reversal.ts';
 
-const REFUND_TOO_LATE_MESSAGE = `An order can be refunded within ${GUARANTEE_DAYS} days.`;
+const refundTooLateMessage = (guaranteeDays: number) => `An order can be refunded within ${guaranteeDays} days.`;
 
 const DISPUTED_MESSAGE = 'The buyer’s bank disputes this payment, so it can’t be refunded. Answer the dispute in Stripe.';
 const REFUND_PENDING_MESSAGE = 'A refund of this order is being processed.';
@@ -14,8 +13,8 @@ const ZERO_REFUND_MESSAGE = 'Amount must be more than 0.';
 export const REFUND_UNDER_WAY_MESSAGE = 'A refund of a different amount is under way. Please try again later.';
 
 /** Whether the guarantee still holds, to the millisecond (specification, section 9). Both in milliseconds since 1970. */
-function isRefundable(completedAt: number, now: number): boolean {
-  return now - completedAt <= GUARANTEE_DAYS * DAY;
+function isRefundable(completedAt: number, now: number, guaranteeDays: number): boolean {
+  return now - completedAt <= guaranteeDays * DAY;
 }
 
 type Refundable = Pick<ListedOrder, 'status' | 'provider' | 'amount' | 'createdAt' | 'completedAt'> & {
@@ -28,14 +27,14 @@ type Refundable = Pick<ListedOrder, 'status' | 'provider' | 'amount' | 'createdA
  * order may have been recorded by mistake, so it has no deadline.
  * @param now in milliseconds since 1970
  */
-export function refundProblem(order: Refundable, providerNow: string | null, now: number): string | null {
+export function refundProblem(order: Refundable, providerNow: string | null, now: number, guaranteeDays: number): string | null {
   const { status, provider, amount, createdAt, completedAt, refundAskedAt, reversals } = order;
   if (status !== 'completed') return NOT_REFUNDABLE_MESSAGE;
   if (provider === null || (provider !== 'offline' && provider !== providerNow)) return OTHER_PROVIDER_MESSAGE;
   if (reversals.some(({ kind, status: state }) => kind === 'dispute' && state === 'open')) return DISPUTED_MESSAGE;
   if (amount > 0 && refundableCents(amount, reversals) === 0) return REFUND_PENDING_MESSAGE;
-  if (provider !== 'offline' && refundAskedAt === null && !isRefundable(Date.parse(completedAt ?? createdAt), now))
-    return REFUND_TOO_LATE_MESSAGE;
+  if (provider !== 'offline' && refundAskedAt === null && !isRefundable(Date.parse(completedAt ?? createdAt), now, guaranteeDays))
+    return refundTooLateMessage(guaranteeDays);
   return null;
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { insertHelpLine } from '#src/domain/course/help-line.ts';
 import type { Deps } from '../../deps.ts';
 import { listGeneratedWeeks } from './framework.repository.ts';
 import { getStoredFiles, saveFramework } from './framework.service.ts';
@@ -26,8 +27,9 @@ export async function regenerate(deps: Deps, weekNumbers: readonly number[]): Pr
 }
 
 async function generate(deps: Deps, weekNumber: number): Promise<void> {
-  const content = deps.content.get(weekNumber)?.content;
-  if (!content) return;
+  const published = deps.content.get(weekNumber)?.content;
+  if (!published) return;
+  const content = { ...published, lesson: insertHelpLine(published.lesson, deps.config.helpLine) };
   const sheet = path.join(deps.config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
   try {
     await deps.pdfJobs.makeWeekSheet(content, sheet, deps.config.brandName);

@@ -7,6 +7,7 @@ import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { findPage, type PagePath } from '#src/domain/course/pages.ts';
 import { pageHeaders } from '../security-headers.ts';
+import { registerAccentCss } from './accent-css.ts';
 import { readTemplate, renderDocument } from './html-document.ts';
 import type { Site } from './meta-tags.ts';
 import { registerRobotsAndSitemap } from './robots-and-sitemap.ts';
@@ -41,6 +42,7 @@ export async function registerAssets(app: FastifyInstance, folder: string, site:
     },
   });
   registerRobotsAndSitemap(app, site);
+  registerAccentCss(app);
 
   const getDocument = await createDocuments(folder, site);
   app.get('/*', async (request, reply) => {
@@ -60,7 +62,8 @@ export async function registerAssets(app: FastifyInstance, folder: string, site:
 async function createDocuments(folder: string, site: () => Site): Promise<(page: PagePath | null) => Promise<HtmlDocument>> {
   const template = readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8'));
   const landing = await readFile(path.join(folder, LANDING_FILE), 'utf8').catch(() => '');
-  const documents = new Map<string, Promise<HtmlDocument>>();
+  const documents = new Map<PagePath | null, Promise<HtmlDocument>>();
+  let rendered = '';
 
   async function render(page: PagePath | null, values: Site): Promise<HtmlDocument> {
     const html = Buffer.from(renderDocument(template, page, landing, values));
@@ -78,10 +81,12 @@ async function createDocuments(folder: string, site: () => Site): Promise<(page:
 
   return (page) => {
     const values = site();
-    // Without PUBLIC_URL, the address is known only once the server listens.
-    const key = `${values.publicUrl} ${page}`;
-    const document = documents.get(key) ?? render(page, values);
-    documents.set(key, document);
+    // Settings change, and without PUBLIC_URL the address is known only once the server listens.
+    const current = JSON.stringify(values);
+    if (current !== rendered) documents.clear();
+    rendered = current;
+    const document = documents.get(page) ?? render(page, values);
+    documents.set(page, document);
     return document;
   };
 }

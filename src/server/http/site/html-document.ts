@@ -1,6 +1,7 @@
 import type { PagePath } from '#src/domain/course/pages.ts';
 import { fillInSettings } from '#src/domain/prerender.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
+import { accentCssPath } from './accent-css.ts';
 import { escapeJson, renderMetaTags, type Site } from './meta-tags.ts';
 
 const HEAD = '<!--head-->';
@@ -27,8 +28,10 @@ export function readTemplate(html: string): Template {
  */
 export function renderDocument(template: Template, path: PagePath | null, landing: string, site: Site): string {
   const { publicUrl: _serverOnly, ...settings } = site;
+  const accentCss = accentCssPath(site.accentColor);
   const head = [
     renderMetaTags(path, site),
+    ...(accentCss === null ? [] : [`<link rel="stylesheet" href="${accentCss}" />`]),
     `<script type="application/json" id="site-settings">${escapeJson(settings)}</script>`,
   ];
   const page = path === '/' ? fillInSettings(landing, site, escapeHtml) : '';

@@ -1,4 +1,3 @@
-import { DEFAULT_HELP_LINE, insertHelpLine } from '#src/domain/course/help-line.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, drawRule } from '../engine/style.ts';
 import { drawText, ensureSpace, startPage, type Flow } from '../engine/page-flow.ts';
 import { drawSectionHeading } from './week-sheet-parts.ts';
@@ -11,7 +10,7 @@ export function drawLesson(flow: Flow, lesson: string): void {
   const { body } = flow.styles;
   startPage(flow);
   drawSectionHeading(flow, 'Read', 'One idea for the week. Together or each on your own.');
-  for (const block of insertHelpLine(lesson, DEFAULT_HELP_LINE).split(/\n+/u)) {
+  for (const block of lesson.split(/\n+/u)) {
     const [, mark = '', text = ''] = /^((?:>|[-*]|\d+\.)\s)?(.*)$/u.exec(block) ?? [];
     if (text === '') continue;
     const indent = mark === '' ? 0 : INDENT;

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from '#src/domain/course/offer.ts';
 import { formatPrice } from '#src/domain/order/price.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { Picture } from '../../ui/illustrations/Picture.tsx';
@@ -10,22 +9,19 @@ import { SectionButton } from './SectionLink.tsx';
 
 /** The first screen of the front page. */
 export function Hero() {
-  const { brandName, price } = useSettings();
+  const { price, guaranteeDays, headline, subheadline } = useSettings();
   const terms = [
     `${formatPrice(price)} once, for both of you`,
     'Digital and printable',
-    `${GUARANTEE_DAYS}-day money-back guarantee`,
+    `${guaranteeDays}-day money-back guarantee`,
   ];
   return (
     <div className={classes.hero}>
       <div>
         <Title order={1} className={classes.title}>
-          {HEADLINE}
+          {headline}
         </Title>
-        <p className={classes.lead}>
-          {brandName} is a workbook for engaged and newly married couples. One lesson a week for a year, {MINUTES_A_WEEK.from} to{' '}
-          {MINUTES_A_WEEK.to} minutes together, at your own pace.
-        </p>
+        <p className={classes.lead}>{subheadline}</p>
         <div className={classes.buttons}>
           <SectionButton to="pricing" size="lg">
             Get Your Workbook Today

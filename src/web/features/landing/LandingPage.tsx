@@ -1,6 +1,7 @@
 import { Hero } from './Hero.tsx';
 import classes from './LandingPage.module.css';
 import { PolicyFromHash } from './policies/PolicyFromHash.tsx';
+import { AboutSection } from './sections/AboutSection.tsx';
 import { ContactSection } from './sections/ContactSection.tsx';
 import { CourseSection } from './sections/CourseSection.tsx';
 import { CurriculumSection } from './sections/CurriculumSection.tsx';
@@ -19,6 +20,7 @@ export function LandingPage() {
         <CourseSection />
         <CurriculumSection />
         <ReviewsSection />
+        <AboutSection />
         <PricingSection />
         <ContactSection />
       </main>

@@ -13,7 +13,7 @@ const InstantLogin = lazyWithPreload(async () => (await import('./InstantLogin.t
 
 /** The footer of the front page (specification, section 2). */
 export function SiteFooter() {
-  const { brandName, supportEmail, demo } = useSettings();
+  const { brandName, supportEmail, demo, sellerName, sellerAddress } = useSettings();
   // The prerendered page has no demo, and hydration must start with the same page.
   const isMounted = useMounted();
   return (
@@ -26,6 +26,9 @@ export function SiteFooter() {
             <a href={`mailto:${supportEmail}`} className={classes.email}>
               {supportEmail}
             </a>
+            {isMounted && sellerName !== '' && (
+              <address className={classes.seller}>{`${sellerName}\n${sellerAddress}`.trim()}</address>
+            )}
           </div>
           <ul>
             {SECTIONS.map(({ id, label }) => (

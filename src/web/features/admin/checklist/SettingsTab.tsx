@@ -1,6 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react';
 import type { CheckResult } from '#src/domain/admin/check-result.ts';
+import type { ReactNode } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { ListRow, RowList } from '../../../ui/RowList.tsx';
 
@@ -10,8 +11,8 @@ const STATES = {
   ok: { label: 'Done', Icon: IconCircleCheck, color: 'var(--mantine-primary-color-light-color)' },
 } as const;
 
-/** What's left to do before going live. The settings themselves are environment variables. */
-export function SettingsTab() {
+/** What's left to do before going live, and the settings that can be changed here. */
+export function SettingsTab({ siteSettings }: { siteSettings: ReactNode }) {
   // Uploads and emails change the checklist while the page is open.
   const [checks] = trpc.site.checklist.useSuspenseQuery(undefined, { staleTime: 0 });
   const todo = checks.filter(({ state }) => state === 'error').length;
@@ -29,6 +30,10 @@ export function SettingsTab() {
           <ChecklistRow key={check.id} check={check} />
         ))}
       </RowList>
+      <Title order={2} size="h3" mt="xl" mb="lg">
+        Your site
+      </Title>
+      {siteSettings}
     </section>
   );
 }

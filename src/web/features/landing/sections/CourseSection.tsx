@@ -1,4 +1,4 @@
-import { GUARANTEE_DAYS, MINUTES_A_WEEK, SUPPORT_HOURS } from '#src/domain/course/offer.ts';
+import { MINUTES_A_WEEK, SUPPORT_HOURS } from '#src/domain/course/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { SamplePage } from './SamplePage.tsx';
@@ -15,11 +15,11 @@ const PARTS = [
 
 /** What a week consists of, with a sample page, and the terms in numbers. */
 export function CourseSection() {
-  const { price } = useSettings();
+  const { price, guaranteeDays } = useSettings();
   const facts = [
     { figure: `${MINUTES_A_WEEK.from}–${MINUTES_A_WEEK.to}`, unit: 'minutes', text: 'a week, together' },
     { figure: formatPrice(price), unit: 'once', text: formatWeekly(price) },
-    { figure: GUARANTEE_DAYS, unit: 'days', text: 'money-back guarantee' },
+    { figure: guaranteeDays, unit: 'days', text: 'money-back guarantee' },
     { figure: SUPPORT_HOURS, unit: 'hours', text: 'and you have a reply from a person' },
   ];
   return (

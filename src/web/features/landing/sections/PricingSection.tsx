@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { GUARANTEE_DAYS, SUPPORT_HOURS } from '#src/domain/course/offer.ts';
+import { SUPPORT_HOURS } from '#src/domain/course/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { useSettings } from '../../../api/use-settings.ts';
@@ -22,12 +22,11 @@ const INCLUDED = [
   'An activity and conversation cards every week',
   'One dashboard for your progress, notes and milestones',
   `Help from a person within ${SUPPORT_HOURS} hours`,
-  `${GUARANTEE_DAYS}-day money-back guarantee`,
 ];
 
 /** The price, what it includes, and the form that leads to the checkout (specification, sections 1 and 2). */
 export function PricingSection() {
-  const { price } = useSettings();
+  const { price, guaranteeDays } = useSettings();
   return (
     <Section id="pricing" background="tint">
       <div className={classes.columns}>
@@ -38,7 +37,7 @@ export function PricingSection() {
             lead="No subscription. One purchase covers you both."
           />
           <ul className={formClasses.included}>
-            {INCLUDED.map((item) => (
+            {[...INCLUDED, `${guaranteeDays}-day money-back guarantee`].map((item) => (
               <li key={item}>
                 <IconCheck size={20} aria-hidden />
                 {item}

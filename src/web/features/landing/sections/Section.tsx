@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Anchor } from '../section-links.ts';
 import classes from './Sections.module.css';
 
-type SectionProps = { id: Anchor; background: 'paper' | 'tint' | 'surface' | 'band'; children: ReactNode };
+type SectionProps = { id: Anchor | 'about'; background: 'paper' | 'tint' | 'surface' | 'band'; children: ReactNode };
 
 /** A section of the front page, named by its heading. The navigation focuses it. */
 export function Section({ id, background, children }: SectionProps) {
@@ -15,7 +15,7 @@ export function Section({ id, background, children }: SectionProps) {
 }
 
 /** The heading of the section `of`, and a sentence below it. */
-export function SectionHeading({ of, title, lead }: { of: Anchor; title: string; lead?: ReactNode }) {
+export function SectionHeading({ of, title, lead }: { of: Anchor | 'about'; title: string; lead?: ReactNode }) {
   return (
     <div>
       <Title order={2} id={`${of}-heading`} className={classes.heading}>

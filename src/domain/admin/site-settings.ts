@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { emailSchema } from '../account/credentials.ts';
+import { DEFAULT_HELP_LINE } from '../course/help-line.ts';
+import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from '../course/offer.ts';
+import { DEFAULT_PRICE, isCurrency, toUnits, type Money } from '../order/price.ts';
+import { freeText, requiredLine } from '../text.ts';
+import { WEEK_COUNT } from '../week.ts';
+import { isReadableAccent } from './contrast.ts';
+
+/** What visitors see of a seller's own. All of it can change while the server runs. */
+export type SiteSettings = {
+  brandName: string;
+  price: Money;
+  supportEmail: string;
+  /** How many weeks, 1 to 52, couples can open without paying. */
+  trialWeeks: number;
+  guaranteeDays: number;
+  headline: string;
+  subheadline: string;
+  sellerName: string;
+  sellerAddress: string;
+  aboutName: string;
+  aboutText: string;
+  /** Such as #235640. */
+  accentColor: string;
+  helpLine: string;
+};
+
+/** The bounds of a price, in cents: the smallest card payment in most currencies, and $9,999.99. */
+export const PRICE_CENTS = { min: 50, max: 999_999 } as const;
+
+export const DEFAULT_ACCENT = '#235640';
+
+const wholeNumber = (label: string, min: number, max: number) =>
+  requiredLine(label, 10).refine((value) => /^\d{1,3}$/u.test(value) && Number(value) >= min && Number(value) <= max, {
+    error: `${label} must be a whole number from ${min} to ${max}.`,
+  });
+
+/** In the order in which they're listed. */
+export const SETTING_NAMES = [
+  'brandName',
+  'price',
+  'currency',
+  'supportEmail',
+  'trialWeeks',
+  'guaranteeDays',
+  'headline',
+  'subheadline',
+  'sellerName',
+  'sellerAddress',
+  'aboutName',
+  'aboutText',
+  'accentColor',
+  'helpLine',
+] as const;
+export const settingNameSchema = z.enum(SETTING_NAMES);
+export type SettingName = z.infer<typeof settingNameSchema>;
+
+/** How each setting is checked, as text. */
+const SCHEMAS: Record<SettingName, z.ZodType<string>> = {
+  brandName: requiredLine('Name', 60),
+  price: requiredLine('Price', 10)
+    .refine((value) => /^\d{1,4}(\.\d{2})?$/u.test(value), { error: 'Price must be an amount such as 49.00.', abort: true })
+    .refine((value) => toCents(value) >= PRICE_CENTS.min && toCents(value) <= PRICE_CENTS.max, {
+      error: `Price must be from ${toUnits(PRICE_CENTS.min)} to ${toUnits(PRICE_CENTS.max)}.`,
+    })
+    .transform((value) => toUnits(toCents(value))),
+  currency: requiredLine('Currency', 10)
+    .toLowerCase()
+    .refine(isCurrency, { error: 'Currency must be the three letters of a currency that has hundredths, such as usd or eur.' }),
+  supportEmail: emailSchema,
+  trialWeeks: wholeNumber('Trial weeks', 1, WEEK_COUNT),
+  guaranteeDays: wholeNumber('Guarantee days', 0, 365),
+  headline: requiredLine('Headline', 120),
+  subheadline: requiredLine('Subheadline', 300),
+  sellerName: freeText('Seller’s name', 100),
+  sellerAddress: freeText('Seller’s address', 300),
+  aboutName: freeText('About me: name', 100),
+  aboutText: freeText('About me: text', 2_000),
+  accentColor: requiredLine('Accent color', 10)
+    .toLowerCase()
+    .refine((value) => /^#[0-9a-f]{6}$/u.test(value), {
+      error: 'Accent color must be six digits after #, such as #235640.',
+      abort: true,
+    })
+    .refine(isReadableAccent, { error: 'Accent color is too light: white text on it couldn’t be read.' }),
+  helpLine: requiredLine('Help line', 300),
+};
+
+/** A setting as the admin sees it. */
+export type ListedSetting = { name: SettingName; value: string; source: 'environment' | 'saved' | 'default' };
+
+/** New values by name; null returns a setting to its default. */
+export type SettingChanges = Partial<Record<SettingName, string | null>>;
+
+/** Checks changes that somebody sent. Each problem names its field. */
+export const settingChangesSchema = z.record(z.string(), z.unknown()).transform((input, context): SettingChanges => {
+  const changes: SettingChanges = {};
+  for (const [key, value] of Object.entries(input)) {
+    const name = settingNameSchema.safeParse(key).data;
+    if (name === undefined) {
+      context.addIssue({ code: 'custom', path: [key], message: `There’s no setting named “${key.slice(0, 50)}”.` });
+      return z.NEVER;
+    }
+    const parsed = value === null ? { data: null, error: undefined } : SCHEMAS[name].safeParse(value);
+    if (parsed.error) {
+      context.addIssue({ code: 'custom', path: [key], message: parsed.error.issues[0]?.message ?? 'This isn’t valid.' });
+      return z.NEVER;
+    }
+    changes[name] = parsed.data;
+  }
+  return changes;
+});
+
+/** What a setting is without anybody's choice. */
+export function defaultSetting(name: SettingName, brandName: string): string {
+  const defaults: Record<SettingName, string> = {
+    brandName: 'Lovewell',
+    price: toUnits(DEFAULT_PRICE.cents),
+    currency: DEFAULT_PRICE.currency,
+    supportEmail: 'support@example.com',
+    trialWeeks: String(WEEK_COUNT),
+    guaranteeDays: String(GUARANTEE_DAYS),
+    headline: HEADLINE,
+    subheadline: `${brandName} is a workbook for engaged and newly married couples. One lesson a week for a year, ${MINUTES_A_WEEK.from} to ${MINUTES_A_WEEK.to} minutes together, at your own pace.`,
+    sellerName: '',
+    sellerAddress: '',
+    aboutName: '',
+    aboutText: '',
+    accentColor: DEFAULT_ACCENT,
+    helpLine: DEFAULT_HELP_LINE,
+  };
+  return defaults[name];
+}
+
+/** The settings in the form the server uses. */
+export function toSiteSettings(valueOf: (name: SettingName) => string): SiteSettings {
+  return {
+    brandName: valueOf('brandName'),
+    price: { cents: toCents(valueOf('price')), currency: valueOf('currency') },
+    supportEmail: valueOf('supportEmail'),
+    trialWeeks: Number(valueOf('trialWeeks')),
+    guaranteeDays: Number(valueOf('guaranteeDays')),
+    headline: valueOf('headline'),
+    subheadline: valueOf('subheadline'),
+    sellerName: valueOf('sellerName'),
+    sellerAddress: valueOf('sellerAddress'),
+    aboutName: valueOf('aboutName'),
+    aboutText: valueOf('aboutText'),
+    accentColor: valueOf('accentColor'),
+    helpLine: valueOf('helpLine'),
+  };
+}
+
+function toCents(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}

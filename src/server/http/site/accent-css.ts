@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { accentShades, isReadableAccent } from '#src/domain/admin/contrast.ts';
+import { DEFAULT_ACCENT } from '#src/domain/admin/site-settings.ts';
+
+/** The address of the style sheet that shows pages in this accent color; null for the color that's built in. */
+export function accentCssPath(color: string): string | null {
+  return color === DEFAULT_ACCENT ? null : `/accent-${color.slice(1)}.css`;
+}
+
+/** Serves a style sheet for any color. Its address names the color, so browsers may keep it. */
+export function registerAccentCss(app: FastifyInstance): void {
+  app.get<{ Params: { color: string } }>('/accent-:color([0-9a-f]{6}).css', async ({ params: { color } }, reply) => {
+    if (!isReadableAccent(`#${color}`)) return reply.callNotFound();
+    return reply
+      .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
+      .send(accentCss(`#${color}`));
+  });
+}
+
+function accentCss(color: string): string {
+  const { light, lightHover, dark, darkHover } = accentShades(color);
+  // More specific than the theme, because the order of style sheets isn't ours to choose.
+  const rule = (scheme: string, filled: string, hover: string) => `html:root[data-mantine-color-scheme='${scheme}'] {
+  --mantine-primary-color-filled: ${filled};
+  --mantine-primary-color-filled-hover: ${hover};
+  --mantine-primary-color-light-color: ${filled};
+  --mantine-color-anchor: ${filled};
+}`;
+  return `${rule('light', light, lightHover)}\n${rule('dark', dark, darkHover)}\n`;
+}

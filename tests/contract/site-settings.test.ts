@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { ListedSetting } from '#src/domain/admin/site-settings.ts';
+import { DAY } from '#src/domain/time.ts';
+import { mailsTo } from '../support/data/mails.ts';
+import { buyInSandbox, startShop } from '../support/data/purchase.ts';
+import { startTestServer } from '../support/server/test-server.ts';
+import { startWithPages } from '../support/server/with-pages.ts';
+
+const PATH = '/api/admin/settings';
+const find = (body: unknown, name: string) => (body as ListedSetting[]).find((setting) => setting.name === name);
+
+test('The settings have defaults, and those of the environment say so.', async () => {
+  const server = await startTestServer({ BRAND_NAME: 'Two Chairs', PRICE_CENTS: '7900' });
+  const admin = await server.newAdmin();
+  const { body } = await admin.get(PATH);
+  expect((body as ListedSetting[]).map(({ name }) => name)).toEqual([
+    'brandName',
+    'price',
+    'currency',
+    'supportEmail',
+    'trialWeeks',
+    'guaranteeDays',
+    'headline',
+    'subheadline',
+    'sellerName',
+    'sellerAddress',
+    'aboutName',
+    'aboutText',
+    'accentColor',
+    'helpLine',
+  ]);
+  expect(find(body, 'brandName')).toEqual({ name: 'brandName', value: 'Two Chairs', source: 'environment' });
+  expect(find(body, 'price')).toEqual({ name: 'price', value: '79.00', source: 'environment' });
+  expect(find(body, 'currency')).toEqual({ name: 'currency', value: 'usd', source: 'default' });
+  expect(find(body, 'subheadline')?.value).toMatch(/^Two Chairs is a workbook/u);
+  expect(await admin.put(PATH, { headline: 'Ours', brandName: 'Other' })).toMatchObject({
+    status: 409,
+    body: { message: 'BRAND_NAME is set where the server starts, so it can’t be changed here.' },
+  });
+  expect(find((await admin.get(PATH)).body, 'headline')?.source).toBe('default');
+});
+
+test('A change takes effect at once, survives a restart, and null takes it back.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  const saved = await admin.put(PATH, {
+    brandName: 'Two Chairs',
+    price: '60',
+    trialWeeks: '2',
+    supportEmail: 'help@chairs.example',
+  });
+  expect(saved.status).toBe(200);
+  expect(find(saved.body, 'price')).toEqual({ name: 'price', value: '60.00', source: 'saved' });
+  const settings = async () => (await admin.caller()).site.settings();
+  expect(await settings()).toMatchObject({
+    brandName: 'Two Chairs',
+    price: { cents: 6000 },
+    supportEmail: 'help@chairs.example',
+  });
+  const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', message: 'Hello, is this for us?' };
+  expect((await server.newBrowser().post('/api/contact', message)).status).toBeLessThan(300);
+  expect(await mailsTo(server, 'help@chairs.example')).not.toEqual([]);
+  const couple = await server.newCouple();
+  await server.completeWeeks(couple, 2);
+  expect((await couple.browser.get(`/api/week-content/${couple.userId}/3`)).status).toBe(403);
+  await server.close();
+
+  const again = await startTestServer({}, { dataDir: server.dataDir });
+  const after = await again.newAdmin();
+  expect(find((await after.get(PATH)).body, 'brandName')).toMatchObject({ value: 'Two Chairs', source: 'saved' });
+  expect(find((await after.put(PATH, { brandName: null })).body, 'brandName')).toEqual({
+    name: 'brandName',
+    value: 'Lovewell',
+    source: 'default',
+  });
+  expect((await (await after.caller()).site.settings()).brandName).toBe('Lovewell');
+});
+
+test.each([
+  ['price', '0.10', 'Price must be from 0.50 to 9999.99.'],
+  ['price', 'free', 'Price must be an amount such as 49.00.'],
+  ['currency', 'jpy', 'Currency must be the three letters of a currency that has hundredths, such as usd or eur.'],
+  ['trialWeeks', '53', 'Trial weeks must be a whole number from 1 to 52.'],
+  ['guaranteeDays', '-1', 'Guarantee days must be a whole number from 0 to 365.'],
+  ['brandName', ' ', 'Name is required.'],
+  ['headline', 'x'.repeat(121), 'Headline must be at most 120 characters.'],
+  ['accentColor', 'red', 'Accent color must be six digits after #, such as #235640.'],
+  ['accentColor', '#ffee88', 'Accent color is too light: white text on it couldn’t be read.'],
+  ['color', 'red', 'There’s no setting named “color”.'],
+  ['headline', 5, 'Headline must be text.'],
+])('%s can’t be %s, and nothing is saved.', async (name, value, message) => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  expect(await admin.put(PATH, { subheadline: 'Ours.', [name]: value })).toMatchObject({ status: 400, body: { message } });
+  expect(find((await admin.get(PATH)).body, 'subheadline')?.source).toBe('default');
+});
+
+test('Every change is in the activity, and the earlier values can be used again.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  await admin.put(PATH, { headline: 'First' });
+  await admin.put(PATH, { headline: 'Second' });
+  await admin.put(PATH, { headline: 'Second' });
+  const { audit, settings } = await admin.caller();
+  const events = (await audit.list({})).events.map((event) => JSON.stringify(event));
+  expect(events.filter((event) => event.includes('changed the setting headline'))).toHaveLength(2);
+  expect((await settings.history()).map(({ value }) => value)).toEqual(['Second', 'First']);
+});
+
+test('Pages show the settings as they are now, and an accent color has a style sheet of its own.', async () => {
+  const server = await startWithPages();
+  const admin = await server.newAdmin();
+  const page = async () => String((await server.newBrowser().get('/')).body);
+  expect(await page()).not.toContain('/accent-');
+  await admin.put(PATH, { brandName: 'Two Chairs', accentColor: '#8B1E3F' });
+  expect(await page()).toContain('Two Chairs');
+  expect(await page()).toContain('<link rel="stylesheet" href="/accent-8b1e3f.css" />');
+  const css = await server.newBrowser().get('/accent-8b1e3f.css');
+  expect(css).toMatchObject({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' } });
+  expect(String(css.body)).toContain('--mantine-primary-color-filled: #8b1e3f');
+  expect((await server.newBrowser().get('/accent-ffee88.css')).status).toBe(404);
+});
+
+test('The guarantee’s days decide how long an order can be refunded.', async () => {
+  const server = await startShop({ PAYMENTS: 'sandbox' });
+  const admin = await server.newAdmin();
+  await admin.put(PATH, { guaranteeDays: '10', price: '60.00' });
+  await buyInSandbox(server);
+  server.clock.advance(11 * DAY);
+  const { order } = await (await server.newAdmin()).caller();
+  expect(await order.detail({ orderId: 1 })).toMatchObject({
+    amount: 6000,
+    refundProblem: 'An order can be refunded within 10 days.',
+  });
+});
