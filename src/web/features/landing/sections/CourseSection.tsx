@@ -7,7 +7,7 @@ import classes from './Sections.module.css';
 import { TwoPhones } from './TwoPhones.tsx';
 
 const PARTS = [
-  { name: 'A printable PDF', text: 'Six printable pages for the week: questions, an activity and room to write.' },
+  { name: 'A printable PDF', text: 'The week’s lesson, questions, an activity and room to write.' },
   { name: 'Questions for each of you', text: 'You each write your own answers first, so no one just nods along.' },
   { name: 'An activity', text: 'Something to do together, from drawing your story to planning a month’s budget.' },
   { name: 'Conversation cards', text: 'Small prompts for the car, the long walk or the dishes.' },
