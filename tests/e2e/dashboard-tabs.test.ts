@@ -33,6 +33,20 @@ test('A new couple is welcomed, gives their names, and starts with week 1.', asy
   await expect(welcome).toBeHidden();
 });
 
+test('The welcome also leads straight to the invitation.', async ({ page }) => {
+  await registerCouple(page);
+  await page.goto('/dashboard');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel("Partner's name").fill('Bo');
+  await page.getByRole('button', { name: 'Save and Invite Your Partner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite your partner' });
+  await dialog.getByRole('button', { name: 'Continue Without One' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Ada' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/dashboard?tab=progress&week=1');
+});
+
 test('The welcome closes half a second after it is saved.', async ({ page }) => {
   await page.clock.install();
   await registerCouple(page);

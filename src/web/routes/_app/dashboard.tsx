@@ -74,7 +74,7 @@ function Page() {
   useEffect(() => watchSession(userId), [userId]);
   useLiveUpdates(userId);
 
-  const show = (change: { tab?: DashboardTab; week?: number | undefined }) =>
+  const show = (change: DashboardSearch) =>
     void navigate({
       search: (current) => ({ ...current, ...change }),
       resetScroll: change.tab !== undefined && change.tab !== tab,
@@ -105,7 +105,11 @@ function Page() {
       )}
       {isNew && (
         <Suspense>
-          <Onboarding userId={userId} profile={profile} onDone={() => show({ tab: 'progress', week: 1 })} />
+          <Onboarding
+            userId={userId}
+            profile={profile}
+            onDone={({ isInviting }) => show({ tab: 'progress', week: 1, ...(isInviting ? { invite: true } : {}) })}
+          />
         </Suspense>
       )}
     </>
