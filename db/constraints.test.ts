@@ -82,6 +82,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { email: 'nobody' },
   ],
   invites: [
+    { passwordHash: '' },
     { customerId: 99 },
     { tokenHash: null },
     { partner: 'partner3' },

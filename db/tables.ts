@@ -52,6 +52,8 @@ type InvitesTable = {
   partner: 'partner1' | 'partner2';
   /** The browser that created it, which can't accept it. */
   browserHash: string;
+  /** The inviter's own password from when the partner joins; null if they didn't choose one. */
+  passwordHash: Generated<string | null>;
   createdAt: Instant;
   expiresAt: Instant;
 };

@@ -29,6 +29,7 @@ import { up as commitmentOutcomes } from './0028-commitment-outcomes.ts';
 import { up as content } from './0029-content.ts';
 import { up as generatedPdfs } from './0030-generated-pdfs.ts';
 import { up as siteSettings } from './0031-site-settings.ts';
+import { up as invitePasswords } from './0032-invite-passwords.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly Migration[] = [
   content,
   generatedPdfs,
   siteSettings,
+  invitePasswords,
 ];

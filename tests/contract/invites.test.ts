@@ -263,6 +263,21 @@ describe('Accepting an invitation', () => {
 });
 
 describe('Once both have joined', () => {
+  test('a password chosen with the invitation becomes the inviter’s, and the old one stops working.', async () => {
+    const server = await startTestServer();
+    const { browser: nora } = await server.newCouple('nora');
+    const signIn = async (password: string) =>
+      (await server.newBrowser().post('/api/auth/user-login', { username: 'nora', password })).status;
+    expect(await nora.post('/api/invites', { password: 'short' })).toMatchObject({ status: 400 });
+    expect(await nora.post('/api/invites', { password: 'password1' })).toMatchObject({ status: 400 });
+    const token = await invite(nora, { password: 'a password of her own' });
+    expect(await signIn(PASSWORD)).toBe(200);
+    expect(await signIn('a password of her own')).toBe(401);
+    await accept(server.newBrowser(), token);
+    expect(await signIn(PASSWORD)).toBe(401);
+    expect(await signIn('a password of her own')).toBe(200);
+  });
+
   test('the inviter’s session sets a new password without the old one, even long after the sign-in.', async () => {
     const server = await startTestServer();
     const { nora } = await newPair(server);

@@ -33,6 +33,7 @@ test('A partner is invited by a link, joins with a name and an email, and both w
     await expect(dialog.getByLabel('New email')).toBeVisible();
     await dialog.getByRole('button', { name: 'Continue Without One' }).click();
     await expect(dialog.getByRole('radio', { name: 'Nora' })).toBeChecked();
+    await dialog.getByLabel('New password of your own').fill('a password of her own');
     await dialog.getByRole('button', { name: 'Create Invitation' }).click();
     await expect(dialog.getByRole('img', { name: 'Invitation link' })).toBeVisible();
     const link = (await dialog.getByText('/join?token=').textContent()) ?? '';

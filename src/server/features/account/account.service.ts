@@ -66,18 +66,12 @@ export async function savePassword(
   input: SavePassword,
   current: { session: Session; sessionToken: string; deviceLabel: string; deviceToken: string },
 ): Promise<string> {
-  const { clock, config, passwords } = deps;
+  const { clock, passwords } = deps;
   const person = await reauthenticate(deps, personId, { currentPassword: input.currentPassword, session: current.session });
   const { customerId } = person;
   const { username, password } = input;
   if (password === undefined && person.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
-  if (password !== undefined && isCommonPassword(password)) throw wrong('password', COMMON_PASSWORD_MESSAGE);
-  if (
-    password !== undefined &&
-    isNameOrBrand(password, [config.brandName, username, person.email ?? '', ...(await findNames(deps, customerId))])
-  ) {
-    throw wrong('password', NAME_OR_BRAND_MESSAGE);
-  }
+  if (password !== undefined) await assertGoodPassword(deps, personId, { username, password });
   const isUnchanged = password === undefined && username === person.username;
   if (person.email !== null && !isUnchanged) await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
   const newPassword = password === undefined ? {} : { passwordHash: await passwords.hash(password) };
@@ -102,8 +96,20 @@ export async function savePassword(
     const recently = { now, within: HOUR };
     if (what === 'username' && (await countEmails(tx.db, 'account', person.email, recently)) >= BATCH_SIZE) return;
     const isNew = password !== undefined && person.passwordHash === null;
-    await emailPerson(tx, person, signInChangedEmail(config.brandName, what, { isNew }));
+    await emailPerson(tx, person, signInChangedEmail(deps.config.brandName, what, { isNew }));
   }
+}
+
+/** @throws AppError BAD_REQUEST for a common password or one of the person's own names */
+export async function assertGoodPassword(
+  deps: Deps,
+  personId: number,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  const { customerId, email } = assertOwn(await findPerson(deps.db, personId));
+  if (isCommonPassword(password)) throw wrong('password', COMMON_PASSWORD_MESSAGE);
+  const names = [deps.config.brandName, username, email ?? '', ...(await findNames(deps, customerId))];
+  if (isNameOrBrand(password, names)) throw wrong('password', NAME_OR_BRAND_MESSAGE);
 }
 
 /** The couple's names as far as they're known. */

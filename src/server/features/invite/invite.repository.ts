@@ -36,7 +36,7 @@ export async function findInvite(db: Kysely<Tables>, tokenHash: string, now: str
     .leftJoin('sessions', (join) =>
       join.onRef('sessions.inviteHash', '=', 'invites.tokenHash').on('sessions.expiresAt', '>', now),
     )
-    .select(['invites.customerId', 'invites.partner', 'invites.expiresAt', 'browserHash', 'email'])
+    .select(['invites.customerId', 'invites.partner', 'invites.expiresAt', 'invites.passwordHash', 'browserHash', 'email'])
     .select(['people.id as inviterId', 'sessions.tokenHash as sessionHash'])
     .where('invites.tokenHash', '=', tokenHash)
     .where('invites.expiresAt', '>', now)
@@ -46,9 +46,13 @@ export async function findInvite(db: Kysely<Tables>, tokenHash: string, now: str
     .executeTakeFirst();
 }
 
-/** Gives the person who shared the account a seat. Their password stops working, because the other one may know it. */
-export async function seatInviter(trx: Transaction<Tables>, personId: number, partner: 'partner1' | 'partner2'): Promise<void> {
-  await trx.updateTable('people').set({ partner, passwordHash: null }).where('id', '=', personId).execute();
+/** Gives the person who shared the account a seat. Their new password replaces the old one, which the other one may know. */
+export async function seatInviter(
+  trx: Transaction<Tables>,
+  personId: number,
+  seat: { partner: 'partner1' | 'partner2'; passwordHash: string | null },
+): Promise<void> {
+  await trx.updateTable('people').set(seat).where('id', '=', personId).execute();
 }
 
 export async function deleteExpiredInvites(db: Kysely<Tables>, now: string): Promise<void> {

@@ -1,15 +1,16 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import {
+  type AcceptInvite,
   BOTH_JOINED_MESSAGE,
+  type CreateInvite,
   EMAIL_IN_USE_MESSAGE,
+  type Invite,
   INVITE_DAYS,
   INVITE_INVALID_MESSAGE,
   nameOf,
+  NO_USERNAME_MESSAGE,
   otherPartner,
   OWN_INVITE_MESSAGE,
-  type AcceptInvite,
-  type CreateInvite,
-  type Invite,
 } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { TOO_MANY_EMAILS_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
@@ -27,6 +28,7 @@ import { renderEmail } from '../../mail/layout.ts';
 import { BATCH_SIZE, countEmails, queueEmail } from '../../mail/outbox.ts';
 import { cancelEmailChange } from '../account/email-change.service.ts';
 import { emailPerson } from '../account/people-email.service.ts';
+import { assertGoodPassword } from '../account/account.service.ts';
 import { getProfile, saveName } from '../account/profile.service.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { revokeAccessCode } from '../auth/entitlement.service.ts';
@@ -43,7 +45,7 @@ import { deleteExpiredInvites, deleteInvite, findInvite, findInviteOf, replaceIn
 export async function createInvite(
   deps: Deps,
   inviter: { customerId: number; sessionToken: string; deviceToken: string },
-  { email, seat }: CreateInvite,
+  { email, seat, password }: CreateInvite,
 ): Promise<{ url: string; expiresAt: string }> {
   const { customerId } = inviter;
   const now = deps.clock.now();
@@ -51,6 +53,7 @@ export async function createInvite(
   const expiresAt = instantAfter(now, INVITE_DAYS * DAY);
   const url = `${deps.publicUrl()}/join?token=${token}`;
   await assertShared(deps, customerId);
+  const passwordHash = password === undefined ? null : await hashNewPassword(deps, customerId, password);
   if (email !== undefined) await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
   await inTransaction(deps, async (tx) => {
     await assertShared(tx, customerId);
@@ -60,6 +63,7 @@ export async function createInvite(
       tokenHash: hashToken(token),
       partner: seat,
       browserHash,
+      passwordHash,
       createdAt: now.toISOString(),
       expiresAt,
     };
@@ -75,6 +79,15 @@ export async function createInvite(
     await queueEmail(tx, { kind: 'account', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
   });
   return { url, expiresAt };
+}
+
+/** @throws AppError BAD_REQUEST for a password that's easy to guess or that nobody could sign in with */
+async function hashNewPassword(deps: Deps, customerId: number, password: string): Promise<string> {
+  const [person] = await findPeople(deps.db, customerId);
+  const { id, username } = assertOwn(person);
+  if (username === null) throw new AppError('BAD_REQUEST', NO_USERNAME_MESSAGE, { field: 'password' });
+  await assertGoodPassword(deps, id, { username, password });
+  return deps.passwords.hash(password);
 }
 
 /** The couple's open invitation; its link is known only to who created it. */
@@ -147,9 +160,9 @@ export async function acceptInvite(
 
 /** Makes the shared account the inviter's alone: everything that both of them might know stops working. */
 async function separate(tx: InTransaction<Deps>, invite: Awaited<ReturnType<typeof findValidInvite>>): Promise<void> {
-  const { customerId, inviterId, partner, sessionHash } = invite;
+  const { customerId, inviterId, partner, passwordHash, sessionHash } = invite;
   await deleteInvite(tx.db, customerId);
-  await seatInviter(tx.db, inviterId, partner);
+  await seatInviter(tx.db, inviterId, { partner, passwordHash });
   for (const { tokenHash } of await findSessions(tx, inviterId)) {
     if (tokenHash === sessionHash) await bindInviterSession(tx.db, tokenHash);
     else await endCoupleSessions(tx.db, { personId: inviterId, tokenHash }, { reason: 'joined', now: tx.clock.now() });

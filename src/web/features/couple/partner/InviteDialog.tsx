@@ -6,6 +6,7 @@ import { createInviteSchema } from '#src/domain/account/invite.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { NewPasswordField } from '../../../forms/NewPasswordField.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -30,8 +31,10 @@ export function InviteDialog({ isOpen, onClose, ...props }: InviteDialogProps) {
   );
 }
 
+const blankIsNone = (value: unknown) => (value === '' ? undefined : value);
 const formSchema = createInviteSchema.extend({
-  email: z.preprocess((value) => (value === '' ? undefined : value), createInviteSchema.shape.email),
+  email: z.preprocess(blankIsNone, createInviteSchema.shape.email),
+  password: z.preprocess(blankIsNone, createInviteSchema.shape.password),
 });
 
 /** Asks for an email first if there's none; people who don't want to add one can go on without. */
@@ -62,7 +65,7 @@ function InviteForm({ userId, create }: InviteFormProps) {
   const names = partnerNames(profile);
   const form = useZodForm({
     schema: formSchema,
-    initialValues: { seat: 'partner1', email: '' },
+    initialValues: { seat: 'partner1', email: '', password: '' },
     errorToast: { title: 'Could Not Invite', text: 'Something went wrong. Please try again.' },
   });
   return (
@@ -96,6 +99,14 @@ function InviteForm({ userId, create }: InviteFormProps) {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
+        {settings.username !== null && (
+          <NewPasswordField
+            label="New password of your own"
+            description="Optional. It works from when your partner joins, and replaces the one you may both know."
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+        )}
         <Alert title={settings.email === null ? 'Without an email' : 'One thing changes for you'}>
           {settings.email === null
             ? 'When your partner joins, the password you share stops working. Stay signed in on this device until then, and set a new password or add an email right after.'
