@@ -68,3 +68,11 @@ test('The screens of two people look right.', async ({ page: maya, browser, base
   await checkScreen(noor, 'profile, leave dialog');
   await noor.context().close();
 });
+
+test('The demo for two looks right.', async ({ page }) => {
+  await call(page, 'POST', '/api/customer-auth/login', { email: 'demo@example.com', accessCode: 'DEMO52' });
+  await openScreen(page, '/dashboard', 'demo, one phone');
+  await clickButton(page, 'See It as Maya');
+  await expect(page.getByText('This is the demo on Maya’s phone.')).toBeVisible();
+  await checkScreen(page, 'demo, as Maya');
+});

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, CloseButton, Group, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, CloseButton, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
@@ -84,7 +84,7 @@ export function WeekDetail({ userId, week, selectionCount, end, onOpenNext, onOp
             </Button>
           </div>
           {end !== null && (
-            <Suspense>
+            <Suspense fallback={<Skeleton h="14rem" mt="lg" aria-busy="true" />}>
               <WeekEnd userId={userId} weekNumber={weekNumber} next={end.next} onOpenNext={onOpenNext} />
             </Suspense>
           )}
