@@ -263,14 +263,34 @@ describe('Accepting an invitation', () => {
 });
 
 describe('Once both have joined', () => {
+  test('a password chosen with the invitation doesn’t matter if the account has lost its own since.', async () => {
+    const server = await startTestServer();
+    const { browser: nora, userId } = await server.newCouple('nora');
+    await server.deps.db.updateTable('people').set({ email: 'nora@example.com' }).where('customerId', '=', userId).execute();
+    const token = await invite(nora, { password: 'a password of her own', currentPassword: PASSWORD });
+    const nothing = { username: null, usernameKey: null, passwordHash: null };
+    await server.deps.db.updateTable('people').set(nothing).where('customerId', '=', userId).execute();
+    expect((await accept(server.newBrowser(), token)).status).toBe(200);
+  });
+
   test('a password chosen with the invitation becomes the inviter’s, and the old one stops working.', async () => {
     const server = await startTestServer();
     const { browser: nora } = await server.newCouple('nora');
     const signIn = async (password: string) =>
       (await server.newBrowser().post('/api/auth/user-login', { username: 'nora', password })).status;
-    expect(await nora.post('/api/invites', { password: 'short' })).toMatchObject({ status: 400 });
-    expect(await nora.post('/api/invites', { password: 'password1' })).toMatchObject({ status: 400 });
-    const token = await invite(nora, { password: 'a password of her own' });
+    const currentPassword = PASSWORD;
+    expect(await nora.post('/api/invites', { password: 'short', currentPassword })).toMatchObject({ status: 400 });
+    expect(await nora.post('/api/invites', { password: 'password1', currentPassword })).toMatchObject({ status: 400 });
+    // Who merely holds the unlocked phone can't choose it.
+    expect(await nora.post('/api/invites', { password: 'a password of her own' })).toMatchObject({
+      status: 400,
+      body: { message: 'Current password is required.' },
+    });
+    expect(await nora.post('/api/invites', { password: 'a password of her own', currentPassword: 'wrong' })).toMatchObject({
+      status: 400,
+      body: { message: 'That’s not your current password.' },
+    });
+    const token = await invite(nora, { password: 'a password of her own', currentPassword });
     expect(await signIn(PASSWORD)).toBe(200);
     expect(await signIn('a password of her own')).toBe(401);
     await accept(server.newBrowser(), token);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { call, joinAs, registerCouple, uniqueName } from './support/people.ts';
+import { call, joinAs, registerCouple, uniqueName, PASSWORD } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -34,6 +34,7 @@ test('A partner is invited by a link, joins with a name and an email, and both w
     await dialog.getByRole('button', { name: 'Continue Without One' }).click();
     await expect(dialog.getByRole('radio', { name: 'Nora' })).toBeChecked();
     await dialog.getByLabel('New password of your own').fill('a password of her own');
+    await dialog.getByLabel('Current password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Create Invitation' }).click();
     await expect(dialog.getByRole('img', { name: 'Invitation link' })).toBeVisible();
     const link = (await dialog.getByText('/join?token=').textContent()) ?? '';

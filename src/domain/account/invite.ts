@@ -3,6 +3,7 @@ import { NAME_FIELDS, NAME_MAX, type Profile } from '../profile.ts';
 import { requiredLine } from '../text.ts';
 import { partnerSchema, type Partner } from '../workbook/response.ts';
 import { emailSchema, newPasswordSchema } from './credentials.ts';
+import { currentPasswordSchema } from './sign-in-settings.ts';
 
 export const INVITE_DAYS = 14;
 
@@ -11,16 +12,17 @@ export const BOTH_JOINED_MESSAGE = 'Both of you are here already.';
 export const EMAIL_IN_USE_MESSAGE = 'This email already has a workbook.';
 export const OWN_INVITE_MESSAGE = "Open this link on your partner's phone.";
 
-export const NO_USERNAME_MESSAGE = 'A password needs a username. Set both in your profile.';
+export const NO_PASSWORD_MESSAGE = 'Your account has no password to replace. You can set one in your profile.';
 
 /**
  * An invitation to the other partner. `seat` is the inviter's own; with an email, the link is also sent there. `password`
- * becomes the inviter's when the partner joins, because both may know the old one.
+ * becomes the inviter's when the partner joins, because both may know the old one; the current one confirms it.
  */
 export const createInviteSchema = z.object({
   email: emailSchema.optional(),
   seat: partnerSchema.default('partner1'),
   password: newPasswordSchema('New password').optional(),
+  currentPassword: currentPasswordSchema,
 });
 export type CreateInvite = z.infer<typeof createInviteSchema>;
 

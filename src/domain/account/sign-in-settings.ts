@@ -25,7 +25,8 @@ export const EMAIL_TAKEN_MESSAGE = 'This email already has its own workbook.';
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const currentPassword = optional(secretText('Current password', { max: PASSWORD_MAX }));
+/** The password that confirms a change; an empty field counts as none. */
+export const currentPasswordSchema = optional(secretText('Current password', { max: PASSWORD_MAX }));
 
 /** A couple's username and, if it changes, the password. */
 export const savePasswordSchema = z
@@ -33,19 +34,19 @@ export const savePasswordSchema = z
     username: usernameSchema,
     password: optional(newPasswordSchema('New password')),
     confirmPassword: optional(secretText('Confirm password', { max: PASSWORD_MAX })),
-    currentPassword,
+    currentPassword: currentPasswordSchema,
   })
   .refine((input) => input.password === input.confirmPassword, { error: PASSWORDS_DIFFER_MESSAGE, path: ['confirmPassword'] });
 export type SavePassword = z.infer<typeof savePasswordSchema>;
 
 /** A new email, to be confirmed with an emailed code. */
-export const changeEmailSchema = z.object({ email: emailSchema, currentPassword });
+export const changeEmailSchema = z.object({ email: emailSchema, currentPassword: currentPasswordSchema });
 export type ChangeEmail = z.infer<typeof changeEmailSchema>;
 
 export const confirmEmailSchema = z.object({ code: emailCodeSchema });
 
 /** Confirms a deletion with the password or, for a couple without one, by typing a word. */
-export const deletionSchema = z.object({ currentPassword, word: optional(freeText('Word', 20)) });
+export const deletionSchema = z.object({ currentPassword: currentPasswordSchema, word: optional(freeText('Word', 20)) });
 export type Deletion = z.infer<typeof deletionSchema>;
 
 /** `needsCurrentPassword`: changes require it. `isShared`: it's the demo, which can't be changed. */

@@ -37,7 +37,7 @@ export async function findInvite(db: Kysely<Tables>, tokenHash: string, now: str
       join.onRef('sessions.inviteHash', '=', 'invites.tokenHash').on('sessions.expiresAt', '>', now),
     )
     .select(['invites.customerId', 'invites.partner', 'invites.expiresAt', 'invites.passwordHash', 'browserHash', 'email'])
-    .select(['people.id as inviterId', 'sessions.tokenHash as sessionHash'])
+    .select(['people.id as inviterId', 'people.passwordHash as oldPasswordHash', 'sessions.tokenHash as sessionHash'])
     .where('invites.tokenHash', '=', tokenHash)
     .where('invites.expiresAt', '>', now)
     .where('people.partner', 'is', null)

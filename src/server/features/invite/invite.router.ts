@@ -16,8 +16,9 @@ const invitedProcedure = publicProcedure.input(tokenSchema).use(async ({ ctx, in
 /** Invitations to the other partner. */
 export const inviteRouter = router({
   create: coupleProcedure.input(createInviteSchema).mutation(({ ctx, input }) => {
-    const { customerId, sessionToken, browser } = ctx;
-    return createInvite(ctx.deps, { customerId, sessionToken, deviceToken: browser.deviceToken() }, input);
+    const { customerId, session, sessionToken, browser } = ctx;
+    const inviter = { customerId, session, sessionToken, deviceToken: browser.deviceToken() };
+    return createInvite(ctx.deps, inviter, input);
   }),
 
   open: coupleProcedure.query(({ ctx }) => getOpenInvite(ctx.deps, ctx.customerId)),

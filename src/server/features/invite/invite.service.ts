@@ -8,7 +8,7 @@ import {
   INVITE_DAYS,
   INVITE_INVALID_MESSAGE,
   nameOf,
-  NO_USERNAME_MESSAGE,
+  NO_PASSWORD_MESSAGE,
   otherPartner,
   OWN_INVITE_MESSAGE,
 } from '#src/domain/account/invite.ts';
@@ -17,7 +17,14 @@ import { TOO_MANY_EMAILS_MESSAGE } from '#src/domain/account/sign-in-settings.ts
 import { DAY, HOUR } from '#src/domain/time.ts';
 import { findPeople, findPersonByEmail, insertPerson } from '../../auth/account.repository.ts';
 import { deleteOtherKnownDevices } from '../../auth/known-devices.ts';
-import { bindInviterSession, endCoupleSessions, endSession, findSessions, type ClientBrowser } from '../../auth/sessions.ts';
+import {
+  bindInviterSession,
+  endCoupleSessions,
+  endSession,
+  findSessions,
+  type ClientBrowser,
+  type Session,
+} from '../../auth/sessions.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
@@ -28,7 +35,7 @@ import { renderEmail } from '../../mail/layout.ts';
 import { BATCH_SIZE, countEmails, queueEmail } from '../../mail/outbox.ts';
 import { cancelEmailChange } from '../account/email-change.service.ts';
 import { emailPerson } from '../account/people-email.service.ts';
-import { assertGoodPassword } from '../account/account.service.ts';
+import { assertGoodPassword, reauthenticate } from '../account/account.service.ts';
 import { getProfile, saveName } from '../account/profile.service.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { revokeAccessCode } from '../auth/entitlement.service.ts';
@@ -44,8 +51,8 @@ import { deleteExpiredInvites, deleteInvite, findInvite, findInviteOf, replaceIn
  */
 export async function createInvite(
   deps: Deps,
-  inviter: { customerId: number; sessionToken: string; deviceToken: string },
-  { email, seat, password }: CreateInvite,
+  inviter: { customerId: number; session: Session; sessionToken: string; deviceToken: string },
+  { email, seat, ...newPassword }: CreateInvite,
 ): Promise<{ url: string; expiresAt: string }> {
   const { customerId } = inviter;
   const now = deps.clock.now();
@@ -53,7 +60,7 @@ export async function createInvite(
   const expiresAt = instantAfter(now, INVITE_DAYS * DAY);
   const url = `${deps.publicUrl()}/join?token=${token}`;
   await assertShared(deps, customerId);
-  const passwordHash = password === undefined ? null : await hashNewPassword(deps, customerId, password);
+  const passwordHash = await hashNewPassword(deps, inviter, newPassword);
   if (email !== undefined) await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
   await inTransaction(deps, async (tx) => {
     await assertShared(tx, customerId);
@@ -81,11 +88,19 @@ export async function createInvite(
   return { url, expiresAt };
 }
 
-/** @throws AppError BAD_REQUEST for a password that's easy to guess or that nobody could sign in with */
-async function hashNewPassword(deps: Deps, customerId: number, password: string): Promise<string> {
+/**
+ * The hash of the password that the inviter chooses for later, or null.
+ * @throws AppError BAD_REQUEST if it's easy to guess, or the current one is wrong or missing
+ */
+async function hashNewPassword(
+  deps: Deps,
+  { customerId, session }: { customerId: number; session: Session },
+  { password, currentPassword }: Pick<CreateInvite, 'password' | 'currentPassword'>,
+): Promise<string | null> {
+  if (password === undefined) return null;
   const [person] = await findPeople(deps.db, customerId);
-  const { id, username } = assertOwn(person);
-  if (username === null) throw new AppError('BAD_REQUEST', NO_USERNAME_MESSAGE, { field: 'password' });
+  const { id, username, passwordHash } = await reauthenticate(deps, assertOwn(person).id, { currentPassword, session });
+  if (username === null || passwordHash === null) throw new AppError('BAD_REQUEST', NO_PASSWORD_MESSAGE, { field: 'password' });
   await assertGoodPassword(deps, id, { username, password });
   return deps.passwords.hash(password);
 }
@@ -160,9 +175,10 @@ export async function acceptInvite(
 
 /** Makes the shared account the inviter's alone: everything that both of them might know stops working. */
 async function separate(tx: InTransaction<Deps>, invite: Awaited<ReturnType<typeof findValidInvite>>): Promise<void> {
-  const { customerId, inviterId, partner, passwordHash, sessionHash } = invite;
+  const { customerId, inviterId, partner, passwordHash, oldPasswordHash, sessionHash } = invite;
   await deleteInvite(tx.db, customerId);
-  await seatInviter(tx.db, inviterId, { partner, passwordHash });
+  // Without a password, there may be no username either.
+  await seatInviter(tx.db, inviterId, { partner, passwordHash: oldPasswordHash === null ? null : passwordHash });
   for (const { tokenHash } of await findSessions(tx, inviterId)) {
     if (tokenHash === sessionHash) await bindInviterSession(tx.db, tokenHash);
     else await endCoupleSessions(tx.db, { personId: inviterId, tokenHash }, { reason: 'joined', now: tx.clock.now() });

@@ -3,6 +3,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { createInviteSchema } from '#src/domain/account/invite.ts';
+import { CURRENT_PASSWORD_REQUIRED_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -11,6 +12,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { CurrentPasswordField } from '../profile/CurrentPasswordField.tsx';
 import { EmailForm } from '../profile/EmailForm.tsx';
 import classes from './Partner.module.css';
 
@@ -64,8 +66,12 @@ function InviteForm({ userId, create }: InviteFormProps) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const names = partnerNames(profile);
   const form = useZodForm({
-    schema: formSchema,
-    initialValues: { seat: 'partner1', email: '', password: '' },
+    schema: formSchema.refine(
+      ({ password, currentPassword }) =>
+        password === undefined || !settings.needsCurrentPassword || currentPassword !== undefined,
+      { error: CURRENT_PASSWORD_REQUIRED_MESSAGE, path: ['currentPassword'] },
+    ),
+    initialValues: { seat: 'partner1', email: '', password: '', currentPassword: '' },
     errorToast: { title: 'Could Not Invite', text: 'Something went wrong. Please try again.' },
   });
   return (
@@ -99,12 +105,19 @@ function InviteForm({ userId, create }: InviteFormProps) {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        {settings.username !== null && (
+        {settings.hasPassword && (
           <NewPasswordField
             label="New password of your own"
             description="Optional. It works from when your partner joins, and replaces the one you may both know."
             key={form.key('password')}
             {...form.getInputProps('password')}
+          />
+        )}
+        {settings.needsCurrentPassword && (
+          <CurrentPasswordField
+            description="Only if you choose a new one"
+            key={form.key('currentPassword')}
+            {...form.getInputProps('currentPassword')}
           />
         )}
         <Alert title={settings.email === null ? 'Without an email' : 'One thing changes for you'}>
