@@ -9,6 +9,7 @@ const OUTLINE = 8;
 
 /** Expects an element and its surroundings to look different after a change. */
 async function expectSeen(page: Page, target: Locator | ElementHandle, change: () => Promise<unknown>, what: string) {
+  await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error(`There is nothing to be seen of ${what}.`);
   const clip = {
