@@ -212,6 +212,8 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { currency: null },
     { customerId: 99 },
     { startedBy: 99 },
+    { guaranteeDays: -1 },
+    { guaranteeDays: null },
   ],
   orderEvents: [{ orderId: 99 }, { kind: '' }, { at: 'today' }],
   orderReversals: [{ orderId: 99 }, { kind: 'gift' }, { amount: -1 }, { status: 'refunded' }, { at: 'today' }],

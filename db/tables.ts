@@ -272,6 +272,8 @@ type OrdersTable = {
   /** What was paid, if it isn't the order's amount in its currency. */
   paidAmount: Generated<number | null>;
   paidCurrency: Generated<string | null>;
+  /** How long the buyer can get the money back, as promised when the order was started. */
+  guaranteeDays: Generated<number>;
 };
 
 /** An order's money that went back, or may: refunds, disputes, and corrections. `amount` in cents. */

@@ -30,6 +30,7 @@ import { up as content } from './0029-content.ts';
 import { up as generatedPdfs } from './0030-generated-pdfs.ts';
 import { up as siteSettings } from './0031-site-settings.ts';
 import { up as invitePasswords } from './0032-invite-passwords.ts';
+import { up as orderGuarantees } from './0033-order-guarantees.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -67,4 +68,5 @@ export const MIGRATIONS: readonly Migration[] = [
   generatedPdfs,
   siteSettings,
   invitePasswords,
+  orderGuarantees,
 ];

@@ -18,6 +18,7 @@ function isRefundable(completedAt: number, now: number, guaranteeDays: number): 
 }
 
 type Refundable = Pick<ListedOrder, 'status' | 'provider' | 'amount' | 'createdAt' | 'completedAt'> & {
+  guaranteeDays: number;
   refundAskedAt: string | null;
   reversals: readonly Omit<Reversal, 'id'>[];
 };
@@ -27,8 +28,8 @@ type Refundable = Pick<ListedOrder, 'status' | 'provider' | 'amount' | 'createdA
  * order may have been recorded by mistake, so it has no deadline.
  * @param now in milliseconds since 1970
  */
-export function refundProblem(order: Refundable, providerNow: string | null, now: number, guaranteeDays: number): string | null {
-  const { status, provider, amount, createdAt, completedAt, refundAskedAt, reversals } = order;
+export function refundProblem(order: Refundable, providerNow: string | null, now: number): string | null {
+  const { status, provider, amount, createdAt, completedAt, guaranteeDays, refundAskedAt, reversals } = order;
   if (status !== 'completed') return NOT_REFUNDABLE_MESSAGE;
   if (provider === null || (provider !== 'offline' && provider !== providerNow)) return OTHER_PROVIDER_MESSAGE;
   if (reversals.some(({ kind, status: state }) => kind === 'dispute' && state === 'open')) return DISPUTED_MESSAGE;

@@ -86,7 +86,7 @@ async function findOrCreateOrder(
   payments: PaymentProvider,
   { idempotencyKey, ...buyer }: StartOrder & { startedBy: number | null },
 ): Promise<StoredOrder> {
-  const { price } = deps.config;
+  const { price, guaranteeDays } = deps.config;
   const now = deps.clock.now();
   return inTransaction(deps, async (tx) => {
     const orderId = await insertOrder(tx.db, {
@@ -96,6 +96,7 @@ async function findOrCreateOrder(
       mode: payments.mode,
       amount: price.cents,
       currency: price.currency,
+      guaranteeDays,
       status: 'pending',
       createdAt: now.toISOString(),
       askAgainAt: firstCheckAt(now),

@@ -21,7 +21,8 @@ export async function recordOfflinePayment(deps: Deps, payment: RecordOfflinePay
   // As hard to guess as a provider's id, because its holder may see the order.
   const paymentIntentId = `offline_${randomBytes(18).toString('base64url')}`;
   const orderId = await inTransaction(deps, async (tx) => {
-    const order = { ...payment, paymentIntentId, currency: deps.config.price.currency };
+    const { price, guaranteeDays } = deps.config;
+    const order = { ...payment, paymentIntentId, currency: price.currency, guaranteeDays };
     const made = await insertOrder(tx.db, { ...order, provider: 'offline', status: 'pending', createdAt: at });
     if (made === null) {
       const existing = await findOrderByKey(tx.db, payment.idempotencyKey);

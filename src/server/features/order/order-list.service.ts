@@ -44,7 +44,7 @@ export async function getTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 }
 
 /** An order for the admin, with its history and the emails about orders to its buyer. @throws AppError NOT_FOUND */
-export async function getDetail({ db, clock, config, payments }: Deps, orderId: number) {
+export async function getDetail({ db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>, orderId: number) {
   const order = await findOrderById(db, orderId);
   if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
   const { idempotencyKey: _key, askAgainAt: _time, ...shown } = order;
@@ -56,7 +56,7 @@ export async function getDetail({ db, clock, config, payments }: Deps, orderId: 
     returned: withdrawnCents(reversals),
     refundable: refundableCents(order.amount, reversals),
     isCorrectable: correctionProblem(order) === null,
-    refundProblem: refundProblem({ ...order, reversals }, payments?.name ?? null, clock.now().getTime(), config.guaranteeDays),
+    refundProblem: refundProblem({ ...order, reversals }, payments?.name ?? null, clock.now().getTime()),
     events: await findOrderEvents(db, orderId),
     mails: await listMailsTo({ db }, order.email, ['receipt', 'refund']),
   };

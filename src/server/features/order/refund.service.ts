@@ -32,7 +32,7 @@ export async function refundOrder(deps: Deps, orderId: number, amount?: number):
   const { paymentIntentId, currency, reversals } = order;
   const left = refundableCents(order.amount, reversals);
   const problem =
-    refundProblem(order, payments?.name ?? null, clock.now().getTime(), deps.config.guaranteeDays) ??
+    refundProblem(order, payments?.name ?? null, clock.now().getTime()) ??
     (amount === undefined ? null : refundAmountProblem(amount, { cents: left, currency }));
   if (problem !== null) throw new AppError('CONFLICT', problem, { field: 'amount' });
   if (order.provider === 'offline' && paymentIntentId !== null) {
