@@ -43,7 +43,7 @@ test('Without any settings the server is a demo on this machine.', () => {
     trialWeeks: 52,
     supportEmail: 'support@example.com',
     brandName: 'Lovewell',
-    mail: { smtpUrl: null, from: 'support@example.com' },
+    mail: { smtpUrl: null, from: null },
     payments: 'none',
     price: { cents: 4900, currency: 'usd' },
     stripe: null,

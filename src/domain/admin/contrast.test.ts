@@ -20,14 +20,30 @@ test.each([
   expect(isReadableAccent(color)).toBe(expected);
 });
 
-test('Every color has a shade that is readable on a dark page.', () => {
-  const part = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
+const part = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
+const color = fc.tuple(part, part, part).map((parts) => `#${parts.join('')}`);
+
+test('Every color has shades that are readable on a dark page, also on its tinted areas and on buttons.', () => {
   fc.assert(
-    fc.property(part, part, part, (red, green, blue) => {
-      const { dark } = accentShades(`#${red}${green}${blue}`);
-      expect(contrast(dark, '#141a17')).toBeGreaterThanOrEqual(4.5);
-      // Buttons have near-black text there.
-      expect(contrast(dark, '#0c100e')).toBeGreaterThanOrEqual(4.5);
+    fc.property(color, (hex) => {
+      const { filled, hover } = accentShades(hex).dark;
+      for (const shade of [filled, hover]) {
+        expect(contrast(shade, '#262f2b')).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(shade, '#0c100e')).toBeGreaterThanOrEqual(4.5);
+      }
+    }),
+  );
+});
+
+test('A color that is accepted is readable on every light background, and white text on its bands always is.', () => {
+  fc.assert(
+    fc.property(color, (hex) => {
+      const { light, dark } = accentShades(hex);
+      for (const { band } of [light, dark]) expect(contrast(band, '#ffffff')).toBeGreaterThanOrEqual(9);
+      fc.pre(isReadableAccent(hex));
+      for (const background of ['#f1ebdf', '#faf6ee', '#fffdf9']) {
+        for (const shade of [light.filled, light.hover]) expect(contrast(shade, background)).toBeGreaterThanOrEqual(4.5);
+      }
     }),
   );
 });

@@ -3,8 +3,13 @@ type Rgb = readonly [number, number, number];
 
 /** The least contrast of text that's easy to read (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
-/** The page's background in each color scheme, as in theme.css. */
-const PAGE: Record<'light' | 'dark', string> = { light: '#faf6ee', dark: '#141a17' };
+
+/** What the accent meets on light and dark pages: the text on buttons, and the least favorable background (theme.css). */
+const LIGHT = { buttonText: '#ffffff', background: '#f1ebdf' } as const;
+const DARK = { buttonText: '#0c100e', background: '#262f2b' } as const;
+
+/** White text on a band across the page is read at a glance. */
+const BAND_CONTRAST = 10;
 
 const toRgb = (hex: string): Rgb => {
   const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
@@ -33,14 +38,42 @@ function mix(hex: string, other: string, share: number): string {
   return toHex([part(0), part(1), part(2)]);
 }
 
-/** Whether white text on the color, and the color as text on a light page, are easy to read. */
-export function isReadableAccent(hex: string): boolean {
-  return contrast(hex, '#ffffff') >= READABLE && contrast(hex, PAGE.light) >= READABLE;
+/** The color, changed as little toward black or white as it takes. */
+function mixUntil(hex: string, other: string, isEnough: (shade: string) => boolean): string {
+  const steps = Array.from({ length: 50 }, (_, step) => mix(hex, other, step / 50));
+  return steps.find(isEnough) ?? other;
 }
 
-/** The accent color in both color schemes: as it is on light pages, and as much lighter as dark pages need. */
-export function accentShades(hex: string): Record<'light' | 'lightHover' | 'dark' | 'darkHover', string> {
-  const steps = Array.from({ length: 20 }, (_, step) => mix(hex, '#ffffff', step / 20));
-  const dark = steps.find((shade) => contrast(shade, PAGE.dark) >= READABLE) ?? '#ffffff';
-  return { light: hex, lightHover: mix(hex, '#000000', 0.2), dark, darkHover: mix(dark, '#000000', 0.12) };
+const isReadable = (shade: string, { buttonText, background }: typeof LIGHT | typeof DARK) =>
+  contrast(shade, buttonText) >= READABLE && contrast(shade, background) >= READABLE;
+
+/** Whether light pages can use the color as it is: white text on it, and the color as text. */
+export function isReadableAccent(hex: string): boolean {
+  return isReadable(hex, LIGHT);
+}
+
+/** A color of each kind for light and dark pages: for buttons and links, when hovered, tinted areas, and bands across a page. */
+export type AccentShades = Record<'light' | 'dark', Record<'filled' | 'hover' | 'tint' | 'band' | 'bandLine', string>>;
+
+/** The accent color as it is on light pages, and as much lighter as dark pages need. */
+export function accentShades(hex: string): AccentShades {
+  // Buttons get darker when hovered, so that shade must be light enough.
+  const hovered = mixUntil(hex, '#ffffff', (shade) => isReadable(shade, DARK));
+  const band = mixUntil(hex, '#000000', (shade) => contrast(shade, '#ffffff') >= BAND_CONTRAST);
+  return {
+    light: {
+      filled: hex,
+      hover: mix(hex, '#000000', 0.2),
+      tint: mix(hex, '#ffffff', 0.88),
+      band,
+      bandLine: mix(band, '#ffffff', 0.2),
+    },
+    dark: {
+      filled: mix(hovered, '#ffffff', 0.15),
+      hover: hovered,
+      tint: mix(hex, '#000000', 0.6),
+      band: mix(band, '#141a17', 0.4),
+      bandLine: mix(band, '#ffffff', 0.25),
+    },
+  };
 }

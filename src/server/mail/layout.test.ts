@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DEFAULT_ACCENT } from '#src/domain/admin/site-settings.ts';
 import { renderEmail, type EmailContent } from './layout.ts';
 
 const MAIL: EmailContent = {
@@ -15,7 +16,7 @@ const MAIL: EmailContent = {
 };
 
 test('The plain text says everything, with addresses and codes on their own lines.', () => {
-  expect(renderEmail('Lovewell', MAIL).text).toBe(
+  expect(renderEmail({ brandName: 'Lovewell', accentColor: DEFAULT_ACCENT }, MAIL).text).toBe(
     [
       'Thank you\n',
       'One line\nand another.\n',
@@ -28,7 +29,7 @@ test('The plain text says everything, with addresses and codes on their own line
 });
 
 test('The HTML says the same in both color schemes and loads nothing.', () => {
-  const { html } = renderEmail('Lovewell', MAIL);
+  const { html } = renderEmail({ brandName: 'Lovewell', accentColor: DEFAULT_ACCENT }, MAIL);
   const words = html.replaceAll(/<style>[^]*<\/style>/gu, '').replaceAll(/<[^>]*>/gu, ' ');
   for (const said of ['Lovewell', 'Thank you', 'One line', 'Open it', 'Or type this code', '123456', 'Order', '12', 'Not you?']) {
     expect(words).toContain(said);
@@ -48,11 +49,19 @@ test('Whatever the content, the HTML has only the tags of the layout.', () => {
     parts: [line, { button: label, url: `https://a.bc/${line}` }, { code: name, label }, { facts: [[name, line]] }],
     smallPrint: label,
   });
-  const plain = tags(renderEmail('x', mailOf('a', 'b', 'c', 'd', 'e')).html);
+  const plain = tags(renderEmail({ brandName: 'x', accentColor: DEFAULT_ACCENT }, mailOf('a', 'b', 'c', 'd', 'e')).html);
   fc.assert(
     fc.property(anything, fc.tuple(anything, anything, anything, anything, anything), (brand, texts) => {
       const withoutBreaks = texts.map((text) => text.replaceAll('\n', ' ')) as typeof texts;
-      expect(tags(renderEmail(brand, mailOf(...withoutBreaks)).html)).toEqual(plain);
+      expect(tags(renderEmail({ brandName: brand, accentColor: DEFAULT_ACCENT }, mailOf(...withoutBreaks)).html)).toEqual(plain);
     }),
   );
+});
+
+test('The button has the seller’s accent color, and a lighter shade of it in the dark.', () => {
+  const content = { subject: 's', heading: 'h', parts: [{ button: 'Open', url: 'https://course.example' }] };
+  const { html } = renderEmail({ brandName: 'x', accentColor: '#8b1e3f' }, content);
+  expect(html).toContain('background:#8b1e3f"');
+  expect(html).not.toContain('#235640');
+  expect(html).toMatch(/\.button \{ background: #[0-9a-f]{6} !important/u);
 });

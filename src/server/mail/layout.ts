@@ -1,3 +1,5 @@
+import { accentShades } from '#src/domain/admin/contrast.ts';
+import type { SiteSettings } from '#src/domain/admin/site-settings.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 /** An email's content, from which both its plain text and its HTML are rendered. */
@@ -17,11 +19,14 @@ export type EmailPart =
   | { code: string; label: string }
   | { facts: readonly (readonly [name: string, value: string])[] };
 
+/** The seller's name and color. */
+type EmailLook = Pick<SiteSettings, 'brandName' | 'accentColor'>;
+
 export type RenderedEmail = { subject: string; text: string; html: string };
 
 /** Renders the layout of all emails: no images, no remote content, no tracking. */
-export function renderEmail(brandName: string, content: EmailContent): RenderedEmail {
-  return { subject: content.subject, text: renderText(brandName, content), html: renderHtml(brandName, content) };
+export function renderEmail(look: EmailLook, content: EmailContent): RenderedEmail {
+  return { subject: content.subject, text: renderText(look.brandName, content), html: renderHtml(look, content) };
 }
 
 function renderText(brandName: string, { heading, parts, smallPrint }: EmailContent): string {
@@ -43,12 +48,11 @@ const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const STYLE = {
   page: 'margin:0;padding:0;background:#faf6ee',
   paper: `padding:24px 12px;background:#faf6ee;color:#232a26;${FONT};font-size:17px;line-height:1.6`,
-  brand: `max-width:600px;margin:0 auto 16px;text-align:center;color:#173f2e;${SERIF};font-size:22px;font-weight:600`,
+  brand: `max-width:600px;margin:0 auto 16px;text-align:center;${SERIF};font-size:22px;font-weight:600`,
   card: 'max-width:534px;margin:0 auto;padding:28px 32px;background:#fffdf9;border:1px solid #ded6c8;border-radius:16px',
   heading: `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.25;font-weight:600`,
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
-  button:
-    'display:inline-block;padding:12px 24px;border-radius:8px;background:#235640;color:#ffffff;font-weight:600;text-decoration:none',
+  button: 'display:inline-block;padding:12px 24px;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none',
   address: 'margin:0 0 16px;font-size:14px;overflow-wrap:anywhere;color:#5d6660',
   code: 'margin:0 0 16px;padding:12px;border-radius:8px;background:#f1ebdf;text-align:center',
   digits: 'font-family:ui-monospace,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:4px;overflow-wrap:anywhere',
@@ -58,19 +62,20 @@ const STYLE = {
   small: 'max-width:534px;margin:16px auto 0;text-align:center;font-size:14px;color:#5d6660',
 } as const;
 
-const DARK = `
+const darkRules = (accent: string) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background: #141a17 !important; color: #e9ece7 !important; }
-  .brand { color: #b8d2c4 !important; }
+  .brand { color: ${accent} !important; }
   .card { background: #1b2320 !important; border-color: #39453f !important; }
-  .button { background: #6fa589 !important; color: #0c100e !important; }
+  .button { background: ${accent} !important; color: #0c100e !important; }
   .code { background: #222b27 !important; }
   .fact { border-color: #39453f !important; }
   .muted { color: #a9b3ac !important; }
 }`;
 
-function renderHtml(brandName: string, { subject, heading, parts, smallPrint }: EmailContent): string {
+function renderHtml({ brandName, accentColor }: EmailLook, { subject, heading, parts, smallPrint }: EmailContent): string {
+  const { light, dark } = accentShades(accentColor);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -79,15 +84,15 @@ function renderHtml(brandName: string, { subject, heading, parts, smallPrint }: 
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${DARK}
+<style>${darkRules(dark.filled)}
 </style>
 </head>
 <body class="paper" style="${STYLE.page}">
 <div class="paper" style="${STYLE.paper}">
-<div class="brand" style="${STYLE.brand}">${escapeHtml(brandName)}</div>
+<div class="brand" style="${STYLE.brand};color:${light.band}">${escapeHtml(brandName)}</div>
 <div class="card" style="${STYLE.card}">
 <h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>
-${parts.map(renderHtmlPart).join('\n')}
+${parts.map((part) => renderHtmlPart(part, light.filled)).join('\n')}
 </div>
 ${smallPrint === undefined ? '' : `<p class="muted" style="${STYLE.small}">${escapeHtml(smallPrint)}</p>`}
 </div>
@@ -96,11 +101,11 @@ ${smallPrint === undefined ? '' : `<p class="muted" style="${STYLE.small}">${esc
 `;
 }
 
-function renderHtmlPart(part: EmailPart): string {
+function renderHtmlPart(part: EmailPart, accent: string): string {
   if (typeof part === 'string') return `<p style="${STYLE.paragraph}">${escapeHtml(part).replaceAll('\n', '<br>\n')}</p>`;
   if ('button' in part) {
     const url = escapeHtml(part.url);
-    return `<p style="${STYLE.paragraph}"><a class="button" href="${url}" style="${STYLE.button}">${escapeHtml(part.button)}</a></p>
+    return `<p style="${STYLE.paragraph}"><a class="button" href="${url}" style="${STYLE.button};background:${accent}">${escapeHtml(part.button)}</a></p>
 <p class="muted" style="${STYLE.address}">Or paste this link into your browser:<br>${url}</p>`;
   }
   if ('code' in part) {

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { DEFAULT_ACCENT } from '#src/domain/admin/site-settings.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -22,21 +23,24 @@ async function start(smtpUrl: string | null, timeouts = SMTP_TIMEOUTS) {
   await migrate(db);
   const clock = createTestClock();
   const folder = await temporaryFolder();
-  const config = { brandName: 'Lovewell', mail: { smtpUrl, from: 'us@course.example' } };
+  const config = { brandName: 'Lovewell', supportEmail: 'us@course.example', mail: { smtpUrl, from: null } };
   const send = createMailTransport(config, folder, timeouts);
   const worker = createOutboxWorker({ db, clock, log: pino({ level: 'silent' }), send });
   onTestFinished(async () => {
     await worker.stop();
     await db.destroy();
   });
-  const mail = renderEmail('Lovewell', { subject: 'Grüße', heading: 'Hello', parts: ['a < b'], smallPrint: 'Bye.' });
+  const mail = renderEmail(
+    { brandName: 'Lovewell', accentColor: DEFAULT_ACCENT },
+    { subject: 'Grüße', heading: 'Hello', parts: ['a < b'], smallPrint: 'Bye.' },
+  );
   await inTransaction({ db, clock, outbox: { wake: () => undefined } }, (tx) =>
     queueEmail(tx, { recipient: 'maya@example.com', ...mail }),
   );
 
   const state = async () =>
     db.selectFrom('outbox').select(['attempts', 'sentAt', 'failedAt', 'lastError']).executeTakeFirstOrThrow();
-  return { clock, folder, worker, state };
+  return { config, clock, folder, worker, state };
 }
 
 const headOf = (mail: string, name: string) => new RegExp(`^${name}: (.*)\r$`, 'imu').exec(mail)?.[1];
@@ -55,6 +59,15 @@ test('A mail server gets both forms of an email, once.', async () => {
   expect(mail).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$[^]*a < b[^]*^Content-Type: text\/html; charset=utf-8\r$/mu);
   expect(mail).toContain('a &lt; b');
   expect(await state()).toEqual({ attempts: 1, sentAt: '2026-03-01T12:00:00.000Z', failedAt: null, lastError: null });
+});
+
+test('Without MAIL_FROM, an email comes from the support email as it is when it’s sent.', async () => {
+  const { url, received } = await startSmtpServer();
+  const { config, worker } = await start(url);
+  config.supportEmail = 'ida@berg.example';
+  await worker.deliverDue();
+  expect(headOf(received[0] ?? '', 'From')).toBe('Lovewell <ida@berg.example>');
+  expect(headOf(received[0] ?? '', 'Message-ID')).toMatch(/@berg\.example>$/u);
 });
 
 test('A mail server on another machine without TLS gets neither password nor email.', async () => {
@@ -151,10 +164,13 @@ test.each(['Lovewell', 'Zusammen für immer 💍'])(
   'The link in a saved email can be copied unchanged from %s',
   async (brandName) => {
     const folder = await temporaryFolder();
-    const send = createMailTransport({ brandName, mail: { smtpUrl: null, from: 'us@course.example' } }, folder);
+    const send = createMailTransport(
+      { brandName, supportEmail: 'us@course.example', mail: { smtpUrl: null, from: null } },
+      folder,
+    );
     const link = `https://a-long-name-of-a-course.example.com/sign-in?token=${'abcd=_-'.repeat(6)}`;
     const parts = [`A long line of ${brandName}, `.repeat(9), { button: 'Sign in', url: link }];
-    const mail = renderEmail(brandName, { subject: 'Your link', heading: 'Hello', parts });
+    const mail = renderEmail({ brandName, accentColor: DEFAULT_ACCENT }, { subject: 'Your link', heading: 'Hello', parts });
     const row = {
       id: 1,
       kind: 'sign-in',

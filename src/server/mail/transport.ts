@@ -7,7 +7,7 @@ import { fsyncDirectory, moveToTrash } from '../lib/fs.ts';
 /** Milliseconds to wait for the mail server. */
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-type MailConfig = Pick<Config, 'brandName' | 'mail'>;
+type MailConfig = Pick<Config, 'brandName' | 'supportEmail' | 'mail'>;
 
 /** The folder for emails saved as files. */
 export function mailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -29,18 +29,23 @@ export async function deleteOrphanedEmailFiles(
   }
 }
 
+/** The sender of all emails, as it is now: the support email can change in the settings. */
+export function senderAddress({ supportEmail, mail }: Pick<Config, 'supportEmail' | 'mail'>): string {
+  return mail.from ?? supportEmail;
+}
+
 /** Sends by SMTP or, without SMTP_URL, saves each email as an .eml file in `folder`. */
 export function createMailTransport(config: MailConfig, folder: string, timeouts = SMTP_TIMEOUTS): SendEmail {
-  const { smtpUrl, from } = config.mail;
+  const { smtpUrl } = config.mail;
   const compose = (mail: Parameters<SendEmail>[0]) => ({
-    from: { name: config.brandName, address: from },
+    from: { name: config.brandName, address: senderAddress(config) },
     to: addressOnly(mail.recipient),
     replyTo: mail.replyTo === null ? undefined : addressOnly(mail.replyTo),
     subject: mail.subject,
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),
     // The same for each attempt, so that the recipient's server can detect duplicates.
-    messageId: `<${mail.id}.${Date.parse(mail.queuedAt)}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    messageId: `<${mail.id}.${Date.parse(mail.queuedAt)}@${senderAddress(config).split('@').at(-1)}>`,
     // Suppresses out-of-office replies, except to a visitor's message, where they go to the visitor.
     ...(mail.replyTo === null ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
   });

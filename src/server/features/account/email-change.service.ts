@@ -51,7 +51,7 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
     await replaceEmailChange(tx.db, { personId, email, codeHash, createdAt, expiresAt });
     const isTaken = (await findPersonByEmail(tx.db, email)) !== undefined;
     const content = isTaken ? addressTakenEmail(brandName) : confirmAddressEmail({ brandName, code, minutes: CODE_MINUTES });
-    const mail = renderEmail(brandName, content);
+    const mail = renderEmail(config, content);
     const { customerId } = person;
     await queueEmail(tx, { kind: 'email-change', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
   });

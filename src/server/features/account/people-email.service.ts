@@ -14,14 +14,14 @@ export async function emailPerson(
   options: Pick<Email, 'isSecret' | 'expiresAt'> = {},
 ): Promise<void> {
   if (email === null) return;
-  const { brandName, supportEmail } = tx.config;
+  const { supportEmail } = tx.config;
   await queueEmail(tx, {
     kind: 'account',
     recipient: email,
     customerId,
     replyTo: supportEmail,
     ...options,
-    ...renderEmail(brandName, content),
+    ...renderEmail(tx.config, content),
   });
 }
 

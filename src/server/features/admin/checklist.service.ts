@@ -4,6 +4,7 @@ import type { CheckResult } from '#src/domain/admin/check-result.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Deps } from '../../deps.ts';
+import { senderAddress } from '../../mail/transport.ts';
 import { countMailErrors, findFurthestWeek, listUploadedWeeks } from './checklist.repository.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -24,7 +25,7 @@ async function gatherFacts({ config, db, clock, freeBytes, content, reviews }: C
     hasStripeTestKeys: config.stripe?.isLive === false,
     hasSmtp: config.mail.smtpUrl !== null,
     stuckMails: await countStuckMails(db),
-    hasExampleEmail: [config.supportEmail, config.mail.from].some((email) => email.endsWith('@example.com')),
+    hasExampleEmail: [config.supportEmail, senderAddress(config)].some((email) => email.endsWith('@example.com')),
     hasAdminPassword: config.admin.password !== null,
     isDemoOn: config.demo !== null,
     isTrialOn: config.trialAccessCode !== null,

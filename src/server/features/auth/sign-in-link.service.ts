@@ -64,10 +64,7 @@ export async function emailSignInLink(
   const codeHash = hashEmailCode(deps, code, email, expiresAt);
   const link = `${publicUrl()}/sign-in?token=${token}`;
   const { brandName } = config;
-  const mail = renderEmail(
-    brandName,
-    signInLinkEmail({ brandName, link, code, minutes: LINK_MINUTES, codeMinutes: CODE_MINUTES }),
-  );
+  const mail = renderEmail(config, signInLinkEmail({ brandName, link, code, minutes: LINK_MINUTES, codeMinutes: CODE_MINUTES }));
   await inTransaction(deps, async (tx) => {
     if ((await countEmails(tx.db, 'sign-in', email, { now, within: LINK_MINUTES * MINUTE })) >= BATCH_SIZE) return;
     const row = { tokenHash: hashToken(token), personId, email, codeHash, browserHash: hashToken(deviceToken) };

@@ -120,7 +120,7 @@ export async function deleteClosedAccounts(
         if (email === null) continue;
         await deleteLinksTo(tx.db, email);
         await deleteEmailsTo(tx.db, email);
-        const mail = renderEmail(config.brandName, accountDeletedEmail(config.brandName));
+        const mail = renderEmail(config, accountDeletedEmail(config.brandName));
         await queueEmail(tx, { kind: 'account', recipient: email, ...mail });
       }
     });

@@ -21,9 +21,9 @@ export async function receiveMessage(deps: Deps, message: ContactMessage, addres
   const toSender = { kind: 'contact-confirmation' as const, recipient: message.email };
   await inTransaction(deps, async (tx) => {
     await insertContactMessage(tx.db, { ...message, receivedAt: now.toISOString() });
-    await queueEmail(tx, { ...toSeller, ...renderEmail(brandName, contactEmail(message)) });
+    await queueEmail(tx, { ...toSeller, ...renderEmail(config, contactEmail(message)) });
     const recently = { now, within: HOUR };
     if ((await countEmails(tx.db, toSender.kind, message.email, recently)) >= BATCH_SIZE) return;
-    await queueEmail(tx, { ...toSender, ...renderEmail(brandName, contactConfirmationEmail(brandName)) });
+    await queueEmail(tx, { ...toSender, ...renderEmail(config, contactConfirmationEmail(brandName)) });
   });
 }

@@ -82,7 +82,7 @@ export async function createInvite(
     }
     const { brandName } = tx.config;
     const invitedBy = nameOf(seat, await getProfile(tx, customerId));
-    const mail = renderEmail(brandName, inviteEmail({ brandName, invitedBy, url, days: INVITE_DAYS }));
+    const mail = renderEmail(tx.config, inviteEmail({ brandName, invitedBy, url, days: INVITE_DAYS }));
     await queueEmail(tx, { kind: 'account', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
   });
   return { url, expiresAt };

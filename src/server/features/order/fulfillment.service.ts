@@ -58,6 +58,6 @@ export function createReceipt(
     replyTo: supportEmail,
     // Only a hash of the access code is stored, so the outbox deletes the text once it's sent.
     isSecret: (account?.accessCode ?? null) !== null,
-    ...renderEmail(brandName, content),
+    ...renderEmail(config, content),
   };
 }

@@ -99,6 +99,6 @@ async function sendEmail(
 ): Promise<void> {
   const { brandName, supportEmail } = tx.config;
   const price = { cents, currency: order.currency };
-  const mail = renderEmail(brandName, refundEmail({ brandName, order: { id: order.id, price }, ...refund }));
+  const mail = renderEmail(tx.config, refundEmail({ brandName, order: { id: order.id, price }, ...refund }));
   await queueEmail(tx, { kind: 'refund', recipient: order.email, customerId: order.customerId, replyTo: supportEmail, ...mail });
 }

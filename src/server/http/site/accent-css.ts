@@ -18,13 +18,19 @@ export function registerAccentCss(app: FastifyInstance): void {
 }
 
 function accentCss(color: string): string {
-  const { light, lightHover, dark, darkHover } = accentShades(color);
+  const shades = accentShades(color);
   // More specific than the theme, because the order of style sheets isn't ours to choose.
-  const rule = (scheme: string, filled: string, hover: string) => `html:root[data-mantine-color-scheme='${scheme}'] {
+  const rule = (scheme: 'light' | 'dark') => {
+    const { filled, hover, tint, band, bandLine } = shades[scheme];
+    return `html:root[data-mantine-color-scheme='${scheme}'] {
   --mantine-primary-color-filled: ${filled};
   --mantine-primary-color-filled-hover: ${hover};
+  --mantine-primary-color-light: ${tint};
   --mantine-primary-color-light-color: ${filled};
   --mantine-color-anchor: ${filled};
+  --app-band: ${band};
+  --app-band-line: ${bandLine};
 }`;
-  return `${rule('light', light, lightHover)}\n${rule('dark', dark, darkHover)}\n`;
+  };
+  return `${rule('light')}\n${rule('dark')}\n`;
 }
