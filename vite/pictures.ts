@@ -6,7 +6,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { runnerImport, type Plugin } from 'vite';
-import { HEADLINE, TAGLINE } from '#src/domain/course/offer.ts';
+import { HEADLINE, TAGLINE } from '#src/domain/site/offer.ts';
 
 const SERIF = '@fontsource/fraunces/files/fraunces-latin-400-normal.woff';
 const SANS = '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff';

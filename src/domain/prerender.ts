@@ -1,4 +1,4 @@
-import type { Review } from './course/reviews.ts';
+import type { Review } from './site/reviews.ts';
 import { formatPrice, formatWeekly, type Money } from './order/price.ts';
 
 /** The settings that the prerendered front page shows as text. */

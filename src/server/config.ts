@@ -8,7 +8,7 @@ import {
   toSiteSettings,
   type SettingName,
   type SiteSettings,
-} from '#src/domain/admin/site-settings.ts';
+} from '#src/domain/site/settings.ts';
 import { DEFAULT_PRICE, isCurrency, toUnits } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { DEFAULT_ACCENT } from '#src/domain/admin/site-settings.ts';
+import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
 import { PLACEHOLDER_SETTINGS } from '#src/domain/prerender.ts';
 import { App } from './App.tsx';
 import { createAppRouter } from './router.tsx';

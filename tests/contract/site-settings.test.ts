@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedSetting } from '#src/domain/admin/site-settings.ts';
+import type { ListedSetting } from '#src/domain/site/settings.ts';
 import { DAY } from '#src/domain/time.ts';
 import { mailsTo } from '../support/data/mails.ts';
 import { buyInSandbox, startShop } from '../support/data/purchase.ts';

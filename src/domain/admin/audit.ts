@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingNameSchema } from './site-settings.ts';
+import { settingNameSchema } from '../site/settings.ts';
 import { pageCursorSchema } from '../pagination.ts';
 
 /** Who did something: the admin, a couple, someone who isn't signed in, or the server itself. */

@@ -1,4 +1,4 @@
-import { MINUTES_A_WEEK, TAGLINE } from './offer.ts';
+import { MINUTES_A_WEEK, TAGLINE } from '../site/offer.ts';
 import { WEEK_COUNT } from '../week.ts';
 
 /** All pages (specification, section 2). Any other path is 'Page not found', with status 404. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reviewsSchema, type Review } from '#src/domain/course/reviews.ts';
+import { reviewsSchema, type Review } from '#src/domain/site/reviews.ts';
 import { weekContentSchema, type WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
 import { ContentError, readContentFile } from './content-file.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_ACCENT } from '#src/domain/admin/site-settings.ts';
+import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
 import { renderEmail, type EmailContent } from './layout.ts';
 
 const MAIL: EmailContent = {

@@ -1,5 +1,5 @@
-import { accentShades } from '#src/domain/admin/contrast.ts';
-import type { SiteSettings } from '#src/domain/admin/site-settings.ts';
+import { accentShades } from '#src/domain/site/contrast.ts';
+import type { SiteSettings } from '#src/domain/site/settings.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 /** An email's content, from which both its plain text and its HTML are rendered. */

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DEFAULT_ACCENT } from '#src/domain/admin/site-settings.ts';
+import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';

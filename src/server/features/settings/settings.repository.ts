@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { settingNameSchema, type SettingName } from '#src/domain/admin/site-settings.ts';
+import { settingNameSchema, type SettingName } from '#src/domain/site/settings.ts';
 
 export type SavedSetting = { id: number; name: SettingName; value: string | null; savedAt: string };
 

@@ -1,4 +1,4 @@
-import { settingChangesSchema } from '#src/domain/admin/site-settings.ts';
+import { settingChangesSchema } from '#src/domain/site/settings.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { getSettingHistory, getSiteSettings, saveSettings } from './settings.service.ts';
 

@@ -6,7 +6,7 @@ import {
   type ListedSetting,
   type SettingChanges,
   type SettingName,
-} from '#src/domain/admin/site-settings.ts';
+} from '#src/domain/site/settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';

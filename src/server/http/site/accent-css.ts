@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { accentShades, isReadableAccent } from '#src/domain/admin/contrast.ts';
-import { DEFAULT_ACCENT } from '#src/domain/admin/site-settings.ts';
+import { accentShades, isReadableAccent } from '#src/domain/site/contrast.ts';
+import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
 
 /** The address of the style sheet that shows pages in this accent color; null for the color that's built in. */
 export function accentCssPath(color: string): string | null {

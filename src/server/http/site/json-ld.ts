@@ -1,4 +1,4 @@
-import { MINUTES_A_WEEK, TAGLINE } from '#src/domain/course/offer.ts';
+import { MINUTES_A_WEEK, TAGLINE } from '#src/domain/site/offer.ts';
 import type { Money } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 

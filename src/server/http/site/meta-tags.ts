@@ -1,4 +1,4 @@
-import { HEADLINE } from '#src/domain/course/offer.ts';
+import { HEADLINE } from '#src/domain/site/offer.ts';
 import { NOT_FOUND, PAGES, pageTitle, type PagePath } from '#src/domain/course/pages.ts';
 import type { getSettings } from '../../features/admin/site.service.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TAGLINE } from '#src/domain/course/offer.ts';
+import { TAGLINE } from '#src/domain/site/offer.ts';
 import { PAGE_PATHS, PAGES } from '#src/domain/course/pages.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import type { Site } from './meta-tags.ts';

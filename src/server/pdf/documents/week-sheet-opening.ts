@@ -1,4 +1,4 @@
-import { TAGLINE } from '#src/domain/course/offer.ts';
+import { TAGLINE } from '#src/domain/site/offer.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule } from '../engine/style.ts';
 import { PARTNER_COLUMNS, type Flow } from '../engine/page-flow.ts';

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
-import { TAGLINE } from '#src/domain/course/offer.ts';
+import { TAGLINE } from '#src/domain/site/offer.ts';
 import { embedFonts, toPrintable } from '../engine/fonts.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule, createStyles } from '../engine/style.ts';
 import { baselineAt, startFlow, startPage, type Flow } from '../engine/page-flow.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PDFContext, PDFDict, PDFHexString, PDFName, StandardFonts, type PDFRef } from '@cantoo/pdf-lib';
-import { TAGLINE } from '#src/domain/course/offer.ts';
+import { TAGLINE } from '#src/domain/site/offer.ts';
 import { createPdfFile, type PdfFile } from '../engine/pdf-file.ts';
 import type { WorkbookInput } from '../job.ts';
 import { drawPageNumber } from '../engine/page-number.ts';

@@ -1,7 +1,7 @@
 import { Alert, Anchor, List, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { acceptInviteSchema, INVITE_INVALID_MESSAGE, type Invite } from '#src/domain/account/invite.ts';
-import { MINUTES_A_WEEK } from '#src/domain/course/offer.ts';
+import { MINUTES_A_WEEK } from '#src/domain/site/offer.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';

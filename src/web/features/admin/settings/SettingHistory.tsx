@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { SettingName } from '#src/domain/admin/site-settings.ts';
+import type { SettingName } from '#src/domain/site/settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { SETTING_FIELDS } from './setting-fields.ts';

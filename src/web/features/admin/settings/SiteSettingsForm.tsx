@@ -7,7 +7,7 @@ import {
   SETTING_NAMES,
   type ListedSetting,
   type SettingName,
-} from '#src/domain/admin/site-settings.ts';
+} from '#src/domain/site/settings.ts';
 import { getErrorField, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';

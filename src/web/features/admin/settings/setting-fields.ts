@@ -1,4 +1,4 @@
-import type { SettingName } from '#src/domain/admin/site-settings.ts';
+import type { SettingName } from '#src/domain/site/settings.ts';
 
 /** `rows` makes it a text area of at least that height. */
 export const SETTING_FIELDS: Record<SettingName, { label: string; hint?: string; rows?: number }> = {

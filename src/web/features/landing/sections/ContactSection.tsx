@@ -1,7 +1,7 @@
 import { Skeleton, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { SUPPORT_HOURS } from '#src/domain/course/offer.ts';
+import { SUPPORT_HOURS } from '#src/domain/site/offer.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';

@@ -1,4 +1,4 @@
-import { MINUTES_A_WEEK, SUPPORT_HOURS } from '#src/domain/course/offer.ts';
+import { MINUTES_A_WEEK, SUPPORT_HOURS } from '#src/domain/site/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { SamplePage } from './SamplePage.tsx';

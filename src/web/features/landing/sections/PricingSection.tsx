@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { SUPPORT_HOURS } from '#src/domain/course/offer.ts';
+import { SUPPORT_HOURS } from '#src/domain/site/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { useSettings } from '../../../api/use-settings.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../account/credentials.ts';
 import { DEFAULT_HELP_LINE } from '../course/help-line.ts';
-import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from '../course/offer.ts';
+import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from './offer.ts';
 import { DEFAULT_PRICE, isCurrency, toUnits, type Money } from '../order/price.ts';
 import { freeText, requiredLine } from '../text.ts';
 import { WEEK_COUNT } from '../week.ts';
