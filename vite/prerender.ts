@@ -3,7 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption } from 'vite';
-import { markNumbers } from '#src/domain/prerender.ts';
+import { markTexts } from '#src/domain/prerender.ts';
 import type { renderLandingPage } from '../src/web/prerender.tsx';
 
 type App = { renderLandingPage: typeof renderLandingPage };
@@ -29,7 +29,7 @@ export function prerender(webFolder: string, routes: PluginOption): Plugin {
     async load(id) {
       if (id !== `\0${STYLES}`) return null;
       if (!isBuild) return '';
-      const page = extractStyles(markNumbers(await renderHtml(webFolder, routes)));
+      const page = extractStyles(markTexts(await renderHtml(webFolder, routes)));
       html = page.html;
       return page.css;
     },

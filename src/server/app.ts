@@ -39,6 +39,7 @@ import { registerRequestQueue } from './http/request-queue.ts';
 import { registerRest } from './http/rest.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { registerAssets } from './http/site/assets.ts';
+import { registerPictures } from './http/site/pictures.ts';
 import { appRouter, type AppRouter } from './trpc/app-router.ts';
 import { logProcedureError, retryAfter } from './trpc/errors.ts';
 
@@ -144,6 +145,7 @@ export async function buildApp(
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: handleUnknownApiPath }, handleUnknownApiPath);
   app.setNotFoundHandler(handleUnknownApiPath);
   if (webFolder !== null) {
+    registerPictures(app, deps.config);
     await registerAssets(app, webFolder, () => ({ ...getSettings(deps), publicUrl: deps.publicUrl() }));
   }
   return app;

@@ -25,6 +25,14 @@ const SAVED_LATER = {
   aboutText: '',
   accentColor: '#235640',
   helpLine: expect.stringContaining('1-800-799-7233'),
+  refundPolicy: '',
+  privacyPolicy: '',
+  termsOfService: '',
+  imprint: '',
+  faq: [],
+  reviews: [],
+  logo: '',
+  photo: '',
 };
 
 test('Without any settings the server is a demo on this machine.', () => {

@@ -4,6 +4,7 @@ import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/credentials.ts';
 import {
   defaultSetting,
+  NO_FILES,
   PRICE_CENTS,
   toSiteSettings,
   type SettingName,
@@ -175,8 +176,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** The site settings before any saved ones are applied. */
 function startSettings(environment: ReadonlyMap<SettingName, string>): SiteSettings {
-  const brandName = environment.get('brandName') ?? defaultSetting('brandName', '');
-  return toSiteSettings((name) => environment.get(name) ?? defaultSetting(name, brandName));
+  const brandName = environment.get('brandName') ?? defaultSetting('brandName', '', NO_FILES);
+  return toSiteSettings((name) => environment.get(name) ?? defaultSetting(name, brandName, NO_FILES));
 }
 
 /** An https address is one that real customers use. */

@@ -9,7 +9,7 @@ import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { assertDatabaseIsThere } from './missing-database.ts';
-import { loadReviews, loadWeeks, ownContentFolder } from './content/content-files.ts';
+import { loadFileSettings, loadWeeks, ownContentFolder } from './content/content-files.ts';
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
@@ -52,7 +52,7 @@ export async function createDeps(
   replacements: Replacements = {},
 ): Promise<Deps> {
   const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail } = replacements;
-  const reviews = await loadReviews(ownContentFolder(config));
+  const fileSettings = await loadFileSettings(ownContentFolder(config));
   // A first start publishes them, so that a mistake in them shows before anything is created.
   if (!existsSync(databaseFile(config.dataDir))) await loadWeeks(ownContentFolder(config));
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
@@ -85,7 +85,7 @@ export async function createDeps(
       hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
       content: new Map(),
-      reviews,
+      fileSettings,
       summarize: summarizeWeek,
       publicUrl,
     };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Review } from '#src/domain/site/reviews.ts';
+import type { FileSettings } from '#src/domain/site/settings.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
 import type { PublishedWeek } from '#src/domain/workbook/content.ts';
 import type { Summarizer } from '#src/domain/workbook/summary.ts';
@@ -54,7 +54,8 @@ export type Deps = {
   freeBytes(): Promise<number>;
   /** The published content, kept in step with the database. */
   content: Map<number, PublishedWeek>;
-  reviews: readonly Review[];
+  /** What's shown until the seller saves a text of their own. */
+  fileSettings: FileSettings;
   summarize: Summarizer;
   /** PUBLIC_URL, or the origin that the server listens on. */
   publicUrl(): string;

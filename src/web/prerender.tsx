@@ -13,11 +13,6 @@ export async function renderLandingPage(): Promise<NodeJS.ReadableStream> {
     demo: null,
     payments: 'none',
     stripeKey: null,
-    // Shown once the page runs, because most sellers leave them empty.
-    sellerName: '',
-    sellerAddress: '',
-    aboutName: '',
-    aboutText: '',
     accentColor: DEFAULT_ACCENT,
     helpLine: '',
   } as const;

@@ -17,6 +17,7 @@ import { Route as AppCheckoutRouteImport } from './routes/_app/checkout.tsx';
 import { Route as AppCustomerLoginRouteImport } from './routes/_app/customer-login.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppEmailLinkRouteImport } from './routes/_app/email-link.tsx';
+import { Route as AppImprintRouteImport } from './routes/_app/imprint.tsx';
 import { Route as AppJoinRouteImport } from './routes/_app/join.tsx';
 import { Route as AppLoginRouteImport } from './routes/_app/login.tsx';
 import { Route as AppRegisterRouteImport } from './routes/_app/register.tsx';
@@ -62,6 +63,11 @@ const AppEmailLinkRoute = AppEmailLinkRouteImport.update({
   path: '/email-link',
   getParentRoute: () => AppRoute,
 } as any);
+const AppImprintRoute = AppImprintRouteImport.update({
+  id: '/imprint',
+  path: '/imprint',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppJoinRoute = AppJoinRouteImport.update({
   id: '/join',
   path: '/join',
@@ -96,6 +102,7 @@ export interface FileRoutesByFullPath {
   '/customer-login': typeof AppCustomerLoginRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/email-link': typeof AppEmailLinkRoute;
+  '/imprint': typeof AppImprintRoute;
   '/join': typeof AppJoinRoute;
   '/login': typeof AppLoginRoute;
   '/register': typeof AppRegisterRoute;
@@ -110,6 +117,7 @@ export interface FileRoutesByTo {
   '/customer-login': typeof AppCustomerLoginRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/email-link': typeof AppEmailLinkRoute;
+  '/imprint': typeof AppImprintRoute;
   '/join': typeof AppJoinRoute;
   '/login': typeof AppLoginRoute;
   '/register': typeof AppRegisterRoute;
@@ -126,6 +134,7 @@ export interface FileRoutesById {
   '/_app/customer-login': typeof AppCustomerLoginRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/email-link': typeof AppEmailLinkRoute;
+  '/_app/imprint': typeof AppImprintRoute;
   '/_app/join': typeof AppJoinRoute;
   '/_app/login': typeof AppLoginRoute;
   '/_app/register': typeof AppRegisterRoute;
@@ -142,6 +151,7 @@ export interface FileRouteTypes {
     | '/customer-login'
     | '/dashboard'
     | '/email-link'
+    | '/imprint'
     | '/join'
     | '/login'
     | '/register'
@@ -156,6 +166,7 @@ export interface FileRouteTypes {
     | '/customer-login'
     | '/dashboard'
     | '/email-link'
+    | '/imprint'
     | '/join'
     | '/login'
     | '/register'
@@ -171,6 +182,7 @@ export interface FileRouteTypes {
     | '/_app/customer-login'
     | '/_app/dashboard'
     | '/_app/email-link'
+    | '/_app/imprint'
     | '/_app/join'
     | '/_app/login'
     | '/_app/register'
@@ -241,6 +253,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEmailLinkRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/imprint': {
+      id: '/_app/imprint';
+      path: '/imprint';
+      fullPath: '/imprint';
+      preLoaderRoute: typeof AppImprintRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/join': {
       id: '/_app/join';
       path: '/join';
@@ -286,6 +305,7 @@ interface AppRouteChildren {
   AppCustomerLoginRoute: typeof AppCustomerLoginRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppEmailLinkRoute: typeof AppEmailLinkRoute;
+  AppImprintRoute: typeof AppImprintRoute;
   AppJoinRoute: typeof AppJoinRoute;
   AppLoginRoute: typeof AppLoginRoute;
   AppRegisterRoute: typeof AppRegisterRoute;
@@ -300,6 +320,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCustomerLoginRoute: AppCustomerLoginRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppEmailLinkRoute: AppEmailLinkRoute,
+  AppImprintRoute: AppImprintRoute,
   AppJoinRoute: AppJoinRoute,
   AppLoginRoute: AppLoginRoute,
   AppRegisterRoute: AppRegisterRoute,

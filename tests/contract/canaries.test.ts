@@ -16,7 +16,7 @@ import { startTestServer } from '../support/server/test-server.ts';
 const EMAILS: Record<Seat, string> = { partner1: 'nora@example.com', partner2: PARTNER.email };
 const TABLES_OF_TEXTS = ['progress', 'weekSummaries', 'workbookResponses'];
 /** They need a signed URL. */
-const UNREACHABLE = ['GET /api/workbook/:paymentIntentId', 'order.workbook'];
+const UNREACHABLE = ['GET /api/workbook/:paymentIntentId', 'order.workbook', 'site.imprint', 'site.policy'];
 /** Read during each step, or carrying nothing but a payment's state. */
 const STREAMS = ['live.watch', 'order.watch', 'order.workbookProgress'];
 const LIVE_STREAMS = ['/api/live', '/api/trpc/live.watch'];

@@ -2,13 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { describeTrial } from '#src/domain/site/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
-import { markNumbers, PLACEHOLDER_SETTINGS } from '#src/domain/prerender.ts';
+import { markTexts, PLACEHOLDER_SETTINGS } from '#src/domain/prerender.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startWithPages } from '../support/server/with-pages.ts';
 
 const { brandName, supportEmail, price, reviews } = PLACEHOLDER_SETTINGS;
-const LANDING = markNumbers(`<p>${[brandName, supportEmail, formatPrice(price), formatWeekly(price)].join('|')}</p>`);
+const LANDING = markTexts(`<p>${[brandName, supportEmail, formatPrice(price), formatWeekly(price)].join('|')}</p>`);
 
 const pageIn = (body: unknown) => /<div id="root"><p>(.*)<\/p><\/div>/u.exec(String(body))?.[1];
 const settingsIn = (body: unknown): unknown => JSON.parse(/id="site-settings">(.*?)<\/script>/u.exec(String(body))?.[1] ?? '');
@@ -43,6 +44,34 @@ test('The landing page shows the seller’s own reviews, as many as there are.',
     ].join(''),
   );
   expect(settingsIn(body)).toMatchObject({ reviews: own });
+});
+
+test('The landing page has a section about the seller, an offer, and an imprint only while there’s something in them.', async () => {
+  const { aboutText, aboutName, sellerName, sellerAddress, guaranteeDays } = PLACEHOLDER_SETTINGS;
+  const about = `<i class="x" data-if="aboutText">${aboutText}<b data-if="aboutName">${aboutName}</b></i>`;
+  const seller = `<u data-if="seller">${sellerName}\n${sellerAddress}</u>`;
+  const trial = `<a data-if="trial">${describeTrial(PLACEHOLDER_SETTINGS.trialWeeks)}</a>`;
+  const server = await startWithPages({}, markTexts(`<p>${guaranteeDays} days${about}${seller}${trial}</p>`));
+  const browser = server.newBrowser();
+  const page = async () => pageIn((await browser.get('/')).body);
+  expect(await page()).toBe('30 days');
+  expect((await browser.get('/imprint')).status).toBe(404);
+  await (
+    await server.newAdmin()
+  ).put('/api/admin/settings', {
+    guaranteeDays: '14',
+    aboutText: 'I’m <Ida>.',
+    sellerAddress: 'Am Hang 3',
+    trialWeeks: '1',
+  });
+  expect(await page()).toBe(
+    [
+      '14 days<i class="x" data-if="aboutText">I’m &lt;Ida&gt;.</i>',
+      '<u data-if="seller">Am Hang 3</u>',
+      '<a data-if="trial">Try the first week free</a>',
+    ].join(''),
+  );
+  expect((await browser.get('/imprint')).status).toBe(200);
 });
 
 test('Only the landing page is prerendered.', async () => {

@@ -10,6 +10,8 @@ test.each([...PAGE_PATHS, '/login/', '/success?payment_intent=pi_1', '/sign-in?t
   'The page %s gets the HTML document.',
   async (url) => {
     const server = await startWithPages();
+    // The imprint exists only with it.
+    server.deps.config.sellerName = 'Ida Berg';
     const { status, body, headers } = await server.newBrowser().get(url);
     expect({ status, body }).toEqual({ status: 200, body: expect.stringMatching(DOCUMENT) });
     expect(headers).toMatchObject({

@@ -26,11 +26,13 @@ function readHead(html: unknown) {
 
 async function headOf(url: string, settings: Record<string, string> = {}) {
   const server = await startWithPages({ PUBLIC_URL: SITE, ...settings });
+  // The imprint exists only with it.
+  server.deps.config.sellerName = 'Ida Berg';
   return readHead((await server.newBrowser().get(url)).body);
 }
 
-test('Every page is listed, private, or the checkout.', () => {
-  expect([...LISTED, ...PRIVATE, '/checkout'].sort()).toEqual([...PAGE_PATHS].sort());
+test('Every page is listed, private, the checkout, or the imprint.', () => {
+  expect([...LISTED, ...PRIVATE, '/checkout', '/imprint'].sort()).toEqual([...PAGE_PATHS].sort());
 });
 
 test.each(PAGE_PATHS)('%s has its own title and description, and a picture.', async (path) => {

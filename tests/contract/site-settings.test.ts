@@ -101,10 +101,17 @@ test('Every change is in the activity, and the earlier values can be used again.
   await admin.put(PATH, { headline: 'First' });
   await admin.put(PATH, { headline: 'Second' });
   await admin.put(PATH, { headline: 'Second' });
-  const { audit, settings } = await admin.caller();
-  const events = (await audit.list({})).events.map((event) => JSON.stringify(event));
-  expect(events.filter((event) => event.includes('changed the setting headline'))).toHaveLength(2);
-  expect((await settings.history()).map(({ value }) => value)).toEqual(['Second', 'First']);
+  const { audit, settings, site } = await admin.caller();
+  const changes = (await audit.list({})).events.filter(({ words }) => words === 'The admin changed the setting “Headline”');
+  expect(changes.map(({ change }) => change)).toMatchObject([
+    { from: '“First”', to: '“Second”', canRevert: true },
+    { from: 'the default', to: '“First”', canRevert: true },
+  ]);
+  await settings.revert({ savedId: changes[0]?.change?.savedId ?? 0 });
+  expect((await site.settings()).headline).toBe('First');
+  const [latest] = (await audit.list({})).events;
+  expect(latest?.change).toMatchObject({ from: '“Second”', to: '“First”' });
+  await expect(settings.revert({ savedId: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('Pages show the settings as they are now, and an accent color has a style sheet of its own.', async () => {

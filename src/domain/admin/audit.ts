@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SETTING_LABELS } from '../site/setting-labels.ts';
 import { settingNameSchema } from '../site/settings.ts';
 import { pageCursorSchema } from '../pagination.ts';
 
@@ -78,7 +79,7 @@ const EVENTS = {
     'couple blocked': ({ who, subjectId }) => `${who} ended the access of couple ${subjectId}`,
     'couple unblocked': ({ who, subjectId }) => `${who} gave couple ${subjectId} access again`,
     'account deleted': ({ subjectId }) => `The account of couple ${subjectId} was deleted`,
-    'setting changed': ({ who, facts }) => `${who} changed the setting ${facts.setting}`,
+    'setting changed': ({ who, facts }) => `${who} changed the setting “${facts.setting && SETTING_LABELS[facts.setting]}”`,
     'admin changed': () => 'The settings changed the admin’s username or password',
   },
   weeks: {

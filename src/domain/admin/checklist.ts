@@ -64,7 +64,7 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
       ? error(
           'email',
           'Couples see an example email address',
-          'Set SUPPORT_EMAIL to your own address. Emails are also sent from it, unless you set MAIL_FROM.',
+          'Enter your own support email below. Emails are also sent from it, unless you set MAIL_FROM.',
         )
       : ok('email', 'Couples see your own email address'),
 
@@ -122,7 +122,7 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
       ? error(
           'reviews',
           'The reviews on the front page are samples',
-          'Copy db/content/reviews.json to the folder named content in your data folder, and put your own couples’ reviews into the copy. Then restart the server.',
+          'Enter your own couples’ reviews below. With HTTPS, visitors don’t see samples.',
         )
       : ok('reviews', 'The reviews on the front page are your own'),
 
@@ -130,7 +130,7 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
     warning(
       'policies',
       'You’re responsible for the policies',
-      'Have the three texts in src/web/features/landing/policies checked for your country. Lovewell can’t tell whether you’ve done that.',
+      'Have the three policies below checked for your country. Lovewell can’t tell whether you’ve done that.',
     ),
 
   ({ isDemoOn }) =>
@@ -153,7 +153,7 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
       ? error(
           'trial-weeks',
           `Anyone who registers gets all ${WEEK_COUNT} weeks without paying`,
-          'Set TRIAL_WEEKS, for example to 1.',
+          'Set the trial weeks below, for example to 1.',
         )
       : ok('trial-weeks', 'The full course has to be paid for');
   },

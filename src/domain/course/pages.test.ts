@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPage, PAGE_PATHS, PAGES, pageTitle } from './pages.ts';
 
-test('Every specified page exists, and so do those of an invitation and to request a link by email.', () => {
+test('Every specified page exists, and so do the imprint, an invitation, and the request of a link by email.', () => {
   expect([...PAGE_PATHS].sort()).toEqual(
     [
       '/',
@@ -11,6 +11,7 @@ test('Every specified page exists, and so do those of an invitation and to reque
       '/customer-login',
       '/dashboard',
       '/email-link',
+      '/imprint',
       '/join',
       '/login',
       '/register',

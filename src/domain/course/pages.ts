@@ -4,6 +4,7 @@ import { WEEK_COUNT } from '../week.ts';
 /** All pages (specification, section 2). Any other path is 'Page not found', with status 404. */
 export const PAGE_PATHS = [
   '/',
+  '/imprint',
   '/checkout',
   '/success',
   '/login',
@@ -49,6 +50,8 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
     description: 'Open your marriage preparation workbook with your email and your access code.',
     visibility: 'listed',
   },
+  // Not listed, because it exists only once there's something in it.
+  '/imprint': { title: 'Imprint', description: 'Who sells the course, and how to reach them.', visibility: 'open' },
   // Not listed, because without a buyer in its query it redirects to the front page.
   '/checkout': {
     title: 'Checkout',

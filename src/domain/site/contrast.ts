@@ -77,3 +77,11 @@ export function accentShades(hex: string): AccentShades {
     },
   };
 }
+
+/** How easy buttons and links are to read on light and dark pages, from 1 to 21. */
+export function accentContrast(hex: string): Record<'light' | 'dark', number> {
+  const { light, dark } = accentShades(hex);
+  const worst = (shade: string, { buttonText, background }: typeof LIGHT | typeof DARK) =>
+    Math.min(contrast(shade, buttonText), contrast(shade, background));
+  return { light: worst(light.filled, LIGHT), dark: worst(dark.filled, DARK) };
+}

@@ -1,3 +1,5 @@
+import { WEEK_COUNT } from '../week.ts';
+
 export const HEADLINE = 'Fifty-two conversations to build a marriage on';
 export const TAGLINE = '52 weeks of marriage preparation';
 
@@ -7,3 +9,9 @@ export const SUPPORT_HOURS = 24;
 
 /** How long a week's lesson takes two people, in minutes (specification, section 9). */
 export const MINUTES_A_WEEK = { from: 30, to: 60 };
+
+/** What anyone can try by registering, such as 'Try the first 2 weeks free'; empty if the whole course is free. */
+export function describeTrial(trialWeeks: number): string {
+  if (trialWeeks >= WEEK_COUNT) return '';
+  return trialWeeks === 1 ? 'Try the first week free' : `Try the first ${trialWeeks} weeks free`;
+}

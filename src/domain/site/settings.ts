@@ -6,6 +6,9 @@ import { DEFAULT_PRICE, isCurrency, toUnits, type Money } from '../order/price.t
 import { freeText, requiredLine } from '../text.ts';
 import { WEEK_COUNT } from '../week.ts';
 import { isReadableAccent } from './contrast.ts';
+import { parseFaq, type Faq } from './faq.ts';
+import { PICTURE_TYPES, pictureSchema } from './picture.ts';
+import { parseReviews, reviewsTextSchema, type Review } from './reviews.ts';
 
 /** What visitors see of a seller's own. All of it can change while the server runs. */
 export type SiteSettings = {
@@ -24,6 +27,16 @@ export type SiteSettings = {
   /** Such as #235640. */
   accentColor: string;
   helpLine: string;
+  /** Markdown with {placeholders}. */
+  refundPolicy: string;
+  privacyPolicy: string;
+  termsOfService: string;
+  imprint: string;
+  faq: readonly Faq[];
+  reviews: readonly Review[];
+  /** Data URLs, or empty. */
+  logo: string;
+  photo: string;
 };
 
 /** The bounds of a price, in cents: the smallest card payment in most currencies, and $9,999.99. */
@@ -35,6 +48,9 @@ const wholeNumber = (label: string, min: number, max: number) =>
   requiredLine(label, 10).refine((value) => /^\d{1,3}$/u.test(value) && Number(value) >= min && Number(value) <= max, {
     error: `${label} must be a whole number from ${min} to ${max}.`,
   });
+
+const POLICY_MAX = 30_000;
+const policy = (label: string) => freeText(label, POLICY_MAX).refine((text) => text !== '', { error: `${label} is required.` });
 
 /** In the order in which they're listed. */
 export const SETTING_NAMES = [
@@ -53,7 +69,20 @@ export const SETTING_NAMES = [
   'accentColor',
   'helpLine',
 ] as const;
-export const settingNameSchema = z.enum(SETTING_NAMES);
+
+/** The seller's longer texts and pictures, which are listed apart from the other settings. */
+export const TEXT_NAMES = [
+  'refundPolicy',
+  'privacyPolicy',
+  'termsOfService',
+  'imprint',
+  'faq',
+  'reviews',
+  'logo',
+  'photo',
+] as const;
+
+export const settingNameSchema = z.enum([...SETTING_NAMES, ...TEXT_NAMES]);
 export type SettingName = z.infer<typeof settingNameSchema>;
 
 /** How each setting is checked, as text. */
@@ -85,10 +114,23 @@ const SCHEMAS: Record<SettingName, z.ZodType<string>> = {
     })
     .refine(isReadableAccent, { error: 'Accent color is too light: white text on it couldn’t be read.' }),
   helpLine: requiredLine('Help line', 300),
+  refundPolicy: policy('Refund policy'),
+  privacyPolicy: policy('Privacy policy'),
+  termsOfService: policy('Terms of service'),
+  imprint: freeText('Imprint', POLICY_MAX),
+  faq: freeText('Questions and answers', POLICY_MAX).refine((text) => parseFaq(text).length > 0, {
+    error: 'Questions and answers must have at least one question after ##, with its answer below it.',
+  }),
+  reviews: reviewsTextSchema,
+  logo: pictureSchema('Logo', PICTURE_TYPES.logo),
+  photo: pictureSchema('Photo', PICTURE_TYPES.photo),
 };
 
 /** A setting as the admin sees it. */
 export type ListedSetting = { name: SettingName; value: string; source: 'environment' | 'saved' | 'default' };
+
+export const NO_CHANGE_MESSAGE = 'This change doesn’t exist.';
+export const savedSettingSchema = z.object({ savedId: z.int('The change must be a whole number.') });
 
 /** New values by name; null returns a setting to its default. */
 export type SettingChanges = Partial<Record<SettingName, string | null>>;
@@ -112,9 +154,15 @@ export const settingChangesSchema = z.record(z.string(), z.unknown()).transform(
   return changes;
 });
 
+/** The settings whose defaults are files. */
+export type FileSettings = Readonly<Record<'refundPolicy' | 'privacyPolicy' | 'termsOfService' | 'faq' | 'reviews', string>>;
+
+export const NO_FILES: FileSettings = { refundPolicy: '', privacyPolicy: '', termsOfService: '', faq: '', reviews: '[]' };
+
 /** What a setting is without anybody's choice. */
-export function defaultSetting(name: SettingName, brandName: string): string {
+export function defaultSetting(name: SettingName, brandName: string, files: FileSettings): string {
   const defaults: Record<SettingName, string> = {
+    ...files,
     brandName: 'Lovewell',
     price: toUnits(DEFAULT_PRICE.cents),
     currency: DEFAULT_PRICE.currency,
@@ -129,6 +177,9 @@ export function defaultSetting(name: SettingName, brandName: string): string {
     aboutText: '',
     accentColor: DEFAULT_ACCENT,
     helpLine: DEFAULT_HELP_LINE,
+    imprint: '',
+    logo: '',
+    photo: '',
   };
   return defaults[name];
 }
@@ -149,7 +200,24 @@ export function toSiteSettings(valueOf: (name: SettingName) => string): SiteSett
     aboutText: valueOf('aboutText'),
     accentColor: valueOf('accentColor'),
     helpLine: valueOf('helpLine'),
+    refundPolicy: valueOf('refundPolicy'),
+    privacyPolicy: valueOf('privacyPolicy'),
+    termsOfService: valueOf('termsOfService'),
+    imprint: valueOf('imprint'),
+    faq: parseFaq(valueOf('faq')),
+    reviews: parseReviews(valueOf('reviews')),
+    logo: valueOf('logo'),
+    photo: valueOf('photo'),
   };
+}
+
+/** A setting's value in a few words; null is the default. */
+export function describeValue(name: SettingName, value: string | null): string {
+  if (value === null) return 'the default';
+  if (value === '') return 'nothing';
+  if (name === 'logo' || name === 'photo') return 'a picture';
+  if (name === 'reviews') return `a list of ${parseReviews(value).length}`;
+  return `“${value.length > 200 ? `${value.slice(0, 200).trimEnd()}…` : value}”`;
 }
 
 function toCents(amount: string): number {

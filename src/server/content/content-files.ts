@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reviewsSchema, type Review } from '#src/domain/site/reviews.ts';
+import type { FileSettings } from '#src/domain/site/settings.ts';
 import { weekContentSchema, type WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
 import { ContentError, readContentFile } from './content-file.ts';
@@ -31,6 +32,18 @@ export async function loadReviews(ownFolder: string, shippedFolder = SHIPPED_FOL
   const names = await listNames(ownFolder);
   const folder = names.includes(REVIEWS_FILE) ? ownFolder : shippedFolder;
   return (await readContentFile(path.join(folder, REVIEWS_FILE), reviewsSchema)).reviews;
+}
+
+/** The settings that are files until the seller edits them. @throws ContentError */
+export async function loadFileSettings(ownFolder: string): Promise<FileSettings> {
+  const read = async (name: string) => readFile(path.join(SHIPPED_FOLDER, name), 'utf8');
+  return {
+    refundPolicy: await read('refund-policy.md'),
+    privacyPolicy: await read('privacy-policy.md'),
+    termsOfService: await read('terms-of-service.md'),
+    faq: await read('faq.md'),
+    reviews: JSON.stringify(await loadReviews(ownFolder)),
+  };
 }
 
 /** Reads the weeks' files of all folders; the last folder with a file of that name wins. */

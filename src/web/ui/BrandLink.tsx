@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { useSettings } from '../api/use-settings.ts';
 import classes from './BrandLink.module.css';
 
-/** The brand with its two rings. Links to the landing page. */
-export function BrandLink({ brandName }: { brandName: string }) {
+/** The brand with the seller's logo, or with two rings. Links to the landing page. */
+export function BrandLink() {
+  const { brandName, logoUrl } = useSettings();
   return (
     <Link to="/" className={classes.brand}>
+      {logoUrl !== '' && <img data-if="logoUrl" src={logoUrl} alt="" className={classes.logo} />}
+      {/* Rendered in any case, because the prerendered page has both and drops the empty logo. */}
       <svg viewBox="0 0 30 20" className={classes.mark} aria-hidden>
         <circle cx="10.5" cy="10" r="8" className={classes.first} />
         <circle cx="19.5" cy="10" r="8" className={classes.second} />

@@ -9,14 +9,14 @@ import { countMailErrors, findFurthestWeek, listUploadedWeeks } from './checklis
 
 const MEGABYTE = 1024 * 1024;
 
-type ChecklistDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'freeBytes' | 'content' | 'reviews'>;
+type ChecklistDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'freeBytes' | 'content'>;
 
 /** What's left to do before going live, and how to do it. */
 export async function getChecklist(deps: ChecklistDeps): Promise<CheckResult[]> {
   return checklist(await gatherFacts(deps));
 }
 
-async function gatherFacts({ config, db, clock, freeBytes, content, reviews }: ChecklistDeps): Promise<OperationFacts> {
+async function gatherFacts({ config, db, clock, freeBytes, content }: ChecklistDeps): Promise<OperationFacts> {
   const uploaded = await listUploadedWeeks(db);
   return {
     isHttps: config.isLive,
@@ -33,7 +33,7 @@ async function gatherFacts({ config, db, clock, freeBytes, content, reviews }: C
     weeksWithoutPdf: ALL_WEEKS.filter((week) => !uploaded.has(week)),
     weeksWithoutContent: ALL_WEEKS.filter((week) => !content.has(week)),
     furthestWeek: await findFurthestWeek(db),
-    hasSampleReviews: reviews.some(({ isSample }) => isSample),
+    hasSampleReviews: config.reviews.some(({ isSample }) => isSample),
     freeMegabytes: (await freeBytes()) / MEGABYTE,
     backup: await readBackupStatus(config, clock.now()),
   };

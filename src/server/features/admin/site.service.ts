@@ -1,9 +1,16 @@
+import { AppError } from '#src/domain/errors.ts';
+import type { Policy } from '#src/domain/site/policies.ts';
+import { fillInPolicy } from '#src/domain/site/policy-text.ts';
+import { visibleReviews } from '#src/domain/site/reviews.ts';
+import { describeSeller } from '#src/domain/site/seller.ts';
 import type { Deps } from '../../deps.ts';
+import { pictureUrl } from '../../lib/picture-url.ts';
 
 /** The settings that pages show. The shared codes are public while they're turned on (specification, section 1). */
-export function getSettings({ config, reviews }: Pick<Deps, 'config' | 'reviews'>) {
-  const { brandName, supportEmail, demo, trialAccessCode, payments, price, stripe } = config;
-  const { guaranteeDays, headline, subheadline, sellerName, sellerAddress, aboutName, aboutText, accentColor, helpLine } = config;
+export function getSettings({ config }: Pick<Deps, 'config'>) {
+  const { brandName, supportEmail, demo, trialAccessCode, payments, price, stripe, isLive } = config;
+  const { trialWeeks, guaranteeDays, headline, subheadline, sellerName, sellerAddress, aboutName, aboutText } = config;
+  const { accentColor, helpLine, faq, reviews, imprint, logo, photo } = config;
   return {
     brandName,
     supportEmail,
@@ -11,6 +18,7 @@ export function getSettings({ config, reviews }: Pick<Deps, 'config' | 'reviews'
     trialAccessCode,
     payments,
     price,
+    trialWeeks,
     guaranteeDays,
     headline,
     subheadline,
@@ -20,7 +28,22 @@ export function getSettings({ config, reviews }: Pick<Deps, 'config' | 'reviews'
     aboutText,
     accentColor,
     helpLine,
-    reviews,
+    faq,
+    reviews: visibleReviews(reviews, isLive),
+    hasImprint: imprint !== '' || describeSeller(config) !== '',
+    logoUrl: pictureUrl('logo', logo),
+    photoUrl: pictureUrl('photo', photo),
     stripeKey: stripe?.publishableKey ?? null,
   };
+}
+
+/** A policy as visitors read it, in Markdown. */
+export function getPolicy({ config }: Pick<Deps, 'config'>, { setting }: Policy): { text: string } {
+  return { text: fillInPolicy(config[setting], config) };
+}
+
+/** What the imprint says besides the seller's name and address, in Markdown. @throws AppError NOT_FOUND if there's none */
+export function getImprint({ config }: Pick<Deps, 'config'>): { text: string } {
+  if (!getSettings({ config }).hasImprint) throw new AppError('NOT_FOUND', 'There’s no imprint.');
+  return { text: fillInPolicy(config.imprint, config) };
 }

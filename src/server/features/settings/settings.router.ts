@@ -1,11 +1,13 @@
-import { settingChangesSchema } from '#src/domain/site/settings.ts';
+import { savedSettingSchema, settingChangesSchema } from '#src/domain/site/settings.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
-import { getSettingHistory, getSiteSettings, saveSettings } from './settings.service.ts';
+import { getSiteSettings, getSiteTexts, revertSetting, saveSettings } from './settings.service.ts';
 
 export const settingsRouter = router({
   list: adminProcedure.query(({ ctx }) => getSiteSettings(ctx.deps)),
 
-  history: adminProcedure.query(({ ctx }) => getSettingHistory(ctx.deps)),
+  texts: adminProcedure.query(({ ctx }) => getSiteTexts(ctx.deps)),
 
   save: adminProcedure.input(settingChangesSchema).mutation(({ ctx, input }) => saveSettings(ctx.deps, input)),
+
+  revert: adminProcedure.input(savedSettingSchema).mutation(({ ctx, input }) => revertSetting(ctx.deps, input.savedId)),
 });

@@ -1,7 +1,11 @@
 import { inTransaction } from '#db/transaction.ts';
 import {
   defaultSetting,
+  describeValue,
+  NO_CHANGE_MESSAGE,
   SETTING_NAMES,
+  settingNameSchema,
+  TEXT_NAMES,
   toSiteSettings,
   type ListedSetting,
   type SettingChanges,
@@ -10,7 +14,9 @@ import {
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { listSavedSettings, saveSetting, type SavedSetting } from './settings.repository.ts';
+import { findChange, listSavedSettings, saveSetting } from './settings.repository.ts';
+
+type SettingDeps = Pick<Deps, 'db' | 'config' | 'fileSettings'>;
 
 /** The environment variable that sets a setting, if there's one. */
 const VARIABLES: Partial<Record<SettingName, string>> = {
@@ -22,26 +28,26 @@ const VARIABLES: Partial<Record<SettingName, string>> = {
 };
 
 /** Applies what was saved before the server started. */
-export async function loadSettings(deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
-  apply(deps, listCurrent(deps, await listSavedSettings(deps.db)));
+export async function loadSettings(deps: SettingDeps): Promise<void> {
+  apply(deps, await listAll(deps));
 }
 
-/** Every setting with its value and where it comes from. */
-export async function getSiteSettings(deps: Pick<Deps, 'db' | 'config'>): Promise<ListedSetting[]> {
-  return listCurrent(deps, await listSavedSettings(deps.db));
+/** The settings with their values and where they come from, without the longer texts. */
+export async function getSiteSettings(deps: SettingDeps): Promise<ListedSetting[]> {
+  return (await listAll(deps)).filter(({ name }) => SETTING_NAMES.some((one) => one === name));
 }
 
-/** What a setting was before, the latest first. */
-export async function getSettingHistory({ db }: Pick<Deps, 'db'>): Promise<SavedSetting[]> {
-  return (await listSavedSettings(db)).toReversed();
+/** The longer texts and pictures, like the other settings. */
+export async function getSiteTexts(deps: SettingDeps): Promise<ListedSetting[]> {
+  return (await listAll(deps)).filter(({ name }) => TEXT_NAMES.some((one) => one === name));
 }
 
 /** Saves all changes or none. They take effect at once. @throws AppError CONFLICT if the environment sets one of them */
 export async function saveSettings(deps: Deps, changes: SettingChanges): Promise<ListedSetting[]> {
-  return inTransaction(deps, async (tx) => {
-    const before = new Map((await getSiteSettings(tx)).map((setting) => [setting.name, setting]));
+  await inTransaction(deps, async (tx) => {
+    const before = new Map((await listAll(tx)).map((setting) => [setting.name, setting]));
     const savedAt = tx.clock.now().toISOString();
-    for (const name of SETTING_NAMES) {
+    for (const name of settingNameSchema.options) {
       const value = changes[name];
       if (value === undefined) continue;
       if (deps.config.environment.has(name)) {
@@ -51,27 +57,49 @@ export async function saveSettings(deps: Deps, changes: SettingChanges): Promise
       }
       const current = before.get(name);
       if (current?.value === value || (value === null && current?.source === 'default')) continue;
-      await saveSetting(tx.db, { name, value, savedAt });
-      await audit(tx, 'setting changed', { setting: name });
+      const savedId = await saveSetting(tx.db, { name, value, savedAt });
+      await audit(tx, 'setting changed', { setting: name, subjectId: savedId });
     }
-    const after = listCurrent(tx, await listSavedSettings(tx.db));
+    const after = await listAll(tx);
     tx.afterCommit(() => apply(deps, after));
-    return after;
   });
+  return getSiteSettings(deps);
 }
 
-function listCurrent({ config }: Pick<Deps, 'config'>, saved: readonly SavedSetting[]): ListedSetting[] {
+/** What a saved change replaced, in a few words, and whether it can be reverted. Null for a change of another version. */
+export async function describeChange(deps: SettingDeps, savedId: number) {
+  const { now, before } = await findChange(deps.db, savedId);
+  if (!now) return null;
+  const current = (await listAll(deps)).find(({ name }) => name === now.name);
+  const currentValue = current?.source === 'default' ? null : current?.value;
+  return {
+    savedId,
+    from: describeValue(now.name, before?.value ?? null),
+    to: describeValue(now.name, now.value),
+    canRevert: current?.source !== 'environment' && currentValue !== (before?.value ?? null),
+  };
+}
+
+/** Gives a setting the value it had before a change. @throws AppError NOT_FOUND; CONFLICT like `saveSettings` */
+export async function revertSetting(deps: Deps, savedId: number): Promise<ListedSetting[]> {
+  const { now, before } = await findChange(deps.db, savedId);
+  if (!now) throw new AppError('NOT_FOUND', NO_CHANGE_MESSAGE);
+  return saveSettings(deps, { [now.name]: before?.value ?? null });
+}
+
+async function listAll({ db, config, fileSettings }: SettingDeps): Promise<ListedSetting[]> {
+  const saved = await listSavedSettings(db);
   const latest = new Map(saved.map(({ name, value }) => [name, value]));
   const find = (name: SettingName, brandName: string): ListedSetting => {
     const fixed = config.environment.get(name);
     if (fixed !== undefined) return { name, value: fixed, source: 'environment' };
     const value = latest.get(name) ?? null;
     return value === null
-      ? { name, value: defaultSetting(name, brandName), source: 'default' }
+      ? { name, value: defaultSetting(name, brandName, fileSettings), source: 'default' }
       : { name, value, source: 'saved' };
   };
   const brandName = find('brandName', '').value;
-  return SETTING_NAMES.map((name) => find(name, brandName));
+  return settingNameSchema.options.map((name) => find(name, brandName));
 }
 
 /** Puts the values where every request reads them. */

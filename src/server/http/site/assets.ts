@@ -48,7 +48,7 @@ export async function registerAssets(app: FastifyInstance, folder: string, site:
   app.get('/*', async (request, reply) => {
     // Without new URL(), which takes what follows two slashes for a host.
     const [pathname = ''] = request.url.split('?', 1);
-    const page = findPage(pathname);
+    const page = existingPage(findPage(pathname), site());
     const { html, compressed, hash, headers } = await getDocument(page);
     const encoding = /\bbr\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '') ? 'br' : 'identity';
     const etag = `"${hash}-${encoding}"`;
@@ -56,6 +56,11 @@ export async function registerAssets(app: FastifyInstance, folder: string, site:
     if (page !== null && request.headers['if-none-match'] === etag) return reply.code(304).send();
     return encoding === 'br' ? reply.header('content-encoding', 'br').send(compressed) : reply.send(html);
   });
+}
+
+/** The imprint exists only once it says something. */
+function existingPage(page: PagePath | null, { hasImprint }: Site): PagePath | null {
+  return page === '/imprint' && !hasImprint ? null : page;
 }
 
 /** Renders each document when it's first requested and keeps it, because nothing in it depends on the visitor. */

@@ -1,6 +1,5 @@
 import { Card, Center, Container, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../api/use-settings.ts';
 import { BrandLink } from '../../ui/BrandLink.tsx';
 import classes from './AuthPages.module.css';
 
@@ -8,12 +7,11 @@ type AuthCardProps = { title: string; lead: ReactNode; children: ReactNode; foot
 
 /** The layout of every sign-in page: the brand, a card with a form, and links to the other ways to sign in. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
-  const { brandName } = useSettings();
   return (
     <Center component="main" mih="100dvh" py="xl">
       <Container size={440} w="100%">
         <Center mb="lg">
-          <BrandLink brandName={brandName} />
+          <BrandLink />
         </Center>
         <Card className={classes.card} radius="lg" withBorder>
           <Stack gap="lg">

@@ -9,11 +9,10 @@ type CheckoutLayoutProps = { title: string; lead: ReactNode; children?: ReactNod
 
 /** The layout of the pages around a payment. */
 export function CheckoutLayout({ title, lead, children, buttons }: CheckoutLayoutProps) {
-  const { brandName } = useSettings();
   return (
     <>
       <Center component="header" p="lg">
-        <BrandLink brandName={brandName} />
+        <BrandLink />
       </Center>
       <Container component="main" size="44rem" className={classes.main}>
         <Title order={1} className={classes.title}>

@@ -6,6 +6,7 @@ import { Picture } from '../../ui/illustrations/Picture.tsx';
 import classes from './Hero.module.css';
 import { HeroScene } from './HeroScene.tsx';
 import { SectionButton } from './SectionLink.tsx';
+import { TrialLink } from './TrialLink.tsx';
 
 /** The first screen of the front page. */
 export function Hero() {
@@ -30,6 +31,7 @@ export function Hero() {
             Learn More
           </SectionButton>
         </div>
+        <TrialLink />
         <ul className={classes.terms}>
           {terms.map((term) => (
             <li key={term}>

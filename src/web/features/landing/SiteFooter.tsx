@@ -1,11 +1,12 @@
 import { useMounted } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { POLICIES } from '#src/domain/site/policies.ts';
+import { describeSeller } from '#src/domain/site/seller.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { BrandLink } from '../../ui/BrandLink.tsx';
-import { POLICIES } from './policies/policies.ts';
-import { SECTIONS } from './section-links.ts';
+import { SectionItems } from './SectionItems.tsx';
 import { SectionLink } from './SectionLink.tsx';
 import classes from './SiteFooter.module.css';
 
@@ -13,7 +14,8 @@ const InstantLogin = lazyWithPreload(async () => (await import('./InstantLogin.t
 
 /** The footer of the front page (specification, section 2). */
 export function SiteFooter() {
-  const { brandName, supportEmail, demo, sellerName, sellerAddress } = useSettings();
+  const { supportEmail, demo, hasImprint, ...settings } = useSettings();
+  const seller = describeSeller(settings);
   // The prerendered page has no demo, and hydration must start with the same page.
   const isMounted = useMounted();
   return (
@@ -21,21 +23,19 @@ export function SiteFooter() {
       <div className={classes.wrap}>
         <nav aria-label="Footer" className={classes.columns}>
           <div>
-            <BrandLink brandName={brandName} />
+            <BrandLink />
             <p className={classes.motto}>A year of conversations for two.</p>
             <a href={`mailto:${supportEmail}`} className={classes.email}>
               {supportEmail}
             </a>
-            {isMounted && sellerName !== '' && (
-              <address className={classes.seller}>{`${sellerName}\n${sellerAddress}`.trim()}</address>
+            {seller !== '' && (
+              <address data-if="seller" className={classes.seller}>
+                {seller}
+              </address>
             )}
           </div>
           <ul>
-            {SECTIONS.map(({ id, label }) => (
-              <li key={id}>
-                <SectionLink to={id}>{label}</SectionLink>
-              </li>
-            ))}
+            <SectionItems />
           </ul>
           <ul>
             <li>
@@ -49,6 +49,11 @@ export function SiteFooter() {
                 </Link>
               </li>
             ))}
+            {hasImprint && (
+              <li data-if="imprint">
+                <Link to="/imprint">Imprint</Link>
+              </li>
+            )}
           </ul>
         </nav>
         <div className={classes.end}>

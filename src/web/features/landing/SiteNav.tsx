@@ -3,15 +3,12 @@ import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useSettings } from '../../api/use-settings.ts';
 import { BrandLink } from '../../ui/BrandLink.tsx';
-import { SECTIONS } from './section-links.ts';
-import { SectionLink } from './SectionLink.tsx';
+import { SectionItems } from './SectionItems.tsx';
 import classes from './SiteNav.module.css';
 
 /** The bar at the top; on narrow screens its links are in a menu (specification, section 2). */
 export function SiteNav() {
-  const { brandName } = useSettings();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
@@ -26,7 +23,7 @@ export function SiteNav() {
   return (
     <header className={classes.bar}>
       <nav aria-label="Main" className={classes.nav} ref={nav}>
-        <BrandLink brandName={brandName} />
+        <BrandLink />
         <button
           type="button"
           ref={toggle}
@@ -40,13 +37,7 @@ export function SiteNav() {
         </button>
         <div id="main-menu" className={classes.panel} data-open={isOpen || undefined}>
           <ul className={classes.sections}>
-            {SECTIONS.map(({ id, label }) => (
-              <li key={id}>
-                <SectionLink to={id} onFollow={close}>
-                  {label}
-                </SectionLink>
-              </li>
-            ))}
+            <SectionItems onFollow={close} />
           </ul>
           <div className={`${classes.accountLinks} ${classes.signedIn}`}>
             <Button component={Link} to="/dashboard">

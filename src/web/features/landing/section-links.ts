@@ -7,7 +7,7 @@ export const SECTIONS = [
   { id: 'contact', label: 'Contact' },
 ] as const;
 
-export type Anchor = (typeof SECTIONS)[number]['id'] | 'faq';
+export type Anchor = (typeof SECTIONS)[number]['id'] | 'about' | 'faq';
 
 /**
  * Moves the keyboard focus to a section, as browsers do for anchors, and scrolls to it if its hash is already in the address,

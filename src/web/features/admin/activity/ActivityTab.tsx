@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text, Title } from '@mantine/core';
+import { Box, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { AUDIT_KIND_LABELS, auditKindSchema } from '#src/domain/admin/audit.ts';
 import { pagination } from '../../../api/pagination.ts';
@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
 import { EmptyList, ShowMore } from '../../../ui/RowList.tsx';
 import classes from './Activity.module.css';
+import { SettingChange } from './SettingChange.tsx';
 
 const KINDS = [
   { value: '', label: 'All activity' },
@@ -42,11 +43,12 @@ export function ActivityTab() {
         <EmptyList picture={<TwoCups />}>{shown === '' ? 'No activity yet.' : 'No activity of this kind yet.'}</EmptyList>
       ) : (
         <ul className={classes.events} aria-label="Activity" aria-busy={shown !== chosen}>
-          {events.map(({ id, at, words, address }) => (
+          {events.map(({ id, at, words, address, change }) => (
             <Group component="li" key={id} gap="lg" justify="space-between" py="sm" className={classes.event}>
-              <Text flex="1 1 20rem" miw={0}>
-                {words}
-              </Text>
+              <Box flex="1 1 20rem" miw={0}>
+                <Text>{words}</Text>
+                {change && <SettingChange {...change} />}
+              </Box>
               <Text c="dimmed" size="sm">
                 <time dateTime={at}>{formatDateTime(at)}</time>
                 {address !== null && `, from ${address}`}

@@ -1,26 +1,55 @@
+import { PICTURE_MAX_PIXELS } from '#src/domain/site/picture.ts';
 import type { SettingName } from '#src/domain/site/settings.ts';
 
-/** `rows` makes it a text area of at least that height. */
-export const SETTING_FIELDS: Record<SettingName, { label: string; hint?: string; rows?: number }> = {
-  brandName: { label: 'Name of the course', hint: 'On pages, in emails, and on PDFs' },
-  headline: { label: 'Headline' },
-  subheadline: { label: 'Below the headline', rows: 2 },
-  accentColor: { label: 'Accent color', hint: 'Six digits after #, such as #235640. Dark pages use a lighter shade of it.' },
-  supportEmail: { label: 'Support email', hint: 'Receives contact messages and is shown to people' },
-  helpLine: { label: 'Help line', hint: 'Where lessons name help, for your country', rows: 2 },
-  price: { label: 'Price', hint: 'Such as 49.00. Orders that were begun keep theirs.' },
-  currency: { label: 'Currency', hint: 'Three letters, such as usd' },
-  trialWeeks: { label: 'Trial weeks', hint: 'How many weeks couples can open without paying, 1 to 52' },
-  guaranteeDays: { label: 'Guarantee days', hint: 'How long a buyer can get the money back' },
-  aboutName: { label: 'Your name', hint: 'With the text below, the front page says who runs the course.' },
-  aboutText: { label: 'About you', rows: 4 },
-  sellerName: { label: 'Seller', hint: 'The person or company that sells the course, in the footer' },
-  sellerAddress: { label: 'Address', rows: 3 },
+/** A setting's field. `rows` makes it a text area of at least that height; Markdown can be previewed. */
+export type SettingField = { kind: 'line' | 'text' | 'markdown' | 'color' | 'picture' | 'reviews'; hint?: string; rows?: number };
+
+/** What every kind of field gets. Its value is text. */
+export type SettingFieldProps = {
+  label: string;
+  description: string | undefined;
+  error: string | undefined;
+  disabled: boolean;
+  value: string;
+  onChange: (value: string) => void;
 };
 
-export const SETTING_GROUPS: readonly { title: string; names: readonly SettingName[] }[] = [
-  { title: 'Your site', names: ['brandName', 'headline', 'subheadline', 'accentColor', 'supportEmail', 'helpLine'] },
-  { title: 'Price and trial', names: ['price', 'currency', 'trialWeeks', 'guaranteeDays'] },
-  { title: 'About me', names: ['aboutName', 'aboutText'] },
-  { title: 'Seller', names: ['sellerName', 'sellerAddress'] },
+const PLACEHOLDERS = 'Markdown. {brand}, {support email} and {guarantee days} are filled in.';
+
+export const SETTING_FIELDS: Record<SettingName, SettingField> = {
+  brandName: { kind: 'line', hint: 'On pages, in emails, and on PDFs. At most 60 characters' },
+  headline: { kind: 'line', hint: 'At most 120 characters' },
+  subheadline: { kind: 'text', hint: 'At most 300 characters', rows: 2 },
+  accentColor: { kind: 'color', hint: 'Six digits after #, such as #235640. Dark pages use a lighter shade of it.' },
+  logo: { kind: 'picture', hint: 'Next to the name on every page. A square picture works best.' },
+  supportEmail: { kind: 'line', hint: 'Receives contact messages, sends emails, and is shown to people' },
+  helpLine: { kind: 'text', hint: 'Where lessons name help, for your country. At most 300 characters', rows: 2 },
+  price: { kind: 'line', hint: 'Such as 49.00. Orders that were begun keep theirs.' },
+  currency: { kind: 'line', hint: 'Three letters, such as usd' },
+  trialWeeks: { kind: 'line', hint: 'How many weeks couples can open without paying, 1 to 52' },
+  guaranteeDays: { kind: 'line', hint: 'How long a buyer can get the money back. Earlier orders keep theirs.' },
+  aboutName: { kind: 'line', hint: 'The front page says who runs the course.' },
+  aboutText: { kind: 'text', hint: 'At most 2,000 characters', rows: 4 },
+  photo: { kind: 'picture', hint: `Is cut down to ${PICTURE_MAX_PIXELS} pixels; where and when it was taken is removed.` },
+  sellerName: { kind: 'line', hint: 'The person or company that sells the course, in the footer and the imprint' },
+  sellerAddress: { kind: 'text', hint: 'At most 300 characters', rows: 3 },
+  imprint: { kind: 'markdown', hint: `Below the seller’s name and address on the page /imprint. ${PLACEHOLDERS}`, rows: 3 },
+  reviews: { kind: 'reviews' },
+  faq: { kind: 'markdown', hint: 'Start each question with ## and write its answer below it.', rows: 8 },
+  refundPolicy: { kind: 'markdown', hint: PLACEHOLDERS, rows: 8 },
+  privacyPolicy: { kind: 'markdown', hint: `${PLACEHOLDERS} {retention} lists how long what is kept.`, rows: 8 },
+  termsOfService: { kind: 'markdown', hint: PLACEHOLDERS, rows: 8 },
+};
+
+export const SETTING_GROUPS: readonly { id: string; title: string; names: readonly SettingName[] }[] = [
+  {
+    id: 'your-site',
+    title: 'Your site',
+    names: ['brandName', 'headline', 'subheadline', 'accentColor', 'logo', 'supportEmail', 'helpLine'],
+  },
+  { id: 'price', title: 'Price and trial', names: ['price', 'currency', 'trialWeeks', 'guaranteeDays'] },
+  { id: 'about', title: 'About me', names: ['aboutName', 'aboutText', 'photo'] },
+  { id: 'reviews', title: 'Reviews', names: ['reviews'] },
+  { id: 'seller', title: 'Seller', names: ['sellerName', 'sellerAddress', 'imprint'] },
+  { id: 'policies', title: 'Questions and policies', names: ['faq', 'refundPolicy', 'privacyPolicy', 'termsOfService'] },
 ];

@@ -1,15 +1,25 @@
-import { useSettings } from '../../../api/use-settings.ts';
+import type { Policy } from '#src/domain/site/policies.ts';
+import { ApiProvider } from '../../../api/ApiProvider.tsx';
+import { trpc } from '../../../api/trpc.ts';
 import { InfoDialog } from '../../../ui/dialogs/InfoDialog.tsx';
 import { Markdown } from '../../../ui/Markdown.tsx';
-import type { Policy } from './policies.ts';
-import { fillInPolicy, POLICY_TEXTS } from './policy-texts.ts';
+
+type PolicyDialogProps = { policy: Policy; isOpen: boolean; onClose: () => void };
 
 /** Shows a policy in a dialog. */
-export function PolicyDialog({ policy, isOpen, onClose }: { policy: Policy; isOpen: boolean; onClose: () => void }) {
-  const { brandName, supportEmail } = useSettings();
+export function PolicyDialog(props: PolicyDialogProps) {
+  return (
+    <ApiProvider>
+      <PolicyText {...props} />
+    </ApiProvider>
+  );
+}
+
+function PolicyText({ policy, isOpen, onClose }: PolicyDialogProps) {
+  const [{ text }] = trpc.site.policy.useSuspenseQuery({ id: policy.id });
   return (
     <InfoDialog title={policy.title} isOpen={isOpen} onClose={onClose}>
-      <Markdown text={fillInPolicy(POLICY_TEXTS[policy.id], { brand: brandName, 'support email': supportEmail })} />
+      <Markdown text={text} />
     </InfoDialog>
   );
 }

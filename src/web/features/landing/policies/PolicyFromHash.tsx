@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { POLICIES } from '#src/domain/site/policies.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
-import { POLICIES } from './policies.ts';
 
 const PolicyDialog = lazyWithPreload(async () => (await import('./PolicyDialog.tsx')).PolicyDialog);
 

@@ -8,6 +8,7 @@ import { WEEK_COUNT } from '#src/domain/week.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { loadWhenVisible } from '../../../lib/load-when-visible.ts';
+import { TrialLink } from '../TrialLink.tsx';
 import { Section, SectionHeading } from './Section.tsx';
 import formClasses from './FormSections.module.css';
 import classes from './Sections.module.css';
@@ -53,6 +54,7 @@ export function PricingSection() {
             <PricingForm />
           </Suspense>
           <SecureCheckout />
+          <TrialLink />
         </div>
       </div>
     </Section>

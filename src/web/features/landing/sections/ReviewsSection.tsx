@@ -6,8 +6,9 @@ import classes from './ReviewsSection.module.css';
 /** What couples say (specification, section 1). */
 export function ReviewsSection() {
   const { reviews } = useSettings();
+  if (reviews.length === 0) return null;
   return (
-    <Section id="testimonials" background="paper">
+    <Section id="testimonials" background="paper" data-if="reviews">
       <SectionHeading of="testimonials" title="Reviews" />
       <div className={classes.reviews}>
         {reviews.map(({ rating, text, name, status }) => (

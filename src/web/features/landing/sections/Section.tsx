@@ -3,19 +3,31 @@ import type { ReactNode } from 'react';
 import type { Anchor } from '../section-links.ts';
 import classes from './Sections.module.css';
 
-type SectionProps = { id: Anchor | 'about'; background: 'paper' | 'tint' | 'surface' | 'band'; children: ReactNode };
+type SectionProps = {
+  id: Anchor;
+  background: 'paper' | 'tint' | 'surface' | 'band';
+  /** The text without which the prerendered page has no such section (domain/prerender.ts). */
+  'data-if'?: string;
+  children: ReactNode;
+};
 
 /** A section of the front page, named by its heading. The navigation focuses it. */
-export function Section({ id, background, children }: SectionProps) {
+export function Section({ id, background, children, ...props }: SectionProps) {
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className={`${classes.section} ${classes[background]}`}>
+    <section
+      {...props}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-heading`}
+      className={`${classes.section} ${classes[background]}`}
+    >
       <div className={classes.wrap}>{children}</div>
     </section>
   );
 }
 
 /** The heading of the section `of`, and a sentence below it. */
-export function SectionHeading({ of, title, lead }: { of: Anchor | 'about'; title: string; lead?: ReactNode }) {
+export function SectionHeading({ of, title, lead }: { of: Anchor; title: string; lead?: ReactNode }) {
   return (
     <div>
       <Title order={2} id={`${of}-heading`} className={classes.heading}>

@@ -1,0 +1,6 @@
+import type { SiteSettings } from './settings.ts';
+
+/** Who sells the course, as in the footer: name and address. Empty if neither is known. */
+export function describeSeller({ sellerName, sellerAddress }: Pick<SiteSettings, 'sellerName' | 'sellerAddress'>): string {
+  return `${sellerName}\n${sellerAddress}`.trim();
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { decodePicture, PICTURE_TYPES, type PictureName } from '#src/domain/site/picture.ts';
+import type { SiteSettings } from '#src/domain/site/settings.ts';
+import { pictureUrl } from '../../lib/picture-url.ts';
+
+/** Serves the seller's logo and photo. @param settings as they are now */
+export function registerPictures(app: FastifyInstance, settings: Readonly<Pick<SiteSettings, PictureName>>): void {
+  for (const name of ['logo', 'photo'] as const) {
+    const type = PICTURE_TYPES[name];
+    app.get(`/site/${name}-:hash([0-9a-f]{16}).${type}`, async (request, reply) => {
+      const bytes = decodePicture(settings[name], type);
+      if (!bytes || request.url !== pictureUrl(name, settings[name])) return reply.callNotFound();
+      return reply
+        .headers({ 'content-type': `image/${type}`, 'cache-control': 'public, max-age=31536000, immutable' })
+        .send(Buffer.from(bytes));
+    });
+  }
+}

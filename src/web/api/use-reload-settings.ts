@@ -1,0 +1,12 @@
+import { useRouter } from '@tanstack/react-router';
+import { trpcClient } from './trpc.ts';
+
+/** Loads the settings again after the admin has changed them, and shows them on this page. */
+export function useReloadSettings(): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    const settings = await trpcClient.site.settings.query();
+    router.update({ ...router.options, context: { ...router.options.context, settings } });
+    await router.invalidate();
+  };
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { trpc } from '../../../api/trpc.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useApplySettings } from '../settings/use-apply-settings.ts';
+
+type SettingChangeProps = { savedId: number; from: string; to: string; canRevert: boolean };
+
+/** What a setting was and became, with a button that goes back. */
+export function SettingChange({ savedId, from, to, canRevert }: SettingChangeProps) {
+  const applySettings = useApplySettings();
+  const revert = trpc.settings.revert.useMutation({
+    async onSuccess() {
+      showToast({ title: 'Change Reverted', text: `It’s ${from} again.`, tone: 'success' });
+      await applySettings();
+    },
+    onError: (error) => toastError(error),
+  });
+  return (
+    <>
+      <Text c="dimmed" size="sm">
+        From {from} to {to}
+      </Text>
+      {canRevert && (
+        <SubmitButton
+          variant="default"
+          mt={4}
+          isBusy={revert.isPending}
+          aria-label={`Revert to ${from}`}
+          onClick={() => revert.mutate({ savedId })}
+        >
+          Revert
+        </SubmitButton>
+      )}
+    </>
+  );
+}

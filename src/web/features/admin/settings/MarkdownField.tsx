@@ -1,0 +1,37 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Markdown } from '../../../ui/Markdown.tsx';
+import classes from './Settings.module.css';
+import type { SettingFieldProps } from './setting-fields.ts';
+
+/** A text area for Markdown, with a preview of how visitors will see it. */
+export function MarkdownField({ rows = 4, onChange, ...props }: SettingFieldProps & { rows?: number | undefined }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div>
+      <Textarea
+        {...props}
+        autoComplete="off"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={rows}
+        maxRows={16}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <Button
+        variant="subtle"
+        mih={44}
+        aria-expanded={isShown}
+        aria-label={`Preview: ${props.label}`}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? 'Hide preview' : 'Preview'}
+      </Button>
+      {isShown && (
+        <div className={classes.preview} role="region" aria-label={`Preview of ${props.label}`}>
+          <Markdown text={props.value} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Text, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { SETTING_LABELS } from '#src/domain/site/setting-labels.ts';
+import type { ListedSetting, SettingName } from '#src/domain/site/settings.ts';
+import { ColorField } from './ColorField.tsx';
+import { MarkdownField } from './MarkdownField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { ReviewsField } from './ReviewsField.tsx';
+import { SETTING_FIELDS, type SettingFieldProps } from './setting-fields.ts';
+
+type SettingRowProps = Pick<SettingFieldProps, 'error' | 'value' | 'onChange'> & {
+  setting: ListedSetting;
+  isOutdated: boolean;
+  onReset: () => void;
+};
+
+/** A setting's field, where its value comes from, and the way back to its default. */
+export function SettingRow({ setting: { name, source }, isOutdated, onReset, ...field }: SettingRowProps) {
+  const label = SETTING_LABELS[name];
+  const isFixed = source === 'environment';
+  return (
+    <div id={`setting-${name}`}>
+      <SettingInput
+        name={name}
+        label={label}
+        description={isFixed ? 'Set where the server starts, so it can’t be changed here.' : SETTING_FIELDS[name].hint}
+        disabled={isFixed}
+        {...field}
+      />
+      {isOutdated && (
+        <Text size="sm" role="status" mt={4}>
+          This was saved differently elsewhere since you typed it. Saving replaces that.
+        </Text>
+      )}
+      {source === 'saved' && (
+        <Group gap="xs">
+          <Text size="sm" c="dimmed">
+            Saved here.
+          </Text>
+          <Button variant="subtle" mih={44} aria-label={`Use the default: ${label}`} onClick={onReset}>
+            Use the default
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function SettingInput({ name, onChange, ...props }: SettingFieldProps & { name: SettingName }) {
+  const { kind, rows = 1 } = SETTING_FIELDS[name];
+  const layout = { autoComplete: 'off', inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies TextInputProps;
+  switch (kind) {
+    case 'line':
+      return <TextInput {...layout} {...props} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
+    case 'text':
+      return (
+        <Textarea
+          {...layout}
+          {...props}
+          autosize
+          minRows={rows}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+    case 'markdown':
+      return <MarkdownField {...props} rows={rows} onChange={onChange} />;
+    case 'color':
+      return <ColorField {...props} onChange={onChange} />;
+    case 'picture':
+      return <PictureField {...props} name={name === 'logo' ? 'logo' : 'photo'} onChange={onChange} />;
+    case 'reviews':
+      return <ReviewsField {...props} onChange={onChange} />;
+  }
+}

@@ -1,0 +1,28 @@
+import { Anchor, Container, Title } from '@mantine/core';
+import { describeSeller } from '#src/domain/site/seller.ts';
+import { trpc } from '../../api/trpc.ts';
+import { useSettings } from '../../api/use-settings.ts';
+import { BrandLink } from '../../ui/BrandLink.tsx';
+import { Markdown } from '../../ui/Markdown.tsx';
+import classes from './ImprintPage.module.css';
+
+/** Who sells the course, and how to reach them. */
+export function ImprintPage() {
+  const { supportEmail, ...settings } = useSettings();
+  const [{ text }] = trpc.site.imprint.useSuspenseQuery();
+  return (
+    <Container component="main" size="sm" py="xl">
+      <BrandLink />
+      <Title order={1} mt="xl" mb="md">
+        Imprint
+      </Title>
+      <address className={classes.address}>
+        {describeSeller(settings)}
+        <Anchor href={`mailto:${supportEmail}`} className={classes.email}>
+          {supportEmail}
+        </Anchor>
+      </address>
+      {text !== '' && <Markdown text={text} className={classes.text} />}
+    </Container>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ImprintPage } from '../../features/landing/ImprintPage.tsx';
+
+export const Route = createFileRoute('/_app/imprint')({
+  beforeLoad: ({ context }) => {
+    if (!context.settings.hasImprint) throw notFound();
+  },
+  component: ImprintPage,
+});
