@@ -124,7 +124,7 @@ test('Pages show the settings as they are now, and an accent color has a style s
   expect(await page()).toContain('<link rel="stylesheet" href="/accent-8b1e3f.css" />');
   const css = await server.newBrowser().get('/accent-8b1e3f.css');
   expect(css).toMatchObject({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' } });
-  expect(String(css.body)).toContain('--mantine-primary-color-filled: #8b1e3f');
+  expect(String(css.body)).toContain('--mantine-color-evergreen-filled: #8b1e3f');
   expect((await server.newBrowser().get('/accent-ffee88.css')).status).toBe(404);
 });
 

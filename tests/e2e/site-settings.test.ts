@@ -1,6 +1,13 @@
-import { openAdmin } from './support/people.ts';
-import { expect, test as base } from './support/test.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import { call, openAdmin } from './support/people.ts';
+import { ADMIN } from './support/server.ts';
+import { expect, pageIsInteractive, test as base } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 // The name and color would change the pages of other tests.
 const test = base.extend({ baseURL: async ({ ownServer }, provide) => provide(ownServer.baseURL) });
@@ -34,14 +41,98 @@ test.describe('The seller', () => {
     await page.goto('/admin?tab=settings');
     await page.getByRole('button', { name: 'Use the default: Name of the course' }).click();
     await expect(page.getByRole('textbox', { name: 'Name of the course' })).toHaveValue('Lovewell');
-    await page.getByRole('button', { name: 'Earlier Values' }).click();
-    await page
-      .getByRole('dialog')
-      .locator('div')
-      .filter({ hasText: /^Name of the courseTwo Chairs/ })
-      .last()
-      .getByRole('button', { name: 'Use Again' })
-      .click();
-    await expect(page.getByRole('textbox', { name: 'Name of the course' })).toHaveValue('Two Chairs');
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    const change = page.getByRole('listitem').filter({ hasText: 'From “Two Chairs” to the default' });
+    await change.getByRole('button', { name: 'Revert to “Two Chairs”' }).click();
+    await expectToast(page, 'Change Reverted');
+    await expect(change.getByRole('button')).toHaveCount(0);
+    await expect(page).toHaveTitle(/Two Chairs/);
+  });
+
+  test('adds a logo, a photo, a review, a question, a policy, and an imprint.', async ({ page }) => {
+    await openAdmin(page);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByLabel('About you').fill('I’ve worked with couples for 20 years.\n\nThis is what helped.');
+    for (const name of ['Logo', 'Photo']) {
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: `Choose a ${name}` }).click();
+      const chooser = await choosing;
+      if (name === 'Logo') {
+        await chooser.setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="alert(1)"/>') });
+        await expect(page.getByText('This file isn’t a picture that your browser can read.')).toBeVisible();
+      }
+      await chooser.setFiles({ name: 'picture.png', mimeType: 'image/png', buffer: PNG });
+      await expect(page.getByRole('img', { name })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Add a Review' }).click();
+    await page.getByLabel('Review 5: who').fill('Ida & Ben');
+    await page.getByLabel('Review 5: since when').fill('Married 8 months');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Review 5: Text is required.')).toBeVisible();
+    await page.getByLabel('Review 5: what they say').fill('We still do it.');
+    await page.getByRole('region', { name: 'Review 5' }).getByLabel('The couple agreed to be quoted.').check();
+    await page.getByLabel('Questions and answers', { exact: true }).fill('## Is it in German?\n\nNot yet.');
+    await page.getByLabel('Refund policy', { exact: true }).fill('Write to **{support email}** within {guarantee days} days.');
+    await page.getByRole('button', { name: 'Preview: Refund policy' }).click();
+    await expect(page.getByRole('region', { name: 'Preview of Refund policy' }).locator('strong')).toHaveText('{support email}');
+    await page.getByRole('textbox', { name: 'Seller' }).fill('Ida Berg Beratung');
+    await page.getByLabel('Address', { exact: true }).fill('Am Hang 3\n12345 Tal');
+    await page.getByLabel('Imprint', { exact: true }).fill('Registered in Tal.');
+    await page.reload();
+    await expect(page.getByLabel('Imprint', { exact: true })).toHaveValue('Registered in Tal.');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Settings Saved');
+
+    for (const isInteractive of [false, true]) {
+      await page.goto('/', { waitUntil: 'commit' });
+      if (isInteractive) await pageIsInteractive(page);
+      const about = page.getByRole('region', { name: 'About me' });
+      await expect(about).toContainText('This is what helped.');
+      await expect(about.locator('img')).toHaveJSProperty('naturalWidth', 1);
+      await expect(page.getByRole('navigation', { name: 'Main' }).locator('img')).toHaveJSProperty('naturalWidth', 1);
+      await expect(page.getByText('We still do it.')).toBeVisible();
+      await expect(page.locator('#faq details')).toHaveText('Is it in German?Not yet.');
+      await expect(page.getByRole('contentinfo')).toContainText('Am Hang 3');
+    }
+    expect((await new AxeBuilder({ page }).include('#about').include('footer').analyze()).violations).toEqual([]);
+    await page.goto('/#refund-policy');
+    await expect(page.getByRole('dialog')).toContainText('Write to support@example.com within 30 days.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
+    await expect(page).toHaveTitle('Imprint · Lovewell');
+    await expect(page.getByRole('main')).toContainText('Ida Berg Beratung\nAm Hang 3\n12345 Tal', { useInnerText: true });
+    await expect(page.getByText('Registered in Tal.')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  test('reads that somebody else has saved what they are typing.', async ({ page, context }) => {
+    await openAdmin(page);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByLabel('Headline', { exact: true }).fill('Mine');
+    const other = await context.newPage();
+    await other.goto('/admin?tab=settings');
+    await other.getByLabel('Headline', { exact: true }).fill('Theirs');
+    await other.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(other, 'Settings Saved');
+    await page.reload();
+    await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('Mine');
+    await expect(page.getByText('This was saved differently elsewhere since you typed it.')).toBeVisible();
+  });
+});
+
+test('Without a seller there’s no imprint, no section about anyone, and no offer of free weeks.', async ({ page }) => {
+  await page.goto('/');
+  await pageIsInteractive(page);
+  await expect(page.getByRole('link', { name: 'Imprint' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'About me' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Try the first/ })).toHaveCount(0);
+});
+
+test.describe('With two free weeks', () => {
+  test('visitors read that they can try them.', async ({ page }) => {
+    await call(page, 'POST', '/api/auth/login', ADMIN);
+    await call(page, 'PUT', '/api/admin/settings', { trialWeeks: '2' });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Try the first 2 weeks free' })).toHaveCount(2);
   });
 });

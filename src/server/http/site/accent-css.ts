@@ -23,10 +23,10 @@ function accentCss(color: string): string {
   const rule = (scheme: 'light' | 'dark') => {
     const { filled, hover, tint, band, bandLine } = shades[scheme];
     return `html:root[data-mantine-color-scheme='${scheme}'] {
-  --mantine-primary-color-filled: ${filled};
-  --mantine-primary-color-filled-hover: ${hover};
-  --mantine-primary-color-light: ${tint};
-  --mantine-primary-color-light-color: ${filled};
+  --mantine-color-evergreen-filled: ${filled};
+  --mantine-color-evergreen-filled-hover: ${hover};
+  --mantine-color-evergreen-light: ${tint};
+  --mantine-color-evergreen-light-color: ${filled};
   --mantine-color-anchor: ${filled};
   --app-band: ${band};
   --app-band-line: ${bandLine};

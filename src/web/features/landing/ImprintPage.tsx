@@ -1,4 +1,4 @@
-import { Anchor, Container, Title } from '@mantine/core';
+import { Anchor, Container, Text, Title } from '@mantine/core';
 import { describeSeller } from '#src/domain/site/seller.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
@@ -17,7 +17,7 @@ export function ImprintPage() {
         Imprint
       </Title>
       <address className={classes.address}>
-        {describeSeller(settings)}
+        <Text inherit>{describeSeller(settings)}</Text>
         <Anchor href={`mailto:${supportEmail}`} className={classes.email}>
           {supportEmail}
         </Anchor>

@@ -28,7 +28,7 @@ export function PictureField({
   }
 
   return (
-    <Input.Wrapper id={id} label={label} labelElement="div" description={description} error={problem ?? error}>
+    <Input.Wrapper size="md" id={id} label={label} labelElement="div" description={description} error={problem ?? error}>
       <Group mt={4}>
         {value !== '' && <PicturePreview name={name} dataUrl={value} label={label} />}
         <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void choose(file)} disabled={disabled}>

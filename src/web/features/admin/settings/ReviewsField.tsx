@@ -1,4 +1,4 @@
-import { Button, Card, Checkbox, Group, Input, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Card, Group, Input, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import type { SettingFieldProps } from './setting-fields.ts';
 
@@ -59,7 +59,7 @@ function ReviewFields({ number, review, disabled, onChange, onRemove }: ReviewFi
   return (
     <Card component="section" aria-label={title} withBorder>
       <Stack>
-        <Group grow align="flex-start">
+        <Group grow align="flex-end">
           <TextInput
             label={`${title}: who`}
             autoComplete="off"
@@ -91,14 +91,14 @@ function ReviewFields({ number, review, disabled, onChange, onRemove }: ReviewFi
           value={String(rating)}
           onChange={({ currentTarget }) => onChange({ rating: Number(currentTarget.value) })}
         />
-        <Checkbox
+        <Switch
           label="A sample that no couple wrote. Visitors of a live site don’t see it."
           disabled={disabled}
           checked={isSample}
           onChange={({ currentTarget }) => onChange({ isSample: currentTarget.checked })}
         />
         {!isSample && (
-          <Checkbox
+          <Switch
             label="The couple agreed to be quoted. Until then, nobody sees it."
             disabled={disabled}
             checked={hasConsent}
