@@ -114,6 +114,23 @@ test('Two texts made private in quick succession both stay private.', async ({ p
   await elias.context().close();
 });
 
+test('A text made private on another device while one types stays private.', async ({ page: nora, browser }) => {
+  const userId = await openNora(nora);
+  const { partner: elias } = await joinAs('Elias', nora, browser);
+  const path = `/api/workbook-responses/${userId}/1/partner1`;
+  await call(nora, 'POST', path, { reflectionAnswers: ['', 'Just for me.'] });
+  await nora.goto('/dashboard?tab=current&week=1');
+  await nora.getByLabel(QUESTION).fill('On the night train.');
+  await call(nora, 'POST', path, { private: ['reflectionAnswers.1'] });
+  await nora.getByRole('button', { name: 'Save Responses' }).click();
+  await expectToast(nora, 'Responses Saved');
+  expect(await call(nora, 'GET', path)).toMatchObject({
+    reflectionAnswers: expect.arrayContaining(['On the night train.']),
+    private: ['reflectionAnswers.1'],
+  });
+  await elias.context().close();
+});
+
 test('On the second partner’s phone, “Your name” is theirs.', async ({ page: nora, browser }) => {
   const userId = await openNora(nora);
   const { partner: elias } = await joinAs('Elias', nora, browser);

@@ -22,6 +22,11 @@ test('A page has one text per question and card, even before anything was saved.
   expect(toValues({ ...EMPTY_RESPONSE, reflectionAnswers: ['One'] }, IDS).reflectionAnswers).toEqual(['One', '']);
 });
 
+test('A page’s values are its texts with their ids, and nothing else of the response.', () => {
+  const response = { ...EMPTY_RESPONSE, private: ['discussionNotes'] };
+  expect(Object.keys(toValues(response, IDS)).sort()).toEqual([...Object.keys(EMPTY_RESPONSE), 'ids'].sort());
+});
+
 test('Differences between two versions have the form’s labels.', () => {
   const mine = { ...toValues(null, IDS), reflectionAnswers: ['', 'Mine'], weeklyCommitment: 'Tea' };
   const theirs = { ...toValues(null, IDS), reflectionAnswers: ['', 'Theirs'], conversationCards: ['Drawn'] };

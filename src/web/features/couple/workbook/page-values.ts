@@ -11,8 +11,11 @@ export type PageValues = WorkbookResponse & { ids: ItemIds };
 export function toValues(response: (WorkbookResponse & { ids?: ItemIds | undefined }) | null, ids: ItemIds): PageValues {
   const { ids: itsIds = ids, ...texts } = response ?? { ...EMPTY_RESPONSE, ids };
   const arranged = arrangePage({ response: texts, ids: itsIds, private: [] }, ids).response;
+  // Not all of the response: what's private would be saved with the texts, although another device may have changed it since.
   return {
-    ...arranged,
+    discussionNotes: arranged.discussionNotes,
+    activityResponse: arranged.activityResponse,
+    weeklyCommitment: arranged.weeklyCommitment,
     reflectionAnswers: ids.reflectionAnswers.map((_, index) => arranged.reflectionAnswers[index] ?? ''),
     conversationCards: ids.conversationCards.map((_, index) => arranged.conversationCards[index] ?? ''),
     ids,
