@@ -26,8 +26,11 @@ export type WorkbookResponse = z.infer<typeof workbookResponseSchema>;
 /** A stored page. `revision` increases by one with each save; it's 0 before the first. */
 export type SavedPage = { response: PageResponse | null; revision: number };
 
+/** What a page's author answered when an earlier week asked the question with this key. Nobody else gets it. */
+export type EarlierAnswer = { textKey: string; weekNumber: number; text: string };
+
 /** A page as its reader gets it: while the account is shared, all of it; then one's own with `private`, the other's with `sealed`. */
-export type PageResponse = WorkbookResponse & { private?: string[]; sealed?: string[] };
+export type PageResponse = WorkbookResponse & { private?: string[]; sealed?: string[]; earlier?: EarlierAnswer[] };
 
 const PRIVATE_MESSAGE = 'Private must be a list of text keys.';
 

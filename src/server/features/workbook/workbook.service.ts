@@ -34,6 +34,7 @@ import {
   saveResponse,
   type StoredPage,
 } from './workbook.repository.ts';
+import { addEarlierAnswers } from './earlier-answers.service.ts';
 import { updateSummary } from './summary.service.ts';
 import { assertWriter } from './writer.service.ts';
 
@@ -59,8 +60,8 @@ export async function getWeek(deps: Deps, week: Week, reader: Reader): Promise<W
   const { content, ids, isOwn, contentVersion } = getWeekContent(deps.content, week.weekNumber);
   const pages = await findPages(deps.db, week, ids);
   const { summary, isSummaryOutdated } = await findSummary(deps.db, week);
-  const read = (partner: Partner) => ({
-    response: readPage(pages, partner, reader, content),
+  const read = async (partner: Partner) => ({
+    response: await addEarlierAnswers(deps, { ...week, partner }, readPage(pages, partner, reader, content), reader),
     // How often the other one has saved would tell of private texts.
     revision: reader === null || reader === partner ? pages[partner].revision : 0,
   });
@@ -69,7 +70,7 @@ export async function getWeek(deps: Deps, week: Week, reader: Reader): Promise<W
     ids,
     contentVersion,
     isOwn,
-    pages: { partner1: read('partner1'), partner2: read('partner2') },
+    pages: { partner1: await read('partner1'), partner2: await read('partner2') },
     summary,
     isSummaryOutdated,
   };
@@ -79,7 +80,8 @@ export async function getWeek(deps: Deps, week: Week, reader: Reader): Promise<W
 export async function getResponse(deps: Deps, page: Page, reader: Reader): Promise<PageResponse | null> {
   await assertUnlocked(deps, page);
   const { content, ids } = getWeekContent(deps.content, page.weekNumber);
-  return readPage(await findPages(deps.db, page, ids), page.partner, reader, content);
+  const response = readPage(await findPages(deps.db, page, ids), page.partner, reader, content);
+  return addEarlierAnswers(deps, page, response, reader);
 }
 
 function readPage(
@@ -120,7 +122,8 @@ export async function writeResponse(
       // What's private isn't part of the text, so changing it never conflicts with a save of the text.
       revision: saved.revision + (saved.revision === 0 || hasTexts(given) ? 1 : 0),
     };
-    const answer = writer === null ? next.response : { ...next.response, private: next.private };
+    const own = writer === null ? next.response : { ...next.response, private: next.private };
+    const answer = await addEarlierAnswers(tx, page, own, writer);
     // A retry of a save whose response was lost isn't a conflict.
     if (basedOn === saved.revision - 1 && isDeepStrictEqual({ ...next, revision: saved.revision }, saved)) return answer;
     const isFirstText = basedOn === 0 && isDeepStrictEqual(saved.response, EMPTY_RESPONSE);
