@@ -1,6 +1,7 @@
-import { Card, List, Stack, Text, Title } from '@mantine/core';
+import { Box, Card, List, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
+import type { EarlierAnswer } from '#src/domain/workbook/response.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { PrivateSwitch } from './PrivateSwitch.tsx';
 import { Step } from './Step.tsx';
@@ -13,6 +14,8 @@ type PageFieldsProps = {
   page: PageKey;
   /** The texts kept from the partner; null while the couple shares its account. */
   privateKeys: readonly string[] | null;
+  /** What its author answered when earlier weeks asked the same. */
+  earlier: readonly EarlierAnswer[];
   content: WeekContent;
   draft: PageDraft;
   /** Messages by field path, such as reflectionAnswers.0. */
@@ -21,7 +24,7 @@ type PageFieldsProps = {
 };
 
 /** All the text boxes of a partner's page (specification, section 3). */
-export function PageFields({ page, privateKeys, content, draft, errors, saving }: PageFieldsProps) {
+export function PageFields({ page, privateKeys, earlier, content, draft, errors, saving }: PageFieldsProps) {
   const { activity, reflectionQuestions, conversationCards } = content;
   const hasExamples = content.commitmentExamples.length > 0;
   const field = (label: string, minRows: number, textKey: TextKey) => {
@@ -30,6 +33,16 @@ export function PageFields({ page, privateKeys, content, draft, errors, saving }
       <div key={textKey}>
         <TextField {...{ id, textKey, label, minRows, draft, saving }} error={errors[textKey]} />
         {privateKeys && <PrivateSwitch page={page} describedBy={`${id}-label`} textKey={textKey} privateKeys={privateKeys} />}
+        {earlier
+          .filter((answer) => answer.textKey === textKey)
+          .map(({ weekNumber, text }) => (
+            <Box component="figure" key={weekNumber} className={classes.earlier}>
+              <Text component="figcaption" size="sm">
+                What you wrote in week {weekNumber}
+              </Text>
+              <Text className={classes.opened}>{text}</Text>
+            </Box>
+          ))}
       </div>
     );
   };

@@ -25,6 +25,7 @@ type WorkbookPageProps = {
 /** One partner's page of the week, which saves itself, and the dialog for texts that another device has also changed. */
 export function WorkbookPage({ page, week: { content, ids, contentVersion }, saved, isShared }: WorkbookPageProps) {
   const privateKeys = isShared ? null : (saved.response?.private ?? []);
+  const earlier = saved.response?.earlier ?? [];
   const draft = usePageDraft(page, ids, saved);
   const [errors, setErrors] = useState(NO_ERRORS);
   const saving = useSavePage(page, contentVersion, draft, () => setErrors(NO_ERRORS));
@@ -39,7 +40,7 @@ export function WorkbookPage({ page, week: { content, ids, contentVersion }, sav
   return (
     <form ref={form} noValidate onSubmit={submit} {...saving.formProps}>
       <Stack gap="xl">
-        <PageFields page={page} privateKeys={privateKeys} content={content} draft={draft} errors={errors} saving={saving} />
+        <PageFields {...{ page, privateKeys, earlier, content, draft, errors, saving }} />
         <Group data-step tabIndex={-1}>
           <SubmitButton type="submit" isBusy={saving.isSaving}>
             Save Responses
