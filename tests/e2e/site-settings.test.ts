@@ -105,6 +105,21 @@ test.describe('The seller', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 
+  test('is led through the first hour.', async ({ page }) => {
+    await openAdmin(page);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const step = page.getByRole('listitem').filter({ hasText: 'Set the price' });
+    await expect(step.getByRole('img', { name: 'To do' })).toBeVisible();
+    await step.getByRole('link').click();
+    await expect(page).toHaveURL(/tab=settings#price$/);
+    await page.getByLabel('Trial weeks').fill('2');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Settings Saved');
+    await expect(step.getByRole('img', { name: 'Done' })).toBeVisible();
+    await page.getByRole('link', { name: 'Fill the year' }).click();
+    await expect(page.getByRole('heading', { name: 'Lessons and questions' })).toBeVisible();
+  });
+
   test('reads that somebody else has saved what they are typing.', async ({ page, context }) => {
     await openAdmin(page);
     await page.getByRole('tab', { name: 'Settings' }).click();

@@ -13,6 +13,7 @@ import { MailTab } from '../../features/admin/mail/MailTab.tsx';
 import { MessagesTab } from '../../features/admin/messages/MessagesTab.tsx';
 import { OrdersTab } from '../../features/admin/orders/OrdersTab.tsx';
 import { SettingsTab } from '../../features/admin/checklist/SettingsTab.tsx';
+import { SetupGuide } from '../../features/admin/settings/SetupGuide.tsx';
 import { SiteSettingsForm } from '../../features/admin/settings/SiteSettingsForm.tsx';
 import { useSettings } from '../../api/use-settings.ts';
 import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
@@ -51,7 +52,7 @@ function Page() {
       {tab === 'messages' && <MessagesTab />}
       {tab === 'mail' && <MailTab />}
       {tab === 'activity' && <ActivityTab />}
-      {tab === 'settings' && <SettingsTab siteSettings={<SiteSettingsForm />} />}
+      {tab === 'settings' && <SettingsTab setupGuide={<SetupGuide />} siteSettings={<SiteSettingsForm />} />}
     </AdminPage>
   );
 }

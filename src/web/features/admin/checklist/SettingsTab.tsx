@@ -11,30 +11,35 @@ const STATES = {
   ok: { label: 'Done', Icon: IconCircleCheck, color: 'var(--mantine-primary-color-light-color)' },
 } as const;
 
+type SettingsTabProps = { setupGuide: ReactNode; siteSettings: ReactNode };
+
 /** What's left to do before going live, and the settings that can be changed here. */
-export function SettingsTab({ siteSettings }: { siteSettings: ReactNode }) {
+export function SettingsTab({ setupGuide, siteSettings }: SettingsTabProps) {
   // Uploads and emails change the checklist while the page is open.
   const [checks] = trpc.site.checklist.useSuspenseQuery(undefined, { staleTime: 0 });
   const todo = checks.filter(({ state }) => state === 'error').length;
   return (
-    <section aria-labelledby="settings">
-      <Title order={2} size="h3" id="settings">
-        Ready for couples?
-      </Title>
-      <Text c="dimmed" mt={4} mb="lg" maw="70ch">
-        {describeTodo(todo)} Settings in capitals are set where you start the server and take effect after a restart. The README
-        lists all of them.
-      </Text>
-      <RowList>
-        {checks.map((check) => (
-          <ChecklistRow key={check.id} check={check} />
-        ))}
-      </RowList>
-      <Title order={2} size="h3" mt="xl" mb="lg">
-        Your site
-      </Title>
-      {siteSettings}
-    </section>
+    <>
+      {setupGuide}
+      <section aria-labelledby="settings">
+        <Title order={2} size="h3" id="settings">
+          Ready for couples?
+        </Title>
+        <Text c="dimmed" mt={4} mb="lg" maw="70ch">
+          {describeTodo(todo)} Settings in capitals are set where you start the server and take effect after a restart. The README
+          lists all of them.
+        </Text>
+        <RowList>
+          {checks.map((check) => (
+            <ChecklistRow key={check.id} check={check} />
+          ))}
+        </RowList>
+        <Title order={2} size="h3" mt="xl" mb="lg">
+          Your site
+        </Title>
+        {siteSettings}
+      </section>
+    </>
   );
 }
 

@@ -1,0 +1,83 @@
+import { Group, Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { SettingName } from '#src/domain/site/settings.ts';
+import { trpc } from '../../../api/trpc.ts';
+import classes from './Settings.module.css';
+
+type Step = {
+  title: string;
+  text: string;
+  /** The section of this page; without one, the step is on the Weeks tab. */
+  hash?: string;
+  isDone: (facts: { isOwn: (name: SettingName) => boolean; isOk: (id: string) => boolean }) => boolean;
+};
+
+const STEPS: readonly Step[] = [
+  {
+    title: 'Make it yours',
+    text: 'Name, headline, color, logo, and support email',
+    hash: 'your-site',
+    isDone: ({ isOwn }) => isOwn('brandName') && isOwn('supportEmail'),
+  },
+  { title: 'Set the price', text: 'Price, free weeks, and guarantee', hash: 'price', isDone: ({ isOwn }) => isOwn('trialWeeks') },
+  {
+    title: 'Say who you are',
+    text: 'About me, reviews, and seller',
+    hash: 'about',
+    isDone: ({ isOwn, isOk }) => isOwn('aboutText') && isOwn('sellerName') && isOk('reviews'),
+  },
+  {
+    title: 'Check the policies',
+    text: 'Refunds, privacy, terms, and the questions that couples ask',
+    hash: 'policies',
+    isDone: ({ isOwn }) => isOwn('refundPolicy') || isOwn('privacyPolicy') || isOwn('termsOfService'),
+  },
+  {
+    title: 'Fill the year',
+    text: 'Fill the other 49 weeks with the shipped course and make their PDFs, or upload your own',
+    isDone: ({ isOk }) => isOk('weeks') && isOk('content'),
+  },
+];
+
+/** The first hour in five steps. It disappears when all are done. */
+export function SetupGuide() {
+  const [checks] = trpc.site.checklist.useSuspenseQuery();
+  const [settings] = trpc.settings.list.useSuspenseQuery();
+  const [texts] = trpc.settings.texts.useSuspenseQuery();
+  const isOwn = (name: SettingName) => [...settings, ...texts].some((one) => one.name === name && one.source !== 'default');
+  const isOk = (id: string) => checks.some((check) => check.id === id && check.state === 'ok');
+  const done = STEPS.filter((step) => step.isDone({ isOwn, isOk }));
+  if (done.length === STEPS.length) return null;
+  return (
+    <section aria-labelledby="setup" className={classes.guide}>
+      <Title order={2} size="h3" id="setup">
+        Your first hour
+      </Title>
+      <ol className={classes.steps}>
+        {STEPS.map((step) => (
+          <li key={step.title}>
+            <Group wrap="nowrap" align="flex-start" gap="sm">
+              {done.includes(step) ? (
+                <IconCircleCheck size={24} role="img" aria-label="Done" className={classes.done} />
+              ) : (
+                <IconCircleDashed size={24} role="img" aria-label="To do" className={classes.todo} />
+              )}
+              <div>
+                <Link
+                  to="/admin"
+                  search={{ tab: step.hash === undefined ? 'weeks' : 'settings' }}
+                  hash={step.hash ?? ''}
+                  className={classes.step}
+                >
+                  {step.title}
+                </Link>
+                <Text>{step.text}</Text>
+              </div>
+            </Group>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
