@@ -29,7 +29,7 @@ export async function regenerate(deps: Deps, weekNumbers: readonly number[]): Pr
 async function generate(deps: Deps, weekNumber: number): Promise<void> {
   const published = deps.content.get(weekNumber)?.content;
   if (!published) return;
-  const content = { ...published, lesson: insertHelpLine(published.lesson, deps.config.helpLine) };
+  const content = { ...published, lesson: insertHelpLine(published.lesson, deps.config.helpLine, weekNumber) };
   const sheet = path.join(deps.config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
   try {
     await deps.pdfJobs.makeWeekSheet(content, sheet, deps.config.brandName);

@@ -6,10 +6,10 @@ import classes from './Editor.module.css';
 
 const WIDTHS = { phone: 390, desktop: 760 };
 
-type PreviewDialogProps = { content: Content; isOpen: boolean; onClose: () => void };
+type PreviewDialogProps = { weekNumber: number; content: Content; isOpen: boolean; onClose: () => void };
 
 /** The week as couples read it, as wide as on a phone or a desktop. */
-export function PreviewDialog({ content, isOpen, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ weekNumber, content, isOpen, onClose }: PreviewDialogProps) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
   return (
     <Modal opened={isOpen} onClose={onClose} title="Preview" size="xl">
@@ -30,7 +30,7 @@ export function PreviewDialog({ content, isOpen, onClose }: PreviewDialogProps) 
             {content.objective}
           </Text>
         </header>
-        <Lesson text={content.lesson} />
+        <Lesson text={content.lesson} weekNumber={weekNumber} />
         <Part title="Write" lines={content.reflectionQuestions.map(({ text }) => text)} isNumbered />
         <Part title="Talk" lines={content.discussionPrompts.map(({ text }) => text)} />
         <section>

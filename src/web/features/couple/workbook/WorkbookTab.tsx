@@ -32,7 +32,7 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
           {content.objective}
         </Text>
       </header>
-      <Lesson text={content.lesson} />
+      <Lesson text={content.lesson} weekNumber={weekNumber} />
       {!isOwn && (
         <Alert title="This week’s own exercises are on their way">
           In the meantime, here are the week 1 questions again: it’s worth seeing what has changed. Your answers are saved under
