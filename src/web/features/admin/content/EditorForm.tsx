@@ -1,6 +1,8 @@
 import { Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useRef } from 'react';
 import { ACTIVITY_MINUTES, CONTENT_MAX, type Content } from '#src/domain/workbook/content.ts';
 import { characterCount } from '#src/domain/text.ts';
+import { MarkdownToolbar } from '../../../ui/MarkdownToolbar.tsx';
 import { ItemList } from './ItemList.tsx';
 import { newId } from './new-id.ts';
 
@@ -9,6 +11,7 @@ type EditorFormProps = { content: Content; onChange: (content: Content) => void 
 /** All fields of a week's content. */
 export function EditorForm({ content, onChange }: EditorFormProps) {
   const { activity } = content;
+  const lesson = useRef<HTMLTextAreaElement>(null);
   const text = (label: string, max: number, value: string, write: (value: string) => Content, minRows = 2) => (
     <Textarea
       label={label}
@@ -34,13 +37,20 @@ export function EditorForm({ content, onChange }: EditorFormProps) {
           onChange={(event) => onChange({ ...content, title: event.currentTarget.value })}
         />
         {text('Objective', CONTENT_MAX.objective, content.objective, (objective) => ({ ...content, objective }))}
-        {text(
-          'Lesson (Markdown: **bold**, *italic*, > quote, - list)',
-          CONTENT_MAX.lesson,
-          content.lesson,
-          (lesson) => ({ ...content, lesson }),
-          8,
-        )}
+        <div>
+          <MarkdownToolbar field={lesson} name="Lesson" onChange={(value) => onChange({ ...content, lesson: value })} />
+          <Textarea
+            ref={lesson}
+            label="Lesson"
+            description={describeLimit(content.lesson, CONTENT_MAX.lesson)}
+            inputWrapperOrder={['label', 'input', 'description']}
+            autosize
+            minRows={8}
+            maxRows={40}
+            value={content.lesson}
+            onChange={(event) => onChange({ ...content, lesson: event.currentTarget.value })}
+          />
+        </div>
       </Stack>
       <ItemList
         title="Questions"

@@ -1,16 +1,20 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Markdown } from '../../../ui/Markdown.tsx';
+import { MarkdownToolbar } from '../../../ui/MarkdownToolbar.tsx';
 import classes from './Settings.module.css';
 import type { SettingFieldProps } from './setting-fields.ts';
 
 /** A text area for Markdown, with a preview of how visitors will see it. */
 export function MarkdownField({ rows = 4, onChange, ...props }: SettingFieldProps & { rows?: number | undefined }) {
   const [isShown, setIsShown] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <div>
+      {!props.disabled && <MarkdownToolbar field={field} name={props.label} onChange={onChange} />}
       <Textarea
         {...props}
+        ref={field}
         autoComplete="off"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
