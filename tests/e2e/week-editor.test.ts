@@ -19,7 +19,12 @@ test('The seller rewrites a week, previews it, and publishes it to a couple that
   await test.step('The draft saves itself and survives a reload.', async () => {
     await seller.getByRole('button', { name: 'Edit lesson and questions 1', exact: true }).click();
     await seller.getByLabel('Title', { exact: true }).fill('Where it began');
-    await seller.getByLabel('Lesson').fill('A **short** lesson. If you need somebody: {help}.');
+    const lesson = seller.getByRole('textbox', { name: 'Lesson' });
+    await lesson.fill('short');
+    await lesson.selectText();
+    await seller.getByRole('button', { name: 'Bold: Lesson' }).click();
+    await expect(lesson).toHaveValue('**short**');
+    await lesson.fill('A **short** lesson. If you need somebody: {help}.');
     await seller.getByRole('button', { name: 'Move Question 1 down' }).click();
     await expect(seller.getByText('Saved in the draft')).toBeVisible();
     await seller.reload();
@@ -60,6 +65,9 @@ test('The seller rewrites a week, previews it, and publishes it to a couple that
 
   await test.step('An earlier version can be restored as a draft, and the draft discarded.', async () => {
     await seller.getByRole('button', { name: 'Earlier Versions' }).click();
+    await seller.getByText(/^Compare \d+ changes since$/).click();
+    await expect(seller.getByRole('definition').filter({ hasText: 'Then: Where we begin' })).toBeVisible();
+    await expect(seller.getByRole('definition').filter({ hasText: 'Now: Where it began' })).toBeVisible();
     await seller.getByRole('button', { name: 'Restore as Draft' }).click();
     await expect(seller.getByLabel('Title', { exact: true })).toHaveValue('Where we begin');
     await seller.getByRole('button', { name: 'Discard Draft' }).click();

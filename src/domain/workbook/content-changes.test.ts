@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeChanges } from './content-changes.ts';
+import { compareContents, describeChanges } from './content-changes.ts';
 import type { Content } from './content.ts';
 
 const CONTENT: Content = {
@@ -46,4 +46,25 @@ test.each<[string, Partial<Content>, string[]]>([
 
 test('A first content of its own replaces week 1’s questions.', () => {
   expect(describeChanges(null, CONTENT, {})).toEqual(['Couples see this week’s own content instead of week 1’s questions.']);
+});
+
+test('Comparing two versions shows each text that differs, once, as it was and as it is.', () => {
+  const after: Content = {
+    ...CONTENT,
+    title: 'Yours',
+    reflectionQuestions: [
+      { id: 'b', text: 'Second?' },
+      { id: 'a', text: 'The first?' },
+      { id: 'e', text: 'New?' },
+    ],
+    commitmentExamples: ['I’ll call.'],
+  };
+  expect(compareContents(CONTENT, after)).toEqual([
+    { label: 'Title', before: 'Ours', after: 'Yours' },
+    { label: 'Question 2', before: 'First?', after: 'The first?' },
+    { label: 'Question 3', before: null, after: 'New?' },
+    { label: 'Commitment 1', before: null, after: 'I’ll call.' },
+    { label: 'Question 3', before: 'Third?', after: null },
+  ]);
+  expect(compareContents(CONTENT, CONTENT)).toEqual([]);
 });

@@ -49,6 +49,45 @@ function describeText(name: string, before: unknown, after: unknown): string[] {
   return [`The ${name} ${name.endsWith('s') ? 'change' : 'changes'}.`];
 }
 
+/** A text that differs between two versions; null where a version doesn't have it. */
+export type Difference = { label: string; before: string | null; after: string | null };
+
+/** The texts that differ between two versions, in the order of the week. */
+export function compareContents(before: Content, after: Content): Difference[] {
+  const [old, current] = [listTexts(before), listTexts(after)];
+  const ids = new Set([...current.keys(), ...old.keys()]);
+  return [...ids].flatMap((id) => {
+    const [was, is] = [old.get(id), current.get(id)];
+    const label = is?.label ?? was?.label ?? '';
+    return was?.text === is?.text ? [] : [{ label, before: was?.text ?? null, after: is?.text ?? null }];
+  });
+}
+
+/** Each text of a week with its label, by its item's id or its place. */
+function listTexts(content: Content): Map<string, { label: string; text: string }> {
+  const { title, objective, lesson, reflectionQuestions, discussionPrompts, activity, commitmentExamples, conversationCards } =
+    content;
+  const lines = (label: string, items: readonly { id: string; text: string }[]) =>
+    items.map(({ id, text }, index) => [id, { label: `${label} ${index + 1}`, text }] as const);
+  return new Map([
+    ['title', { label: 'Title', text: title }],
+    ['objective', { label: 'Objective', text: objective }],
+    ['lesson', { label: 'Lesson', text: lesson }],
+    ...lines('Question', reflectionQuestions),
+    ...lines('Prompt', discussionPrompts),
+    ['activity', { label: 'Activity', text: `${activity.title} (${activity.minutes} minutes)\n${activity.description}` }],
+    // They have no ids, so each is compared with the one in its place.
+    ...lines(
+      'Commitment',
+      commitmentExamples.map((text, index) => ({ id: `commitment${index}`, text })),
+    ),
+    ...lines(
+      'Card',
+      conversationCards.map(({ id, title: name, prompt }) => ({ id, text: `${name}\n${prompt}` })),
+    ),
+  ]);
+}
+
 // Contents are plain data whose keys the schema puts in one order.
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

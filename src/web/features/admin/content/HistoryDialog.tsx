@@ -1,9 +1,10 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { describeChanges } from '#src/domain/workbook/content-changes.ts';
+import { compareContents, type Difference } from '#src/domain/workbook/content-changes.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import classes from './Editor.module.css';
 import type { SavedWeek } from './use-edited-week.ts';
 
 type HistoryDialogProps = { week: SavedWeek; isOpen: boolean; onRestored: (week: SavedWeek) => void; onClose: () => void };
@@ -27,11 +28,9 @@ export function HistoryDialog({ week: { weekNumber, version, published }, isOpen
           <div key={id}>
             <Text fw={600}>{content.title}</Text>
             <Text c="dimmed" mb="xs">
-              Published {formatDate(publishedAt)}.{' '}
-              {index === 0
-                ? 'This is what couples see.'
-                : published && describeDifference(describeChanges(published, content, {}).length)}
+              Published {formatDate(publishedAt)}. {index === 0 && 'This is what couples see.'}
             </Text>
+            {index > 0 && published && <Differences differences={compareContents(content, published)} />}
             {index > 0 && (
               <Button variant="default" onClick={() => restore.mutate({ weekNumber, version, publishedId: id })}>
                 Restore as Draft
@@ -44,7 +43,31 @@ export function HistoryDialog({ week: { weekNumber, version, published }, isOpen
   );
 }
 
-function describeDifference(changes: number): string {
-  if (changes === 0) return 'The same as now.';
-  return changes === 1 ? '1 change since.' : `${changes} changes since.`;
+/** What this version said, and what couples see now. */
+function Differences({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) return <Text mb="xs">The same as now.</Text>;
+  return (
+    <details className={classes.differences}>
+      <summary>{differences.length === 1 ? 'Compare 1 change since' : `Compare ${differences.length} changes since`}</summary>
+      <dl>
+        {differences.map(({ label, before, after }) => (
+          <div key={`${label}${before}`}>
+            <dt>{label}</dt>
+            <dd>
+              <Text span c="dimmed">
+                Then:{' '}
+              </Text>
+              {before ?? 'not there'}
+            </dd>
+            <dd>
+              <Text span c="dimmed">
+                Now:{' '}
+              </Text>
+              {after ?? 'not there'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
 }
