@@ -107,6 +107,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'dataExport.pdf': anyCouple,
   'profile.get': ownOrAdmin,
   'profile.update': own,
+  'progress.couplesByWeek': adminAlone,
   'progress.complete': own,
   'progress.list': own,
   'progress.progression': ownOrAdmin,

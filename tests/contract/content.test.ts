@@ -271,3 +271,17 @@ test('After an upgrade, earlier answers belong to the questions they answered, e
   await admin.post('/api/admin/course.json', { weeks: [{ weekNumber: 6, content: CONTENT }] });
   expect(await answers(6)).toEqual(['', '']);
 });
+
+test('The admin sees how many couples are in each week, without the demo couple and closed accounts.', async () => {
+  const server = await startTestServer({ DEMO_ACCESS: 'on' });
+  for (const [index, weeks] of [0, 3, 3, 52].entries()) {
+    const couple = await server.newCouple(`couple${index}`);
+    if (weeks > 0) await server.completeWeeks(couple, weeks);
+  }
+  const admin = await (await server.newAdmin()).caller();
+  expect(await admin.progress.couplesByWeek()).toEqual([
+    { weekNumber: 1, couples: 1 },
+    { weekNumber: 4, couples: 2 },
+    { weekNumber: 52, couples: 1 },
+  ]);
+});

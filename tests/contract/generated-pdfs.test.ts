@@ -39,3 +39,16 @@ test('A generated PDF follows its week’s content, until one is uploaded.', asy
   await content.publish({ weekNumber: 1 });
   expect((await frameworks(admin))[0]?.title).not.toBe('Ours again');
 });
+
+test('Generated PDFs follow the name of the course and the help line.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  await (await admin.caller()).framework.generateMissing();
+  const { browser } = await server.newCouple();
+  const download = async () => (await browser.get('/api/download-framework/1')).bytes;
+  const before = await download();
+  await admin.put('/api/admin/settings', { headline: 'Ours' });
+  expect(await download()).toEqual(before);
+  await admin.put('/api/admin/settings', { brandName: 'Two Chairs' });
+  expect(await download()).not.toEqual(before);
+});

@@ -5,13 +5,10 @@ const url = (type: string, bytes: readonly number[]) => `data:image/${type};base
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 const uint16 = (value: number) => [value >>> 8, value & 255];
 
+const PNG_START = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+
 const png = (width: number, height: number, rest = 0) =>
-  url('png', [
-    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
-    ...uint32(width),
-    ...uint32(height),
-    ...Array.from({ length: rest }, () => 0),
-  ]);
+  url('png', [...PNG_START, ...uint32(width), ...uint32(height), ...Array.from({ length: rest }, () => 0)]);
 /** With a comment before the frame header. */
 const jpeg = (width: number, height: number) =>
   url('jpeg', [0xff, 0xd8, 0xff, 0xfe, 0, 4, 1, 2, 0xff, 0xc2, 0, 17, 8, ...uint16(height), ...uint16(width), 3, 1, 1, 1]);

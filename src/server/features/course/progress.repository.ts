@@ -65,3 +65,23 @@ export async function measureTexts(db: Kysely<Tables>, customerId: number): Prom
     )`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
+
+/** How many open accounts, without the demo's, have completed how many weeks, by that number. */
+export async function countCouplesByCompleted(db: Kysely<Tables>): Promise<{ completed: number; couples: number }[]> {
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom('customers')
+        .leftJoin('progress', (join) =>
+          join.onRef('progress.customerId', '=', 'customers.id').on('progress.completedAt', 'is not', null),
+        )
+        .select(({ fn }) => fn.coalesce(fn.max('progress.weekNumber'), sql<number>`0`).as('completed'))
+        .where('origin', '<>', 'demo')
+        .where('closedAt', 'is', null)
+        .groupBy('customers.id')
+        .as('couples'),
+    )
+    .select(({ fn }) => ['completed', fn.countAll<number>().as('couples')])
+    .groupBy('completed')
+    .execute();
+}

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { saveProgressSchema } from '#src/domain/progress/progress-record.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
-import { ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertAccountExists } from '../account/profile.service.ts';
-import { completeWeek, getProgression, getRecords, getWeekLimit, saveProgress, undoCompletion } from './progress.service.ts';
+import {
+  completeWeek,
+  getCouplesByWeek,
+  getProgression,
+  getRecords,
+  getWeekLimit,
+  saveProgress,
+  undoCompletion,
+} from './progress.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
 
@@ -14,6 +22,8 @@ export const progressRouter = router({
     await assertAccountExists(ctx.deps, input.userId);
     return getProgression(ctx.deps, input.userId);
   }),
+
+  couplesByWeek: adminProcedure.query(({ ctx }) => getCouplesByWeek(ctx.deps)),
 
   weekLimit: ownProcedure.query(({ ctx, input }) => getWeekLimit(ctx.deps, input.userId)),
 

@@ -10,10 +10,12 @@ import {
   type Progression,
 } from '#src/domain/progress/progression.ts';
 import { findUndoProblem } from '#src/domain/progress/undo-completion.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
 import { hasFullCourse } from '../auth/entitlement.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import {
+  countCouplesByCompleted,
   findRecord,
   findWeeksWithRows,
   listCompletedWeeks,
@@ -139,4 +141,14 @@ export async function withinQuota<Result>(
   const problem = findQuotaProblem({ before, after }, await hasFullCourse({ db }, customerId));
   if (problem !== null) throw new AppError('PAYLOAD_TOO_LARGE', problem);
   return saved;
+}
+
+/** How many couples are in each week that any couple is in. Week 52 includes those who have completed it. */
+export async function getCouplesByWeek({ db }: Pick<Deps, 'db'>): Promise<{ weekNumber: number; couples: number }[]> {
+  const byWeek = new Map<number, number>();
+  for (const { completed, couples } of await countCouplesByCompleted(db)) {
+    const weekNumber = Math.min(completed + 1, WEEK_COUNT);
+    byWeek.set(weekNumber, (byWeek.get(weekNumber) ?? 0) + couples);
+  }
+  return [...byWeek].map(([weekNumber, couples]) => ({ weekNumber, couples }));
 }

@@ -12,8 +12,10 @@ import {
   type SettingName,
 } from '#src/domain/site/settings.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
+import { regenerate } from '../course/generated-pdf.service.ts';
 import { findChange, listSavedSettings, saveSetting } from './settings.repository.ts';
 
 type SettingDeps = Pick<Deps, 'db' | 'config' | 'fileSettings'>;
@@ -26,6 +28,9 @@ const VARIABLES: Partial<Record<SettingName, string>> = {
   supportEmail: 'SUPPORT_EMAIL',
   trialWeeks: 'TRIAL_WEEKS',
 };
+
+/** Generated PDFs contain these. */
+const PRINTED: readonly SettingName[] = ['brandName', 'helpLine'];
 
 /** Applies what was saved before the server started. */
 export async function loadSettings(deps: SettingDeps): Promise<void> {
@@ -44,7 +49,8 @@ export async function getSiteTexts(deps: SettingDeps): Promise<ListedSetting[]> 
 
 /** Saves all changes or none. They take effect at once. @throws AppError CONFLICT if the environment sets one of them */
 export async function saveSettings(deps: Deps, changes: SettingChanges): Promise<ListedSetting[]> {
-  await inTransaction(deps, async (tx) => {
+  const changed = await inTransaction(deps, async (tx) => {
+    const names: SettingName[] = [];
     const before = new Map((await listAll(tx)).map((setting) => [setting.name, setting]));
     const savedAt = tx.clock.now().toISOString();
     for (const name of settingNameSchema.options) {
@@ -59,10 +65,13 @@ export async function saveSettings(deps: Deps, changes: SettingChanges): Promise
       if (current?.value === value || (value === null && current?.source === 'default')) continue;
       const savedId = await saveSetting(tx.db, { name, value, savedAt });
       await audit(tx, 'setting changed', { setting: name, subjectId: savedId });
+      names.push(name);
     }
     const after = await listAll(tx);
     tx.afterCommit(() => apply(deps, after));
+    return names;
   });
+  if (changed.some((name) => PRINTED.includes(name))) await regenerate(deps, ALL_WEEKS);
   return getSiteSettings(deps);
 }
 

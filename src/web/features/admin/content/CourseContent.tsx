@@ -12,6 +12,8 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
   const [weeks] = trpc.content.list.useSuspenseQuery();
   const [fillable] = trpc.content.fillable.useSuspenseQuery();
   const [generated] = trpc.framework.generated.useSuspenseQuery();
+  const [couples] = trpc.progress.couplesByWeek.useSuspenseQuery(undefined, { staleTime: 0 });
+  const [checks] = trpc.site.checklist.useSuspenseQuery(undefined, { staleTime: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const utils = trpc.useUtils();
   const borrowed = weeks.filter(({ content }) => content === 'borrowed').length;
@@ -43,6 +45,7 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
           ? 'Every week has its own content.'
           : `${borrowed} of 52 weeks borrow week 1’s questions until they have their own.`}
       </Text>
+      <Text mb="md">{checks.find(({ id }) => id === 'next-gap')?.title}.</Text>
       <Group gap="xs" mb="md">
         {fillable > 0 && (
           <SubmitButton isBusy={fill.isPending} onClick={() => fill.mutate()}>
@@ -64,6 +67,7 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
               <Text {...(title === null && { c: 'dimmed' })}>{title ?? 'Borrows week 1'}</Text>
               {hasPdf && <Badge variant="light">{generated.includes(weekNumber) ? 'PDF, generated' : 'PDF'}</Badge>}
               {hasDraft && <Badge variant="outline">Draft</Badge>}
+              <CoupleCount couples={couples.find((one) => one.weekNumber === weekNumber)?.couples ?? 0} />
             </Group>
             <Button variant="default" aria-label={`Edit lesson and questions ${weekNumber}`} onClick={() => onEdit(weekNumber)}>
               Edit
@@ -73,6 +77,11 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
       </ol>
     </Paper>
   );
+}
+
+function CoupleCount({ couples }: { couples: number }) {
+  if (couples === 0) return null;
+  return <Badge variant="default">{couples === 1 ? '1 couple is here' : `${couples} couples are here`}</Badge>;
 }
 
 function describeFilled(filled: number): string {
