@@ -9,7 +9,7 @@ export function AboutSection() {
   return (
     <Section id="about" background="surface" data-if="about">
       <div className={classes.about}>
-        {photoUrl !== '' && <img data-if="photoUrl" src={photoUrl} alt="" className={classes.photo} />}
+        {photoUrl !== '' && <img data-if="photoUrl" src={photoUrl} alt="" loading="lazy" className={classes.photo} />}
         <SectionHeading
           of="about"
           title={aboutName || 'About me'}
