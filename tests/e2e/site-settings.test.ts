@@ -88,6 +88,7 @@ test.describe('The seller', () => {
       if (isInteractive) await pageIsInteractive(page);
       const about = page.getByRole('region', { name: 'About me' });
       await expect(about).toContainText('This is what helped.');
+      await about.scrollIntoViewIfNeeded();
       await expect(about.locator('img')).toHaveJSProperty('naturalWidth', 1);
       await expect(page.getByRole('navigation', { name: 'Main' }).locator('img')).toHaveJSProperty('naturalWidth', 1);
       await expect(page.getByText('We still do it.')).toBeVisible();
