@@ -36,7 +36,7 @@ export function BulkRow({ row: { file, week, title, state }, problem, isDisabled
       />
       <CloseButton size={44} mt={28} aria-label={`Remove ${file.name}`} disabled={isDisabled} onClick={onRemove} />
       {problem !== null && (
-        <Text c="red" role="alert" className={classes.name}>
+        <Text c="var(--mantine-color-error)" role="alert" className={classes.name}>
           {problem}
         </Text>
       )}

@@ -65,8 +65,16 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
             <Text c="dimmed">{weekNumber}</Text>
             <Group gap="xs">
               <Text {...(title === null && { c: 'dimmed' })}>{title ?? 'Borrows week 1'}</Text>
-              {hasPdf && <Badge variant="light">{generated.includes(weekNumber) ? 'PDF, generated' : 'PDF'}</Badge>}
-              {hasDraft && <Badge variant="outline">Draft</Badge>}
+              {hasPdf && (
+                <Badge variant="light" classNames={{ root: classes.badge, label: classes.badgeLabel }}>
+                  {generated.includes(weekNumber) ? 'PDF, generated' : 'PDF'}
+                </Badge>
+              )}
+              {hasDraft && (
+                <Badge variant="outline" classNames={{ root: classes.badge, label: classes.badgeLabel }}>
+                  Draft
+                </Badge>
+              )}
               <CoupleCount couples={couples.find((one) => one.weekNumber === weekNumber)?.couples ?? 0} />
             </Group>
             <Button variant="default" aria-label={`Edit lesson and questions ${weekNumber}`} onClick={() => onEdit(weekNumber)}>
@@ -81,7 +89,11 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
 
 function CoupleCount({ couples }: { couples: number }) {
   if (couples === 0) return null;
-  return <Badge variant="default">{couples === 1 ? '1 couple is here' : `${couples} couples are here`}</Badge>;
+  return (
+    <Badge variant="default" classNames={{ root: classes.badge, label: classes.badgeLabel }}>
+      {couples === 1 ? '1 couple is here' : `${couples} couples are here`}
+    </Badge>
+  );
 }
 
 function describeFilled(filled: number): string {

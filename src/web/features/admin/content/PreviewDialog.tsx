@@ -15,6 +15,7 @@ export function PreviewDialog({ weekNumber, content, isOpen, onClose }: PreviewD
     <Modal opened={isOpen} onClose={onClose} title="Preview" size="xl">
       <SegmentedControl
         mb="md"
+        classNames={{ label: classes.width }}
         aria-label="Width"
         value={width}
         onChange={(value) => setWidth(value === 'phone' ? 'phone' : 'desktop')}
@@ -24,12 +25,12 @@ export function PreviewDialog({ weekNumber, content, isOpen, onClose }: PreviewD
         ]}
       />
       <Stack gap="lg" maw={WIDTHS[width]} className={classes.preview}>
-        <header>
+        <div>
           <Title order={2}>{content.title}</Title>
           <Text size="lg" mt="xs">
             {content.objective}
           </Text>
-        </header>
+        </div>
         <Lesson text={content.lesson} weekNumber={weekNumber} />
         <Part title="Write" lines={content.reflectionQuestions.map(({ text }) => text)} isNumbered />
         <Part title="Talk" lines={content.discussionPrompts.map(({ text }) => text)} />

@@ -1,5 +1,6 @@
 import { Button, Card, Group, Input, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import classes from './Settings.module.css';
 import type { SettingFieldProps } from './setting-fields.ts';
 
 /** A review as it's being typed, so all of it may be missing. */
@@ -85,6 +86,7 @@ function ReviewFields({ number, review, disabled, onChange, onRemove }: ReviewFi
           onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
         />
         <NativeSelect
+          size="md"
           label={`${title}: stars`}
           data={STARS}
           disabled={disabled}
@@ -92,6 +94,7 @@ function ReviewFields({ number, review, disabled, onChange, onRemove }: ReviewFi
           onChange={({ currentTarget }) => onChange({ rating: Number(currentTarget.value) })}
         />
         <Switch
+          classNames={{ body: classes.switch, label: classes.switchLabel }}
           label="A sample that no couple wrote. Visitors of a live site don’t see it."
           disabled={disabled}
           checked={isSample}
@@ -99,6 +102,7 @@ function ReviewFields({ number, review, disabled, onChange, onRemove }: ReviewFi
         />
         {!isSample && (
           <Switch
+            classNames={{ body: classes.switch, label: classes.switchLabel }}
             label="The couple agreed to be quoted. Until then, nobody sees it."
             disabled={disabled}
             checked={hasConsent}
