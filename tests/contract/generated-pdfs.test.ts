@@ -50,5 +50,5 @@ test('Generated PDFs follow the name of the course and the help line.', async ()
   await admin.put('/api/admin/settings', { headline: 'Ours' });
   expect(await download()).toEqual(before);
   await admin.put('/api/admin/settings', { brandName: 'Two Chairs' });
-  expect(await download()).not.toEqual(before);
+  await expect.poll(download).not.toEqual(before);
 });

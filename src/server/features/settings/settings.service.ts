@@ -71,7 +71,10 @@ export async function saveSettings(deps: Deps, changes: SettingChanges): Promise
     tx.afterCommit(() => apply(deps, after));
     return names;
   });
-  if (changed.some((name) => PRINTED.includes(name))) await regenerate(deps, ALL_WEEKS);
+  // In the background, because 52 PDFs take most of a minute.
+  if (changed.some((name) => PRINTED.includes(name))) {
+    regenerate(deps, ALL_WEEKS).catch((error: unknown) => deps.log.error({ err: error }, 'generated PDFs not renewed'));
+  }
   return getSiteSettings(deps);
 }
 
