@@ -1,3 +1,4 @@
+import { useMounted } from '@mantine/hooks';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { POLICIES } from '#src/domain/site/policies.ts';
@@ -10,7 +11,9 @@ const PolicyDialog = lazyWithPreload(async () => (await import('./PolicyDialog.t
 export function PolicyFromHash() {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
-  const requested = POLICIES.find(({ id }) => id === hash);
+  // The prerendered page knows no hash, and hydration must start with the same page.
+  const isMounted = useMounted();
+  const requested = isMounted ? POLICIES.find(({ id }) => id === hash) : undefined;
   // Stays while the dialog fades out.
   const [shown, setShown] = useState(requested);
   if (requested && requested !== shown) setShown(requested);
