@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { UNDO_OFFER_LIMIT_MS } from '#src/domain/progress/undo-completion.ts';
 import { openDashboard } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast, toasts } from './support/toasts.ts';
@@ -66,6 +67,16 @@ test('Mark Complete can be undone for ten seconds.', async ({ page }) => {
   await page.clock.runFor(10_200);
   await expect(toasts(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Week 1, completed' })).toBeVisible();
+});
+
+test('Undo isn’t offered after the server stops allowing it, even to a resting pointer.', async ({ page }) => {
+  await page.clock.install();
+  await openWeek1(page);
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expectToast(page, 'Week Completed!');
+  await toasts(page).hover();
+  await page.clock.runFor(UNDO_OFFER_LIMIT_MS);
+  await expect(toasts(page)).toHaveCount(0);
 });
 
 test('The week’s PDF can be downloaded.', async ({ page }) => {

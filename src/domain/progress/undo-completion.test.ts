@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { findUndoProblem, NEXT_WEEK_STARTED_MESSAGE, UNDO_TOO_LATE_MESSAGE } from './undo-completion.ts';
+import { findUndoProblem, NEXT_WEEK_STARTED_MESSAGE, UNDO_OFFER_LIMIT_MS, UNDO_TOO_LATE_MESSAGE } from './undo-completion.ts';
 
 const completion = { weekNumber: 2, completedAt: '2026-03-01T12:00:00.000Z' };
+
+test('The offer ends early enough for a slow phone’s request.', () => {
+  const threeSecondsLater = new Date(Date.parse(completion.completedAt) + UNDO_OFFER_LIMIT_MS + 3000);
+  expect(findUndoProblem(completion, [1, 2], threeSecondsLater)).toBeNull();
+});
 
 test.each([
   ['right away', '2026-03-01T12:00:00.000Z', [1, 2], null],

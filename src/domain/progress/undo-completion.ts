@@ -1,6 +1,9 @@
 /** How long the screen offers to undo Mark Complete, in milliseconds. */
 export const UNDO_OFFER_MS = 10_000;
 
+/** The same while a pointer rests on the offer, which otherwise stays for as long. */
+export const UNDO_OFFER_LIMIT_MS = 12_000;
+
 /** How long the server allows it: longer than offered, because a request takes a while on a slow phone. */
 const UNDO_LIMIT_MS = 15_000;
 

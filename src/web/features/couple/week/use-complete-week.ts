@@ -1,4 +1,4 @@
-import { UNDO_OFFER_MS } from '#src/domain/progress/undo-completion.ts';
+import { UNDO_OFFER_LIMIT_MS, UNDO_OFFER_MS } from '#src/domain/progress/undo-completion.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -31,6 +31,7 @@ export function useCompleteWeek(userId: number, weekNumber: number) {
         text: `Week ${weekNumber} complete. Nice work, you two.`,
         tone: 'success',
         duration: UNDO_OFFER_MS,
+        limit: UNDO_OFFER_LIMIT_MS,
         action: { label: 'Undo', onClick: () => undo.mutate({ userId, weekNumber }) },
       });
       await reload();
