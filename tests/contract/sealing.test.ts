@@ -130,7 +130,7 @@ describe('Once both have joined, a partner’s page', () => {
     await noraWrites({ reflectionAnswers: ['1', '2', '3', '4', '5'], weeklyCommitment: 'Hers.' });
     expect(await thisWeek(nora)).toEqual({
       weekNumber: 1,
-      step: { kind: 'wait', partner: 'partner2' },
+      step: { kind: 'wait', partner: 'partner2', answered: 0, questions: 5 },
       commitments: { partner1: 'Hers.', partner2: '' },
       lastWeek: null,
       nudge: 'offer',
@@ -143,11 +143,16 @@ describe('Once both have joined, a partner’s page', () => {
       nudge: 'none',
     });
     await eliasWrites({ reflectionAnswers: ['His.'], weeklyCommitment: 'His.', private: ['weeklyCommitment'] });
-    expect(await thisWeek(nora)).toMatchObject({ step: { kind: 'read' }, commitments: { partner1: 'Hers.', partner2: '' } });
+    expect(await thisWeek(nora)).toMatchObject({
+      step: { kind: 'wait', partner: 'partner2', answered: 1, questions: 5 },
+      commitments: { partner1: 'Hers.', partner2: '' },
+    });
     expect(await thisWeek(elias)).toMatchObject({
       step: { kind: 'continue', partner: 'partner2', answered: 1, questions: 5 },
       commitments: { partner1: '', partner2: 'His.' },
     });
+    await eliasWrites({ reflectionAnswers: ['1', '2', '3', '4', '5'] });
+    for (const browser of [nora, elias]) expect(await thisWeek(browser)).toMatchObject({ step: { kind: 'read' } });
   });
 });
 

@@ -60,6 +60,24 @@ test('The card “This week” leads from the first question to the end of the w
   });
 });
 
+test('Two partners read their answers together once both have answered every question.', async ({ page: maya, browser }) => {
+  const { userId } = await openDashboard(maya);
+  const { partner: noor } = await joinAs('Noor', maya, browser);
+  const noorWrites = async (reflectionAnswers: string[]) => {
+    await call(noor, 'POST', `/api/workbook-responses/${userId}/1/partner2`, { reflectionAnswers });
+  };
+  await call(maya, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ANSWERS });
+  await noorWrites(ANSWERS.slice(0, 2));
+  const card = maya.getByRole('region', { name: 'This week' });
+  await maya.goto('/dashboard');
+  await expect(card.getByText('You’ve answered every question, and Noor 2 of 5.')).toBeVisible();
+  await noorWrites(ANSWERS);
+  await maya.reload();
+  await card.getByRole('button', { name: 'Read your answers together' }).click();
+  await expect(maya.getByRole('tab', { name: 'Noor' })).toBeVisible();
+  await noor.context().close();
+});
+
 test('Who waits for their partner can send a reminder, once a day.', async ({ page: maya, browser, server }) => {
   const { userId } = await openDashboard(maya);
   const { partner: noor, email } = await joinAs('Noor', maya, browser);

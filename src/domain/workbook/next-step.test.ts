@@ -8,6 +8,7 @@ const page = (answers: number) => ({
   reflectionAnswers: Array.from({ length: QUESTIONS }, (_, index) => (index < answers ? 'Ours.' : '')),
 });
 const continueWith = (partner: Partner, answered: number) => ({ kind: 'continue', partner, answered, questions: QUESTIONS });
+const waitFor = (partner: Partner, answered: number) => ({ kind: 'wait', partner, answered, questions: QUESTIONS });
 
 test.each([
   ['Nobody has written yet', null, 0, 0, false, { kind: 'start' }],
@@ -17,8 +18,10 @@ test.each([
   ['A couple on one phone has finished both pages', null, 3, 3, false, { kind: 'read' }],
   ['Only the other partner has written', 'partner1', 0, 3, false, { kind: 'start' }],
   ['The reader has begun their page', 'partner2', 3, 2, false, continueWith('partner2', 2)],
-  ['The reader has finished and the other one hasn’t begun', 'partner1', 3, 0, false, { kind: 'wait', partner: 'partner2' }],
-  ['The reader has finished and can read an answer', 'partner1', 3, 1, false, { kind: 'read' }],
+  ['The reader has finished and the other one hasn’t begun', 'partner1', 3, 0, false, waitFor('partner2', 0)],
+  ['The reader has finished and can read one of three answers', 'partner1', 3, 1, false, waitFor('partner2', 1)],
+  ['Both have finished, each on their own phone', 'partner2', 3, 3, false, { kind: 'read' }],
+  ['The other partner has finished before the reader', 'partner2', 3, 1, false, continueWith('partner2', 1)],
   ['They have read their summary', 'partner1', 2, 2, true, { kind: 'finish' }],
 ] as const)('%s.', (_, reader, partner1, partner2, hasSummary, expected) => {
   const pages = { partner1: page(partner1), partner2: page(partner2) };
@@ -28,4 +31,10 @@ test.each([
 test('A page that was never saved has no answers.', () => {
   const week = { questions: QUESTIONS, pages: { partner1: null, partner2: null }, hasSummary: false };
   expect(findNextStep(week, 'partner1')).toEqual({ kind: 'start' });
+});
+
+test('An answer that’s sealed, because the reader keeps their own private, is written.', () => {
+  const partner2 = { ...page(2), sealed: ['reflectionAnswers.2', 'discussionNotes'] };
+  const week = { questions: QUESTIONS, pages: { partner1: page(3), partner2 }, hasSummary: false };
+  expect(findNextStep(week, 'partner1')).toEqual({ kind: 'read' });
 });

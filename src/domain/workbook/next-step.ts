@@ -4,9 +4,7 @@ import { countAnswers, partnerSchema, type PageResponse, type Partner } from './
 
 /** `partner` is whose page comes next: the one to continue, or the one to wait for. */
 export type NextStep =
-  | { kind: 'start' | 'read' | 'finish' }
-  | { kind: 'continue'; partner: Partner; answered: number; questions: number }
-  | { kind: 'wait'; partner: Partner };
+  { kind: 'start' | 'read' | 'finish' } | { kind: 'continue' | 'wait'; partner: Partner; answered: number; questions: number };
 
 /** `commitments` are '' where there's none the reader may see. */
 export type ThisWeek = {
@@ -26,14 +24,25 @@ type WeekPages = {
   hasSummary: boolean;
 };
 
-/** What a couple does next in a week it hasn't completed. The reader is null while both partners share one sign-in. */
+/**
+ * What a couple does next in a week it hasn't completed. The reader is null while both partners share one sign-in. To a reader,
+ * an answer that the other one keeps to themselves isn't written.
+ */
 export function findNextStep({ questions, pages, hasSummary }: WeekPages, reader: Partner | null): NextStep {
   if (hasSummary) return { kind: 'finish' };
-  const answered = (partner: Partner) => countAnswers(pages[partner] ?? { reflectionAnswers: [] });
+  const answered = (partner: Partner) => countWritten(pages[partner]);
+  const findUnfinished = (partners: readonly Partner[]) => partners.find((partner) => answered(partner) < questions);
   const writable = reader === null ? partnerSchema.options : [reader];
   if (writable.every((partner) => answered(partner) === 0)) return { kind: 'start' };
-  const unfinished = writable.find((partner) => answered(partner) < questions);
+  const unfinished = findUnfinished(writable);
   if (unfinished) return { kind: 'continue', partner: unfinished, answered: answered(unfinished), questions };
-  const missing = partnerSchema.options.find((partner) => answered(partner) === 0);
-  return missing ? { kind: 'wait', partner: missing } : { kind: 'read' };
+  const awaited = findUnfinished(partnerSchema.options);
+  return awaited ? { kind: 'wait', partner: awaited, answered: answered(awaited), questions } : { kind: 'read' };
+}
+
+/** How many reflection answers a page has, with those that are sealed for the reader. */
+function countWritten(page: PageResponse | null): number {
+  if (page === null) return 0;
+  const { sealed = [] } = page;
+  return countAnswers(page) + sealed.filter((key) => key.startsWith('reflectionAnswers.')).length;
 }

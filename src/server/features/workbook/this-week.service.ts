@@ -19,10 +19,12 @@ export async function getThisWeek(deps: Deps, customerId: number, reader: Reader
   const questions = content.reflectionQuestions.length;
   const before = weekNumber - 1;
   const step = findNextStep({ questions, pages: read, hasSummary: summary !== null }, reader);
+  // Who has begun isn't reminded, because they may be keeping the rest to themselves.
+  const canRemind = reader !== null && step.kind === 'wait' && step.answered === 0;
   return {
     weekNumber,
     step,
-    nudge: reader !== null && step.kind === 'wait' ? await findNudgeState(deps, customerId, step.partner) : 'none',
+    nudge: canRemind ? await findNudgeState(deps, customerId, step.partner) : 'none',
     commitments: {
       partner1: textAt(read.partner1, 'weeklyCommitment'),
       partner2: textAt(read.partner2, 'weeklyCommitment'),

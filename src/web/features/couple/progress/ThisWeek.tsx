@@ -65,7 +65,9 @@ function describe(step: NextStep, names: Record<Partner, string>, reader: Partne
     case 'continue':
       return reader === null ? `${names[step.partner]}’s page is next.` : 'Pick up where you left off.';
     case 'wait':
-      return `You’ve answered every question. Waiting for ${names[step.partner]}.`;
+      return step.answered === 0
+        ? `You’ve answered every question. Waiting for ${names[step.partner]}.`
+        : `You’ve answered every question, and ${names[step.partner]} ${step.answered} of ${step.questions}. Wait for the rest, or read what’s there.`;
     case 'read':
       return 'You’ve both written. Take your time with each other’s answers.';
     case 'finish':
