@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ImprintPage } from '../../features/landing/ImprintPage.tsx';
+import { ImprintPage } from '../../features/landing/imprint/ImprintPage.tsx';
 
 export const Route = createFileRoute('/_app/imprint')({
   beforeLoad: ({ context }) => {
