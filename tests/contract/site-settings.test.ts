@@ -141,3 +141,39 @@ test('An order can be refunded for as long as its buyer was promised, whatever t
     refundProblem: 'An order can be refunded within 10 days.',
   });
 });
+
+test.each([
+  'red',
+  '#fff',
+  '#12345g',
+  '#235640;}body{display:none',
+  'url(https://evil.example)',
+  `#${'0'.repeat(1_000)}`,
+  '#f2c14e',
+])('The accent color %j is refused, and no style sheet is served for it.', async (accentColor) => {
+  const server = await startWithPages();
+  const admin = await server.newAdmin();
+  expect(await admin.put(PATH, { accentColor })).toMatchObject({ status: 400, body: { field: 'accentColor' } });
+  const css = await admin.get(`/accent-${encodeURIComponent(accentColor.slice(1))}.css`);
+  expect(css.status).toBe(404);
+});
+
+test('A logo with a script in it is refused, and a picture is served as nothing but a picture.', async () => {
+  const server = await startWithPages();
+  const admin = await server.newAdmin();
+  const svg = `data:image/svg+xml;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`;
+  expect(await admin.put(PATH, { logo: svg })).toMatchObject({ status: 400, body: { field: 'logo' } });
+  const bytes = Buffer.concat([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAA=', 'base64'), Buffer.from('<script>')]);
+  await admin.put(PATH, { logo: `data:image/png;base64,${bytes.toString('base64')}` });
+  const { logoUrl } = await (await admin.caller()).site.settings();
+  expect(await server.newBrowser().get(logoUrl)).toMatchObject({
+    status: 200,
+    bytes,
+    headers: {
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    },
+  });
+  expect((await server.newBrowser().get('/site/logo-0123456789abcdef.png')).status).toBe(404);
+});

@@ -50,12 +50,15 @@ test('A lesson, a policy, and an imprint with known attacks run no script and lo
   });
   page.on('dialog', (dialog) => elsewhere.push(dialog.message()));
   await openDashboard(page);
+  const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'];
+  const ordinary = await policyOf('/login');
   for (const [path, shown] of [
     ['/dashboard?tab=current&week=1', page.getByRole('region', { name: 'Lesson' })],
     ['/#refund-policy', page.getByRole('dialog')],
     ['/imprint', page.getByRole('main')],
   ] as const) {
     await page.goto(path);
+    expect(await policyOf(path)).toBe(ordinary);
     await expect(shown).toContainText('pwned');
     await expect(shown.locator('script, iframe, object, embed, link, style, img, svg script, math, base, form')).toHaveCount(0);
     const links = await shown.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
