@@ -12,3 +12,7 @@ test.each([
 test('A seller’s own line stands in every week, as it was typed.', () => {
   for (const weekNumber of [3, 19, 44]) expect(insertHelpLine('{help}', '0800 $& 116', weekNumber)).toBe('0800 $& 116');
 });
+
+test('A lesson full of placeholders doesn’t grow many times as long.', () => {
+  expect(insertHelpLine('{help}'.repeat(1_600), 'x'.repeat(300), 3).length).toBeLessThan(16_000);
+});

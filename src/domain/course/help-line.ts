@@ -14,8 +14,15 @@ const LINES_OF_WEEKS: Readonly<Record<number, string>> = {
   45: CRISIS_LINE,
 };
 
-/** A week's lesson with its placeholder replaced by the seller's help line, or by the default for this week. */
+/** More would make a lesson many times as long as it may be. */
+const MAX_HELP_LINES = 20;
+
+/** A week's lesson with its placeholders replaced by the seller's help line, or by the default for this week. */
 export function insertHelpLine(lesson: string, helpLine: string, weekNumber: number): string {
   const line = helpLine === DEFAULT_HELP_LINE ? (LINES_OF_WEEKS[weekNumber] ?? helpLine) : helpLine;
-  return lesson.replaceAll('{help}', () => line);
+  let inserted = 0;
+  return lesson.replaceAll('{help}', (placeholder) => {
+    inserted += 1;
+    return inserted <= MAX_HELP_LINES ? line : placeholder;
+  });
 }

@@ -9,10 +9,13 @@ const workbookInputSchema = z.object({
 /** The workbook's weeks in order. `file` is the path of the week's PDF. */
 export type WorkbookInput = z.infer<typeof workbookInputSchema>;
 
+/** Its help lines can make a lesson longer than the admin may write it. */
+const sheetSchema = weekContentSchema.extend({ lesson: z.string() });
+
 /** The message the server sends to the child process. */
 export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspect'), file: z.string() }),
-  z.object({ kind: z.literal('week-sheet'), content: weekContentSchema, brandName: z.string(), outFile: z.string() }),
+  z.object({ kind: z.literal('week-sheet'), content: sheetSchema, brandName: z.string(), outFile: z.string() }),
   z.object({ kind: z.literal('data-export'), dataFile: z.string(), outFile: z.string() }),
   z.object({ kind: z.literal('workbook'), input: workbookInputSchema, outFile: z.string() }),
 ]);
