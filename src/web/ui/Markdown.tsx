@@ -1,6 +1,7 @@
 import { Anchor, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import type { Components } from 'react-markdown';
+import { nestsTooDeeply } from '#src/domain/markdown.ts';
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
 
 const ReactMarkdown = lazyWithPreload(async () => (await import('react-markdown')).default);
@@ -23,15 +24,40 @@ const components: Components = {
     </List>
   ),
   li: ({ children }) => <List.Item>{children}</List.Item>,
-  a: ({ href, children }) => <Anchor href={href}>{children}</Anchor>,
+  a: ({ href, children }) =>
+    href ? (
+      <Anchor href={href} rel="noopener noreferrer">
+        {children}
+      </Anchor>
+    ) : (
+      children
+    ),
 };
 
-/** A Markdown text whose headings come below the page's h2. Images and code are shown as plain text. */
+/** Links are https, mailto, or internal. */
+const ALLOWED_LINK = /^(?:https:|mailto:|[^:]*(?:[/?#]|$))/iu;
+
+/**
+ * A Markdown text whose headings come below the page's h2. Images and code are shown as plain text, and so is a whole text that
+ * nests too deeply.
+ */
 export function Markdown({ text, className }: { text: string; className?: string | undefined }) {
+  if (nestsTooDeeply(text)) {
+    return (
+      <Text className={className} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+    );
+  }
   return (
     <Suspense fallback={<Skeleton h="12rem" />}>
       <Stack gap="sm" className={className}>
-        <ReactMarkdown components={components} disallowedElements={['img', 'code', 'pre']} unwrapDisallowed>
+        <ReactMarkdown
+          components={components}
+          disallowedElements={['img', 'code', 'pre']}
+          unwrapDisallowed
+          urlTransform={(url) => (ALLOWED_LINK.test(url) ? url : '')}
+        >
           {text}
         </ReactMarkdown>
       </Stack>
