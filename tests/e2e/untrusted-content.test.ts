@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { MARKDOWN_ATTACKS } from '../support/data/markdown-attacks.ts';
 import { call, openDashboard } from './support/people.ts';
 import { ADMIN } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
@@ -5,38 +7,20 @@ import { expect, test as base } from './support/test.ts';
 // What's published here would change the week of other tests.
 const test = base.extend({ baseURL: async ({ ownServer }, provide) => provide(ownServer.baseURL) });
 
-/** Known ways to run a script or load something from Markdown, each with the marker `pwned`. */
-const ATTACKS = [
-  '<script>alert("pwned")</script>',
-  '<img src="https://evil.example/pwned.png" onerror="alert(1)">',
-  '![pwned](https://evil.example/pwned.png)',
-  '![pwned](data:image/svg+xml,<svg/onload=alert(1)>)',
-  '[pwned](javascript:alert(1))',
-  '[pwned](JaVaScRiPt&colon;alert(1))',
-  '[pwned](&#x6A;avascript:alert(1))',
-  '[pwned](data:text/html,<script>alert(1)</script>)',
-  '[pwned](vbscript:alert(1))',
-  '<javascript:alert(1)>',
-  '[pwned]\n\n[pwned]: javascript:alert(1)',
-  '<iframe src="https://evil.example/pwned"></iframe>',
-  '<svg><script>alert(1)</script></svg>',
-  '<a href="https://evil.example" onclick="alert(1)" style="position:fixed;inset:0">pwned</a>',
-  '<link rel="stylesheet" href="https://evil.example/pwned.css"><style>@import "https://evil.example/pwned";</style>',
-  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
-  '`<img src=x onerror=alert(1)>`',
-  `${'['.repeat(500)}pwned${']('.repeat(500)}`,
-  `${'> '.repeat(200)}pwned`,
-];
+/** Signs in as the admin and publishes week 1 with this lesson. */
+async function publishLesson(page: Page, lesson: string): Promise<void> {
+  await call(page, 'POST', '/api/auth/login', ADMIN);
+  const { version, published } = (await call(page, 'GET', '/api/admin/weeks/1')) as { version: number; published: object };
+  await call(page, 'PUT', '/api/admin/weeks/1/draft', { version, content: { ...published, lesson } });
+  await call(page, 'POST', '/api/admin/weeks/1/publish');
+}
 
 test('A lesson, a policy, and an imprint with known attacks run no script and load nothing from elsewhere.', async ({
   page,
   baseURL,
 }) => {
-  const text = ATTACKS.join('\n\n');
-  await call(page, 'POST', '/api/auth/login', ADMIN);
-  const { version, published } = (await call(page, 'GET', '/api/admin/weeks/1')) as { version: number; published: object };
-  await call(page, 'PUT', '/api/admin/weeks/1/draft', { version, content: { ...published, lesson: text } });
-  await call(page, 'POST', '/api/admin/weeks/1/publish');
+  const text = MARKDOWN_ATTACKS.join('\n\n');
+  await publishLesson(page, text);
   await call(page, 'PUT', '/api/admin/settings', {
     refundPolicy: text,
     imprint: text,
@@ -63,6 +47,7 @@ test('A lesson, a policy, and an imprint with known attacks run no script and lo
     await expect(shown.locator('script, iframe, object, embed, link, style, img, svg script, math, base, form')).toHaveCount(0);
     const links = await shown.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(links.filter((href) => /script|data:/iu.test(href))).toEqual([]);
+    await expect(shown.locator('a[href^="http"]:not([rel="noopener noreferrer"])')).toHaveCount(0);
     const handlers = await shown
       .locator('*')
       .evaluateAll((all) =>
@@ -71,4 +56,14 @@ test('A lesson, a policy, and an imprint with known attacks run no script and lo
     expect(handlers).toEqual([]);
   }
   expect(elsewhere).toEqual([]);
+});
+
+test('A lesson and an imprint that nest too deeply are shown as they were written, at once.', async ({ page }) => {
+  await publishLesson(page, `${'1. '.repeat(3_000)}pwned`);
+  await call(page, 'PUT', '/api/admin/settings', { imprint: `${'!['.repeat(4_000)}pwned${'](b)'.repeat(4_000)}` });
+  await openDashboard(page);
+  await page.goto('/dashboard?tab=current&week=1');
+  await expect(page.getByRole('region', { name: 'Lesson' })).toContainText('1. 1. pwned');
+  await page.goto('/imprint');
+  await expect(page.getByRole('main')).toContainText('![pwned](b)');
 });

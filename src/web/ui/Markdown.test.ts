@@ -1,0 +1,115 @@
+import { MantineProvider } from '@mantine/core';
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { prerender } from 'react-dom/static';
+import { expect, test } from 'vitest';
+import { contentSchema } from '#src/domain/workbook/content.ts';
+import { MARKDOWN_ATTACKS } from '../../../tests/support/data/markdown-attacks.ts';
+import { Markdown } from './Markdown.tsx';
+
+/** The longest text that's stored: a policy. */
+const LONGEST = 30_000;
+const TIME_LIMIT_MS = 10_000;
+
+const ELEMENTS = ['div', 'p', 'h3', 'ul', 'ol', 'li', 'span', 'a', 'strong', 'em', 'blockquote', 'hr', 'br'];
+const ATTRIBUTES = /^(?:class|style|href|rel|start|data-[a-z-]+)$/u;
+
+async function render(text: string): Promise<string> {
+  const markdown = createElement(Markdown, { text });
+  const { prelude } = await prerender(
+    createElement(MantineProvider, { withCssVariables: false, withGlobalClasses: false }, markdown),
+  );
+  return new Response(prelude).text();
+}
+
+/** The tags of what React rendered, which escapes < and > everywhere else. */
+function readTags(html: string) {
+  return [...html.matchAll(/<([a-z][^\s/>]*)([^>]*)>/giu)].map(([, name = '', rest = '']) => ({
+    name,
+    attributes: new Map([...rest.matchAll(/([^\s="/]+)="([^"]*)"/gu)].map(([, key = '', value = '']) => [key, value])),
+  }));
+}
+
+function expectHarmless(html: string): void {
+  for (const { name, attributes } of readTags(html)) {
+    expect(ELEMENTS).toContain(name);
+    for (const key of attributes.keys()) expect(key).toMatch(ATTRIBUTES);
+    expect(attributes.get('style') ?? '').not.toMatch(/url|position/iu);
+    if (name !== 'a') continue;
+    expect(new URL(attributes.get('href') ?? '', 'https://course.example').protocol).toMatch(/^(?:https|mailto):$/u);
+    expect(attributes.get('rel')).toBe('noopener noreferrer');
+  }
+}
+
+test.each(MARKDOWN_ATTACKS)('%j is shown without anything that runs or loads.', async (attack) => {
+  expectHarmless(await render(attack));
+});
+
+test('No mixture of attacks becomes anything that runs or loads.', async () => {
+  const parts = [
+    '[',
+    '](',
+    ')',
+    '![',
+    '<',
+    '>',
+    '"',
+    '\n\n',
+    '\n',
+    '&#10;',
+    '&colon;',
+    'javascript:',
+    '//evil.example',
+    '[a]: ',
+    '`',
+  ];
+  const text = fc.array(fc.constantFrom(...parts, ...MARKDOWN_ATTACKS), { maxLength: 12 });
+  await fc.assert(fc.asyncProperty(text, async (chosen) => expectHarmless(await render(chosen.join('')))));
+});
+
+test('Links to the web, to an email address, and within the course work; others are plain text.', async () => {
+  const links = ['https://help.example/a?b=c:d', 'mailto:us@example.com', '/imprint', '#top', 'http://help.example', 'tel:911'];
+  const html = await render(links.map((link) => `[here](${link})`).join(' '));
+  expect(readTags(html).flatMap(({ attributes }) => attributes.get('href') ?? [])).toEqual(links.slice(0, 4));
+  expect(html.match(/here/gu)).toHaveLength(links.length);
+});
+
+test.each([
+  '>',
+  '1. ',
+  '* a\n',
+  '- ',
+  '*',
+  '_*',
+  '*a ',
+  '![',
+  '[',
+  '[a](',
+  '`',
+  '<a b="',
+  '<!--',
+  '&',
+  '\n',
+  '# a\n',
+  '[a]: <b "',
+])('The longest text of %j is shown within seconds.', async (part) => {
+  const half = part.repeat(LONGEST / 2 / part.length);
+  const closing = [...half]
+    .toReversed()
+    .join('')
+    .replaceAll('[', '](b)')
+    .replaceAll('!', '')
+    .slice(0, LONGEST / 2);
+  for (const text of [half + half, `${half}a${closing}`, `${half} x`.repeat(2)]) {
+    const start = performance.now();
+    expectHarmless(await render(text));
+    expect(performance.now() - start).toBeLessThan(TIME_LIMIT_MS);
+  }
+});
+
+test.each(['>', '1. ', '*', '![', '[a](', ' _a'])('A lesson of 100,000 characters of %j is refused at once.', (part) => {
+  const start = performance.now();
+  const { error } = contentSchema.pick({ lesson: true }).safeParse({ lesson: part.repeat(100_000 / part.length) });
+  expect(error?.issues[0]?.message).toBe('must be at most 10,000 characters.');
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
