@@ -51,8 +51,10 @@ test('Mark Complete can be undone for ten seconds.', async ({ page }) => {
   await page.getByRole('button', { name: 'Logout' }).focus();
   await page.clock.runFor(6_000);
   await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).locator(':focus')).toHaveCount(1);
   await page.clock.resume();
   await page.keyboard.press('Tab');
+  await expect(toasts(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
