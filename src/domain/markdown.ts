@@ -5,8 +5,8 @@ export type Selection = { value: string; start: number; end: number };
 export function toggleMark({ value, start, end }: Selection, mark: string): Selection {
   const [before, selected, after] = [value.slice(0, start), value.slice(start, end), value.slice(end)];
   const size = mark.length;
-  const isBold = mark === '*' && before.endsWith('**') && !before.endsWith('***');
-  if (before.endsWith(mark) && after.startsWith(mark) && !isBold) {
+  const isPartOfBold = mark === '*' && before.endsWith('**') && !before.endsWith('***');
+  if (before.endsWith(mark) && after.startsWith(mark) && !isPartOfBold) {
     return { value: before.slice(0, -size) + selected + after.slice(size), start: start - size, end: end - size };
   }
   return { value: before + mark + selected + mark + after, start: start + size, end: end + size };

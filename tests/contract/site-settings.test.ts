@@ -177,3 +177,18 @@ test('A logo with a script in it is refused, and a picture is served as nothing 
   });
   expect((await server.newBrowser().get('/site/logo-0123456789abcdef.png')).status).toBe(404);
 });
+
+test('A change isn’t reverted to a value that is no longer allowed.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  // As an earlier version allowed it.
+  const saved = { name: 'accentColor', savedAt: server.clock.now().toISOString() };
+  await server.deps.db
+    .insertInto('siteSettings')
+    .values({ ...saved, value: '#f2c14e' })
+    .execute();
+  await admin.put(PATH, { accentColor: '#8b1e3f' });
+  const { audit, settings } = await admin.caller();
+  const [latest] = (await audit.list({})).events;
+  await expect(settings.revert({ savedId: latest?.change?.savedId ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
+});

@@ -58,7 +58,7 @@ test('A lesson, a policy, and an imprint with known attacks run no script and lo
   expect(elsewhere).toEqual([]);
 });
 
-test('A lesson and an imprint that nest too deeply are shown as they were written, at once.', async ({ page }) => {
+test('A lesson and an imprint that nest too deeply are shown as they were written, right away.', async ({ page }) => {
   await publishLesson(page, `${'1. '.repeat(3_000)}pwned`);
   await call(page, 'PUT', '/api/admin/settings', { imprint: `${'!['.repeat(4_000)}pwned${'](b)'.repeat(4_000)}` });
   await openDashboard(page);

@@ -4,7 +4,7 @@ import { fillInPolicy } from '#src/domain/site/policy-text.ts';
 import { visibleReviews } from '#src/domain/site/reviews.ts';
 import { describeSeller } from '#src/domain/site/seller.ts';
 import type { Deps } from '../../deps.ts';
-import { pictureUrl } from '../../lib/picture-url.ts';
+import { pictureUrl } from '../settings/picture.service.ts';
 
 /** The settings that pages show. The shared codes are public while they're turned on (specification, section 1). */
 export function getSettings({ config }: Pick<Deps, 'config'>) {

@@ -4,6 +4,7 @@ import {
   describeValue,
   NO_CHANGE_MESSAGE,
   SETTING_NAMES,
+  settingChangesSchema,
   settingNameSchema,
   TEXT_NAMES,
   toSiteSettings,
@@ -78,25 +79,31 @@ export async function saveSettings(deps: Deps, changes: SettingChanges): Promise
   return getSiteSettings(deps);
 }
 
-/** What a saved change replaced, in a few words, and whether it can be reverted. Null for a change of another version. */
-export async function describeChange(deps: SettingDeps, savedId: number) {
-  const { now, before } = await findChange(deps.db, savedId);
-  if (!now) return null;
-  const current = (await listAll(deps)).find(({ name }) => name === now.name);
-  const currentValue = current?.source === 'default' ? null : current?.value;
-  return {
-    savedId,
-    from: describeValue(now.name, before?.value ?? null),
-    to: describeValue(now.name, now.value),
-    canRevert: current?.source !== 'environment' && currentValue !== (before?.value ?? null),
-  };
+/** What saved changes replaced, in a few words, and whether each can be reverted, by the id of the saved value. */
+export async function describeChanges(deps: SettingDeps, savedIds: readonly number[]) {
+  const current = new Map((await listAll(deps)).map((setting) => [setting.name, setting]));
+  const changes = savedIds.map(async (savedId) => {
+    const { now, before } = await findChange(deps.db, savedId);
+    if (!now) return [];
+    const from = before?.value ?? null;
+    const { source, value } = current.get(now.name) ?? { source: 'default', value: '' };
+    const isRestored = (source === 'default' ? null : value) === from;
+    const words = { from: describeValue(now.name, from), to: describeValue(now.name, now.value) };
+    return [[savedId, { savedId, ...words, canRevert: source !== 'environment' && !isRestored }] as const];
+  });
+  return new Map((await Promise.all(changes)).flat());
 }
 
-/** Gives a setting the value it had before a change. @throws AppError NOT_FOUND; CONFLICT like `saveSettings` */
+/**
+ * Gives a setting the value it had before a change.
+ * @throws AppError NOT_FOUND; CONFLICT like `saveSettings`, or if the value is no longer allowed
+ */
 export async function revertSetting(deps: Deps, savedId: number): Promise<ListedSetting[]> {
   const { now, before } = await findChange(deps.db, savedId);
   if (!now) throw new AppError('NOT_FOUND', NO_CHANGE_MESSAGE);
-  return saveSettings(deps, { [now.name]: before?.value ?? null });
+  const { data: changes, error } = settingChangesSchema.safeParse({ [now.name]: before?.value ?? null });
+  if (!changes) throw new AppError('CONFLICT', error.issues[0]?.message ?? NO_CHANGE_MESSAGE);
+  return saveSettings(deps, changes);
 }
 
 async function listAll({ db, config, fileSettings }: SettingDeps): Promise<ListedSetting[]> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { decodePicture, PICTURE_TYPES, type PictureName } from '#src/domain/site/picture.ts';
 import type { SiteSettings } from '#src/domain/site/settings.ts';
-import { pictureUrl } from '../../lib/picture-url.ts';
+import { pictureUrl } from '../../features/settings/picture.service.ts';
 
 /** Serves the seller's logo and photo. @param settings as they are now */
 export function registerPictures(app: FastifyInstance, settings: Readonly<Pick<SiteSettings, PictureName>>): void {

@@ -20,7 +20,12 @@ const STEPS: readonly Step[] = [
     hash: 'your-site',
     isDone: ({ isOwn }) => isOwn('brandName') && isOwn('supportEmail'),
   },
-  { title: 'Set the price', text: 'Price, free weeks, and guarantee', hash: 'price', isDone: ({ isOwn }) => isOwn('trialWeeks') },
+  {
+    title: 'Set the price',
+    text: 'Price, free weeks, and guarantee',
+    hash: 'price',
+    isDone: ({ isOwn }) => isOwn('price') || isOwn('trialWeeks'),
+  },
   {
     title: 'Say who you are',
     text: 'About me, reviews, and seller',

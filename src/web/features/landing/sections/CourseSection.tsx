@@ -1,10 +1,10 @@
 import { MINUTES_A_WEEK, SUPPORT_HOURS } from '#src/domain/site/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { useSettings } from '../../../api/use-settings.ts';
-import { SamplePage } from './SamplePage.tsx';
+import { SamplePage } from '../samples/SamplePage.tsx';
 import { Section, SectionHeading } from './Section.tsx';
 import classes from './Sections.module.css';
-import { TwoPhones } from './TwoPhones.tsx';
+import { TwoPhones } from '../samples/TwoPhones.tsx';
 
 const PARTS = [
   { name: 'A printable PDF', text: 'The week’s lesson, questions, an activity and room to write.' },
