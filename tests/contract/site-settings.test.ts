@@ -6,6 +6,11 @@ import { buyInSandbox, startShop } from '../support/data/purchase.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { startWithPages } from '../support/server/with-pages.ts';
 
+/** What buttons, links, tabs, and badges take their colors from. */
+const EVERGREEN_VARIABLES = ['filled', 'filled-hover', 'light', 'light-hover', 'light-color'].map(
+  (name) => `--mantine-color-evergreen-${name}`,
+);
+
 const PATH = '/api/admin/settings';
 const find = (body: unknown, name: string) => (body as ListedSetting[]).find((setting) => setting.name === name);
 
@@ -125,6 +130,8 @@ test('Pages show the settings as they are now, and an accent color has a style s
   const css = await server.newBrowser().get('/accent-8b1e3f.css');
   expect(css).toMatchObject({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' } });
   expect(String(css.body)).toContain('--mantine-color-evergreen-filled: #8b1e3f');
+  // No shade of the default green is left.
+  expect(String(css.body).match(/--mantine-color-evergreen-[a-z-]+/gu)).toEqual([...EVERGREEN_VARIABLES, ...EVERGREEN_VARIABLES]);
   expect((await server.newBrowser().get('/accent-ffee88.css')).status).toBe(404);
 });
 

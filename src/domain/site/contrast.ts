@@ -53,7 +53,10 @@ export function isReadableAccent(hex: string): boolean {
 }
 
 /** A color of each kind for light and dark pages: for buttons and links, when hovered, tinted areas, and bands across a page. */
-export type AccentShades = Record<'light' | 'dark', Record<'filled' | 'hover' | 'tint' | 'band' | 'bandLine', string>>;
+export type AccentShades = Record<
+  'light' | 'dark',
+  Record<'filled' | 'hover' | 'tint' | 'tintHover' | 'band' | 'bandLine', string>
+>;
 
 /** The accent color as it is on light pages, and as much lighter as dark pages need. */
 export function accentShades(hex: string): AccentShades {
@@ -65,6 +68,7 @@ export function accentShades(hex: string): AccentShades {
       filled: hex,
       hover: mix(hex, '#000000', 0.2),
       tint: mix(hex, '#ffffff', 0.88),
+      tintHover: mix(hex, '#ffffff', 0.8),
       band,
       bandLine: mix(band, '#ffffff', 0.2),
     },
@@ -72,6 +76,7 @@ export function accentShades(hex: string): AccentShades {
       filled: mix(hovered, '#ffffff', 0.15),
       hover: hovered,
       tint: mix(hex, '#000000', 0.6),
+      tintHover: mix(hex, '#000000', 0.5),
       band: mix(band, '#141a17', 0.4),
       bandLine: mix(band, '#ffffff', 0.25),
     },

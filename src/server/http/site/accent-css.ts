@@ -21,11 +21,12 @@ function accentCss(color: string): string {
   const shades = accentShades(color);
   // More specific than the theme, because the order of style sheets isn't ours to choose.
   const rule = (scheme: 'light' | 'dark') => {
-    const { filled, hover, tint, band, bandLine } = shades[scheme];
+    const { filled, hover, tint, tintHover, band, bandLine } = shades[scheme];
     return `html:root[data-mantine-color-scheme='${scheme}'] {
   --mantine-color-evergreen-filled: ${filled};
   --mantine-color-evergreen-filled-hover: ${hover};
   --mantine-color-evergreen-light: ${tint};
+  --mantine-color-evergreen-light-hover: ${tintHover};
   --mantine-color-evergreen-light-color: ${filled};
   --mantine-color-anchor: ${filled};
   --app-band: ${band};

@@ -1,5 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { fillInPolicy } from '#src/domain/site/policy-text.ts';
+import { useSettings } from '../../../api/use-settings.ts';
 import { Markdown } from '../../../ui/Markdown.tsx';
 import { MarkdownToolbar } from '../../../ui/MarkdownToolbar.tsx';
 import classes from './Settings.module.css';
@@ -7,6 +9,7 @@ import type { SettingFieldProps } from './setting-fields.ts';
 
 /** A text area for Markdown, with a preview of how visitors will see it. */
 export function MarkdownField({ rows = 4, onChange, ...props }: SettingFieldProps & { rows?: number | undefined }) {
+  const settings = useSettings();
   const [isShown, setIsShown] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   return (
@@ -33,7 +36,7 @@ export function MarkdownField({ rows = 4, onChange, ...props }: SettingFieldProp
       </Button>
       {isShown && (
         <div className={classes.preview} role="region" aria-label={`Preview of ${props.label}`}>
-          <Markdown text={props.value} />
+          <Markdown text={fillInPolicy(props.value, settings)} />
         </div>
       )}
     </div>

@@ -35,7 +35,7 @@ export const SETTING_FIELDS: Record<SettingName, SettingField> = {
   sellerAddress: { kind: 'text', hint: 'At most 300 characters', rows: 3 },
   imprint: { kind: 'markdown', hint: `Below the seller’s name and address on the page /imprint. ${PLACEHOLDERS}`, rows: 3 },
   reviews: { kind: 'reviews' },
-  faq: { kind: 'markdown', hint: 'Start each question with ## and write its answer below it.', rows: 8 },
+  faq: { kind: 'text', hint: 'Start each question with ## and write its answer below it, as plain text.', rows: 8 },
   refundPolicy: { kind: 'markdown', hint: PLACEHOLDERS, rows: 8 },
   privacyPolicy: { kind: 'markdown', hint: `${PLACEHOLDERS} {retention} lists how long what is kept.`, rows: 8 },
   termsOfService: { kind: 'markdown', hint: PLACEHOLDERS, rows: 8 },
