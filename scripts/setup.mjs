@@ -50,7 +50,7 @@ export function run(command, args, { isQuiet = false } = {}) {
 
 /**
  * Installs the dependencies if they're missing or older than package-lock.json, without install scripts: npm would compile
- * better-sqlite3, which contains its binaries. Only the package `node` needs its script, and only if this Node is too old.
+ * better-sqlite3, which contains its binaries. Only the package `node` needs its script, and only if the system's Node is too old.
  */
 export function ensureInstalled() {
   // The last file npm writes.
@@ -60,7 +60,9 @@ export function ensureInstalled() {
     // With NODE_ENV=production, npm would skip the build tools and the right Node.
     npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
   }
-  if (!canRunTypeScript() && !existsSync(BUNDLED_NODE)) npm('rebuild', 'node', '--ignore-scripts=false');
+  // Installing removes the bundled Node, even while it runs this script.
+  const hasNode = canRunTypeScript() && existsSync(process.execPath);
+  if (!hasNode && !existsSync(BUNDLED_NODE)) npm('rebuild', 'node', '--ignore-scripts=false');
 }
 
 /** @param {string[]} args */
