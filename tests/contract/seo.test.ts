@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAGE_PATHS, PAGES, pageTitle } from '#src/domain/course/pages.ts';
+import { HEADLINE } from '#src/domain/site/offer.ts';
 import { startWithPages } from '../support/server/with-pages.ts';
 
 const SITE = 'https://course.example';
@@ -18,6 +19,7 @@ function readHead(html: unknown) {
     titles: all(/<title>()([^<]*)<\/title>/gu).map(([, title]) => title),
     metas: Object.fromEntries(all(/<meta (?:name|property)="([^"]+)" content="([^"<>]*)" \/>/gu)),
     canonical: all(/<link rel="(canonical)" href="([^"]*)"/gu).map(([, href]) => href),
+    icons: all(/<link rel="([\w-]*icon)" href="([^"]*)"/gu),
     data: [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)].map(
       ([, json = '']) => JSON.parse(json) as unknown,
     ),
@@ -36,13 +38,17 @@ test('Every page is listed, private, the checkout, or the imprint.', () => {
 });
 
 test.each(PAGE_PATHS)('%s has its own title and description, and a picture.', async (path) => {
-  const { titles, metas } = await headOf(path, { BRAND_NAME: 'Ours' });
+  const { titles, metas, icons } = await headOf(path, { BRAND_NAME: 'Ours' });
   const { title, description } = PAGES[path];
   expect(titles).toEqual([pageTitle(path, 'Ours')]);
+  expect(icons).toEqual([
+    ['icon', '/favicon.svg'],
+    ['apple-touch-icon', '/apple-touch-icon.png'],
+  ]);
   expect(metas).toMatchObject({
     description,
-    'og:title': title,
-    'og:description': description,
+    'og:title': path === '/' ? HEADLINE : title,
+    'og:description': path === '/' ? expect.stringMatching(/\w/u) : description,
     'og:type': 'website',
     'og:site_name': 'Ours',
     'og:url': `${SITE}${path}`,
@@ -52,6 +58,44 @@ test.each(PAGE_PATHS)('%s has its own title and description, and a picture.', as
     'og:image:alt': expect.stringMatching(/\w/u),
     'twitter:card': 'summary_large_image',
   });
+});
+
+/** The start of a PNG of 400 by 400 pixels. */
+const LOGO = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000000d494844520000019000000190', 'hex').toString('base64')}`;
+
+test('A seller’s logo is the browser’s icon, the installed app’s icon, and the picture of link previews.', async () => {
+  const server = await startWithPages({ BRAND_NAME: 'Ours', PUBLIC_URL: SITE });
+  const [admin, browser] = [await server.newAdmin(), server.newBrowser()];
+  await admin.put('/api/admin/settings', { logo: LOGO });
+  const { logoUrl } = await (await admin.caller()).site.settings();
+  const { metas, icons, data } = readHead((await browser.get('/login')).body);
+  expect(icons).toEqual([
+    ['icon', logoUrl],
+    ['apple-touch-icon', logoUrl],
+  ]);
+  expect(metas).toMatchObject({
+    'og:image': SITE + logoUrl,
+    'og:image:type': 'image/png',
+    'og:image:alt': 'The logo of Ours',
+    'twitter:card': 'summary',
+  });
+  expect(metas).not.toHaveProperty('og:image:width');
+  expect((await browser.get(logoUrl)).headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(data).toEqual([]);
+  expect(readHead((await browser.get('/')).body).data).toMatchObject([{ image: SITE + logoUrl }]);
+  const { body } = await browser.get('/manifest.webmanifest');
+  expect(JSON.parse(String(body))).toMatchObject({ icons: [{ src: logoUrl, type: 'image/png', sizes: 'any' }] });
+});
+
+test('A seller’s headline is the title of link previews, which then have no picture with another headline in it.', async () => {
+  const server = await startWithPages({ PUBLIC_URL: SITE });
+  const admin = await server.newAdmin();
+  await admin.put('/api/admin/settings', { headline: 'Talk before you marry', subheadline: 'A year, “week” by week.' });
+  const { metas, data } = readHead((await server.newBrowser().get('/')).body);
+  expect(metas).toMatchObject({ 'og:title': 'Talk before you marry', 'og:description': 'A year, “week” by week.' });
+  expect(Object.keys(metas).filter((key) => key.startsWith('og:image'))).toEqual([]);
+  expect(metas['twitter:card']).toBe('summary');
+  expect(data).toEqual([expect.not.objectContaining({ image: expect.anything() })]);
 });
 
 test.each([

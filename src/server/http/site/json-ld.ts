@@ -2,8 +2,10 @@ import { MINUTES_A_WEEK, TAGLINE } from '#src/domain/site/offer.ts';
 import type { Money } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 
+type Seller = { brandName: string; publicUrl: string; price: Money };
+
 /** The course as schema.org data, which search engines show beside a result. */
-export function courseJsonLd({ brandName, publicUrl, price }: { brandName: string; publicUrl: string; price: Money }): object {
+export function courseJsonLd({ brandName, publicUrl, price }: Seller, pictureUrl?: string): object {
   const url = `${publicUrl}/`;
   return {
     '@context': 'https://schema.org',
@@ -12,7 +14,7 @@ export function courseJsonLd({ brandName, publicUrl, price }: { brandName: strin
     description:
       'A workbook for engaged and newly married couples: one lesson a week for a year, with questions for each partner, an activity and conversation cards.',
     url,
-    image: `${publicUrl}/og.png`,
+    ...(pictureUrl === undefined ? {} : { image: pictureUrl }),
     inLanguage: 'en',
     provider: { '@type': 'Organization', name: brandName, url },
     offers: {

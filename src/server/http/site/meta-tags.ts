@@ -1,19 +1,22 @@
-import { HEADLINE } from '#src/domain/site/offer.ts';
 import { NOT_FOUND, PAGES, pageTitle, type PagePath } from '#src/domain/course/pages.ts';
 import type { getSettings } from '../../features/admin/site.service.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
+import { iconLinks, previewPicture } from './brand-pictures.ts';
 import { courseJsonLd } from './json-ld.ts';
 
 /** The public settings, and the site's origin. */
 export type Site = ReturnType<typeof getSettings> & { publicUrl: string };
 
 /**
- * Title, description, and canonical URL for search engines and link previews; the front page adds the course as JSON-LD.
+ * Title, description, and canonical URL for search engines and link previews, and the icons; the front page adds the course as
+ * JSON-LD.
  * @param path null for an address without a page
  */
 export function renderMetaTags(path: PagePath | null, site: Site): string {
   const { brandName, publicUrl } = site;
   const { title, description, visibility } = path === null ? NOT_FOUND : PAGES[path];
+  const preview = path === '/' ? { title: site.headline, description: site.subheadline } : { title, description };
+  const picture = previewPicture(site);
   // Without the query, which may contain a name or a token.
   const url = `${publicUrl}${path ?? '/'}`;
   return [
@@ -22,16 +25,13 @@ export function renderMetaTags(path: PagePath | null, site: Site): string {
     visibility === 'private' ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(url)}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', brandName),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
+    meta('property', 'og:title', preview.title),
+    meta('property', 'og:description', preview.description),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', `${publicUrl}/og.png`),
-    meta('property', 'og:image:type', 'image/png'),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', `${HEADLINE}. An open workbook and two cups on a round table.`),
-    meta('name', 'twitter:card', 'summary_large_image'),
-    ...(path === '/' ? [dataBlock(courseJsonLd(site))] : []),
+    ...Object.entries(picture?.tags ?? {}).map(([key, content]) => meta('property', key, content)),
+    meta('name', 'twitter:card', picture?.card ?? 'summary'),
+    ...iconLinks(site),
+    ...(path === '/' ? [dataBlock(courseJsonLd(site, picture?.url))] : []),
   ].join('\n    ');
 }
 

@@ -11,7 +11,12 @@ export function registerPictures(app: FastifyInstance, settings: Readonly<Pick<S
       const bytes = decodePicture(settings[name], type);
       if (!bytes || request.url !== pictureUrl(name, settings[name])) return reply.callNotFound();
       return reply
-        .headers({ 'content-type': `image/${type}`, 'cache-control': 'public, max-age=31536000, immutable' })
+        .headers({
+          'content-type': `image/${type}`,
+          'cache-control': 'public, max-age=31536000, immutable',
+          // Other sites show the logo in link previews.
+          'cross-origin-resource-policy': 'cross-origin',
+        })
         .send(Buffer.from(bytes));
     });
   }

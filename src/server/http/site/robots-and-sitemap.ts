@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { TAGLINE } from '#src/domain/site/offer.ts';
 import { PAGE_PATHS, PAGES } from '#src/domain/course/pages.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
+import { manifestIcons } from './brand-pictures.ts';
 import type { Site } from './meta-tags.ts';
 
 /** Serves robots.txt, the sitemap, and the web app manifest, which depend on the settings. */
@@ -41,7 +42,7 @@ function sitemap({ publicUrl }: Site): string {
   ].join('\n');
 }
 
-function manifest({ brandName }: Site): string {
+function manifest({ brandName, logoUrl }: Site): string {
   return JSON.stringify({
     id: '/',
     name: brandName,
@@ -53,11 +54,6 @@ function manifest({ brandName }: Site): string {
     display: 'standalone',
     background_color: '#faf6ee',
     theme_color: '#faf6ee',
-    icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
-    ],
+    icons: manifestIcons({ logoUrl }),
   });
 }
