@@ -85,9 +85,9 @@ export default {
 
     forbid(
       'domain-is-pure',
-      'Rules that need nothing but zod can be read, tested and used on both sides; input, output and the clock stay outside.',
+      'Rules that need nothing but zod and luxon can be read, tested and used on both sides; input, output and the clock stay outside.',
       { path: '^src/domain/', pathNot: TEST },
-      { pathNot: ['^src/domain/', '^node_modules/zod/'] },
+      { pathNot: ['^src/domain/', '^node_modules/(zod|luxon|@types/luxon)/'] },
     ),
     forbid(
       'db-stands-alone',

@@ -44,6 +44,40 @@ type PeopleTable = {
   nudgedAt: Generated<Instant | null>;
 };
 
+/** Which reminders a person wants, and when. Nobody has a row before their first choice. */
+type ReminderSettingsTable = {
+  personId: number;
+  /** 1 (Monday) to 7, and HH:MM in their time zone; both are null or neither. */
+  eveningWeekday: Generated<number | null>;
+  eveningTime: Generated<string | null>;
+  /** An IANA name. */
+  timeZone: string;
+  evening: Generated<0 | 1>;
+  yourTurn: Generated<0 | 1>;
+  milestone: Generated<0 | 1>;
+  newWeek: Generated<0 | 1>;
+  /** No reminders before this day. */
+  pausedUntil: Generated<string | null>;
+  /** Increases with every new calendar URL, so that the earlier ones stop working. */
+  calendarVersion: Generated<number>;
+  savedAt: Instant;
+  /** When they last used an unsubscribe link. */
+  unsubscribedAt: Generated<Instant | null>;
+  /** When to look again whether a reminder is due; null if they want none. */
+  checkAt: Generated<Instant | null>;
+};
+
+/** The reminders sent to each person, each at most once. */
+type RemindersTable = {
+  personId: number;
+  kind: 'evening' | 'yourTurn' | 'milestone' | 'newWeek';
+  /** What it's about: the evening's date, the week of the course, or the number of weeks completed. */
+  period: string;
+  queuedAt: Instant;
+  /** Refers to the outbox, whose row is deleted earlier. */
+  outboxId: Generated<number | null>;
+};
+
 /** Open invitations to the other partner, at most one per couple. */
 type InvitesTable = {
   customerId: number;
@@ -159,6 +193,8 @@ type FrameworksTable = {
   uploadedAt: Instant;
   /** 1 if it was made from the week's content. */
   isGenerated: Generated<0 | 1>;
+  /** When the week first had a PDF; `uploadedAt` is when it was replaced. */
+  arrivedAt: Generated<Instant | null>;
 };
 
 /** A week's draft and what's published of it. Weeks without a row borrow week 1's content. */
@@ -342,8 +378,10 @@ type OutboxTable = {
   text: string;
   html: Generated<string | null>;
   /** The purpose of the email. */
-  kind: Generated<'account' | 'contact' | 'contact-confirmation' | 'email-change' | 'notice' | 'receipt' | 'refund' | 'sign-in'>;
-  /** 1 if it contains a link or code for signing in, so that its text is erased once it's sent. */
+  kind: Generated<
+    'account' | 'contact' | 'contact-confirmation' | 'email-change' | 'notice' | 'receipt' | 'refund' | 'reminder' | 'sign-in'
+  >;
+  /** 1 if its text is erased once it's sent, because it contains a link or code for signing in, or is a reminder. */
   isSecret: Generated<number>;
   attempts: Generated<number>;
   queuedAt: Instant;
@@ -356,6 +394,9 @@ type OutboxTable = {
   lastError: Generated<string | null>;
   /** 1 if it was saved to a file at `sentAt`, because no mail server was set. */
   isSaved: Generated<number>;
+  /** A POST to it stops emails like this one (RFC 8058). */
+  unsubscribeUrl: Generated<string | null>;
+  channel: Generated<'email' | 'push'>;
   /** Generated from `sentAt`, `failedAt`, and `isSaved`. */
   state: GeneratedAlways<'waiting' | 'sent' | 'saved' | 'failed'>;
 };
@@ -381,6 +422,8 @@ export type Tables = {
   admins: AdminsTable;
   customers: CustomersTable;
   people: PeopleTable;
+  reminderSettings: ReminderSettingsTable;
+  reminders: RemindersTable;
   invites: InvitesTable;
   profiles: ProfilesTable;
   customerWords: CustomerWordsTable;

@@ -31,6 +31,7 @@ import { up as generatedPdfs } from './0030-generated-pdfs.ts';
 import { up as siteSettings } from './0031-site-settings.ts';
 import { up as invitePasswords } from './0032-invite-passwords.ts';
 import { up as orderGuarantees } from './0033-order-guarantees.ts';
+import { up as reminders } from './0034-reminders.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -69,4 +70,5 @@ export const MIGRATIONS: readonly Migration[] = [
   siteSettings,
   invitePasswords,
   orderGuarantees,
+  reminders,
 ];

@@ -11,6 +11,7 @@ import { registerLiveEvents } from './features/live/live.rest.ts';
 import { checkStreams, SESSION_CHECK_INTERVAL } from './features/live/live.service.ts';
 import { commitmentRest } from './features/commitment/commitment.rest.ts';
 import { contentRest } from './features/content/content.rest.ts';
+import { registerCalendar, registerUnsubscribe, remindersRest } from './features/reminders/reminders.rest.ts';
 import { settingsRest } from './features/settings/settings.rest.ts';
 import { inviteRest } from './features/invite/invite.rest.ts';
 import { winsRest } from './features/wins/wins.rest.ts';
@@ -54,6 +55,7 @@ const REST_ROUTES = [
   ...workbookRest,
   ...commitmentRest,
   ...contentRest,
+  ...remindersRest,
   ...settingsRest,
   ...winsRest,
 ];
@@ -138,6 +140,8 @@ export async function buildApp(
   registerOrderExport(app, deps);
   registerDataExport(app, deps);
   registerLiveEvents(app, deps);
+  registerCalendar(app, deps);
+  await app.register(async (scope) => registerUnsubscribe(scope, deps));
   await app.register(async (scope) => registerFrameworkFiles(scope, deps));
   await app.register(async (scope) => registerPaymentEvents(scope, deps));
 

@@ -1,7 +1,10 @@
+import path from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
+import { findPeople } from '#src/server/auth/account.repository.ts';
+import { createUnsubscribeToken } from '#src/server/features/reminders/reminder-links.service.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createCoupleModel, KEYS, SEATS, type Key, type Seat } from '../support/data/couple-model.ts';
 import { mailsTo } from '../support/data/mails.ts';
@@ -9,7 +12,7 @@ import { buyInSandbox } from '../support/data/purchase.ts';
 import { invite, PARTNER } from '../support/data/two-people.ts';
 import { allReads, openStream, procedureNames, readFiles } from '../support/server/readable.ts';
 import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
-import { startTestServer } from '../support/server/test-server.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 // Each text is a canary: a word of its own. After every step, what each role can read is searched for canaries.
 
@@ -102,6 +105,7 @@ async function startCouple() {
   await server.deps.db.updateTable('people').set({ email: EMAILS.partner1 }).where('customerId', '=', userId).execute();
   await server.uploadWeeks(1);
   const paymentIntentId = await buyInSandbox(server);
+  const tokens = await chooseReminders(server, nora, userId);
   const roles: Record<Role, TestBrowser> = {
     partner1: nora,
     partner2: server.newBrowser(),
@@ -110,7 +114,17 @@ async function startCouple() {
     'another couple': (await server.newCouple('other')).browser,
   };
   const ids = { userId, customerId: userId, orderId: 1, paymentIntentId, token: await invite(nora) };
-  return { server, userId, roles, ids, log: () => log, model: createCoupleModel() };
+  return { server, userId, roles, ids, tokens, log: () => log, model: createCoupleModel() };
+}
+
+/** Turns on every reminder. Returns what opens the calendar and the page that turns them off. */
+async function chooseReminders({ deps }: TestServer, browser: TestBrowser, userId: number) {
+  const kinds = { evening: true, yourTurn: true, milestone: true, newWeek: true };
+  await browser.put(`/api/reminders/${userId}`, { evening: { weekday: 1, time: '20:00' }, kinds });
+  const { calendarUrl } = await (await browser.caller()).reminders.get({ userId });
+  const [person] = await findPeople(deps.db, userId);
+  if (!person) throw new Error('A couple has a person.');
+  return { calendar: path.basename(calendarUrl, '.ics'), unsubscribe: createUnsubscribeToken(deps, person, 'evening') };
 }
 
 type Couple = Awaited<ReturnType<typeof startCouple>>;
@@ -177,7 +191,7 @@ async function act({ server, userId, roles, model }: Couple, step: Step): Promis
 
 /** Takes the step. Returns all canaries that each role finds in its answer, in the streams, and in everything it can read. */
 async function actAndSearch(couple: Couple, step: Step, read: Set<string>): Promise<Record<Role, string[]>> {
-  const { server, roles, ids } = couple;
+  const { server, roles, ids, tokens } = couple;
   const texts: Record<Role, string[]> = { partner1: [], partner2: [], admin: [], stranger: [], 'another couple': [] };
   const watched = SEATS.flatMap((one) => LIVE_STREAMS.map((url) => [one, openStream(server, roles[one], url)] as const));
   await Promise.all(watched.map(([, stream]) => stream));
@@ -186,7 +200,7 @@ async function actAndSearch(couple: Couple, step: Step, read: Set<string>): Prom
   for (const [one, stream] of watched) texts[one].push(await (await stream).end());
   for (const role of ROLES) {
     const partner = role === 'partner1' ? 'partner2' : 'partner1';
-    for (const { name, url } of await allReads(server, { ...ids, weekNumber: 1, partner, state: 'waiting' })) {
+    for (const { name, url } of await allReads(server, { ...ids, weekNumber: 1, partner, state: 'waiting' }, tokens)) {
       const { status, bytes } = await roles[role].get(url, { authorization: `Bearer ${METRICS_TOKEN}` });
       if (status === 200) read.add(name);
       texts[role].push(bytes.toString('latin1'));

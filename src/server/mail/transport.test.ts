@@ -180,6 +180,8 @@ test.each(['Lovewell', 'Zusammen für immer 💍'])(
       isSecret: 1,
       isSaved: 0,
       attempts: 0,
+      unsubscribeUrl: null,
+      channel: 'email',
     } as const;
     const never = { expiresAt: null, sentAt: null, failedAt: null, lastError: null, state: 'waiting' } as const;
     await send({ ...row, ...mail, queuedAt: '2026-03-01T12:00:00.000Z', nextAttemptAt: '2026-03-01T12:00:00.000Z', ...never });

@@ -13,6 +13,7 @@ import { mailRouter } from '../features/admin/mail.router.ts';
 import { nudgeRouter } from '../features/nudge/nudge.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
 import { progressRouter } from '../features/course/progress.router.ts';
+import { remindersRouter } from '../features/reminders/reminders.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
 import { siteRouter } from '../features/admin/site.router.ts';
 import { winsRouter } from '../features/wins/wins.router.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   dataExport: dataExportRouter,
   profile: profileRouter,
   progress: progressRouter,
+  reminders: remindersRouter,
   settings: settingsRouter,
   site: siteRouter,
   wins: winsRouter,

@@ -13,19 +13,26 @@ const NOT_READ = ['/api', '/api*', '/api/trpc/:path', '/api/live'];
 
 type Input = Readonly<Record<string, string | number>>;
 
+/** Calls that need a token of another kind than the others. */
+type Tokens = { calendar: string; unsubscribe: string };
+
 /** The names of all procedures of this type. */
 export function procedureNames(type: 'query' | 'mutation' | 'subscription'): string[] {
   const procedures: Readonly<Record<string, unknown>> = appRouter._def.procedures;
   return Object.keys(procedures).filter((name) => (procedures[name] as { _def: { type: string } })._def.type === type);
 }
 
-/** Every query and GET path there is, except event streams; each takes what it needs from the input. */
-export async function allReads({ app }: TestServer, input: Input): Promise<Read[]> {
-  const query = encodeURIComponent(JSON.stringify(input));
+/** Every query and GET path there is, except event streams; each takes what it needs from the input and the tokens. */
+export async function allReads({ app }: TestServer, given: Input, tokens?: Tokens): Promise<Read[]> {
+  const inputFor = (name: string): Input => {
+    if (!tokens || !/calendar|unsubscribe|byToken/u.test(name)) return given;
+    return { ...given, token: name.includes('calendar') ? tokens.calendar : tokens.unsubscribe };
+  };
+  const query = (name: string) => encodeURIComponent(JSON.stringify(inputFor(name)));
   const paths = (await routesOf(app)).filter(({ method, url }) => method === 'GET' && !NOT_READ.includes(url));
   return [
-    ...procedureNames('query').map((name) => ({ name, url: `/api/trpc/${name}?input=${query}` })),
-    ...paths.map(({ url }) => ({ name: `GET ${url}`, url: fillIn(url, input) })),
+    ...procedureNames('query').map((name) => ({ name, url: `/api/trpc/${name}?input=${query(name)}` })),
+    ...paths.map(({ url }) => ({ name: `GET ${url}`, url: fillIn(url, inputFor(url)) })),
   ];
 }
 

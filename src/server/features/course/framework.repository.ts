@@ -23,10 +23,13 @@ export async function findFramework(db: Kysely<Tables>, weekNumber: number): Pro
 }
 
 /** Inserts the week's framework, or replaces it under the same id. */
-export async function putFramework(trx: Transaction<Tables>, framework: NewRow<'frameworks'>): Promise<FrameworkRow> {
+export async function putFramework(
+  trx: Transaction<Tables>,
+  framework: Omit<NewRow<'frameworks'>, 'arrivedAt'>,
+): Promise<FrameworkRow> {
   return trx
     .insertInto('frameworks')
-    .values(framework)
+    .values({ ...framework, arrivedAt: framework.uploadedAt })
     .onConflict((conflict) => conflict.column('weekNumber').doUpdateSet(framework))
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import {
   type UploadFields,
   type WeekTexts,
 } from '#src/domain/course/framework.ts';
+import { findTopic } from '#src/domain/course/curriculum.ts';
 import { DOWNLOAD_LOCKED_MESSAGE, isUnlocked } from '#src/domain/progress/progression.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
@@ -39,6 +40,11 @@ export async function getStoredFiles({
   db,
 }: Pick<Deps, 'db'>): Promise<readonly Pick<FrameworkRow, 'weekNumber' | 'title' | 'fileName' | 'sha256'>[]> {
   return listFrameworks(db);
+}
+
+/** The title of a week's PDF, or what the week is about while it has none. */
+export async function getWeekTitle({ db }: Pick<Deps, 'db'>, weekNumber: number): Promise<string> {
+  return (await findFramework(db, weekNumber))?.title ?? findTopic(weekNumber);
 }
 
 /** All 52 weeks as the couple sees them. */

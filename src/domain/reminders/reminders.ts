@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+export const REMINDER_KINDS = ['evening', 'yourTurn', 'milestone', 'newWeek'] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+export type ReminderKinds = Record<ReminderKind, boolean>;
+
+/** What each kind is called, on the page that turns it off. */
+export const REMINDER_NAMES: Readonly<Record<ReminderKind, string>> = {
+  evening: 'the reminder on the morning of your evening',
+  yourTurn: 'the reminder that it’s your turn',
+  milestone: 'the email about a milestone',
+  newWeek: 'the email about a new week',
+};
+
+const INVALID_EVENING_MESSAGE = 'Please choose a day and a time for your evening.';
+const INVALID_TIME_ZONE_MESSAGE = 'Please choose a time zone such as Europe/Berlin.';
+const INVALID_KINDS_MESSAGE = 'Kinds: each reminder is either on or off.';
+const INVALID_PAUSE_MESSAGE = 'Please enter a date such as June 3, 2027.';
+export const UNKNOWN_LINK_MESSAGE = 'This link doesn’t work anymore.';
+export const NO_CALENDAR_MESSAGE = 'There’s no calendar at this address.';
+
+const TIME_ZONE_MAX = 64;
+
+/** Whether it's an IANA name. Offsets such as +01:00 aren't: they don't know daylight saving time. */
+function isTimeZone(name: string): boolean {
+  if (name.length > TIME_ZONE_MAX || !/^[a-z]/iu.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** `weekday` is 1 (Monday) to 7; `time` is local. */
+const eveningSchema = z.object(
+  {
+    weekday: z.int(INVALID_EVENING_MESSAGE).min(1, INVALID_EVENING_MESSAGE).max(7, INVALID_EVENING_MESSAGE),
+    time: z.string(INVALID_EVENING_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/u, INVALID_EVENING_MESSAGE),
+  },
+  INVALID_EVENING_MESSAGE,
+);
+export type Evening = z.infer<typeof eveningSchema>;
+
+const choice = z.boolean(INVALID_KINDS_MESSAGE);
+const kindsSchema = z.strictObject(
+  { evening: choice, yourTurn: choice, milestone: choice, newWeek: choice },
+  INVALID_KINDS_MESSAGE,
+);
+
+/** Fields left out stay as they are. */
+export const saveRemindersSchema = z
+  .object({
+    evening: eveningSchema.nullable(),
+    timeZone: z.string(INVALID_TIME_ZONE_MESSAGE).refine(isTimeZone, INVALID_TIME_ZONE_MESSAGE),
+    kinds: kindsSchema.partial(),
+    pausedUntil: z.iso.date(INVALID_PAUSE_MESSAGE).nullable(),
+  })
+  .partial();
+export type SaveReminders = z.infer<typeof saveRemindersSchema>;
+
+/** What the link in a reminder may change, without signing in. */
+export const saveRemindersByTokenSchema = saveRemindersSchema.pick({ kinds: true, pausedUntil: true });
+export type SaveRemindersByToken = z.infer<typeof saveRemindersByTokenSchema>;
+
+/** Which reminders a person wants, and when. There are none before `pausedUntil`, a day in their time zone. */
+export type ReminderSettings = {
+  evening: Evening | null;
+  timeZone: string;
+  kinds: ReminderKinds;
+  pausedUntil: string | null;
+};
+
+/** Before any choice: nothing is sent. */
+export const NO_REMINDERS: ReminderSettings = {
+  evening: null,
+  timeZone: 'UTC',
+  kinds: { evening: false, yourTurn: false, milestone: false, newWeek: false },
+  pausedUntil: null,
+};
+
+/** Whether the person wants any reminder. */
+export function wantsReminders({ kinds }: Pick<ReminderSettings, 'kinds'>): boolean {
+  return REMINDER_KINDS.some((kind) => kinds[kind]);
+}
+
+/** The settings with a change. */
+export function changeReminders(settings: ReminderSettings, { kinds, ...change }: SaveReminders): ReminderSettings {
+  return {
+    evening: change.evening === undefined ? settings.evening : change.evening,
+    timeZone: change.timeZone ?? settings.timeZone,
+    kinds: { ...settings.kinds, ...definedKinds(kinds) },
+    pausedUntil: change.pausedUntil === undefined ? settings.pausedUntil : change.pausedUntil,
+  };
+}
+
+function definedKinds(kinds: SaveReminders['kinds'] = {}): Partial<ReminderKinds> {
+  return Object.fromEntries(Object.entries(kinds).filter(([, isOn]) => isOn !== undefined));
+}

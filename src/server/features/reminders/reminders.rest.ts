@@ -1,0 +1,67 @@
+import { TRPCError } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REMINDER_NAMES, UNKNOWN_LINK_MESSAGE } from '#src/domain/reminders/reminders.ts';
+import type { Deps } from '../../deps.ts';
+import { handleError } from '../../http/error-handler.ts';
+import { callerFor, type RestRoute } from '../../http/rest.ts';
+import { renderUnsubscribePage, UNSUBSCRIBE_PAGE_HEADERS, type UnsubscribePage } from './unsubscribe-page.ts';
+
+export const remindersRest: readonly RestRoute[] = [
+  { method: 'GET', url: '/api/reminders/:userId', procedure: 'reminders.get' },
+  { method: 'PUT', url: '/api/reminders/:userId', procedure: 'reminders.update' },
+  { method: 'POST', url: '/api/reminders/:userId/calendar-url', procedure: 'reminders.renewCalendarUrl' },
+];
+
+type ByToken = { Params: { token: string } };
+
+/** The calendar that apps subscribe to. */
+export function registerCalendar(app: FastifyInstance, deps: Deps): void {
+  app.get<ByToken>('/api/calendar/:token.ics', async (request, reply) => {
+    const caller = await callerFor(deps, request, reply);
+    const calendar = await caller.reminders.calendar({ token: request.params.token });
+    return reply
+      .headers({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="evening.ics"' })
+      .send(calendar);
+  });
+}
+
+/** The link in every reminder that stops it: email programs POST to it (RFC 8058), people get a page with a button. */
+export async function registerUnsubscribe(scope: FastifyInstance, deps: Deps): Promise<void> {
+  const url = '/api/unsubscribe/:token';
+  const { brandName } = deps.config;
+  const sendPage = (reply: FastifyReply, page: Omit<UnsubscribePage, 'brandName'>) =>
+    reply.headers(UNSUBSCRIBE_PAGE_HEADERS).send(renderUnsubscribePage({ brandName, ...page }));
+  const preferences = ({ token }: ByToken['Params']) => ({
+    label: 'All your reminders',
+    url: `${deps.publicUrl()}/reminders?token=${token}`,
+  });
+
+  // What the body says doesn't matter, and an email program may send any of these.
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+  scope.setErrorHandler<Error>((error, request, reply) => {
+    const isUnknown = error instanceof TRPCError && error.code === 'NOT_FOUND';
+    if (!isUnknown || !wantsPage(request)) return handleError(error, request, reply);
+    return sendPage(reply.code(404), { title: UNKNOWN_LINK_MESSAGE, lead: 'You can change your reminders in your profile.' });
+  });
+
+  scope.get<ByToken>(url, async (request, reply) => {
+    const caller = await callerFor(deps, request, reply);
+    const kind = await caller.reminders.unsubscribeKind(request.params);
+    const lead = `You’ll no longer get ${REMINDER_NAMES[kind]}.`;
+    return sendPage(reply, { title: 'Stop this reminder?', lead, button: 'Unsubscribe', link: preferences(request.params) });
+  });
+
+  scope.post<ByToken>(url, { config: { allowsAnyOrigin: true } }, async (request, reply) => {
+    const caller = await callerFor(deps, request, reply);
+    const { kind } = await caller.reminders.unsubscribe(request.params);
+    if (!wantsPage(request)) return { success: true };
+    const lead = `You won’t get ${REMINDER_NAMES[kind]} anymore.`;
+    return sendPage(reply, { title: 'You’re unsubscribed', lead, link: preferences(request.params) });
+  });
+}
+
+/** Whether it's a browser, not an email program. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
+}

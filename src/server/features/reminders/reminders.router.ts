@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
+import { saveRemindersByTokenSchema, saveRemindersSchema } from '#src/domain/reminders/reminders.ts';
+import { requiredLine } from '#src/domain/text.ts';
+import { ownProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { getCalendar } from './calendar.service.ts';
+import {
+  getReminders,
+  getRemindersByToken,
+  getUnsubscribeKind,
+  renewCalendarUrl,
+  unsubscribe,
+  updateReminders,
+  updateRemindersByToken,
+} from './reminders.service.ts';
+
+/** For the signed-in person's own reminders. */
+const personProcedure = ownProcedure.use(({ ctx, next }) => {
+  const { personId } = ctx.session;
+  if (personId === null) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
+  return next({ ctx: { personId } });
+});
+
+const tokenSchema = z.object({ token: requiredLine('Token', 100) });
+const tokenProcedure = publicProcedure.input(tokenSchema);
+
+export const remindersRouter = router({
+  get: personProcedure.query(({ ctx }) => getReminders(ctx.deps, ctx.personId)),
+
+  update: personProcedure
+    .input(saveRemindersSchema)
+    .mutation(({ ctx, input: { userId: _own, ...change } }) => updateReminders(ctx.deps, ctx.personId, change)),
+
+  renewCalendarUrl: personProcedure.mutation(({ ctx }) => renewCalendarUrl(ctx.deps, ctx.personId)),
+
+  /** For calendar apps, which can't sign in. */
+  calendar: tokenProcedure.query(({ ctx, input }) => getCalendar(ctx.deps, input.token)),
+
+  /** For the links in emails, which work without signing in. */
+  byToken: tokenProcedure.query(({ ctx, input }) => getRemindersByToken(ctx.deps, input.token)),
+
+  updateByToken: tokenProcedure
+    .input(saveRemindersByTokenSchema)
+    .mutation(({ ctx, input: { token, ...change } }) => updateRemindersByToken(ctx.deps, token, change)),
+
+  unsubscribeKind: tokenProcedure.query(({ ctx, input }) => getUnsubscribeKind(ctx.deps, input.token)),
+
+  unsubscribe: tokenProcedure.mutation(({ ctx, input }) => unsubscribe(ctx.deps, input.token)),
+});

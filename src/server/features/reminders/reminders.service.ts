@@ -1,0 +1,109 @@
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { AppError } from '#src/domain/errors.ts';
+import {
+  changeReminders,
+  NO_REMINDERS,
+  UNKNOWN_LINK_MESSAGE,
+  wantsReminders,
+  type ReminderKind,
+  type ReminderKinds,
+  type ReminderSettings,
+  type SaveReminders,
+  type SaveRemindersByToken,
+} from '#src/domain/reminders/reminders.ts';
+import { findPerson } from '../../auth/account.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { calendarUrl, findUnsubscriber } from './reminder-links.service.ts';
+import { findSettings, saveSettings } from './reminders.repository.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'hmac' | 'publicUrl'>;
+
+/** What a person gets to see of their reminders. */
+export type Reminders = ReminderSettings & { calendarUrl: string };
+
+/** What the page behind an email's link shows. */
+export type ReminderPreferences = { kinds: ReminderKinds; pausedUntil: string | null };
+
+/** A person's reminders; none before their first choice. */
+export async function getReminders(deps: ReadDeps, personId: number): Promise<Reminders> {
+  const { settings, calendarVersion } = await readSettings(deps, personId);
+  const person = await findPerson(deps.db, personId);
+  if (!person) throw new Error('unreachable: a session belongs to a person');
+  return { ...settings, calendarUrl: calendarUrl(deps, person, calendarVersion) };
+}
+
+/** Saves the given fields. Turning on a reminder may send it right away. */
+export async function updateReminders(deps: Deps, personId: number, change: SaveReminders): Promise<Reminders> {
+  return inTransaction(deps, async (tx) => {
+    await save(tx, personId, change);
+    return getReminders(tx, personId);
+  });
+}
+
+/** Gives the calendar a new address; the old one stops working. */
+export async function renewCalendarUrl(deps: Deps, personId: number): Promise<Reminders> {
+  return inTransaction(deps, async (tx) => {
+    const { calendarVersion } = await readSettings(tx, personId);
+    await save(tx, personId, {}, { calendarVersion: calendarVersion + 1 });
+    return getReminders(tx, personId);
+  });
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getRemindersByToken(deps: Deps, token: string): Promise<ReminderPreferences> {
+  const { person } = await requireUnsubscriber(deps, token);
+  const { kinds, pausedUntil } = (await readSettings(deps, person.id)).settings;
+  return { kinds, pausedUntil };
+}
+
+/** Saves the given preferences for the person to whom the link was sent. @throws AppError NOT_FOUND */
+export async function updateRemindersByToken(
+  deps: Deps,
+  token: string,
+  change: SaveRemindersByToken,
+): Promise<ReminderPreferences> {
+  const { person } = await requireUnsubscriber(deps, token);
+  await inTransaction(deps, (tx) => save(tx, person.id, change));
+  return getRemindersByToken(deps, token);
+}
+
+/** Turns off the kind of reminder that the token came with. @throws AppError NOT_FOUND */
+export async function unsubscribe(deps: Deps, token: string): Promise<{ kind: ReminderKind }> {
+  const { person, kind } = await requireUnsubscriber(deps, token);
+  const unsubscribedAt = deps.clock.now().toISOString();
+  await inTransaction(deps, (tx) => save(tx, person.id, { kinds: { [kind]: false } }, { unsubscribedAt }));
+  return { kind };
+}
+
+/** The kind of reminder that the token turns off. @throws AppError NOT_FOUND */
+export async function getUnsubscribeKind(deps: Deps, token: string): Promise<ReminderKind> {
+  return (await requireUnsubscriber(deps, token)).kind;
+}
+
+async function requireUnsubscriber(deps: Pick<Deps, 'db' | 'hmac'>, token: string) {
+  const found = await findUnsubscriber(deps, token);
+  if (!found) throw new AppError('NOT_FOUND', UNKNOWN_LINK_MESSAGE);
+  return found;
+}
+
+async function readSettings({ db }: Pick<Deps, 'db'>, personId: number) {
+  return (await findSettings(db, personId)) ?? { settings: NO_REMINDERS, calendarVersion: 0 };
+}
+
+async function save(
+  tx: InTransaction<Pick<Deps, 'db' | 'clock'>>,
+  personId: number,
+  change: SaveReminders,
+  others: { calendarVersion?: number; unsubscribedAt?: string } = {},
+): Promise<void> {
+  const { settings, calendarVersion } = await readSettings(tx, personId);
+  const changed = changeReminders(settings, change);
+  const savedAt = tx.clock.now().toISOString();
+  await saveSettings(tx.db, personId, changed, {
+    calendarVersion,
+    ...others,
+    savedAt,
+    // Something may be due now.
+    checkAt: wantsReminders(changed) ? savedAt : null,
+  });
+}
