@@ -17,6 +17,7 @@ import { inviteRest } from './features/invite/invite.rest.ts';
 import { winsRest } from './features/wins/wins.rest.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { contactRest } from './features/contact/contact.rest.ts';
+import { figuresRest } from './features/figures/figures.rest.ts';
 import { frameworkRest, registerFrameworkFiles } from './features/course/framework.rest.ts';
 import { progressRest } from './features/course/progress.rest.ts';
 import { workbookRest } from './features/workbook/workbook.rest.ts';
@@ -57,6 +58,7 @@ const REST_ROUTES = [
   ...contentRest,
   ...remindersRest,
   ...settingsRest,
+  ...figuresRest,
   ...winsRest,
 ];
 

@@ -6,6 +6,7 @@ import { contactRouter } from '../features/contact/contact.router.ts';
 import { contentRouter } from '../features/content/content.router.ts';
 import { customerRouter } from '../features/admin/customer.router.ts';
 import { demoRouter } from '../features/demo/demo.router.ts';
+import { figuresRouter } from '../features/figures/figures.router.ts';
 import { frameworkRouter } from '../features/course/framework.router.ts';
 import { inviteRouter } from '../features/invite/invite.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   content: contentRouter,
   customer: customerRouter,
   demo: demoRouter,
+  figures: figuresRouter,
   framework: frameworkRouter,
   invite: inviteRouter,
   live: liveRouter,

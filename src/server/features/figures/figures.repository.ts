@@ -1,0 +1,53 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { FUNNEL_WEEKS, type Activity, type Funnel } from '#src/domain/admin/figures.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+
+const lastCompleted = (column: 'weekNumber' | 'completedAt') =>
+  sql`(select ${sql.ref(column)} from progress where customerId = customers.id and completedAt is not null
+    order by weekNumber desc limit 1)`;
+
+/** The couples with a live order, the last week each has completed, and when one of them was last seen, if ever. */
+const PAID_COUPLES = sql`paidCouples as materialized (
+  select id, ${lastCompleted('weekNumber')} as lastWeek,
+    nullif(max(
+      coalesce((select max(renewedAt) from sessions where customerId = customers.id), ''),
+      coalesce((select max(coalesce(lastSignInAt, knownDevices.createdAt))
+        from people join knownDevices on personId = people.id where customerId = customers.id), ''),
+      coalesce(${lastCompleted('completedAt')}, '')), '') as lastSeenAt
+  from customers
+  where id in (select customerId from orders where status = 'completed' and mode = 'live')
+    and origin <> 'demo' and closedAt is null)`;
+
+/** How many couples got how far. */
+export async function countFunnel(db: Kysely<Tables>): Promise<Funnel> {
+  const completed = FUNNEL_WEEKS.map((week) => sql`count(*) filter (where lastWeek >= ${week}) as ${sql.ref(`week${week}`)}`);
+  const counts = await selectOne<Omit<Funnel, 'completed'> & Record<`week${number}`, number>>(
+    db,
+    sql`with ${PAID_COUPLES} select count(*) as paid, count(lastSeenAt) as signedIn,
+      count(*) filter (where exists (
+        select 1 from people where customerId = paidCouples.id and partner is not null)) as bothJoined,
+      ${sql.join(completed)} from paidCouples`,
+  );
+  const { paid, signedIn, bothJoined } = counts;
+  return { paid, signedIn, bothJoined, completed: FUNNEL_WEEKS.map((week) => ({ week, couples: counts[`week${week}`] ?? 0 })) };
+}
+
+/** How many couples have been here since `instant`, and where the others are. */
+export async function countActivity(db: Kysely<Tables>, instant: string): Promise<Activity> {
+  const hasFinished = sql`lastWeek is ${WEEK_COUNT}`;
+  return selectOne<Activity>(
+    db,
+    sql`with ${PAID_COUPLES} select count(*) filter (where not ${hasFinished} and lastSeenAt > ${instant}) as active,
+      count(*) filter (where not ${hasFinished} and lastSeenAt <= ${instant}) as inactive,
+      count(*) filter (where lastSeenAt is null) as notSignedIn,
+      count(*) filter (where ${hasFinished}) as finished from paidCouples`,
+  );
+}
+
+async function selectOne<Counts>(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<Counts> {
+  const { rows } = await sql<Counts>`${query}`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('unreachable: an aggregate without GROUP BY returns one row');
+  return counts;
+}
