@@ -53,7 +53,8 @@ export default {
       'no-unresolvable',
       'An import that leads nowhere fails when it is run.',
       {},
-      { couldNotResolve: true, pathNot: BENCH_PACKAGES },
+      // With ?url, Vite resolves the import to the file's address; a missing file fails the build.
+      { couldNotResolve: true, pathNot: [BENCH_PACKAGES, '\\?url$'] },
     ),
     forbid(
       'declared-packages-only',

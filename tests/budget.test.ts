@@ -34,6 +34,14 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(kilobytes * 1000);
 });
 
+test('Only the admin’s figures load the chart library and its styles.', () => {
+  const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
+  const using = (text: string) => scripts.filter((file) => read(file).includes(text)).map((file) => file.split('-')[0]);
+  expect(using('recharts-')).toEqual(['CountChart']);
+  expect(using('CountChart-')).toEqual(['admin']);
+  expect(using('styles.layer-')).toEqual(['CountChart']);
+});
+
 test('The built pages load nothing from other sites.', () => {
   const styles = readdirSync(ASSETS).filter((file) => file.endsWith('.css'));
   const addresses = [

@@ -269,3 +269,15 @@ test('The site settings look right.', async ({ page }) => {
   await expect(page.getByText('Accent color is too light: white text on it couldn’t be read.')).toBeVisible();
   await checkScreen(page, 'admin settings, error');
 });
+
+test('The figures look right.', async ({ page }) => {
+  await openAdmin(page);
+  await openScreen(page, '/admin?tab=figures', 'admin figures, empty');
+  const completed = [1, 4, 13, 26, 52].map((week, index) => ({ week, couples: [10_321, 8_140, 2_500, 911, 0][index] }));
+  const funnel = { paid: 12_345, signedIn: 11_900, bothJoined: 6_017, completed };
+  const activity = { active: 7_420, inactive: 4_480, notSignedIn: 445, finished: 0 };
+  await answerProcedures(page, { 'figures.get': { data: { funnel, activity } } });
+  await page.reload();
+  await expect(page.getByRole('figure', { name: 'How far couples get' }).locator('svg')).toBeVisible();
+  await checkScreen(page, 'admin figures');
+});

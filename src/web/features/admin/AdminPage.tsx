@@ -9,6 +9,7 @@ const LABELS: Record<AdminTab, string> = {
   weeks: 'Weeks',
   orders: 'Orders',
   customers: 'Customers',
+  figures: 'Figures',
   messages: 'Messages',
   mail: 'Mail',
   activity: 'Activity',

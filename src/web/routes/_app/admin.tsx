@@ -9,6 +9,7 @@ import { WeekEditor } from '../../features/admin/content/WeekEditor.tsx';
 import { useUploadForm } from '../../features/admin/weeks/use-upload-form.ts';
 import { WeeksTab } from '../../features/admin/weeks/WeeksTab.tsx';
 import { CustomersTab } from '../../features/admin/customers/CustomersTab.tsx';
+import { FiguresTab } from '../../features/admin/figures/FiguresTab.tsx';
 import { MailTab } from '../../features/admin/mail/MailTab.tsx';
 import { MessagesTab } from '../../features/admin/messages/MessagesTab.tsx';
 import { OrdersTab } from '../../features/admin/orders/OrdersTab.tsx';
@@ -49,6 +50,7 @@ function Page() {
       {tab === 'weeks' && week !== undefined && <WeekEditor key={week} weekNumber={week} onClose={() => edit(undefined)} />}
       {tab === 'orders' && <OrdersTab />}
       {tab === 'customers' && <CustomersTab />}
+      {tab === 'figures' && <FiguresTab />}
       {tab === 'messages' && <MessagesTab />}
       {tab === 'mail' && <MailTab />}
       {tab === 'activity' && <ActivityTab />}

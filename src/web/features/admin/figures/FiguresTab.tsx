@@ -1,0 +1,33 @@
+import { Group, Text, Title } from '@mantine/core';
+import { activityGroups, funnelSteps } from '#src/domain/admin/figures.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
+import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
+import { EmptyList } from '../../../ui/RowList.tsx';
+
+// No other page needs the chart library.
+const CountChart = lazyWithPreload(async () => (await import('./CountChart.tsx')).CountChart);
+
+/** How far couples get, in numbers. */
+export function FiguresTab() {
+  // Couples go on while the page is open, so each visit to the tab loads the figures again.
+  const [{ funnel, activity }] = trpc.figures.get.useSuspenseQuery(undefined, { staleTime: 0 });
+  return (
+    <section aria-labelledby="figures">
+      <Title order={2} size="h3" id="figures">
+        Figures
+      </Title>
+      <Text c="dimmed" mt={4} mb="lg" maw="70ch">
+        Couples who have paid. Trials, test orders, the demo, and closed accounts don’t count.
+      </Text>
+      {funnel.paid === 0 ? (
+        <EmptyList picture={<TwoCups />}>Once a couple has paid, you’ll see here how far couples get.</EmptyList>
+      ) : (
+        <Group align="stretch" gap="lg">
+          <CountChart title="How far couples get" counts={funnelSteps(funnel)} total={funnel.paid} />
+          <CountChart title="Where they are now" counts={activityGroups(activity)} total={funnel.paid} />
+        </Group>
+      )}
+    </section>
+  );
+}
