@@ -71,6 +71,10 @@ describe.each(weeks)('Week %i', (weekNumber, week) => {
     expect(gradeOf(prose)).toBeLessThan(8);
   });
 
+  test('emphasizes with asterisks only where they’re shown as such: in the lesson and the activity.', () => {
+    expect([week.title, ...linesOf({ ...week, activity: { ...week.activity, description: '' } })].join('\n')).not.toContain('*');
+  });
+
   test('asks one thing at a time, and keeps at most one question for oneself.', () => {
     for (const question of week.reflectionQuestions) expect(question.split('?').length - 1, question).toBeLessThanOrEqual(1);
     const private_ = week.reflectionQuestions.filter((question) => question.endsWith('This one can stay just for you.'));

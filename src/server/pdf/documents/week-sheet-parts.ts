@@ -1,3 +1,4 @@
+import { withoutEmphasis } from '#src/domain/emphasis.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule } from '../engine/style.ts';
 import {
@@ -65,7 +66,7 @@ export function drawActivity(flow: Flow, { activity }: WeekContent): void {
   const { body, section, label } = flow.styles;
   const inset = 24;
   const width = CONTENT_WIDTH - 2 * inset;
-  const paragraphs = activity.description.split(/\n+/u);
+  const paragraphs = withoutEmphasis(activity.description).split(/\n+/u);
   const title = wrapEvenly(activity.title, section, width);
   const text = paragraphs.reduce((sum, paragraph) => sum + measureHeight(paragraph, body, width) + 8, 0);
   const height = 2 * inset + 22 + title.length * section.leading + 10 + text - 8;
@@ -149,16 +150,16 @@ function chooseTint(index: number) {
   return { fill: sand, title: evergreen, text: ink, rings: clay };
 }
 
-/** Draws a heading, on a new page unless it and `following` more points fit. */
 /** Without the panel, because the text takes more than a page. */
 function drawLongActivity(flow: Flow, { title, description, minutes }: WeekContent['activity']): void {
   drawSectionHeading(flow, title, `About ${minutes} minutes`);
-  for (const paragraph of description.split(/\n+/u)) {
+  for (const paragraph of withoutEmphasis(description).split(/\n+/u)) {
     drawText(flow, paragraph, flow.styles.body);
     flow.y -= 8;
   }
 }
 
+/** Draws a heading, on a new page unless it and `following` more points fit. */
 export function drawSectionHeading(flow: Flow, heading: string, lead: string, following = 0): void {
   const { section, quiet } = flow.styles;
   ensureSpace(flow, section.leading + quiet.leading + 38 + following);

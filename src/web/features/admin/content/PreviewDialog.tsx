@@ -1,6 +1,7 @@
 import { List, Modal, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Content } from '#src/domain/workbook/content.ts';
+import { EmphasizedText } from '../../../ui/EmphasizedText.tsx';
 import { Lesson } from '../../../ui/Lesson.tsx';
 import classes from './Editor.module.css';
 
@@ -38,7 +39,7 @@ export function PreviewDialog({ weekNumber, content, isOpen, onClose }: PreviewD
           <Title order={3}>{content.activity.title}</Title>
           <Text c="dimmed">Activity, about {content.activity.minutes} minutes</Text>
           <Text mt="xs" style={{ whiteSpace: 'pre-line' }}>
-            {content.activity.description}
+            <EmphasizedText text={content.activity.description} />
           </Text>
         </section>
         <Part title="This week I will" lines={content.commitmentExamples} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { EarlierAnswer } from '#src/domain/workbook/response.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
+import { EmphasizedText } from '../../../ui/EmphasizedText.tsx';
 import { PrivateSwitch } from './PrivateSwitch.tsx';
 import { Step } from './Step.tsx';
 import { TextField } from './TextField.tsx';
@@ -69,7 +70,9 @@ export function PageFields({ page, privateKeys, earlier, content, draft, errors,
       </Step>
       <Step label={activity.title}>
         <Section title={activity.title} lead={`Activity, about ${activity.minutes} minutes`}>
-          <Text className={classes.preLine}>{activity.description}</Text>
+          <Text className={classes.preLine}>
+            <EmphasizedText text={activity.description} />
+          </Text>
           {field('Activity response', 3, 'activityResponse')}
         </Section>
       </Step>
