@@ -1,70 +1,44 @@
-import { Box, Card, List, Stack, Text, Title } from '@mantine/core';
+import { Card, List, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import type { EarlierAnswer } from '#src/domain/workbook/response.ts';
+import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { EmphasizedText } from '../../../ui/EmphasizedText.tsx';
-import { PrivateSwitch } from './PrivateSwitch.tsx';
+import { PageField, type FieldsOfPage } from './PageField.tsx';
 import { Step } from './Step.tsx';
-import { TextField } from './TextField.tsx';
-import type { PageDraft, PageKey } from './use-page-draft.ts';
-import type { PageSaving } from './use-save-page.ts';
 import classes from './Workbook.module.css';
 
-type PageFieldsProps = {
-  page: PageKey;
-  /** The texts kept from the partner; null while the couple shares its account. */
-  privateKeys: readonly string[] | null;
-  /** What its author answered when earlier weeks asked the same. */
-  earlier: readonly EarlierAnswer[];
-  content: WeekContent;
-  draft: PageDraft;
-  /** Messages by field path, such as reflectionAnswers.0. */
-  errors: Readonly<Record<string, string>>;
-  saving: PageSaving;
-};
+type PageFieldsProps = { content: WeekContent; fields: FieldsOfPage };
 
-/** All the text boxes of a partner's page (specification, section 3). */
-export function PageFields({ page, privateKeys, earlier, content, draft, errors, saving }: PageFieldsProps) {
-  const { activity, reflectionQuestions, conversationCards } = content;
+/** All the text boxes of a partner's page (specification, section 3). Those outside the core path say so. */
+export function PageFields({ content, fields }: PageFieldsProps) {
+  const { activity, reflectionQuestions, discussionPrompts, conversationCards } = content;
   const hasExamples = content.commitmentExamples.length > 0;
-  const field = (label: string, minRows: number, textKey: TextKey) => {
-    const id = `${page.partner}-${textKey}`;
-    return (
-      <div key={textKey}>
-        <TextField {...{ id, textKey, label, minRows, draft, saving }} error={errors[textKey]} />
-        {privateKeys && <PrivateSwitch page={page} describedBy={`${id}-label`} textKey={textKey} privateKeys={privateKeys} />}
-        {earlier
-          .filter((answer) => answer.textKey === textKey)
-          .map(({ weekNumber, text }) => (
-            <Box component="figure" key={weekNumber} className={classes.earlier}>
-              <Text component="figcaption" size="sm">
-                What you wrote in week {weekNumber}
-              </Text>
-              <Text className={classes.opened}>{text}</Text>
-            </Box>
-          ))}
-      </div>
-    );
-  };
+  const field = (label: string, minRows: number, textKey: TextKey) => (
+    <PageField key={textKey} {...fields} {...{ label, minRows, textKey }} />
+  );
 
   return (
     <>
       <Section title="Write" lead="On your own first. No one’s grading this. A few honest words are plenty.">
         {reflectionQuestions.map((question, index) => (
           <Step key={question} label={`Question ${index + 1} of ${reflectionQuestions.length}`}>
-            <Position index={index} count={reflectionQuestions.length} />
+            <Position index={index} count={reflectionQuestions.length} isExtra={index >= CORE_QUESTIONS} />
             {field(question, 4, `reflectionAnswers.${index}`)}
           </Step>
         ))}
       </Section>
       <Step label="Talk">
         <Section title="Talk" lead="Together, once you have both written.">
-          <List spacing="xs">
-            {content.discussionPrompts.map((prompt) => (
-              <List.Item key={prompt}>{prompt}</List.Item>
-            ))}
-          </List>
+          <Prompts prompts={discussionPrompts.slice(0, CORE_PROMPTS)} />
+          {discussionPrompts.length > CORE_PROMPTS && (
+            <>
+              <Text c="dimmed" size="sm">
+                {MORE_TIME}
+              </Text>
+              <Prompts prompts={discussionPrompts.slice(CORE_PROMPTS)} />
+            </>
+          )}
           {field('Discussion notes', 3, 'discussionNotes')}
         </Section>
       </Step>
@@ -107,10 +81,21 @@ export function PageFields({ page, privateKeys, earlier, content, draft, errors,
   );
 }
 
-function Position({ index, count }: { index: number; count: number }) {
+function Prompts({ prompts }: { prompts: readonly string[] }) {
+  return (
+    <List spacing="xs">
+      {prompts.map((prompt) => (
+        <List.Item key={prompt}>{prompt}</List.Item>
+      ))}
+    </List>
+  );
+}
+
+function Position({ index, count, isExtra = false }: { index: number; count: number; isExtra?: boolean }) {
   return (
     <Text c="dimmed" size="sm" mb={2}>
       {index + 1} of {count}
+      {isExtra && ` · ${MORE_TIME}`}
     </Text>
   );
 }

@@ -1,14 +1,20 @@
-import { Card, Stack, Text } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { PageResponse } from '#src/domain/workbook/response.ts';
 import { textAt, textKeys, type TextKey } from '#src/domain/workbook/sealing.ts';
+import { SealedText, stateOf } from './PartnerText.tsx';
 import classes from './Workbook.module.css';
 
-type PartnerPageProps = { name: string; content: WeekContent; page: PageResponse | null };
+type PartnerPageProps = {
+  name: string;
+  content: WeekContent;
+  page: PageResponse | null;
+  /** The texts that the reader keeps to themselves. */
+  privateKeys: readonly TextKey[];
+};
 
 /** The other partner's page: what's open, what's sealed until the reader has answered, and nothing to write on. */
-export function PartnerPage({ name, content, page }: PartnerPageProps) {
+export function PartnerPage({ name, content, page, privateKeys }: PartnerPageProps) {
   const questions = content.reflectionQuestions.map((question, index) => ({
     key: `reflectionAnswers.${index}`,
     label: question,
@@ -20,6 +26,12 @@ export function PartnerPage({ name, content, page }: PartnerPageProps) {
     ...content.conversationCards.map((card, index) => ({ key: `conversationCards.${index}`, label: card.prompt })),
   ].filter(({ key }) => stateOf(page, key) !== 'empty');
   const isEmpty = textKeys(content).every((key) => stateOf(page, key) === 'empty');
+  const renderText = (key: TextKey) => {
+    const state = stateOf(page, key);
+    if (state === 'empty') return <Text c="dimmed">Nothing from {name} yet.</Text>;
+    if (state === 'sealed') return <SealedText name={name} waitsFor={privateKeys.includes(key) ? 'sharing' : 'answer'} />;
+    return <Text className={classes.opened}>{textAt(page, key)}</Text>;
+  };
   return (
     <Stack gap="lg" component="section" aria-label={`${name}’s page`}>
       <Text c="dimmed">
@@ -32,27 +44,9 @@ export function PartnerPage({ name, content, page }: PartnerPageProps) {
           <Text component="h3" fw={600} mb={6}>
             {label}
           </Text>
-          <PartnerText name={name} page={page} textKey={key} />
+          {renderText(key)}
         </div>
       ))}
     </Stack>
   );
-}
-
-function PartnerText({ name, page, textKey }: { name: string; page: PageResponse | null; textKey: TextKey }) {
-  const state = stateOf(page, textKey);
-  if (state === 'empty') return <Text c="dimmed">Nothing from {name} yet.</Text>;
-  if (state === 'open') return <Text className={classes.opened}>{textAt(page, textKey)}</Text>;
-  return (
-    <Card withBorder className={classes.sealed}>
-      <Text>
-        <IconLock size={16} aria-hidden /> {name} has answered. Answer yours to open it.
-      </Text>
-    </Card>
-  );
-}
-
-function stateOf(page: PageResponse | null, key: TextKey): 'open' | 'sealed' | 'empty' {
-  if (page?.sealed?.includes(key)) return 'sealed';
-  return textAt(page, key) === '' ? 'empty' : 'open';
 }

@@ -8,6 +8,7 @@ import { fieldErrors } from '../../../forms/form-errors.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useFocusFirstError } from '../../../forms/use-focus-first-error.ts';
 import { listDifferences } from './page-values.ts';
+import type { FieldsOfPage } from './PageField.tsx';
 import { PageFields } from './PageFields.tsx';
 import { StepBar } from './Step.tsx';
 import { usePageDraft, type PageKey } from './use-page-draft.ts';
@@ -19,12 +20,13 @@ type WorkbookPageProps = {
   page: PageKey;
   week: Pick<PublishedWeek, 'content' | 'ids' | 'contentVersion'>;
   saved: SavedPage;
-  isShared: boolean;
+  /** The other partner and their page; null while the couple shares its account. */
+  partner: FieldsOfPage['partner'];
 };
 
 /** One partner's page of the week, which saves itself, and the dialog for texts that another device has also changed. */
-export function WorkbookPage({ page, week: { content, ids, contentVersion }, saved, isShared }: WorkbookPageProps) {
-  const privateKeys = isShared ? null : (saved.response?.private ?? []);
+export function WorkbookPage({ page, week: { content, ids, contentVersion }, saved, partner }: WorkbookPageProps) {
+  const privateKeys = partner === null ? null : (saved.response?.private ?? []);
   const earlier = saved.response?.earlier ?? [];
   const draft = usePageDraft(page, ids, saved);
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -40,7 +42,7 @@ export function WorkbookPage({ page, week: { content, ids, contentVersion }, sav
   return (
     <form ref={form} noValidate onSubmit={submit} {...saving.formProps}>
       <Stack gap="xl">
-        <PageFields {...{ page, privateKeys, earlier, content, draft, errors, saving }} />
+        <PageFields content={content} fields={{ page, privateKeys, partner, earlier, draft, errors, saving }} />
         <Group data-step tabIndex={-1}>
           <SubmitButton type="submit" isBusy={saving.isSaving}>
             Save Responses

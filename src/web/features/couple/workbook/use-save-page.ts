@@ -45,8 +45,10 @@ export function useSavePage(
     );
     void utils.workbook.thisWeek.invalidate({ userId });
     void utils.wins.get.invalidate({ userId });
-    // Loads it again, because a week still loading may be older than this save.
-    if (isLoading) void utils.workbook.week.invalidate(week);
+    const pages = Object.values(utils.workbook.week.getData(week)?.pages ?? {});
+    const hasSealed = pages.some((page) => (page.response?.sealed ?? []).length > 0);
+    // Loads it again, because a week still loading may be older than this save, and what's sealed may open.
+    if (isLoading || hasSealed) void utils.workbook.week.invalidate(week);
     return saved.revision;
   }
 
