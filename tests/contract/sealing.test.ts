@@ -130,7 +130,7 @@ describe('Once both have joined, a partner’s page', () => {
     await noraWrites({ reflectionAnswers: ['1', '2', '3', '4', '5'], weeklyCommitment: 'Hers.' });
     expect(await thisWeek(nora)).toEqual({
       weekNumber: 1,
-      step: { kind: 'wait', partner: 'partner2', answered: 0, questions: 5 },
+      step: { kind: 'wait', partner: 'partner2', answered: 0, questions: 5, canRead: false },
       commitments: { partner1: 'Hers.', partner2: '' },
       lastWeek: null,
       nudge: 'offer',
@@ -144,11 +144,11 @@ describe('Once both have joined, a partner’s page', () => {
     });
     await eliasWrites({ reflectionAnswers: ['His.'], weeklyCommitment: 'His.', private: ['weeklyCommitment'] });
     expect(await thisWeek(nora)).toMatchObject({
-      step: { kind: 'wait', partner: 'partner2', answered: 1, questions: 5 },
+      step: { kind: 'wait', partner: 'partner2', answered: 1, questions: 5, canRead: true },
       commitments: { partner1: 'Hers.', partner2: '' },
     });
     expect(await thisWeek(elias)).toMatchObject({
-      step: { kind: 'continue', partner: 'partner2', answered: 1, questions: 5 },
+      step: { kind: 'continue', partner: 'partner2', answered: 1, questions: 5, canRead: true },
       commitments: { partner1: '', partner2: 'His.' },
     });
     await eliasWrites({ reflectionAnswers: ['1', '2', '3', '4', '5'] });

@@ -1,10 +1,14 @@
 import type { Commitment } from './commitment.ts';
 import type { NudgeState } from './nudge.ts';
-import { countAnswers, partnerSchema, type PageResponse, type Partner } from './response.ts';
+import { countAnswers, hasAnswered, partnerSchema, type PageResponse, type Partner } from './response.ts';
 
-/** `partner` is whose page comes next: the one to continue, or the one to wait for. */
+/**
+ * `partner` is whose page comes next: the one to continue, or the one to wait for. `canRead` says whether there are answers of
+ * both already, because a couple with little time answers two questions, and an answer may stay private.
+ */
 export type NextStep =
-  { kind: 'start' | 'read' | 'finish' } | { kind: 'continue' | 'wait'; partner: Partner; answered: number; questions: number };
+  | { kind: 'start' | 'read' | 'finish' }
+  | { kind: 'continue' | 'wait'; partner: Partner; answered: number; questions: number; canRead: boolean };
 
 /** `commitments` are '' where there's none the reader may see. */
 export type ThisWeek = {
@@ -34,10 +38,11 @@ export function findNextStep({ questions, pages, hasSummary }: WeekPages, reader
   const findUnfinished = (partners: readonly Partner[]) => partners.find((partner) => answered(partner) < questions);
   const writable = reader === null ? partnerSchema.options : [reader];
   if (writable.every((partner) => answered(partner) === 0)) return { kind: 'start' };
+  const canRead = partnerSchema.options.every((partner) => hasAnswered(pages[partner]));
   const unfinished = findUnfinished(writable);
-  if (unfinished) return { kind: 'continue', partner: unfinished, answered: answered(unfinished), questions };
+  if (unfinished) return { kind: 'continue', partner: unfinished, answered: answered(unfinished), questions, canRead };
   const awaited = findUnfinished(partnerSchema.options);
-  return awaited ? { kind: 'wait', partner: awaited, answered: answered(awaited), questions } : { kind: 'read' };
+  return awaited ? { kind: 'wait', partner: awaited, answered: answered(awaited), questions, canRead } : { kind: 'read' };
 }
 
 /** How many reflection answers a page has, with those that are sealed for the reader. */

@@ -21,14 +21,20 @@ const WinsTab = lazyWithPreload(async () => (await import('../../features/couple
 const ProfileTab = lazyWithPreload(async () => (await import('../../features/couple/profile/ProfileTab.tsx')).ProfileTab);
 const Onboarding = lazyWithPreload(async () => (await import('../../features/couple/profile/Onboarding.tsx')).Onboarding);
 
-/** `invite` opens the invitation, once the names are known. */
-type DashboardSearch = { tab?: DashboardTab | undefined; week?: number | undefined; invite?: true | undefined };
+/** `read` begins the week's workbook with both partners' answers; `invite` opens the invitation, once the names are known. */
+type DashboardSearch = {
+  tab?: DashboardTab | undefined;
+  week?: number | undefined;
+  read?: true | undefined;
+  invite?: true | undefined;
+};
 
 export const Route = createFileRoute('/_app/dashboard')({
   // In the URL, so that a reload or a link opens the same tab and week.
-  validateSearch: ({ tab, week, invite }): DashboardSearch => ({
+  validateSearch: ({ tab, week, read, invite }): DashboardSearch => ({
     tab: parseDashboardTab(tab),
     week: ALL_WEEKS.find((number) => number === week),
+    read: read === true ? true : undefined,
     invite: invite === true ? true : undefined,
   }),
   beforeLoad: async ({ context: { queries } }) => {
@@ -65,7 +71,7 @@ function preloadTabs(): void {
 function Page() {
   const { brandName } = useSettings();
   const { customerId: userId } = Route.useRouteContext();
-  const { tab = 'progress', week, invite } = Route.useSearch();
+  const { tab = 'progress', week, read = false, invite } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   // Decided once, because saving the names completes the profile before the welcome dialog has closed.
@@ -76,7 +82,7 @@ function Page() {
 
   const show = (change: DashboardSearch) =>
     void navigate({
-      search: (current) => ({ ...current, ...change }),
+      search: (current) => ({ ...current, read: undefined, ...change }),
       resetScroll: change.tab !== undefined && change.tab !== tab,
     });
 
@@ -89,12 +95,13 @@ function Page() {
             selectedWeek={week ?? null}
             onSelectWeek={(chosen) => show({ week: chosen ?? undefined })}
             onOpenWorkbook={(opened) => show({ tab: 'current', week: opened })}
+            onRead={(opened) => show({ tab: 'current', week: opened, read: true })}
           />
         )}
         {tab === 'current' && week === undefined && <ChooseWeek onShowProgress={() => show({ tab: 'progress' })} />}
         {tab === 'current' && week !== undefined && (
           <UnlockedWeek userId={userId} weekNumber={week}>
-            <WorkbookTab key={week} userId={userId} weekNumber={week} names={partnerNames(profile)} />
+            <WorkbookTab key={week} userId={userId} weekNumber={week} names={partnerNames(profile)} isReading={read} />
           </UnlockedWeek>
         )}
         {tab === 'wins' && <WinsTab userId={userId} />}

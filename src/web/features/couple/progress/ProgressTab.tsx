@@ -16,10 +16,11 @@ type ProgressTabProps = {
   selectedWeek: number | null;
   onSelectWeek: (week: number | null) => void;
   onOpenWorkbook: (week: number) => void;
+  onRead: (week: number) => void;
 };
 
 /** The couple's next step, their progress, the selected week, and the map of all 52 (specification, section 2). */
-export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook }: ProgressTabProps) {
+export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook, onRead }: ProgressTabProps) {
   const weeks = useCourse(userId);
   const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
   const [limit] = trpc.progress.weekLimit.useSuspenseQuery({ userId });
@@ -40,7 +41,7 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
 
   return (
     <Stack gap="xl">
-      <ThisWeek userId={userId} onOpenWorkbook={onOpenWorkbook} onOpenWeek={select} />
+      <ThisWeek userId={userId} onOpenWorkbook={onOpenWorkbook} onRead={onRead} onOpenWeek={select} />
       <SummaryCards progression={progression} available={weeks.filter((week) => week.hasFramework).length} />
       {selected && (
         <WeekDetail

@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { partnerNames } from '#src/domain/profile.ts';
 import type { NextStep } from '#src/domain/workbook/next-step.ts';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
@@ -8,10 +8,18 @@ import { NudgeButton } from '../partner/NudgeButton.tsx';
 import { useOpenPage } from '../workbook/use-open-page.ts';
 import { LastCommitments } from './LastCommitments.tsx';
 
-type ThisWeekProps = { userId: number; onOpenWorkbook: (week: number) => void; onOpenWeek: (week: number) => void };
+type ThisWeekProps = {
+  userId: number;
+  onOpenWorkbook: (week: number) => void;
+  /** Opens the workbook at both partners' answers. */
+  onRead: (week: number) => void;
+  onOpenWeek: (week: number) => void;
+};
+
+const READ_LABEL = 'Read what you’ve both answered';
 
 /** The next step of the week the couple is on, and what they've promised each other. Nothing once there's no such week. */
-export function ThisWeek({ userId, onOpenWorkbook, onOpenWeek }: ThisWeekProps) {
+export function ThisWeek({ userId, onOpenWorkbook, onRead, onOpenWeek }: ThisWeekProps) {
   const [{ partner: reader }] = trpc.auth.session.useSuspenseQuery();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const [thisWeek] = trpc.workbook.thisWeek.useSuspenseQuery({ userId });
@@ -22,6 +30,7 @@ export function ThisWeek({ userId, onOpenWorkbook, onOpenWeek }: ThisWeekProps) 
 
   function follow(): void {
     if (step.kind === 'finish') return onOpenWeek(weekNumber);
+    if (step.kind === 'read' || (step.kind === 'wait' && step.canRead)) return onRead(weekNumber);
     if (step.kind === 'continue' || step.kind === 'wait') openPage(step.partner);
     onOpenWorkbook(weekNumber);
   }
@@ -42,9 +51,14 @@ export function ThisWeek({ userId, onOpenWorkbook, onOpenWeek }: ThisWeekProps) 
             </Text>
           ),
       )}
-      <Button style={{ alignSelf: 'flex-start' }} onClick={follow}>
-        {labelOf(step, weekNumber)}
-      </Button>
+      <Group gap="sm">
+        <Button onClick={follow}>{labelOf(step, weekNumber)}</Button>
+        {step.kind === 'continue' && step.canRead && (
+          <Button variant="default" onClick={() => onRead(weekNumber)}>
+            {READ_LABEL}
+          </Button>
+        )}
+      </Group>
       {step.kind === 'wait' && nudge !== 'none' && (
         <NudgeButton userId={userId} weekNumber={weekNumber} name={names[step.partner]} isSent={nudge === 'sent'} />
       )}
@@ -82,7 +96,7 @@ function labelOf(step: NextStep, weekNumber: number): string {
     case 'continue':
       return `Continue (${step.answered} of ${step.questions})`;
     case 'wait':
-      return `Open week ${weekNumber}`;
+      return step.canRead ? READ_LABEL : `Open week ${weekNumber}`;
     case 'read':
       return 'Read your answers together';
     case 'finish':

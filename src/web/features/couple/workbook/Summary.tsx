@@ -13,11 +13,13 @@ type SummaryProps = {
   /** Whether an answer has changed since the summary was generated. */
   isOutdated: boolean;
   canGenerate: boolean;
+  /** Whether the tab begins with it, and the focus with its heading. */
+  isFirst: boolean;
   names: Record<Partner, string>;
 };
 
 /** The week's summary, or the button that generates it once both have answered (specification, section 4). */
-export function Summary({ userId, weekNumber, summary, isOutdated, canGenerate, names }: SummaryProps) {
+export function Summary({ userId, weekNumber, summary, isOutdated, canGenerate, isFirst, names }: SummaryProps) {
   const utils = trpc.useUtils();
   const generate = trpc.workbook.generateSummary.useMutation({
     onSuccess: (generated) => {
@@ -43,7 +45,7 @@ export function Summary({ userId, weekNumber, summary, isOutdated, canGenerate, 
   return (
     <section aria-labelledby="summary">
       <Group justify="space-between" mb="md">
-        <Title order={2} size="h3" id="summary">
+        <Title order={2} size="h3" id="summary" data-autofocus={isFirst || undefined}>
           The week in your words
         </Title>
         {summary !== null && isOutdated && canGenerate && (

@@ -1,5 +1,6 @@
 import { Alert, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { otherPartner } from '#src/domain/account/invite.ts';
 import { hasAnswered, partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
@@ -10,10 +11,16 @@ import { useOpenPage } from './use-open-page.ts';
 import classes from './Workbook.module.css';
 import { WorkbookPage } from './WorkbookPage.tsx';
 
-type WorkbookTabProps = { userId: number; weekNumber: number; names: Record<Partner, string> };
+type WorkbookTabProps = {
+  userId: number;
+  weekNumber: number;
+  names: Record<Partner, string>;
+  /** Begins with both partners' answers instead of the lesson. */
+  isReading: boolean;
+};
 
 /** The interactive workbook of a week: a page per partner, then the summary (specification, section 4). */
-export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
+export function WorkbookTab({ userId, weekNumber, names, isReading }: WorkbookTabProps) {
   const [{ partner: ownPartner }] = trpc.auth.session.useSuspenseQuery();
   const [partner, openPage] = useOpenPage(userId, ownPartner);
   // Reloaded after a minute, because the other partner may have written on another device.
@@ -22,6 +29,18 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
   const isOpen = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
   const hasSealed = (option: Partner) => pages[option].response?.sealed?.some((key) => key.startsWith('reflectionAnswers.'));
   const answered = { partner1: isOpen.partner1 || hasSealed('partner1'), partner2: isOpen.partner2 || hasSealed('partner2') };
+
+  const together = (
+    <Summary
+      userId={userId}
+      weekNumber={weekNumber}
+      summary={summary}
+      isOutdated={isSummaryOutdated}
+      isFirst={isReading}
+      canGenerate={isOpen.partner1 && isOpen.partner2}
+      names={names}
+    />
+  );
 
   return (
     <Stack gap="xl" maw={760} mx="auto">
@@ -32,6 +51,7 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
           {content.objective}
         </Text>
       </header>
+      {isReading && together}
       <Lesson text={content.lesson} weekNumber={weekNumber} />
       {!isOwn && (
         <Alert title="This week’s own exercises are on their way">
@@ -65,22 +85,20 @@ export function WorkbookTab({ userId, weekNumber, names }: WorkbookTabProps) {
                 page={{ userId, weekNumber, partner }}
                 week={week}
                 saved={pages[partner]}
-                isShared={ownPartner === null}
+                partner={ownPartner && { name: names[otherPartner(partner)], page: pages[otherPartner(partner)].response }}
               />
             ) : (
-              <PartnerPage name={names[partner]} content={content} page={pages[partner].response} />
+              <PartnerPage
+                name={names[partner]}
+                content={content}
+                page={pages[partner].response}
+                privateKeys={pages[ownPartner].response?.private ?? []}
+              />
             )}
           </AfterFirstPaint>
         </Tabs.Panel>
       </Tabs>
-      <Summary
-        userId={userId}
-        weekNumber={weekNumber}
-        summary={summary}
-        isOutdated={isSummaryOutdated}
-        canGenerate={isOpen.partner1 && isOpen.partner2}
-        names={names}
-      />
+      {!isReading && together}
     </Stack>
   );
 }
