@@ -37,6 +37,11 @@ export function WeekDetail({ userId, week, selectionCount, end, onOpenNext, onOp
     if (selectionCount > 0) heading.current?.focus();
   }, [selectionCount]);
 
+  function showEnd(): void {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView();
+  }
+
   return (
     <Card component="section" aria-labelledby="week-detail">
       <CloseButton aria-label="Close" onClick={onClose} className={classes.close} />
@@ -53,6 +58,11 @@ export function WeekDetail({ userId, week, selectionCount, end, onOpenNext, onOp
           <Title order={2} size="h3" id="week-detail" data-autofocus ref={heading} tabIndex={-1} className={classes.title}>
             {titleOf(week)}
           </Title>
+          {end !== null && (
+            <Suspense fallback={<Skeleton h="14rem" mt="lg" aria-busy="true" />}>
+              <WeekEnd userId={userId} weekNumber={weekNumber} next={end.next} onOpenNext={onOpenNext} />
+            </Suspense>
+          )}
           <Text mt="xs" mb="sm" maw="70ch">
             {hasFramework
               ? description
@@ -74,7 +84,7 @@ export function WeekDetail({ userId, week, selectionCount, end, onOpenNext, onOp
                 variant="default"
                 isBusy={complete.isPending}
                 // The button disappears on success, so the focus moves to the heading.
-                onClick={() => complete.mutate({ userId, weekNumber }, { onSuccess: () => heading.current?.focus() })}
+                onClick={() => complete.mutate({ userId, weekNumber }, { onSuccess: showEnd })}
               >
                 Mark Complete
               </SubmitButton>
@@ -83,11 +93,6 @@ export function WeekDetail({ userId, week, selectionCount, end, onOpenNext, onOp
               Open Interactive Workbook
             </Button>
           </div>
-          {end !== null && (
-            <Suspense fallback={<Skeleton h="14rem" mt="lg" aria-busy="true" />}>
-              <WeekEnd userId={userId} weekNumber={weekNumber} next={end.next} onOpenNext={onOpenNext} />
-            </Suspense>
-          )}
         </div>
         <div className={classes.review}>
           <AfterFirstPaint>
