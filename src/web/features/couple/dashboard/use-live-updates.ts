@@ -2,6 +2,7 @@ import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks';
 import { useRef } from 'react';
 import type { LiveEvent } from '#src/domain/live.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 
 /** The other phone sees a change within two seconds. In milliseconds. */
 const RELOAD_INTERVAL = 500;
@@ -28,7 +29,18 @@ export function useLiveUpdates(userId: number): void {
       void utils.framework.listWithAccess.invalidate({ userId });
     }
     if (has('progress', 'page', 'joined')) void utils.wins.get.invalidate({ userId });
-    if (has('joined')) void utils.auth.session.invalidate();
+    if (has('joined')) {
+      void utils.auth.session.invalidate();
+      void utils.account.settings.invalidate();
+      void utils.invite.open.invalidate();
+    }
+    if (events.some((event) => event?.type === 'joined')) {
+      showToast({
+        title: 'Your Partner Has Joined',
+        text: 'From now on, each of you writes on your own page.',
+        tone: 'success',
+      });
+    }
     if (has('progress', 'page', 'summary', 'joined')) void utils.workbook.thisWeek.invalidate({ userId });
     const weeks = events.flatMap((event) => (event?.type === 'page' || event?.type === 'summary' ? [event.weekNumber] : []));
     if (has('joined')) void utils.workbook.week.invalidate();
