@@ -1,10 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { call, joinAs, registerCouple, uniqueName, PASSWORD } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
 const QUESTION = /Think of one ordinary moment/;
 const SOON = { timeout: 2000 };
+const PHONE = { width: 390, height: 844 };
+const ANSWERS = Array.from({ length: 5 }, (_, index) => `Answer ${index + 1}`);
 
 /** Nora, signed in on her phone to an account she still shares. */
 async function openNora(page: Page): Promise<number> {
@@ -14,15 +17,16 @@ async function openNora(page: Page): Promise<number> {
 }
 
 async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  return (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  return (await browser.newContext({ baseURL: baseURL ?? '', viewport: PHONE, hasTouch: true })).newPage();
 }
 
-test('A partner is invited by a link, joins with a name and an email, and both write and read on two phones.', async ({
+test('Two people invite, join, write, read, and finish a week on two phones, without a reload.', async ({
   page: nora,
   browser,
   baseURL,
 }) => {
-  await openNora(nora);
+  await nora.setViewportSize(PHONE);
+  const userId = await openNora(nora);
   const email = `${uniqueName()}@example.org`;
   const elias = await openPhone(browser, baseURL);
 
@@ -46,9 +50,13 @@ test('A partner is invited by a link, joins with a name and an email, and both w
     await expect(elias.getByLabel('Your name')).toHaveValue('Elias');
     await elias.getByRole('button', { name: 'Join' }).click();
     await expect(elias.getByText('Email is required.')).toBeVisible();
+    await expectAccessible(elias);
     await elias.getByLabel('Email').fill(email);
     await elias.getByRole('button', { name: 'Join' }).click();
     await expect(elias).toHaveURL(/\/dashboard/);
+    await expectToast(nora, 'Your Partner Has Joined');
+    await expect(nora.getByRole('dialog')).toBeHidden();
+    await expect(nora.getByRole('button', { name: 'Invite Your Partner' })).toBeHidden();
   });
 
   await test.step('Each writes on their own page only.', async () => {
@@ -65,26 +73,53 @@ test('A partner is invited by a link, joins with a name and an email, and both w
     await nora.getByRole('tab', { name: 'Nora' }).click();
   });
 
-  await test.step('An answer is sealed until the other one has answered, and then opens without a reload.', async () => {
+  await test.step('An answer is sealed below one’s own, and opens once both are written.', async () => {
     await nora.getByLabel(QUESTION).fill('On the night train.');
-    await nora.getByRole('button', { name: 'Save Responses' }).click();
-    await expectToast(nora, 'Responses Saved');
-    await elias.getByRole('tab', { name: 'Nora' }).click();
+    await nora.getByRole('button', { name: 'Next' }).click();
     await expect(elias.getByText('Nora has answered. Answer yours to open it.')).toBeVisible(SOON);
-    await elias.getByRole('tab', { name: 'Elias' }).click();
+    await expectAccessible(elias);
     await elias.getByLabel(QUESTION).fill('At the post office.');
-    await elias.getByRole('button', { name: 'Save Responses' }).click();
-    await expectToast(elias, 'Responses Saved');
-    await elias.getByRole('tab', { name: 'Nora' }).click();
+    await expect(elias.getByText('It opens when you’re done writing.')).toBeVisible();
+    await expect(elias.getByText('On the night train.')).toBeHidden();
+    await elias.getByRole('button', { name: 'Next' }).click();
     await expect(elias.getByText('On the night train.')).toBeVisible(SOON);
-    await nora.getByRole('tab', { name: 'Elias' }).click();
     await expect(nora.getByText('At the post office.')).toBeVisible(SOON);
+    await elias.getByRole('tab', { name: 'Nora' }).click();
+    await expect(elias.getByText('On the night train.')).toBeVisible();
   });
 
   await test.step('“Just for me” closes it again.', async () => {
-    await nora.getByRole('tab', { name: 'Nora' }).click();
-    await nora.getByRole('switch', { name: 'Just for me' }).first().check();
+    const justForMe = nora.getByRole('switch', { name: 'Just for me' }).first();
+    await justForMe.check();
     await expect(elias.getByText('On the night train.')).toBeHidden(SOON);
+    await expect(nora.getByText('It stays closed while yours is just for you.')).toBeVisible();
+    await justForMe.uncheck();
+    await expect(elias.getByText('On the night train.')).toBeVisible(SOON);
+  });
+
+  await test.step('They read their answers together.', async () => {
+    const answers = { reflectionAnswers: ANSWERS, weeklyCommitment: 'I’ll call first.' };
+    await call(nora, 'POST', `/api/workbook-responses/${userId}/1/partner1`, answers);
+    await call(elias, 'POST', `/api/workbook-responses/${userId}/1/partner2`, answers);
+    for (const phone of [nora, elias]) {
+      await phone.getByRole('tab', { name: 'Progress' }).click();
+      await phone.getByRole('button', { name: 'Read your answers together' }).click();
+      await expect(phone.getByRole('heading', { name: 'The week in your words' })).toBeFocused();
+    }
+    await nora.getByRole('button', { name: 'Generate Summary' }).click();
+    const summary = elias.getByRole('region', { name: 'The week in your words' });
+    await expect(summary.getByText('Answer 1')).toHaveCount(2, SOON);
+    await expectAccessible(elias);
+  });
+
+  await test.step('One of them finishes the week for both.', async () => {
+    for (const phone of [elias, nora]) await phone.getByRole('tab', { name: 'Progress' }).click();
+    await nora.getByRole('button', { name: 'Finish week 1' }).click();
+    await nora.getByRole('button', { name: 'Mark Complete' }).click();
+    await expect(nora.getByRole('heading', { name: 'Journey Started!' })).toBeInViewport();
+    await expect(nora.getByRole('region', { name: 'Journey Started!' }).getByRole('figure')).toHaveCount(2);
+    await expectAccessible(nora);
+    await expect(elias.getByRole('button', { name: 'Start week 2' })).toBeVisible(SOON);
   });
   await elias.context().close();
 });
