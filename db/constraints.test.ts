@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LATER, NOW, VALID_ROWS, type Row } from './fixtures/valid-rows.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './connection.ts';
@@ -13,10 +13,12 @@ async function insert(table: keyof Tables, row: Row): Promise<void> {
   await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(db);
 }
 
-const run = (statement: string) => sql.raw(statement).execute(db);
+async function run(statement: string): Promise<void> {
+  await sql.raw(statement).execute(db);
+}
 
 // Two couples. The first has completed weeks 1 and 2 and has also saved week 4.
-beforeEach(async () => {
+beforeAll(async () => {
   db = openDatabase(':memory:');
   await migrate(db);
   for (const id of [1, 2]) {
@@ -38,8 +40,12 @@ beforeEach(async () => {
   await insert('admins', { ...VALID_ROWS.admins, id: 7, usernameKey: 'other' });
   await insert('customers', { ...VALID_ROWS.customers, id: 3 });
   await insert('people', { id: 13, customerId: 3, partner: 'partner1', email: 'closed@example.com', createdAt: NOW });
-  return () => db.destroy();
 });
+afterAll(() => db.destroy());
+
+// Each test's changes are undone.
+beforeEach(() => run('begin'));
+afterEach(() => run('rollback'));
 
 const tables = Object.keys(VALID_ROWS) as (keyof typeof VALID_ROWS)[];
 
