@@ -9,22 +9,23 @@ import { migrate } from '#db/migrate.ts';
 import type { Tables } from '#db/tables.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-let template: Promise<string> | undefined;
-
-/** Copies a migrated, empty database to `file`. It's migrated only once per test process. */
-export async function copyMigratedDatabase(file: string): Promise<void> {
-  template ??= createTemplate();
-  await copyFile(await template, file);
-}
-
-async function createTemplate(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lovewell-template-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = path.join(folder, 'lovewell.db');
-  const db = openDatabase(file);
+/** Copies a migrated, empty database to `file`. */
+export const copyMigratedDatabase = createTemplate(async (folder) => {
+  const db = openDatabase(path.join(folder, 'lovewell.db'));
   await migrate(db);
   await db.destroy();
-  return file;
+});
+
+/** Copies the database that `fill` makes in a folder, only once per test process. */
+export function createTemplate(fill: (folder: string) => Promise<void>): (file: string) => Promise<void> {
+  let template: Promise<string> | undefined;
+  const create = async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'lovewell-template-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    await fill(folder);
+    return path.join(folder, 'lovewell.db');
+  };
+  return async (file) => copyFile(await (template ??= create()), file);
 }
 
 /** A migrated, empty database in its own file. Closed when the test ends. */

@@ -9,7 +9,7 @@ import { createDeps, databaseFile, type Replacements } from '#src/server/create-
 import { createLog } from '#src/server/lib/log.ts';
 import { bootstrap } from '#src/server/bootstrap.ts';
 import { fakePdfJobs, smallPdf } from './fake-pdf-jobs.ts';
-import { copyMigratedDatabase } from './migrated-database.ts';
+import { copyMigratedDatabase, createTemplate } from './migrated-database.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
@@ -38,16 +38,29 @@ type Options = Omit<Replacements, 'clock'> & {
   logTo?: DestinationStream;
 };
 
+/** Copies the database of a server that has started once with the tests' default settings. */
+const copyStartedDatabase = createTemplate(async (folder) => {
+  const config = loadConfig({ ...SETTINGS, DATA_DIR: folder });
+  const doubles = { clock: createTestClock(), passwords: quickPasswords, pdfJobs: fakePdfJobs };
+  const deps = await createDeps(config, createLog('silent', process.stdout), () => '', doubles);
+  await bootstrap(deps);
+  await deps.outbox.stop();
+  await deps.db.destroy();
+});
+
 /**
  * The whole server with its own data folder, without the network. Closed and deleted when the test ends.
  * @param settings environment variables that differ from the tests' defaults
  * @param options replacements for real parts. The defaults are fast: `quickPasswords` and `fakePdfJobs`
  */
 export async function startTestServer(settings: Record<string, string> = {}, options: Options = {}) {
-  const { dataDir = await temporaryFolder(), webFolder = null, logTo = process.stdout, ...replacements } = options;
+  const { webFolder = null, logTo = process.stdout, ...replacements } = options;
+  const isUsual = !options.dataDir && !replacements.passwords && !('ADMIN_USERNAME' in settings || 'ADMIN_PASSWORD' in settings);
+  const dataDir = options.dataDir ?? (await temporaryFolder());
   const clock = createTestClock();
   const config = loadConfig({ ...SETTINGS, ...settings, DATA_DIR: dataDir });
-  if (!existsSync(databaseFile(dataDir))) await copyMigratedDatabase(databaseFile(dataDir));
+  const copyDatabase = isUsual ? copyStartedDatabase : copyMigratedDatabase;
+  if (!existsSync(databaseFile(dataDir))) await copyDatabase(databaseFile(dataDir));
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
   const deps = await createDeps(config, createLog(config.logLevel, logTo), publicUrl, {
     clock,
