@@ -37,24 +37,17 @@ export type Row<Input> = {
 type Outcome = { status: number; body: unknown };
 
 /**
- * Tests every row twice, each time on a new server: over HTTP, and through a typed caller, whose value must be the body
- * of the HTTP answer, and whose error must have its status and message.
+ * Tests every row twice: over HTTP, and through a typed caller, whose value must be the body of the HTTP answer, and whose
+ * error must have its status and message. Each call has a new server, except that a refused one must leave the server as it
+ * was, so the second gets the same refusal.
  */
 export function testContract<Input>(name: string, call: Call<Input>, rows: Readonly<Record<string, Row<Input>>>): void {
   describe(name, () => {
     test.each(Object.entries(rows))('%s', async (_name, row) => {
-      const overHttp = await outcome(row, async ({ browser }, input) => {
-        const { status, body, bytes, headers } = await browser.send(call.rest(input));
-        return { status, body: headers['content-type'] === 'application/pdf' ? bytes : body };
-      });
-      const typed = await outcome(row, async ({ browser }, input) => {
-        try {
-          const value = await call.call(await browser.caller(), input);
-          return { status: call.status ?? 200, body: Buffer.isBuffer(value) ? value : JSON.parse(JSON.stringify(value)) };
-        } catch (error) {
-          return refusal(error);
-        }
-      });
+      const { world, input } = await prepare(row);
+      const overHttp = await callOverHttp(call, world, input);
+      const second = row.refuses ? { world, input } : await prepare(row);
+      const typed = await callTyped(call, second.world, second.input);
 
       if (row.refuses) {
         const [status, message] = row.refuses;
@@ -72,12 +65,26 @@ export function testContract<Input>(name: string, call: Call<Input>, rows: Reado
   });
 }
 
-async function outcome<Input>(row: Row<Input>, run: (world: World, input: Input) => Promise<Outcome>): Promise<Outcome> {
+async function prepare<Input>(row: Row<Input>): Promise<{ world: World; input: Input }> {
   const world = await createWorld(row.as ?? 'couple');
   await row.given?.(world);
   const input = typeof row.input === 'function' ? row.input(world) : row.input;
   // Some rows test inputs that TypeScript would refuse.
-  return run(world, input as Input);
+  return { world, input: input as Input };
+}
+
+async function callOverHttp<Input>(call: Call<Input>, { browser }: World, input: Input): Promise<Outcome> {
+  const { status, body, bytes, headers } = await browser.send(call.rest(input));
+  return { status, body: headers['content-type'] === 'application/pdf' ? bytes : body };
+}
+
+async function callTyped<Input>(call: Call<Input>, { browser }: World, input: Input): Promise<Outcome> {
+  try {
+    const value = await call.call(await browser.caller(), input);
+    return { status: call.status ?? 200, body: Buffer.isBuffer(value) ? value : JSON.parse(JSON.stringify(value)) };
+  } catch (error) {
+    return refusal(error);
+  }
 }
 
 async function createWorld(role: Role): Promise<World> {
