@@ -17,18 +17,15 @@ const startedSchema = z.object({ result: z.object({ data: z.object({ paymentInte
 // Several processes in sequence, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60 * SECOND });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends an idle server with code 0 right away, with or without keep-alive connections.',
-  async (signal) => {
-    const server = await startServerProcess({ DATA_DIR: await temporaryFolder() });
-    await (await fetch(`${server.address}/api/auth/check`)).text();
-    const start = performance.now();
-    server.child.kill(signal);
-    expect((await server.ended).code).toBe(0);
-    expect(performance.now() - start).toBeLessThan(3 * SECOND);
-    expect(server.output.stderr).toBe('');
-  },
-);
+test('SIGINT ends an idle server with code 0 right away, even with a keep-alive connection.', async () => {
+  const server = await startServerProcess({ DATA_DIR: await temporaryFolder() });
+  await (await fetch(`${server.address}/api/auth/check`)).text();
+  const start = performance.now();
+  server.child.kill('SIGINT');
+  expect((await server.ended).code).toBe(0);
+  expect(performance.now() - start).toBeLessThan(3 * SECOND);
+  expect(server.output.stderr).toBe('');
+});
 
 test('SIGTERM while the server starts ends it with code 0, and the next start works.', async () => {
   const dataDir = await temporaryFolder();
