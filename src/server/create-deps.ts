@@ -15,7 +15,7 @@ import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
 import { createMailTransport, mailFolder } from './mail/transport.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
-import { createPresence } from './lib/presence.ts';
+import { createPresence } from './features/live/presence.ts';
 import { createPubSub } from './lib/pub-sub.ts';
 import { createSemaphore } from './lib/semaphore.ts';
 import { createOutboxWorker } from './mail/outbox-worker.ts';

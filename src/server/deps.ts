@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Actor } from './lib/audit.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Hmac } from './lib/hmac.ts';
-import type { Presence } from './lib/presence.ts';
+import type { Presence } from './features/live/presence.ts';
 import type { PubSub } from './lib/pub-sub.ts';
 import type { createSemaphore } from './lib/semaphore.ts';
 import type { OutboxWorker } from './mail/outbox.ts';
