@@ -5,7 +5,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { MAX_PDF_BYTES } from '#src/domain/course/framework.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 import { createPdfJobs } from './jobs.ts';
 import { EMPTY_PROFILE } from '#src/domain/profile.ts';
@@ -20,6 +19,8 @@ async function contentOf(weekNumber: number) {
   const file = new URL(`../../../db/content/week-0${weekNumber}.json`, import.meta.url);
   return weekContentSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
+
+const open = async (file: string) => PDFDocument.load(await readFile(file), { updateMetadata: false });
 
 async function put(name: string, content: string | Uint8Array): Promise<string> {
   await writeFile(at(name), content);
@@ -68,7 +69,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     mails: [],
   };
   await jobs.makeDataExport(await put('own.json', JSON.stringify(data)), at('own.pdf'));
-  const document = await PDFDocument.load(await readFile(at('own.pdf')), { updateMetadata: false });
+  const document = await open(at('own.pdf'));
   // Eight texts of a hundred lines each, at forty a page, with the cover, the empty week and what else is kept.
   expect(document.getPageCount()).toBeGreaterThanOrEqual(23);
   await jobs.makeDataExport(await put('nothing.json', JSON.stringify({ ...data, weeks: [] })), at('nothing.pdf'));
@@ -77,7 +78,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
 
 describe('A weekly sheet', () => {
   test('opens and names its week.', async () => {
-    const document = await PDFDocument.load(await readFile(sheet(2)), { updateMetadata: false });
+    const document = await open(sheet(2));
     expect(document.getPageCount()).toBeGreaterThanOrEqual(2);
     expect(document.getTitle()).toBe('Week 2: Listening to understand');
     expect(document.getAuthor()).toBe('Lovewell');
@@ -106,59 +107,8 @@ describe('A weekly sheet', () => {
   });
 });
 
-describe('Inspecting a file', () => {
-  test.each([
-    ['spaces', ' '],
-    ['NULs', '\0'],
-    ['comments', '% padding\n'],
-  ])('opens a PDF padded with %s to 10 MB.', async (name, padding) => {
-    const pdf = await readFile(sheet(1));
-    const padded = Buffer.concat([pdf, Buffer.alloc(MAX_PDF_BYTES - pdf.length, padding)]);
-    expect(await jobs.inspect(await put(`${name}.pdf`, padded))).not.toBeNull();
-  });
-
-  test('counts the pages.', async () => {
-    const document = await PDFDocument.create();
-    for (let page = 0; page < 3; page += 1) document.addPage();
-    expect(await jobs.inspect(await put('three.pdf', await document.save()))).toEqual({ pageCount: 3 });
-  });
-
-  test.each([
-    ['an empty file', ''],
-    ['a text', 'Dear both, see you on Sunday.'],
-    ['a text that claims to be a PDF', '%PDF-1.7\nDear both\n%%EOF'],
-    [
-      'a PDF without pages',
-      '%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj 2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj trailer <</Root 1 0 R>>\n%%EOF',
-    ],
-    [
-      'pages that hold themselves',
-      '%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj 2 0 obj <</Type/Pages/Kids[2 0 R]/Count 1>> endobj trailer <</Root 1 0 R>>\n%%EOF',
-    ],
-  ])('refuses %s', async (_what, content) => {
-    expect(await jobs.inspect(await put('refused.pdf', content))).toBeNull();
-  });
-
-  test('refuses half a file, wherever its pages are.', async () => {
-    const document = await PDFDocument.load(await readFile(sheet(1)));
-    for (const whole of [await document.save({ useObjectStreams: true }), await document.save({ useObjectStreams: false })]) {
-      expect(await jobs.inspect(await put('half.pdf', whole.subarray(0, whole.length / 2)))).toBeNull();
-    }
-  });
-
-  test('opens a file that needs no password to read, and refuses one that does.', async () => {
-    const protect = async (userPassword: string) => {
-      const document = await PDFDocument.load(await readFile(sheet(1)));
-      document.encrypt({ ownerPassword: 'owner', userPassword });
-      return put('encrypted.pdf', await document.save());
-    };
-    expect(await jobs.inspect(await protect(''))).not.toBeNull();
-    expect(await jobs.inspect(await protect('secret'))).toBe('locked');
-  });
-
-  test('rejects if there is no such file, which says nothing about the PDF.', async () => {
-    await expect(jobs.inspect(at('missing.pdf'))).rejects.toThrow('ENOENT');
-  });
+test('Inspecting a missing file rejects, which says nothing about the PDF.', async () => {
+  await expect(jobs.inspect(at('missing.pdf'))).rejects.toThrow('ENOENT');
 });
 
 describe('The workbook', () => {
@@ -184,16 +134,13 @@ describe('The workbook', () => {
   });
 
   test('has a cover, contents and every page of every week.', async () => {
-    const counts = await Promise.all(sheets.map((week) => jobs.inspect(sheet(week))));
-    const pageCount = counts.reduce(
-      (sum, count) => sum + (count === null || count === 'locked' ? 0 : count.pageCount),
-      FRONT_PAGES,
-    );
+    const counts = await Promise.all(sheets.map(async (week) => (await open(sheet(week))).getPageCount()));
+    const pageCount = counts.reduce((sum, count) => sum + count, FRONT_PAGES);
     expect(await jobs.inspect(at('workbook.pdf'))).toEqual({ pageCount });
   });
 
   test('links from the contents and the outline to the first page of each week.', async () => {
-    const document = await PDFDocument.load(await readFile(at('workbook.pdf')), { updateMetadata: false });
+    const document = await open(at('workbook.pdf'));
     const pages = document.getPages();
     const perWeek = (pages.length - FRONT_PAGES) / sheets.length;
     const firstPages = sheets.map((_, index) => pages[FRONT_PAGES + index * perWeek]?.ref);
@@ -217,7 +164,7 @@ describe('The workbook', () => {
   });
 
   test('numbers the pages of its weeks as its contents do.', async () => {
-    const document = await PDFDocument.load(await readFile(at('workbook.pdf')), { updateMetadata: false });
+    const document = await open(at('workbook.pdf'));
     const numbers = document.getPages().map((page) => {
       const contents = page.node.Contents();
       const last = contents instanceof PDFArray ? contents.lookup(contents.size() - 1, PDFRawStream) : contents;
