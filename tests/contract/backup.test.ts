@@ -128,7 +128,7 @@ test('Backups made while the admin keeps replacing and deleting weeks are comple
       if (count % 4 === 3) await admin.send({ method: 'DELETE', url: `/api/framework/${weekNumber}` });
     }
   })();
-  for (let count = 0; count < 5; count += 1) {
+  for (let count = 0; count < 3; count += 1) {
     const { file } = await backUp(server.dataDir);
     // Compares the PDFs with their database rows.
     await restore(file);
