@@ -128,18 +128,6 @@ test('A link to a policy opens it, and Back closes it.', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('No page scrolls sideways at any width.', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const width of [320, 390, 600, 768, 992, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      `at ${width}`,
-    ).toBe(0);
-  }
-});
-
 test('With reduced motion, a section appears right away.', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

@@ -94,25 +94,17 @@ test.describe('If the server can’t be reached', () => {
   });
 });
 
-test.describe('Without a session', () => {
-  test('/admin redirects to /login.', async ({ page }) => {
+test.describe('Without the right session', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('/admin redirects to /login, and /dashboard to /customer-login.', async ({ page }) => {
     await page.goto('/admin');
     await expect(page).toHaveURL('/login');
-  });
-
-  test('/admin redirects a couple to /login.', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/customer-login');
     await openDashboard(page);
     await page.goto('/admin');
     await expect(page).toHaveURL('/login');
-  });
-});
-
-test.describe('Without a session', () => {
-  test.use({ expectedErrors: [/status of 401/] });
-
-  test('/dashboard redirects to /customer-login, even for the admin.', async ({ page }) => {
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL('/customer-login');
     await openAdmin(page);
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/customer-login');

@@ -124,3 +124,13 @@ test('The checkout and the order confirmation look right in every state.', async
   await expect(page.getByText('Did you mean')).toBeVisible();
   await checkScreen(page, 'success, wrong address');
 });
+
+test('The landing page scrolls sideways at no width.', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const width of [320, 390, 600, 768, 992, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(overflow), `at ${width}`).toBe(0);
+  }
+});
