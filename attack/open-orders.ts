@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { databaseFile } from '../bench/generate/generate.ts';
 import { createWriter } from '../bench/generate/writer.ts';
 
-/** Adds orders of a day whose payments never come to an end, all due to be checked. */
+/** Adds a day's orders whose payments never finish, all due to be checked. */
 export function writeOpenOrders(dataDir: string, count: number): void {
   const sqlite = new Database(databaseFile(dataDir));
   try {

@@ -73,7 +73,7 @@ test('Two editors don’t overwrite each other, and a draft can be discarded.', 
   expect((await admin.put(draftPath(9), { version: 0, content: CONTENT })).body).toMatchObject({ version: 1 });
   expect(await admin.put(draftPath(9), { version: 0, content: CONTENT })).toMatchObject({
     status: 409,
-    body: { message: 'Somebody else has changed this week meanwhile. Reload it to see what’s new.' },
+    body: { message: 'Someone else has changed this week in the meantime. Reload it to see what’s new.' },
   });
   expect((await admin.delete(draftPath(9))).body).toEqual({ weekNumber: 9, version: 2, published: null, draft: null });
   expect((await admin.delete(draftPath(9))).body).toMatchObject({ version: 2 });

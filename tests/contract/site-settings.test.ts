@@ -40,7 +40,7 @@ test('The settings have defaults, and those of the environment say so.', async (
   expect(find(body, 'subheadline')?.value).toMatch(/^Two Chairs is a workbook/u);
   expect(await admin.put(PATH, { headline: 'Ours', brandName: 'Other' })).toMatchObject({
     status: 409,
-    body: { message: 'BRAND_NAME is set where the server starts, so it can’t be changed here.' },
+    body: { message: 'BRAND_NAME is set on the server, so it can’t be changed here.' },
   });
   expect(find((await admin.get(PATH)).body, 'headline')?.source).toBe('default');
 });

@@ -29,7 +29,7 @@ import {
   type StoredWeek,
 } from './content.repository.ts';
 
-const DRAFT_CHANGED_MESSAGE = 'Somebody else has changed this week meanwhile. Reload it to see what’s new.';
+const DRAFT_CHANGED_MESSAGE = 'Someone else has changed this week in the meantime. Reload it to see what’s new.';
 const NO_DRAFT_MESSAGE = 'There’s no draft to publish.';
 const UNKNOWN_VERSION_MESSAGE = 'This version doesn’t exist.';
 

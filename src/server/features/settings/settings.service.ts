@@ -48,7 +48,7 @@ export async function getSiteTexts(deps: SettingDeps): Promise<ListedSetting[]> 
   return (await listAll(deps)).filter(({ name }) => TEXT_NAMES.some((one) => one === name));
 }
 
-/** Saves all changes or none. They take effect at once. @throws AppError CONFLICT if the environment sets one of them */
+/** Saves all changes or none. They take effect right away. @throws AppError CONFLICT if the environment sets one of them */
 export async function saveSettings(deps: Deps, changes: SettingChanges): Promise<ListedSetting[]> {
   const changed = await inTransaction(deps, async (tx) => {
     const names: SettingName[] = [];
@@ -58,7 +58,7 @@ export async function saveSettings(deps: Deps, changes: SettingChanges): Promise
       const value = changes[name];
       if (value === undefined) continue;
       if (deps.config.environment.has(name)) {
-        throw new AppError('CONFLICT', `${VARIABLES[name]} is set where the server starts, so it can’t be changed here.`, {
+        throw new AppError('CONFLICT', `${VARIABLES[name]} is set on the server, so it can’t be changed here.`, {
           field: name,
         });
       }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { getRecords } from '../course/progress.service.ts';
 import { listPages } from './wins.repository.ts';
 
-/** Counts only what the reader has written and what's both partners', so that it tells nothing of the other one's texts. */
+/** Counts only the reader's own and the shared texts, so it reveals nothing of the partner's. */
 export async function getWins(deps: Deps, customerId: number, reader: Reader): Promise<Wins> {
   const pages = await listPages(deps.db, customerId, reader);
   const records = await getRecords(deps, customerId);

@@ -62,7 +62,7 @@ export async function getWeek(deps: Deps, week: Week, reader: Reader): Promise<W
   const { summary, isSummaryOutdated } = await findSummary(deps.db, week);
   const read = async (partner: Partner) => ({
     response: await addEarlierAnswers(deps, { ...week, partner }, readPage(pages, partner, reader, content), reader),
-    // How often the other one has saved would tell of private texts.
+    // The number of saves would reveal private texts.
     revision: reader === null || reader === partner ? pages[partner].revision : 0,
   });
   return {

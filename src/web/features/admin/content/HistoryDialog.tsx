@@ -23,7 +23,7 @@ export function HistoryDialog({ week: { weekNumber, version, published }, isOpen
   return (
     <Modal opened={isOpen} onClose={onClose} title={`Earlier Versions of Week ${weekNumber}`}>
       <Stack>
-        {history.data?.length === 0 && <Text>Nothing was published yet.</Text>}
+        {history.data?.length === 0 && <Text>Nothing has been published yet.</Text>}
         {history.data?.map(({ id, content, publishedAt }, index) => (
           <div key={id}>
             <Text fw={600}>{content.title}</Text>
@@ -45,7 +45,7 @@ export function HistoryDialog({ week: { weekNumber, version, published }, isOpen
 
 /** What this version said, and what couples see now. */
 function Differences({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <Text mb="xs">The same as now.</Text>;
+  if (differences.length === 0) return <Text mb="xs">Same as now.</Text>;
   return (
     <details className={classes.differences}>
       <summary>{differences.length === 1 ? 'Compare 1 change since' : `Compare ${differences.length} changes since`}</summary>

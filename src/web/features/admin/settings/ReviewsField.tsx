@@ -95,7 +95,7 @@ function ReviewFields({ number, review, disabled, onChange, onRemove }: ReviewFi
         />
         <Switch
           classNames={{ body: classes.switch, label: classes.switchLabel }}
-          label="A sample that no couple wrote. Visitors of a live site don’t see it."
+          label="A sample that no couple wrote. Visitors to a live site don’t see it."
           disabled={disabled}
           checked={isSample}
           onChange={({ currentTarget }) => onChange({ isSample: currentTarget.checked })}

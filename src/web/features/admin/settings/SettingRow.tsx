@@ -22,7 +22,7 @@ export function SettingRow({ setting: { name, source }, isOutdated, onReset, ...
       <SettingInput
         name={name}
         label={label}
-        description={isFixed ? 'Set where the server starts, so it can’t be changed here.' : SETTING_FIELDS[name].hint}
+        description={isFixed ? 'Set on the server, so it can’t be changed here.' : SETTING_FIELDS[name].hint}
         disabled={isFixed}
         {...field}
       />

@@ -4,7 +4,7 @@ import { PICTURE_MAX_PIXELS, PICTURE_TYPES, pictureSchema, type PictureName } fr
 const SIZES = [PICTURE_MAX_PIXELS, 400, 256, 128];
 
 /**
- * Draws a picture file again as a small PNG or JPEG in a data URL, without what else was in the file, such as the place.
+ * Redraws a picture file as a small PNG or JPEG in a data URL, without the file's metadata, such as where it was taken.
  * @throws if the browser can't read the file
  */
 export async function toPicture(file: Blob, name: PictureName): Promise<string> {
