@@ -84,6 +84,16 @@ describe('A weekly sheet', () => {
     expect(document.getAuthor()).toBe('Lovewell');
   });
 
+  test('has a booklet of answers for each partner, so a third question takes a page in both.', async () => {
+    const content = await contentOf(1);
+    const countPages = async (questions: number) => {
+      const reflectionQuestions = content.reflectionQuestions.slice(0, questions);
+      await jobs.makeWeekSheet({ ...content, reflectionQuestions }, at('questions.pdf'), 'Lovewell');
+      return (await PDFDocument.load(await readFile(at('questions.pdf')), { updateMetadata: false })).getPageCount();
+    };
+    expect(await countPages(3)).toBe((await countPages(2)) + 2);
+  });
+
   test('is the same, byte for byte, when made again.', async () => {
     await jobs.makeWeekSheet(await contentOf(1), at('again.pdf'), 'Lovewell');
     expect(await readFile(at('again.pdf'))).toEqual(await readFile(sheet(1)));

@@ -1,13 +1,16 @@
 import { withoutEmphasis } from '#src/domain/emphasis.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
+import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule } from '../engine/style.ts';
 import {
   baselineAt,
   measureHeight,
   ensureSpace,
   measurePartnerBlocks,
+  measureRules,
   countFittingRules,
   drawPartnerBlocks,
+  PARTNER_COLUMNS,
   drawRules,
   drawText,
   startPage,
@@ -21,38 +24,63 @@ const MIN_WRITING_LINES = 6;
 const QUESTION_GAP = 30;
 const INDENT = 34;
 
-/** Draws the questions, two to a page, each with lines for both partners' answers. */
-export function drawReflection(flow: Flow, { reflectionQuestions }: WeekContent): void {
-  const { question: style, numeral } = flow.styles;
-  const width = CONTENT_WIDTH - INDENT;
-  const headings = reflectionQuestions.map((question) => {
-    const lines = wrapBalanced(question, style, width);
-    return { lines, height: lines.length * style.leading + 10 };
+/** Draws a booklet of questions for each partner, so that neither reads the other's answers while writing. */
+export function drawReflection(flow: Flow, content: WeekContent): void {
+  for (const { label } of PARTNER_COLUMNS) drawBooklet(flow, content, label);
+}
+
+/** Draws the questions, two to a page, each with lines for one partner's answer. */
+function drawBooklet(flow: Flow, { reflectionQuestions }: WeekContent, partner: string): void {
+  const { question: style, numeral, label } = flow.styles;
+  const column = { x: margin + INDENT, width: CONTENT_WIDTH - INDENT };
+  const headings = reflectionQuestions.map((question, index) => {
+    const lines = wrapBalanced(question, style, column.width);
+    const isExtra = index >= CORE_QUESTIONS;
+    return { lines, isExtra, height: lines.length * style.leading + (isExtra ? label.leading : 0) };
   });
   startPage(flow);
   drawSectionHeading(flow, 'Write', 'On your own first. No one’s grading this. A few honest words are plenty.');
+  drawNameLine(flow, partner);
   let writingLines = MAX_WRITING_LINES;
-  headings.forEach(({ lines, height }, index) => {
+  headings.forEach(({ lines, isExtra, height }, index) => {
     const below = headings[index + 1];
     if (index % 2 === 0) {
       if (index > 0) startPage(flow);
-      const taken = height + measurePartnerBlocks(0) + (below ? below.height + measurePartnerBlocks(0) + QUESTION_GAP : 0);
+      const taken = height + (below ? below.height + QUESTION_GAP : 0);
       const fitting = Math.floor(countFittingRules(flow.y - taken) / (below ? 2 : 1));
       writingLines = Math.min(MAX_WRITING_LINES, Math.max(MIN_WRITING_LINES, fitting));
     }
-    ensureSpace(flow, height + measurePartnerBlocks(writingLines));
+    ensureSpace(flow, height + measureRules(writingLines));
     drawLine(flow.page, String(index + 1), numeral, margin, flow.y - 19);
-    drawLines(flow.page, lines, style, margin + INDENT, baselineAt(flow.y, style));
-    flow.y -= height;
-    drawPartnerBlocks(flow, writingLines);
+    if (isExtra) drawMoreTime(flow);
+    drawLines(flow.page, lines, style, column.x, baselineAt(flow.y, style));
+    flow.y -= lines.length * style.leading;
+    drawRules(flow, writingLines, column);
     flow.y -= QUESTION_GAP;
   });
 }
 
-/** Draws the discussion prompts and lines for notes. */
+/** Draws whose booklet it is, with a line for the name. */
+function drawNameLine(flow: Flow, partner: string): void {
+  const { label } = flow.styles;
+  drawLine(flow.page, partner, label, margin, baselineAt(flow.y, label));
+  drawRule(flow.page, margin + 96, flow.y - label.leading, CONTENT_WIDTH - 96);
+  flow.y -= label.leading + 22;
+}
+
+/** Marks what follows as not on the core path. */
+function drawMoreTime(flow: Flow): void {
+  const { label } = flow.styles;
+  drawLine(flow.page, MORE_TIME.toUpperCase(), label, margin + INDENT, baselineAt(flow.y, label));
+  flow.y -= label.leading;
+}
+
+/** Draws the discussion prompts and lines for notes, outside both booklets. */
 export function drawDiscussion(flow: Flow, { discussionPrompts }: WeekContent): void {
-  drawSectionHeading(flow, 'Talk', 'Together, once you’ve both written your answers.', 190);
-  for (const prompt of discussionPrompts) {
+  startPage(flow);
+  drawSectionHeading(flow, 'Talk', 'Together, once you’ve both written your answers.');
+  for (const [index, prompt] of discussionPrompts.entries()) {
+    if (index === CORE_PROMPTS) drawMoreTime(flow);
     ensureSpace(flow, measureHeight(prompt, flow.styles.body, CONTENT_WIDTH - INDENT));
     drawRule(flow.page, margin, flow.y - 9, 16, COLORS.clay, 1.4);
     drawText(flow, prompt, flow.styles.body, { x: margin + INDENT, width: CONTENT_WIDTH - INDENT });

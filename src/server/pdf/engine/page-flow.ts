@@ -68,7 +68,12 @@ export function drawPartnerBlocks(flow: Flow, count: number): void {
 
 /** The height of `drawPartnerBlocks`, in points. */
 export function measurePartnerBlocks(count: number): number {
-  return LABEL_HEIGHT + count * RULE_SPACING;
+  return LABEL_HEIGHT + measureRules(count);
+}
+
+/** The height of `drawRules`, in points. */
+export function measureRules(count: number): number {
+  return count * RULE_SPACING;
 }
 
 /** How many writing lines fit between `y` and the bottom of the page. */

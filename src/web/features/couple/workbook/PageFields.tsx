@@ -105,7 +105,9 @@ function Section({ title, lead, children }: { title: string; lead: string; child
     <section>
       <Title order={3}>{title}</Title>
       <Text c="dimmed">{lead}</Text>
-      <Stack mt="md">{children}</Stack>
+      <Stack mt="md" gap="lg">
+        {children}
+      </Stack>
     </section>
   );
 }
