@@ -12,7 +12,8 @@ const STOP_TIMEOUT = 5_000;
 
 /** Emails sent at the same time. */
 const MAX_CONCURRENT = 3;
-const URGENT_KINDS = ['sign-in', 'email-change', 'receipt'] as const;
+/** Sent before all others, in this order. Codes for a new address come second, because anyone can cause many of them. */
+const URGENT_KINDS = [['sign-in', 'receipt'], ['email-change']] as const;
 
 const EXPIRED_MESSAGE = 'It couldn’t be sent in time.';
 
@@ -46,8 +47,11 @@ export function createOutboxWorker(deps: {
       .executeTakeFirst();
 
   async function findNext(sending: readonly number[]) {
-    const urgent = await findFirst(sending, URGENT_KINDS);
-    return urgent && millisecondsUntilDue(urgent) <= 0 ? urgent : findFirst(sending);
+    for (const kinds of URGENT_KINDS) {
+      const urgent = await findFirst(sending, kinds);
+      if (urgent && millisecondsUntilDue(urgent) <= 0) return urgent;
+    }
+    return findFirst(sending);
   }
 
   const update = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) => {

@@ -48,14 +48,15 @@ describe('The outbox', () => {
       started.push(subject);
       await gate.promise;
     });
-    for (const subject of ['notice 1', 'notice 2', 'notice 3']) await queue(subject);
+    for (const subject of ['notice 1', 'notice 2']) await queue(subject);
+    for (const subject of ['new email 1', 'new email 2']) await queue(subject, { kind: 'email-change' });
     await queue('receipt', { kind: 'receipt' });
     await queue('sign-in', { kind: 'sign-in' });
     const delivered = worker.deliverDue();
-    await vi.waitFor(() => expect(started).toEqual(['receipt', 'sign-in', 'notice 1']));
+    await vi.waitFor(() => expect(started).toEqual(['receipt', 'sign-in', 'new email 1']));
     gate.resolve();
     await delivered;
-    expect(started).toEqual(['receipt', 'sign-in', 'notice 1', 'notice 2', 'notice 3']);
+    expect(started).toEqual(['receipt', 'sign-in', 'new email 1', 'new email 2', 'notice 1', 'notice 2']);
   });
 
   test('sends a new email right away while another one takes long.', async () => {
