@@ -42,6 +42,11 @@ export function sendWithoutReading(origin: string, calls: readonly Call[]): Sock
   return socket;
 }
 
+/** Opens a connection and sends nothing. */
+export function connectOnly(origin: string): Socket {
+  return open(origin).resume();
+}
+
 /** Announces a body that never arrives. */
 export function sendHalf(origin: string, call: Call): Socket {
   const socket = open(origin);

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { PASSWORD } from '../bench/generate/generate.ts';
 import type { Couple } from '../bench/sample.ts';
-import { fire, sendHalf, sendWithoutReading, type Call } from './client.ts';
+import { connectOnly, fire, send, sendHalf, sendWithoutReading, type Call } from './client.ts';
 
 export type Target = { origin: string; couples: readonly Couple[] };
 
@@ -13,30 +14,37 @@ const address = (number: number) => `203.0.${Math.floor(number / 250) % 250}.${(
 
 export const SCENARIOS: readonly (readonly [name: string, run: Scenario])[] = [
   ['10,000 open orders', () => setTimeout(10_000, 'no requests')],
-  ['40 data exports at once', exportData],
-  ['1,200 pipelined requests, no response read', pipelineUnread],
-  ['300 email changes from 300 addresses', changeEmails],
   ['the largest pages, until the quota refuses them', fillStorage],
+  ['40 exports of full accounts at once', exportData],
+  ['1,200 pipelined requests and 40 exports, no response read', pipelineUnread],
+  ['300 email changes from 300 addresses', changeEmails],
   ['800 event streams that nobody reads', ignoreStreams],
   ['1,500 idle connections and unfinished bodies', holdConnections],
   ['1,000 wrong passwords from 1,000 addresses', guessPasswords],
 ];
 
-async function exportData({ origin, couples }: Target): Promise<string> {
-  const calls = Array.from({ length: 40 }, (_, index): Call => {
-    return { path: '/api/own-data.json', token: couples[index % 8]?.token ?? '', ip: address(index) };
+/** Couples without a password, whose sessions no flood renews, and far enough to have room for 20 MB. */
+const findWriters = (couples: readonly Couple[]) =>
+  couples.filter(({ customerId, nextWeek }) => customerId % 4 !== 0 && nextWeek > 30).slice(0, 12);
+
+/** `count` exports of the accounts, in turn, each from another address. */
+function exporting(couples: readonly Couple[], count: number): Call[] {
+  return Array.from({ length: count }, (_, index) => {
+    return { path: '/api/own-data.json', token: couples[index % couples.length]?.token ?? '', ip: address(index) };
   });
+}
+
+async function exportData({ origin, couples }: Target): Promise<string> {
+  const calls = exporting(findWriters(couples).slice(0, 4), 40);
   return summarize(await Promise.all(calls.map((call) => fire(origin, call))));
 }
 
 async function pipelineUnread({ origin, couples }: Target): Promise<string> {
-  const sockets = couples.slice(0, 4).map(({ customerId, token }) => {
-    const call = { path: `/api/progress/${customerId}`, token };
-    return sendWithoutReading(
-      origin,
-      Array.from({ length: 300 }, () => call),
-    );
+  const pipelined = couples.slice(0, 4).map(({ customerId, token }) => {
+    return Array.from({ length: 300 }, (): Call => ({ path: `/api/progress/${customerId}`, token }));
   });
+  const exported = exporting(findWriters(couples).slice(4, 12), 40).map((call) => [call]);
+  const sockets = [...pipelined, ...exported].map((calls) => sendWithoutReading(origin, calls));
   await setTimeout(8_000);
   for (const socket of sockets) socket.destroy();
   return `${sockets.length} connections`;
@@ -45,12 +53,13 @@ async function pipelineUnread({ origin, couples }: Target): Promise<string> {
 async function changeEmails({ origin, couples }: Target): Promise<string> {
   // Every fourth generated couple has a password. A change renews the session, so each couple makes only one.
   const withPassword = couples.filter(({ customerId }) => customerId % 4 === 0);
-  return flood(origin, 300, 10, (index) => ({
+  const calls = Array.from({ length: 300 }, (_, index) => ({
     path: '/api/trpc/account.changeEmail',
     token: withPassword[index % withPassword.length]?.token ?? '',
     ip: address(index),
     body: { email: `stranger-${index}@example.org`, currentPassword: PASSWORD },
   }));
+  return summarize(await flood(origin, calls, 10));
 }
 
 /** Every text of a page as large as it may be, in two saves, because one would be larger than a request may be. */
@@ -65,15 +74,22 @@ const LARGEST_PAGE = [
   },
 ];
 
+/** @throws Error if a save that was acknowledged isn't there afterwards */
 async function fillStorage({ origin, couples }: Target): Promise<string> {
-  // Those without a password, whose sessions no other flood has renewed, and far enough to have room for 20 MB.
-  const writers = couples.filter(({ customerId, nextWeek }) => customerId % 4 !== 0 && nextWeek > 30).slice(0, 4);
-  return flood(origin, 480, 20, (index) => {
+  const writers = findWriters(couples).slice(0, 4);
+  const calls = Array.from({ length: 480 }, (_, index) => {
     const { customerId, token } = writers[index % 4] ?? { customerId: 0, token: '' };
     const page = Math.floor(index / 8);
     const path = `/api/workbook-responses/${customerId}/${Math.floor(page / 2) + 1}/partner${(page % 2) + 1}`;
     return { path, token, body: LARGEST_PAGE[Math.floor(index / 4) % 2] ?? {} };
   });
+  const statuses = await flood(origin, calls, 20);
+  for (const [index, { path, token, body }] of calls.entries()) {
+    if (statuses[index] !== 200) continue;
+    const page = JSON.parse((await send(origin, { path, token })).text) as unknown;
+    if (!isDeepStrictEqual(page, Object.assign({}, page, body))) throw new Error(`${path} lost an acknowledged save.`);
+  }
+  return summarize(statuses);
 }
 
 async function ignoreStreams({ origin, couples }: Target): Promise<string> {
@@ -82,19 +98,18 @@ async function ignoreStreams({ origin, couples }: Target): Promise<string> {
     const token = watched[index % watched.length]?.token ?? '';
     return sendWithoutReading(origin, [{ path: '/api/live', token, ip: address(index) }]);
   });
-  const saves = await flood(origin, 2_000, 20, (index) => {
+  const calls = Array.from({ length: 2_000 }, (_, index) => {
     const { customerId, token } = watched[index % watched.length] ?? { customerId: 0, token: '' };
     return { path: `/api/progress/${customerId}/1`, token, body: { rating: (index % 5) + 1 } };
   });
+  const saves = await flood(origin, calls, 20);
   for (const socket of sockets) socket.destroy();
-  return `saves meanwhile: ${saves}`;
+  return `saves meanwhile: ${summarize(saves)}`;
 }
 
 async function holdConnections({ origin }: Target): Promise<string> {
   const login: Call = { path: '/api/auth/user-login', method: 'POST', body: {} };
-  const sockets = Array.from({ length: 1_500 }, (_, index) =>
-    index % 2 === 0 ? sendWithoutReading(origin, []) : sendHalf(origin, login),
-  );
+  const sockets = Array.from({ length: 1_500 }, (_, index) => (index % 2 === 0 ? connectOnly(origin) : sendHalf(origin, login)));
   await setTimeout(40_000);
   const open = sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === 'open').length;
   for (const socket of sockets) socket.destroy();
@@ -102,22 +117,26 @@ async function holdConnections({ origin }: Target): Promise<string> {
 }
 
 async function guessPasswords({ origin }: Target): Promise<string> {
-  return flood(origin, 1_000, 20, (index) => ({
+  const calls = Array.from({ length: 1_000 }, (_, index) => ({
     path: '/api/auth/login',
     ip: address(index),
     body: { username: 'admin', password: `wrong password ${index}` },
   }));
+  return summarize(await flood(origin, calls, 20));
 }
 
-/** Sends `count` requests, `atOnce` at a time. */
-async function flood(origin: string, count: number, atOnce: number, call: (index: number) => Call): Promise<string> {
+/** Sends the requests, `atOnce` at a time. Returns their statuses, in the order of the requests. */
+async function flood(origin: string, calls: readonly Call[], atOnce: number): Promise<number[]> {
   const statuses: number[] = [];
   let next = 0;
   const work = async () => {
-    for (let index = next++; index < count; index = next++) statuses.push(await fire(origin, call(index)));
+    for (let index = next++; index < calls.length; index = next++) {
+      const call = calls[index];
+      if (call) statuses[index] = await fire(origin, call);
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return summarize(statuses);
+  return statuses;
 }
 
 function summarize(statuses: readonly number[]): string {

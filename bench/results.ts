@@ -28,7 +28,8 @@ function formatBudget(row: Row | undefined): string {
   return `${'atLeast' in budget ? `≥ ${budget.atLeast}` : `≤ ${budget.atMost}`} ${unit}`.trim();
 }
 
-function formatCell(row: Row | undefined): string {
+/** A figure with its unit and detail, bold if it's over budget. */
+export function formatCell(row: Row | undefined): string {
   if (row === undefined) return '';
   const detail = row.detail === undefined ? '' : ` (${row.detail})`;
   if (Number.isNaN(row.figure)) return `not measured${detail}`;

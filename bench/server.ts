@@ -17,16 +17,24 @@ export const SESSION_COOKIE = { live: '__Host-lovewell-session', local: 'lovewel
 
 /**
  * Starts a checkout of Lovewell the way `npm start` does. `live`: as if behind a proxy at an https address, and without the demo.
- * `isAttacked`: with payments in the sandbox, and a log that nobody reads.
+ * `smtpUrl`: under attack, with this mail server, payments in the sandbox, and a log that nobody reads.
  */
-export function startApp(checkout: string, dataDir: string, { live = true, isAttacked = false } = {}): Promise<Server> {
+export function startApp(checkout: string, dataDir: string, options: { live?: boolean; smtpUrl?: string } = {}): Promise<Server> {
+  const { live = true, smtpUrl } = options;
   const settings = live ? { PUBLIC_URL: 'https://lovewell.example', TRUST_PROXY: 'on' } : { DEMO_ACCESS: 'off' };
   return startServer(['--max-old-space-size=256', '--max-semi-space-size=16', 'scripts/start.mjs'], {
     cwd: checkout,
     // A backup would start a few minutes in and disturb the measurement.
-    env: { DATA_DIR: dataDir, BACKUPS_KEPT: '0', PAYMENTS: isAttacked ? 'sandbox' : 'none', ...settings },
+    env: {
+      DATA_DIR: dataDir,
+      BACKUPS_KEPT: '0',
+      ...(smtpUrl === undefined
+        ? { PAYMENTS: 'none' }
+        : { PAYMENTS: 'sandbox', SMTP_URL: smtpUrl, MAIL_FROM: 'us@lovewell.example' }),
+      ...settings,
+    },
     readyPath: '/readyz',
-    log: isAttacked ? 'pipe' : 'ignore',
+    log: smtpUrl === undefined ? 'ignore' : 'pipe',
   });
 }
 
