@@ -110,10 +110,10 @@ async function ignoreStreams({ origin, couples }: Target): Promise<string> {
 async function holdConnections({ origin }: Target): Promise<string> {
   const login: Call = { path: '/api/auth/user-login', method: 'POST', body: {} };
   const sockets = Array.from({ length: 1_500 }, (_, index) => (index % 2 === 0 ? connectOnly(origin) : sendHalf(origin, login)));
-  await setTimeout(40_000);
+  await setTimeout(70_000);
   const open = sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === 'open').length;
   for (const socket of sockets) socket.destroy();
-  return `${open} still open after 40 s`;
+  return `${open} still open after 70 s`;
 }
 
 async function guessPasswords({ origin }: Target): Promise<string> {
