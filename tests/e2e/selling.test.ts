@@ -119,6 +119,28 @@ shop('right after paying, the buyer invites the partner', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
 });
 
+shop.describe('a buyer who has the course', () => {
+  shop.use({ expectedErrors: [/status of 409/] });
+
+  shop('isn’t asked to pay again, signed in or not', async ({ page, browser, contextOptions, shop: server }) => {
+    await openCheckout(page);
+    await page.getByRole('button', { name: 'Pay $49.00' }).click();
+    await expect(page.getByText('You’re signed in on this device.')).toBeVisible();
+    const elsewhere = await (await browser.newContext({ ...contextOptions, baseURL: server.baseURL })).newPage();
+    await openCheckout(elsewhere);
+    await elsewhere.getByRole('button', { name: 'Pay $49.00' }).click();
+    const note = 'You already have the full course. We’ve sent a sign-in link to this email.';
+    await expect(elsewhere.getByRole('alert')).toHaveText(note);
+    await expect(elsewhere.getByRole('button', { name: 'Pay $49.00' })).toBeHidden();
+    // With the same details, the browser would return to its first order.
+    await page.goto('/checkout?email=maya%40example.com&firstName=M.&lastName=Okafor');
+    await page.getByRole('button', { name: 'Pay $49.00' }).click();
+    await expect(page.getByRole('alert')).toHaveText('You already have the full course.');
+    await page.getByRole('link', { name: 'Open Workbook' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
 shop(
   'the buyer corrects a mistyped email, which gets the receipt and a new access code',
   async ({ page, shop: server, browser }) => {

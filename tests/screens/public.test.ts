@@ -1,4 +1,5 @@
 import { EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/credentials.ts';
+import { ALREADY_PAID_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
 import { answerProcedures, changeSettings, holdEvents } from '../e2e/support/answers.ts';
 import { cutOff, submit, submitPassword } from '../e2e/support/forms.ts';
 import { expect, test } from '../e2e/support/test.ts';
@@ -108,6 +109,10 @@ test('The checkout and the order confirmation look right in every state.', async
   await clickButton(page, 'Decline');
   await expect(page.getByRole('alert')).toContainText('declined');
   await checkScreen(page, 'checkout, declined card');
+  await answerProcedures(page, { 'order.start': { failure: { status: 409, message: ALREADY_PAID_EMAIL_MESSAGE } } });
+  await clickButton(page, 'Pay $49.00');
+  await expect(page.getByRole('alert')).toContainText('already have');
+  await checkScreen(page, 'checkout, already paid');
   await openScreen(page, '/checkout?email=maya%40gmial.con&firstName=Maya&lastName=Okafor', 'checkout, mistyped email');
   await answerProcedures(page, {
     'order.start': { data: { paymentIntentId: 'pi_1', clientSecret: 'x', status: 'pending' } },

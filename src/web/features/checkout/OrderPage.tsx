@@ -28,7 +28,7 @@ const LEADS: Record<OrderStatus, (order: Confirmation) => ReactNode> = {
   ),
   refunded: () => (
     <>
-      Your refund is on its way and your access has ended. Didn’t expect this? Email <SupportLink />.
+      Your payment goes back to you, and your access has ended. Didn’t expect this? Email <SupportLink />.
     </>
   ),
 };
@@ -54,7 +54,7 @@ export function OrderPage({ paymentIntentId, order: loadedOrder }: OrderPageProp
               Try again
             </Button>
           )}
-          {(status === 'pending' || status === 'refunded') && (
+          {status === 'pending' && (
             <Button size="lg" onClick={() => void navigate({ to: '/dashboard' })}>
               Start Your Journey
             </Button>

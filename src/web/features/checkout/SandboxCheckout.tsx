@@ -5,6 +5,7 @@ import { formatAmount } from '#src/domain/order/price.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { AlreadyPaidButton, AlreadyPaidNote, isAlreadyPaid } from './AlreadyPaid.tsx';
 import { CheckoutLayout, PaymentError, TestBanner } from './CheckoutLayout.tsx';
 import { OfferDetails, type Offer } from './OrderDetails.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -29,24 +30,32 @@ export function SandboxCheckout(offer: Offer) {
       title="Checkout"
       lead="One payment. The whole year, for both of you."
       buttons={
-        <>
-          <SubmitButton size="lg" isBusy={pay.isPending} onClick={() => pay.mutate('pay')}>
-            Pay {formatAmount(offer.price)}
-          </SubmitButton>
-          <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => pay.mutate('decline')}>
-            Decline
-          </Button>
-          <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => pay.mutate('later')}>
-            Pay later
-          </Button>
-        </>
+        isAlreadyPaid(error) ? (
+          <AlreadyPaidButton message={error} />
+        ) : (
+          <>
+            <SubmitButton size="lg" isBusy={pay.isPending} onClick={() => pay.mutate('pay')}>
+              Pay {formatAmount(offer.price)}
+            </SubmitButton>
+            <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => pay.mutate('decline')}>
+              Decline
+            </Button>
+            <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => pay.mutate('later')}>
+              Pay later
+            </Button>
+          </>
+        )
       }
     >
       <TestBanner>
         No card needed, and nothing will be charged. Use the buttons to see an approved, a declined, and a delayed payment.
       </TestBanner>
       <OfferDetails {...offer} isSold />
-      <PaymentError message={pay.data?.status === 'failed' ? CARD_DECLINED_MESSAGE : error} />
+      {isAlreadyPaid(error) ? (
+        <AlreadyPaidNote message={error} />
+      ) : (
+        <PaymentError message={pay.data?.status === 'failed' ? CARD_DECLINED_MESSAGE : error} />
+      )}
     </CheckoutLayout>
   );
 }

@@ -6,6 +6,7 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { resetCheckout } from '../../../session/checkout-key.ts';
+import { AlreadyPaidButton, AlreadyPaidNote, isAlreadyPaid } from '../AlreadyPaid.tsx';
 import { CheckoutLayout, PaymentError, TestBanner } from '../CheckoutLayout.tsx';
 import { OfferDetails, type Offer } from '../OrderDetails.tsx';
 import { useCheckout } from '../use-checkout.ts';
@@ -58,7 +59,9 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
       title="Checkout"
       lead="One payment. The whole year, for both of you."
       buttons={
-        state === 'failed' ? (
+        isAlreadyPaid(payError) ? (
+          <AlreadyPaidButton message={payError} />
+        ) : state === 'failed' ? (
           <Button ref={focusHeadingOnUnmount} size="lg" onClick={loadAgain}>
             Try again
           </Button>
@@ -76,8 +79,12 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
           Loading the payment form…
         </Text>
       )}
-      <Box ref={container} mb="lg" hidden={state === 'failed'} />
-      <PaymentError message={state === 'failed' ? NOT_LOADED : payError} />
+      <Box ref={container} mb="lg" hidden={state === 'failed' || isAlreadyPaid(payError)} />
+      {isAlreadyPaid(payError) ? (
+        <AlreadyPaidNote message={payError} />
+      ) : (
+        <PaymentError message={state === 'failed' ? NOT_LOADED : payError} />
+      )}
     </CheckoutLayout>
   );
 }
