@@ -6,7 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { Lesson } from '../../../ui/Lesson.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
-import { Summary } from './Summary.tsx';
+import { Summary } from '../summary/Summary.tsx';
 import { useOpenPage } from './use-open-page.ts';
 import classes from './Workbook.module.css';
 import { WorkbookPage } from './WorkbookPage.tsx';
