@@ -251,20 +251,22 @@ describe('The table names everything there is and nothing else:', () => {
   });
 });
 
-test.each(Object.entries(PROCEDURES))('Access to procedure %s is as listed.', async (name, rule) => {
-  const { browsers, userId } = await startWithEveryRole();
+type Everyone = Awaited<ReturnType<typeof startWithEveryRole>>;
+
+/** What each role gets from a procedure. */
+async function callProcedure({ browsers, userId }: Everyone, name: string, rule: Rule): Promise<Verdict[]> {
   const input = rule === anyone ? {} : { ...inputFor(rule), userId, weekNumber: 1, partner: 'partner1' };
   const url = `/api/trpc/${name}`;
+  const query = `${url}?input=${encodeURIComponent(JSON.stringify(input))}`;
   const verdicts: Verdict[] = [];
   for (const browser of browsers) {
-    const query = `${url}?input=${encodeURIComponent(JSON.stringify(input))}`;
     verdicts.push(verdictOf(mutations.includes(name) ? await browser.post(url, input) : await browser.get(query)));
   }
-  expect(verdicts).toEqual(rule);
-});
+  return verdicts;
+}
 
-test.each(Object.entries(PATHS))('Access to path %s is as listed.', async (name, rule) => {
-  const { browsers, userId } = await startWithEveryRole();
+/** What each role gets from a path. */
+async function callPath({ browsers, userId }: Everyone, name: string, rule: Rule): Promise<Verdict[]> {
   const [method = '', pattern = ''] = name.split(' ');
   const values = { ':userId': `${userId}`, ':weekNumber': '1', ':partner': 'partner1', ':paymentIntentId': 'pi_1' };
   const url = Object.entries(values).reduce((path, [parameter, value]) => path.replace(parameter, value), pattern);
@@ -274,5 +276,29 @@ test.each(Object.entries(PATHS))('Access to path %s is as listed.', async (name,
     const call: Answer = method === 'GET' ? await browser.get(url) : await browser.send({ method, url, payload });
     verdicts.push(verdictOf(call, { isClosedStream: url === '/api/live' }));
   }
-  expect(verdicts).toEqual(rule);
+  return verdicts;
+}
+
+const isMutation = ([name]: [string, Rule]) => mutations.includes(name);
+const isGet = ([name]: [string, Rule]) => name.startsWith('GET ');
+const procedures = Object.entries(PROCEDURES);
+const paths = Object.entries(PATHS);
+
+// These change nothing, so one server is enough.
+test.each([
+  ['query', procedures.filter((entry) => !isMutation(entry)), callProcedure],
+  ['GET path', paths.filter(isGet), callPath],
+])('Access to every %s is as listed.', async (_what, entries, call) => {
+  const everyone = await startWithEveryRole();
+  const verdicts: Record<string, Verdict[]> = {};
+  for (const [name, rule] of entries) verdicts[name] = await call(everyone, name, rule);
+  expect(verdicts).toEqual(Object.fromEntries(entries));
+});
+
+test.each(procedures.filter(isMutation))('Access to procedure %s is as listed.', async (name, rule) => {
+  expect(await callProcedure(await startWithEveryRole(), name, rule)).toEqual(rule);
+});
+
+test.each(paths.filter((entry) => !isGet(entry)))('Access to path %s is as listed.', async (name, rule) => {
+  expect(await callPath(await startWithEveryRole(), name, rule)).toEqual(rule);
 });
