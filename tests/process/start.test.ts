@@ -29,10 +29,12 @@ async function usedDataFolder(): Promise<string> {
   return dataDir;
 }
 
-/** Every file below the folder with its bytes. */
+/** Every file below the folder with its bytes, except the lock that each start takes. */
 async function contentOf(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name !== 'lovewell.lock')
+    .map((entry) => path.join(entry.parentPath, entry.name));
   const contents = await Promise.all(files.map((file) => readFile(file, 'base64')));
   return new Map(files.map((file, index) => [path.relative(folder, file), contents[index] ?? '']));
 }
