@@ -102,11 +102,12 @@ test.describe('Without the right session', () => {
     await expect(page).toHaveURL('/login');
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/customer-login');
-    await openDashboard(page);
-    await page.goto('/admin');
-    await expect(page).toHaveURL('/login');
     await openAdmin(page);
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/customer-login');
+    await page.context().clearCookies();
+    await openDashboard(page);
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/login');
   });
 });
