@@ -40,6 +40,11 @@ const STATEMENTS = [
   'alter table outbox add column unsubscribeUrl text',
   "alter table outbox add column channel text not null default 'email' check (channel in ('email', 'push'))",
 
+  // In sending order: reminders wait for all other emails.
+  'drop index outboxInTurn',
+  `create index outboxInTurn on outbox (kind = 'reminder', attempts > 0, nextAttemptAt)
+    where sentAt is null and failedAt is null`,
+
   // A replaced PDF isn't a new one.
   `alter table frameworks add column arrivedAt text ${instant('arrivedAt')}`,
   'update frameworks set arrivedAt = uploadedAt',

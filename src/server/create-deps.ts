@@ -7,6 +7,7 @@ import { openDatabase } from '#db/connection.ts';
 import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
+import { isEmailWanted } from './features/reminders/dispatch.service.ts';
 import type { Deps } from './deps.ts';
 import { assertDatabaseIsThere } from './missing-database.ts';
 import { loadFileSettings, loadWeeks, ownContentFolder } from './content/content-files.ts';
@@ -73,7 +74,14 @@ export async function createDeps(
       log,
       passwords,
       rateLimits: await createRateLimits({ db, clock, hmac }, config.loginAttemptsPerMinute),
-      outbox: createOutboxWorker({ db, clock, log, send, savesToFiles: sendMail === undefined && config.mail.smtpUrl === null }),
+      outbox: createOutboxWorker({
+        db,
+        clock,
+        log,
+        send,
+        savesToFiles: sendMail === undefined && config.mail.smtpUrl === null,
+        isWanted: (email) => isEmailWanted({ db, clock }, email),
+      }),
       pubSub: createPubSub({ perIp: 50, perTopic: 500 }),
       // Every save is read for each of a couple's open pages.
       liveEvents: createPubSub<LiveEvent | null>({ perIp: 500, perTopic: 10 }),

@@ -8,7 +8,7 @@ import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
-type Rule = Exclude<keyof typeof RETENTION, 'deletedAccount' | 'refundedAccount' | 'event' | 'eventAddress'>;
+type Rule = Exclude<keyof typeof RETENTION, 'deletedAccount' | 'refundedAccount' | 'reminder' | 'event' | 'eventAddress'>;
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 
 const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', message: 'Do we need a printer?' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { profileSchema } from '../profile.ts';
 import { outcomeSchema } from '../workbook/commitment.ts';
+import { reminderKindSchema, remindersSchema } from '../reminders/reminders.ts';
 import { partnerSchema } from '../workbook/response.ts';
 
 export const EXPORT_IN_PROGRESS_MESSAGE = 'Your file is already on its way. Please wait for it to finish.';
@@ -64,6 +65,7 @@ export const dataExportSchema = z.object({
     }),
   ),
   devices: z.array(z.object({ device: z.string(), signedInAt: instant, lastUsedAt: instant })),
+  reminders: remindersSchema.extend({ sent: z.array(z.object({ kind: reminderKindSchema, sentAt: instant })) }),
   mails: z.array(z.object({ subject: z.string(), writtenAt: instant, sentAt: instant.nullable() })),
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
@@ -83,6 +85,7 @@ const README = [
   'Times are in UTC (ISO 8601); dates are YYYY-MM-DD. A value you never entered is null; an empty text is "".',
   'weeks: each week you worked on, with your rating (1 to 5), your notes, the summary, and a page for each partner who wrote. "asked" is the question or card; it is null if the week no longer includes it.',
   'partner1 and partner2 are the two of you, as named in your profile.',
+  'reminders: which ones you want, and when they were sent.',
   'devices: where you are signed in, by day. mails: the emails we sent you recently, without their text.',
   'Passwords and codes are stored only in a form that no one can turn back. They aren’t in this file.',
 ];

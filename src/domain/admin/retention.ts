@@ -70,6 +70,12 @@ export const RETENTION = {
     after: 'it was sent or failed',
     why: 'so we can check that it was sent and resend it',
   },
+  reminder: {
+    what: 'A note that we sent you a reminder for your evening',
+    days: 90,
+    after: 'we sent it',
+    why: 'so you never get more of them than we promise',
+  },
   event: {
     what: 'A record of each sign-in, failed sign-in, and account change',
     days: AUDIT_DAYS,

@@ -9,7 +9,7 @@ export function nextEvening(now: Date, { weekday, time }: Evening, timeZone: str
 }
 
 /** This time on the clock of that day. In the hour that daylight saving time skips, it's an hour later. */
-function atTime(day: DateTime, time: string): DateTime {
+export function atTime(day: DateTime, time: string): DateTime {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return day.set({ hour, minute, second: 0, millisecond: 0 });
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-export const REMINDER_KINDS = ['evening', 'yourTurn', 'milestone', 'newWeek'] as const;
-export type ReminderKind = (typeof REMINDER_KINDS)[number];
+export const reminderKindSchema = z.enum(['evening', 'yourTurn', 'milestone', 'newWeek']);
+export type ReminderKind = z.infer<typeof reminderKindSchema>;
+export const REMINDER_KINDS = reminderKindSchema.options;
 export type ReminderKinds = Record<ReminderKind, boolean>;
 
 /** What each kind is called, on the page that turns it off. */
@@ -47,28 +48,22 @@ const kindsSchema = z.strictObject(
   INVALID_KINDS_MESSAGE,
 );
 
+/** Which reminders a person wants, and when. There are none before `pausedUntil`, a day in their time zone. */
+export const remindersSchema = z.object({
+  evening: eveningSchema.nullable(),
+  timeZone: z.string(INVALID_TIME_ZONE_MESSAGE).refine(isTimeZone, INVALID_TIME_ZONE_MESSAGE),
+  kinds: kindsSchema,
+  pausedUntil: z.iso.date(INVALID_PAUSE_MESSAGE).nullable(),
+});
+export type ReminderSettings = z.infer<typeof remindersSchema>;
+
 /** Fields left out stay as they are. */
-export const saveRemindersSchema = z
-  .object({
-    evening: eveningSchema.nullable(),
-    timeZone: z.string(INVALID_TIME_ZONE_MESSAGE).refine(isTimeZone, INVALID_TIME_ZONE_MESSAGE),
-    kinds: kindsSchema.partial(),
-    pausedUntil: z.iso.date(INVALID_PAUSE_MESSAGE).nullable(),
-  })
-  .partial();
+export const saveRemindersSchema = remindersSchema.extend({ kinds: kindsSchema.partial() }).partial();
 export type SaveReminders = z.infer<typeof saveRemindersSchema>;
 
 /** What the link in a reminder may change, without signing in. */
 export const saveRemindersByTokenSchema = saveRemindersSchema.pick({ kinds: true, pausedUntil: true });
 export type SaveRemindersByToken = z.infer<typeof saveRemindersByTokenSchema>;
-
-/** Which reminders a person wants, and when. There are none before `pausedUntil`, a day in their time zone. */
-export type ReminderSettings = {
-  evening: Evening | null;
-  timeZone: string;
-  kinds: ReminderKinds;
-  pausedUntil: string | null;
-};
 
 /** Before any choice: nothing is sent. */
 export const NO_REMINDERS: ReminderSettings = {

@@ -88,5 +88,11 @@ export function countOfferedAnswers(page: AuthoredPage, content: WeekContent): n
   return textKeys(content).filter((key) => key.startsWith('reflectionAnswers.') && isOffered(page, key)).length;
 }
 
+/** Whether it's the reader's turn: the author offers a text, and the reader hasn't written any. */
+export function isReadersTurn(author: AuthoredPage, reader: AuthoredPage, content: WeekContent): boolean {
+  const keys = textKeys(content);
+  return keys.some((key) => isOffered(author, key)) && keys.every((key) => textAt(reader.response, key) === '');
+}
+
 /** A reader of a week: a partner, or null while the couple shares its account and reads everything. */
 export type Reader = Partner | null;

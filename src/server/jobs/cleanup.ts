@@ -9,6 +9,7 @@ import { deleteLeftParts } from '../features/closure/leaving.service.ts';
 import { deleteOldLinks } from '../features/auth/sign-in-link.service.ts';
 import { deleteOldInvites } from '../features/invite/invite.service.ts';
 import { deleteOldMessages } from '../features/contact/message-list.service.ts';
+import { deleteOldReminders } from '../features/reminders/reminder-checks.service.ts';
 import { deleteOldAuditEvents } from '../lib/audit.ts';
 import { DAY } from '#src/domain/time.ts';
 import { daysAgo } from '../lib/clock.ts';
@@ -36,6 +37,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.mail.days)),
     async () => deleteOrphanedEmailFiles(mailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),
     () => emptyTrash(trash, clock.now()),
+    () => deleteOldReminders(deps),
     () => deleteOldAuditEvents(deps),
     () => pruneUpgradeBackups(config.backup.folder, clock.now()),
     // Last, because the log still contains the deleted rows.

@@ -5,9 +5,14 @@ import { databaseFile } from '../create-deps.ts';
 import { createDailyCleanup } from './cleanup.ts';
 import type { Deps } from '../deps.ts';
 import { reconcileOrders } from '../features/order/reconciler.service.ts';
-import { DAY, MINUTE } from '#src/domain/time.ts';
+import { checkEveryone } from '../features/reminders/reminder-checks.service.ts';
+import { sendDueReminders } from '../features/reminders/dispatch.service.ts';
+import { DAY, MINUTE, SECOND } from '#src/domain/time.ts';
 
 const RECONCILE_INTERVAL = 15_000;
+const REMINDER_INTERVAL = 15 * SECOND;
+/** Between two rounds while people are waiting for their check, so that requests come first. */
+const REMINDER_PAUSE = SECOND;
 const FIRST_CHECK_DELAY = MINUTE;
 const FIRST_BACKUP_DELAY = 2 * MINUTE;
 
@@ -30,6 +35,7 @@ export function startScheduler(
       const next = await reconcileOrders(deps, () => isStopped);
       return Math.min(RECONCILE_INTERVAL, Math.max(1_000, (next ?? Infinity) - deps.clock.now().getTime()));
     }),
+    repeat(createReminderRounds(() => isStopped)),
     repeat(createDailyCleanup(deps)),
     repeat(async () => {
       try {
@@ -42,6 +48,15 @@ export function startScheduler(
     }, firstCheckDelay),
     repeat(() => backUpDaily(deps, stopping.signal), FIRST_BACKUP_DELAY),
   ];
+
+  function createReminderRounds(isEnding: () => boolean) {
+    let hasStarted = false;
+    return async () => {
+      if (!hasStarted) await checkEveryone(deps);
+      hasStarted = true;
+      return (await sendDueReminders(deps, isEnding)) ? REMINDER_PAUSE : REMINDER_INTERVAL;
+    };
+  }
 
   /** Runs `work` after `delay`, and again after the number of milliseconds that it returns. */
   function repeat(work: () => Promise<number>, delay = 0) {

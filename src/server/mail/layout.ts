@@ -10,6 +10,8 @@ export type EmailContent = {
   parts: readonly EmailPart[];
   /** Why this email was sent, or what to do if it wasn't expected. */
   smallPrint?: string;
+  /** Below the small print. */
+  smallLinks?: readonly { label: string; url: string }[];
 };
 
 /** A paragraph (line breaks are kept), a button, a code to enter, or a list of facts. */
@@ -29,8 +31,9 @@ export function renderEmail(look: EmailLook, content: EmailContent): RenderedEma
   return { subject: content.subject, text: renderText(look.brandName, content), html: renderHtml(look, content) };
 }
 
-function renderText(brandName: string, { heading, parts, smallPrint }: EmailContent): string {
-  const blocks = [heading, ...parts.map(renderTextPart), `-- \n${[brandName, smallPrint ?? []].flat().join('\n')}`];
+function renderText(brandName: string, { heading, parts, smallPrint, smallLinks = [] }: EmailContent): string {
+  const links = smallLinks.map(({ label, url }) => `${label}:\n${url}`);
+  const blocks = [heading, ...parts.map(renderTextPart), `-- \n${[brandName, smallPrint ?? [], links].flat().join('\n')}`];
   return `${blocks.join('\n\n')}\n`;
 }
 
@@ -60,6 +63,7 @@ const STYLE = {
   fact: 'padding:8px 0;border-top:1px solid #ded6c8;text-align:left;vertical-align:top;font-weight:400',
   muted: 'color:#5d6660',
   small: 'max-width:534px;margin:16px auto 0;text-align:center;font-size:14px;color:#5d6660',
+  smallLink: 'display:inline-block;padding:4px 8px;color:#5d6660',
 } as const;
 
 const darkRules = (accent: string) => `
@@ -74,7 +78,8 @@ const darkRules = (accent: string) => `
   .muted { color: #a9b3ac !important; }
 }`;
 
-function renderHtml({ brandName, accentColor }: EmailLook, { subject, heading, parts, smallPrint }: EmailContent): string {
+function renderHtml({ brandName, accentColor }: EmailLook, content: EmailContent): string {
+  const { subject, heading, parts, smallPrint, smallLinks = [] } = content;
   const { light, dark } = accentShades(accentColor);
   return `<!doctype html>
 <html lang="en">
@@ -95,10 +100,15 @@ function renderHtml({ brandName, accentColor }: EmailLook, { subject, heading, p
 ${parts.map((part) => renderHtmlPart(part, light.filled)).join('\n')}
 </div>
 ${smallPrint === undefined ? '' : `<p class="muted" style="${STYLE.small}">${escapeHtml(smallPrint)}</p>`}
+${smallLinks.length === 0 ? '' : `<p class="muted" style="${STYLE.small}">${smallLinks.map(renderSmallLink).join('\n')}</p>`}
 </div>
 </body>
 </html>
 `;
+}
+
+function renderSmallLink({ label, url }: { label: string; url: string }): string {
+  return `<a class="muted" href="${escapeHtml(url)}" style="${STYLE.smallLink}">${escapeHtml(label)}</a>`;
 }
 
 function renderHtmlPart(part: EmailPart, accent: string): string {

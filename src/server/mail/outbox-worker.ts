@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Updateable } from 'kysely';
+import { sql, type Kysely, type Updateable } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
@@ -24,21 +24,25 @@ export function createOutboxWorker(deps: {
   send: SendEmail;
   /** Whether `send` only saves a file, so that the email can still be sent later. */
   savesToFiles?: boolean;
+  /** Whether the recipient still wants it; if not, it's deleted. */
+  isWanted?: (email: Row<'outbox'>) => Promise<boolean>;
 }): OutboxWorker {
-  const { db, clock, log, send, savesToFiles = false } = deps;
+  const { db, clock, log, send, savesToFiles = false, isWanted = async () => true } = deps;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
   let woken = Promise.withResolvers<void>();
+  let wakeCount = 0;
 
-  const findFirst = async (sending: readonly number[], kinds?: readonly Row<'outbox'>['kind'][]) =>
+  const findFirst = async (sending: readonly number[], only: 'others' | 'reminders' | readonly Row<'outbox'>['kind'][]) =>
     db
       .selectFrom('outbox')
       .selectAll()
       .where('sentAt', 'is', null)
       .where('failedAt', 'is', null)
       .where('id', 'not in', sending)
-      .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+      .where(sql<boolean>`(kind = 'reminder') = ${sql.lit(only === 'reminders' ? 1 : 0)}`)
+      .$if(typeof only !== 'string', (query) => query.where('kind', 'in', typeof only === 'string' ? [] : only))
       // New emails first, because their time may lie in the future if the clock was set back.
       .orderBy((row) => row('attempts', '>', row.lit(0)))
       .orderBy('nextAttemptAt')
@@ -46,12 +50,19 @@ export function createOutboxWorker(deps: {
       .limit(1)
       .executeTakeFirst();
 
+  /** The most urgent email that's due, or else the one that's due next. Reminders may be many, so all others go first. */
   async function findNext(sending: readonly number[]) {
-    for (const kinds of URGENT_KINDS) {
-      const urgent = await findFirst(sending, kinds);
-      if (urgent && millisecondsUntilDue(urgent) <= 0) return urgent;
+    const other = await findFirst(sending, 'others');
+    if (other && millisecondsUntilDue(other) <= 0) {
+      for (const kinds of URGENT_KINDS) {
+        const urgent = await findFirst(sending, kinds);
+        if (urgent && millisecondsUntilDue(urgent) <= 0) return urgent;
+      }
+      return other;
     }
-    return findFirst(sending);
+    const reminder = await findFirst(sending, 'reminders');
+    if (!other || !reminder) return other ?? reminder;
+    return millisecondsUntilDue(reminder) <= millisecondsUntilDue(other) ? reminder : other;
   }
 
   const update = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) => {
@@ -67,6 +78,11 @@ export function createOutboxWorker(deps: {
     if (email.expiresAt !== null && email.expiresAt <= clock.now().toISOString()) {
       log.warn({ mailId: email.id }, 'Email expired before it could be sent');
       return giveUp(email, { lastError: email.lastError ?? EXPIRED_MESSAGE });
+    }
+    if (!(await isWanted(email))) {
+      await db.deleteFrom('outbox').where('id', '=', email.id).execute();
+      log.info({ mailId: email.id }, 'Email no longer wanted');
+      return;
     }
     try {
       await send(email);
@@ -105,6 +121,7 @@ export function createOutboxWorker(deps: {
     const failures: unknown[] = [];
     while (!isStopped && failures.length === 0) {
       woken = Promise.withResolvers();
+      const wakesBefore = wakeCount;
       const inFlight = [...sending.keys()];
       const email = inFlight.length < MAX_CONCURRENT ? await findNext(inFlight) : undefined;
       const wait = email ? millisecondsUntilDue(email) : Infinity;
@@ -116,6 +133,8 @@ export function createOutboxWorker(deps: {
       } else if (sending.size > 0) {
         await Promise.race([...sending.values(), woken.promise]);
       } else if (inFlight.length === 0) {
+        // An email may have been queued after its kind was looked for.
+        if (wakeCount !== wakesBefore) continue;
         if (email) wakeIn(Math.min(wait, MINUTE));
         return;
       }
@@ -138,6 +157,7 @@ export function createOutboxWorker(deps: {
   }
 
   function wake(): void {
+    wakeCount += 1;
     woken.resolve();
     if (isStopped || round) return;
     deliverDue().catch((error: unknown) => {
@@ -159,6 +179,6 @@ export function createOutboxWorker(deps: {
 }
 
 /** The changes that delete a secret email's text. */
-function clearSecret({ isSecret }: Row<'outbox'>): { text?: string; html?: null } {
-  return isSecret === 1 ? { text: '', html: null } : {};
+function clearSecret({ isSecret }: Row<'outbox'>): { text?: string; html?: null; unsubscribeUrl?: null } {
+  return isSecret === 1 ? { text: '', html: null, unsubscribeUrl: null } : {};
 }

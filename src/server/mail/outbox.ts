@@ -17,10 +17,12 @@ export type Email = {
   subject: string;
   text: string;
   html?: string;
-  /** It contains a sign-in link or code: its text is deleted once it's sent or expired. */
+  /** Its text is deleted once it's sent or expired, because it contains a sign-in link or code, or can't be of use again. */
   isSecret?: boolean;
   /** When it becomes useless and is no longer sent. */
   expiresAt?: string;
+  /** A POST to it stops emails like this one. */
+  unsubscribeUrl?: string;
 };
 
 /** @throws EmailRejectedError if retrying is pointless, any other error if it may help */
@@ -43,8 +45,11 @@ export type OutboxWorker = {
 
 type OutboxDeps = { db: Kysely<Tables>; clock: Clock; outbox: Pick<OutboxWorker, 'wake'> };
 
-/** Queues an email in the transaction that causes it, so that neither exists without the other, and sends it afterwards. */
-export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): Promise<void> {
+/**
+ * Queues an email in the transaction that causes it, so that neither exists without the other, and sends it afterwards.
+ * Returns its id.
+ */
+export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): Promise<number> {
   const queuedAt = tx.clock.now().toISOString();
   const {
     kind = 'notice',
@@ -56,8 +61,9 @@ export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): P
     html = null,
     isSecret = false,
     expiresAt = null,
+    unsubscribeUrl = null,
   } = email;
-  await tx.db
+  const { id } = await tx.db
     .insertInto('outbox')
     .values({
       kind,
@@ -69,11 +75,14 @@ export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): P
       html,
       isSecret: Number(isSecret),
       expiresAt,
+      unsubscribeUrl,
       queuedAt,
       nextAttemptAt: queuedAt,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   tx.afterCommit(() => tx.outbox.wake());
+  return id;
 }
 
 /** How many emails of this kind were queued for the address within `within` milliseconds. */

@@ -46,8 +46,14 @@ export function createMailTransport(config: MailConfig, folder: string, timeouts
     ...(mail.html === null ? {} : { html: mail.html }),
     // The same for each attempt, so that the recipient's server can detect duplicates.
     messageId: `<${mail.id}.${Date.parse(mail.queuedAt)}@${senderAddress(config).split('@').at(-1)}>`,
-    // Suppresses out-of-office replies, except to a visitor's message, where they go to the visitor.
-    ...(mail.replyTo === null ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
+    headers: {
+      // Suppresses out-of-office replies, except to a visitor's message, where they go to the visitor.
+      ...(mail.replyTo === null ? { 'Auto-Submitted': 'auto-generated' } : {}),
+      // RFC 8058: email programs show a button that unsubscribes with one click.
+      ...(mail.unsubscribeUrl === null
+        ? {}
+        : { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   });
 
   if (smtpUrl !== null) {

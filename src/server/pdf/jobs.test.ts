@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { NO_REMINDERS } from '#src/domain/reminders/reminders.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 import { createPdfJobs } from './jobs.ts';
 import { EMPTY_PROFILE } from '#src/domain/profile.ts';
@@ -66,6 +67,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     ],
     orders: [],
     devices: [],
+    reminders: { ...NO_REMINDERS, sent: [] },
     mails: [],
   };
   await jobs.makeDataExport(await put('own.json', JSON.stringify(data)), at('own.pdf'));

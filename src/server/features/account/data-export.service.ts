@@ -24,12 +24,13 @@ import { listDevices } from './device.service.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
 import { listOrdersOfCouple } from '../order/order-list.service.ts';
 import { getProfile } from './profile.service.ts';
+import { exportReminders } from '../reminders/reminders.service.ts';
 import { findWrittenWeeks, getRecord, getTextSize } from '../course/progress.service.ts';
 import { getWriting } from '../workbook/workbook.service.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 /** Emails about an account. Others to the same address, such as replies to the contact form, may be someone else's. */
-const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'sign-in'] as const;
+const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'reminder', 'sign-in'] as const;
 
 /** Who exports, in which session. `partner` is null while the account is shared. */
 type Reader = { customerId: number; personId: number; partner: Partner | null; sessionToken: string };
@@ -177,6 +178,7 @@ async function gather(
       signedInAt: firstSeenAt,
       lastUsedAt: lastSeenAt,
     })),
+    reminders: await exportReminders(deps, personId),
     mails: mails.map(({ subject, queuedAt, sentAt }) => ({ subject, writtenAt: queuedAt, sentAt })),
   };
 }

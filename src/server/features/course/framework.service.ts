@@ -16,6 +16,7 @@ import type { DownloadFile } from '../../lib/fs.ts';
 import { audit } from '../../lib/audit.ts';
 import type { StagedPdf } from '../../pdf/store.ts';
 import type { Session } from '../../auth/sessions.ts';
+import { checkForNewWeek } from '../reminders/reminder-checks.service.ts';
 import { assertUnlocked, getUnlocking } from './progress.service.ts';
 import {
   countCouplesAt,
@@ -45,6 +46,11 @@ export async function getStoredFiles({
 /** The title of a week's PDF, or what the week is about while it has none. */
 export async function getWeekTitle({ db }: Pick<Deps, 'db'>, weekNumber: number): Promise<string> {
   return (await findFramework(db, weekNumber))?.title ?? findTopic(weekNumber);
+}
+
+/** When the week first had a PDF; null while it has none. */
+export async function getArrival({ db }: Pick<Deps, 'db'>, weekNumber: number): Promise<string | null> {
+  return (await findFramework(db, weekNumber))?.arrivedAt ?? null;
 }
 
 /** All 52 weeks as the couple sees them. */
@@ -92,6 +98,7 @@ export async function saveFramework(
       replaced = await findFramework(tx.db, fields.weekNumber);
       const event = replaced ? 'week replaced' : 'week uploaded';
       await audit(tx, event, { subjectId: fields.weekNumber });
+      if (!replaced) await checkForNewWeek(tx);
       return putFramework(tx.db, row);
     });
   } catch (error) {

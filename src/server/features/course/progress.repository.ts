@@ -18,6 +18,20 @@ export async function listCompletedWeeks(db: Kysely<Tables>, customerId: number)
   return new Set(rows.map(({ weekNumber }) => weekNumber));
 }
 
+export async function findCompletions(
+  db: Kysely<Tables>,
+  customerId: number,
+): Promise<{ weekNumber: number; completedAt: string }[]> {
+  return db
+    .selectFrom('progress')
+    .select('weekNumber')
+    .select((row) => row.ref('completedAt').$notNull().as('completedAt'))
+    .where('customerId', '=', customerId)
+    .where('completedAt', 'is not', null)
+    .orderBy('completedAt')
+    .execute();
+}
+
 /** Sets the given fields; a new record starts with the defaults. */
 export async function saveRecord(
   trx: Transaction<Tables>,

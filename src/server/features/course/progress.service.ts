@@ -16,6 +16,7 @@ import { hasFullCourse } from '../auth/entitlement.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import {
   countCouplesByCompleted,
+  findCompletions,
   findRecord,
   findWeeksWithRows,
   listCompletedWeeks,
@@ -122,6 +123,11 @@ export async function saveProgress(
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber: week.weekNumber }));
     return withinQuota(tx, week.customerId, () => saveRecord(tx.db, week, given, tx.clock.now().toISOString()));
   });
+}
+
+/** When each completed week was completed, in that order. */
+export async function listCompletions({ db }: Pick<Deps, 'db'>, customerId: number) {
+  return findCompletions(db, customerId);
 }
 
 /** How many bytes of text the couple has written. */

@@ -30,6 +30,12 @@ export async function findUnsubscriber({ db, hmac }: Pick<Deps, 'db' | 'hmac'>, 
   return person && kind ? { person, kind } : null;
 }
 
+/** Both addresses that a reminder has: one stops it, the other is a page with all preferences. */
+export function unsubscribeLinks({ hmac, publicUrl }: Signing, person: Person, kind: ReminderKind) {
+  const token = createUnsubscribeToken({ hmac }, person, kind);
+  return { unsubscribeUrl: `${publicUrl()}/api/unsubscribe/${token}`, preferencesUrl: `${publicUrl()}/reminders?token=${token}` };
+}
+
 async function readToken(db: Deps['db'], token: string) {
   const [, id = '', signature = ''] = /^(\d{1,15})-([\w-]+)$/u.exec(token) ?? [];
   return { person: id === '' ? undefined : await findPerson(db, Number(id)), signature };

@@ -1,10 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Row, Tables } from '#db/tables.ts';
-import type { ReminderSettings } from '#src/domain/reminders/reminders.ts';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { NewRow, Row, Tables } from '#db/tables.ts';
+import type { SentReminder } from '#src/domain/reminders/due.ts';
+import type { ReminderKind, ReminderSettings } from '#src/domain/reminders/reminders.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
 
 type SettingsRow = Row<'reminderSettings'>;
 
-/** `savedAt` is null before the first choice. */
 export type StoredSettings = { settings: ReminderSettings; calendarVersion: number; savedAt: string };
 
 export async function findSettings(db: Kysely<Tables>, personId: number): Promise<StoredSettings | null> {
@@ -54,4 +55,96 @@ export async function saveSettings(
 
 function toFlag(isOn: boolean): 0 | 1 {
   return isOn ? 1 : 0;
+}
+
+/** Up to `limit` people whose reminders are due for a check, the longest waiting first. */
+export async function findPeopleToCheck(db: Kysely<Tables>, now: string, limit: number) {
+  return db
+    .selectFrom('reminderSettings')
+    .select(['personId', 'checkAt'])
+    .where('checkAt', '<=', now)
+    .orderBy('checkAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Sets when a person is checked next, unless a change in the meantime has already done so. */
+export async function saveNextCheck(
+  trx: Transaction<Tables>,
+  { personId, checkAt }: Pick<SettingsRow, 'personId' | 'checkAt'>,
+  nextCheckAt: string,
+): Promise<void> {
+  await trx
+    .updateTable('reminderSettings')
+    .set({ checkAt: nextCheckAt })
+    .where('personId', '=', personId)
+    .where('checkAt', '=', checkAt)
+    .execute();
+}
+
+/** Checks everybody who wants reminders, or only those who want this kind. */
+export async function checkPeopleAt(db: Kysely<Tables>, now: string, kind?: ReminderKind): Promise<void> {
+  await db
+    .updateTable('reminderSettings')
+    .set({ checkAt: now })
+    .where('checkAt', '>', now)
+    .$if(kind !== undefined, (query) => query.where(kind ?? 'evening', '=', 1))
+    .execute();
+}
+
+/** A person's reminders, with when each was delivered, or may be at the latest. */
+export async function findSent(db: Kysely<Tables>, personId: number): Promise<SentReminder[]> {
+  return db
+    .selectFrom('reminders')
+    .leftJoin('outbox', 'outbox.id', 'reminders.outboxId')
+    .select(['reminders.kind', 'period'])
+    .select((row) =>
+      row.fn
+        .coalesce('sentAt', row.case().when('failedAt', 'is', null).then(row.ref('outbox.expiresAt')).end(), 'reminders.queuedAt')
+        .as('at'),
+    )
+    .where('personId', '=', personId)
+    .execute();
+}
+
+export async function insertReminder(trx: Transaction<Tables>, reminder: NewRow<'reminders'>): Promise<void> {
+  await trx.insertInto('reminders').values(reminder).execute();
+}
+
+/** Whose reminder an email is, and of which kind. */
+export async function findReminderInOutbox(db: Kysely<Tables>, outboxId: number) {
+  return db.selectFrom('reminders').select(['personId', 'kind']).where('outboxId', '=', outboxId).executeTakeFirst();
+}
+
+/** The last sign of a person: a device in use, their pages, and the couple's progress. While they share the account, all pages. */
+export async function findLastSign(
+  db: Kysely<Tables>,
+  { id, customerId, partner }: { id: number; customerId: number; partner: Partner | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select max(at) as at from (
+      select max(renewedAt) as at from sessions where personId = ${id}
+      union all select max(updatedAt) from progress where customerId = ${customerId}
+      union all select max(updatedAt) from workbookResponses
+        where customerId = ${customerId} and (${partner} is null or partner = ${partner})
+    )`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Deletes notes of evenings before `until`, except each person's last one, which tells that they were invited back. */
+export async function deleteEveningsBefore(db: Kysely<Tables>, until: string): Promise<void> {
+  await db
+    .deleteFrom('reminders')
+    .where('kind', '=', 'evening')
+    .where('queuedAt', '<=', until)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reminders as later')
+          .select('later.personId')
+          .whereRef('later.personId', '=', 'reminders.personId')
+          .where('later.kind', '=', 'evening')
+          .whereRef('later.period', '>', 'reminders.period'),
+      ),
+    )
+    .execute();
 }

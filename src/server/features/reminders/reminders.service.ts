@@ -1,4 +1,5 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import type { DataExport } from '#src/domain/account/data-export.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
   changeReminders,
@@ -14,7 +15,7 @@ import {
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { calendarUrl, findUnsubscriber } from './reminder-links.service.ts';
-import { findSettings, saveSettings } from './reminders.repository.ts';
+import { findSent, findSettings, saveSettings } from './reminders.repository.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'hmac' | 'publicUrl'>;
 
@@ -30,6 +31,13 @@ export async function getReminders(deps: ReadDeps, personId: number): Promise<Re
   const person = await findPerson(deps.db, personId);
   if (!person) throw new Error('unreachable: a session belongs to a person');
   return { ...settings, calendarUrl: calendarUrl(deps, person, calendarVersion) };
+}
+
+/** A person's reminders for their own export. */
+export async function exportReminders({ db }: Pick<Deps, 'db'>, personId: number): Promise<DataExport['reminders']> {
+  const { settings } = await readSettings({ db }, personId);
+  const sent = await findSent(db, personId);
+  return { ...settings, sent: sent.map(({ kind, at }) => ({ kind, sentAt: at })) };
 }
 
 /** Saves the given fields. Turning on a reminder may send it right away. */

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { formatDay } from '#src/domain/account/closure.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
+import { REMINDER_KINDS } from '#src/domain/reminders/reminders.ts';
 import { isBlank } from '#src/domain/text.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
 import { canPrint, embedFonts } from '../engine/fonts.ts';
@@ -122,7 +123,9 @@ function drawWriting(flow: Flow, text: string, style: TextStyle = flow.styles.bo
   flow.y -= 14;
 }
 
-function drawStoredData(flow: Flow, { account, profile, orders, devices, mails }: DataExport): void {
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function drawStoredData(flow: Flow, { account, profile, orders, devices, reminders, mails }: DataExport): void {
   const day = (at: string | null) => (at === null ? 'not yet' : formatDay(at));
   startPage(flow);
   drawText(flow, 'What else we store about you', { ...flow.styles.title, size: 32, leading: 38 });
@@ -150,6 +153,13 @@ function drawStoredData(flow: Flow, { account, profile, orders, devices, mails }
         `${device || 'Unknown device'}, signed in ${day(signedInAt)}, last used ${day(lastUsedAt)}`,
     ),
   );
+  const { evening, timeZone, kinds, pausedUntil, sent } = reminders;
+  drawList(flow, 'Your reminders', [
+    evening === null ? 'No evening chosen' : `Your evening: ${WEEKDAYS[evening.weekday - 1]} at ${evening.time} (${timeZone})`,
+    `Turned on: ${REMINDER_KINDS.filter((kind) => kinds[kind]).join(', ') || 'none'}`,
+    ...(pausedUntil === null ? [] : [`Paused until ${pausedUntil}`]),
+    ...sent.map(({ kind, sentAt }) => `${kind}: sent ${day(sentAt)}`),
+  ]);
   drawList(
     flow,
     'Emails we sent you recently',

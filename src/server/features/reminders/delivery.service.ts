@@ -1,0 +1,74 @@
+import { DateTime } from 'luxon';
+import type { InTransaction } from '#db/transaction.ts';
+import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { MILESTONES } from '#src/domain/progress/milestones.ts';
+import type { DueReminder, Situation } from '#src/domain/reminders/due.ts';
+import { atTime } from '#src/domain/reminders/evenings.ts';
+import type { ReminderTextName, ReminderValues } from '#src/domain/reminders/texts.ts';
+import { MINUTES_A_WEEK } from '#src/domain/site/offer.ts';
+import type { Deps } from '../../deps.ts';
+import { renderEmail } from '../../mail/layout.ts';
+import { queueEmail } from '../../mail/outbox.ts';
+import { getProfile } from '../account/profile.service.ts';
+import { getWeekTitle } from '../course/framework.service.ts';
+import { hasCommitment } from '../workbook/turn.service.ts';
+import { unsubscribeLinks } from './reminder-links.service.ts';
+import { reminderEmail, type ReminderContent } from './reminders.emails.ts';
+import { insertReminder } from './reminders.repository.ts';
+import type { Recipient } from './situation.service.ts';
+
+type Reading = { person: Recipient; situation: Situation };
+
+/** Queues a reminder and notes that it was sent, in one transaction, so that a crash neither loses nor repeats it. */
+export async function deliverReminder(tx: InTransaction<Deps>, reading: Reading, due: DueReminder): Promise<void> {
+  const outboxId = await queueReminder(tx, reading, due);
+  const { kind, period } = due;
+  const queuedAt = tx.clock.now().toISOString();
+  await insertReminder(tx.db, { personId: reading.person.id, kind, period, queuedAt, outboxId });
+}
+
+/** Chooses the channel: an email. Returns the outbox row's id. */
+async function queueReminder(tx: InTransaction<Deps>, reading: Reading, due: DueReminder): Promise<number> {
+  const { person } = reading;
+  if (person.email === null) throw new Error('unreachable: nobody is reminded without an email');
+  const links = unsubscribeLinks(tx, person, due.kind);
+  const content = reminderEmail(await fillReminder(tx, reading, due), { brandName: tx.config.brandName, ...links });
+  return queueEmail(tx, {
+    kind: 'reminder',
+    recipient: person.email,
+    customerId: person.customerId,
+    replyTo: tx.config.supportEmail,
+    unsubscribeUrl: links.unsubscribeUrl,
+    // Not needed again: a reminder is never resent.
+    isSecret: true,
+    expiresAt: due.expiresAt,
+    ...renderEmail(tx.config, content),
+  });
+}
+
+async function fillReminder(deps: Deps, { person, situation }: Reading, due: DueReminder): Promise<ReminderContent> {
+  const { customerId, partner } = person;
+  const { evening, timeZone } = situation.settings;
+  const { weekNumber, completedAt } = situation.course;
+  const local = DateTime.fromJSDate(situation.now, { zone: timeZone }).setLocale('en-US');
+  const start = atTime(local, evening?.time ?? '20:00');
+  const done = MILESTONES.findLast(({ weeks }) => weeks <= completedAt.length)?.weeks ?? 0;
+  const values: ReminderValues = {
+    when: start.hour >= 17 ? 'Tonight' : 'Today',
+    time: start.toFormat('h:mm a'),
+    week: `${weekNumber ?? ''}`,
+    title: weekNumber === null ? '' : await getWeekTitle(deps, weekNumber),
+    minutes: `${MINUTES_A_WEEK.from} to ${MINUTES_A_WEEK.to}`,
+    partner: partner === null ? '' : nameOf(otherPartner(partner), await getProfile(deps, customerId)),
+    done: done === 1 ? '1 week' : `${done} weeks`,
+  };
+  const name: ReminderTextName = due.invitesBack ? 'comeBack' : due.kind;
+  const asksForCommitment = name === 'evening' && weekNumber !== null && weekNumber > 1;
+  return {
+    name,
+    values,
+    milestone: MILESTONES.find(({ weeks }) => weeks === done)?.title ?? '',
+    url: `${deps.publicUrl()}/dashboard?tab=${name === 'milestone' ? 'wins' : `current&week=${weekNumber ?? 1}`}`,
+    hasCommitment: asksForCommitment && (await hasCommitment(deps, { customerId, weekNumber: weekNumber - 1 }, partner)),
+  };
+}

@@ -1,0 +1,63 @@
+import { inTransaction } from '#db/transaction.ts';
+import { findDueReminder, findNextCheck, isStillWanted } from '#src/domain/reminders/due.ts';
+import { DAY, MINUTE } from '#src/domain/time.ts';
+import { findPerson } from '../../auth/account.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { instantAfter } from '../../lib/clock.ts';
+import { deliverReminder } from './delivery.service.ts';
+import { findPeopleToCheck, findReminderInOutbox, findSettings, saveNextCheck } from './reminders.repository.ts';
+import { canBeReminded, readSituation } from './situation.service.ts';
+
+/** People checked in one round, so that a round takes about as long however many couples there are. */
+const BATCH_SIZE = 100;
+const RETRY_DELAY = 10 * MINUTE;
+
+/** Queues the reminders that are due for some of the people. Returns whether others are waiting for their check. */
+export async function sendDueReminders(deps: Deps, isStopped: () => boolean = () => false): Promise<boolean> {
+  const people = await findPeopleToCheck(deps.db, deps.clock.now().toISOString(), BATCH_SIZE);
+  const checked: { person: (typeof people)[number]; nextCheckAt: string }[] = [];
+  for (const person of people) {
+    if (isStopped()) break;
+    checked.push({ person, nextCheckAt: await checkPerson(deps, person.personId) });
+  }
+  if (checked.length > 0) {
+    await inTransaction(deps, async (tx) => {
+      for (const { person, nextCheckAt } of checked) await saveNextCheck(tx.db, person, nextCheckAt);
+    });
+  }
+  return people.length === BATCH_SIZE;
+}
+
+/** Queues what's due for one person. Returns when to check them next. */
+async function checkPerson(deps: Deps, personId: number): Promise<string> {
+  try {
+    let read = await readSituation(deps, personId);
+    while (read && findDueReminder(read.situation)) {
+      // Read again, because they may have unsubscribed in between.
+      await inTransaction(deps, async (tx) => {
+        const current = await readSituation(tx, personId);
+        const due = current && findDueReminder(current.situation);
+        if (current && due) await deliverReminder(tx, current, due);
+      });
+      read = await readSituation(deps, personId);
+    }
+    return read ? findNextCheck(read.situation) : instantAfter(deps.clock.now(), DAY);
+  } catch (error) {
+    // One person's failure doesn't keep the others waiting.
+    deps.log.error({ err: error, personId }, 'Checking a person’s reminders failed, will retry');
+    return instantAfter(deps.clock.now(), RETRY_DELAY);
+  }
+}
+
+/** Whether an email may still be sent: a reminder may have been turned off since, and isn't sent at night. */
+export async function isEmailWanted(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, kind, recipient }: { id: number; kind: string; recipient: string },
+): Promise<boolean> {
+  if (kind !== 'reminder') return true;
+  const reminder = await findReminderInOutbox(db, id);
+  const person = reminder && (await findPerson(db, reminder.personId));
+  const stored = reminder && (await findSettings(db, reminder.personId));
+  if (!reminder || !person || !stored || !canBeReminded(person) || person.email !== recipient) return false;
+  return isStillWanted(clock.now(), stored.settings, reminder.kind);
+}

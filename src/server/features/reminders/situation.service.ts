@@ -1,0 +1,51 @@
+import { isUnlocked, computeProgression } from '#src/domain/progress/progression.ts';
+import type { CourseState, Situation } from '#src/domain/reminders/due.ts';
+import { findPeople, findPerson } from '../../auth/account.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { getArrival } from '../course/framework.service.ts';
+import { getWeekLimit, listCompletions } from '../course/progress.service.ts';
+import { getPartnerWroteAt } from '../workbook/turn.service.ts';
+import { findLastSign, findSent, findSettings, type StoredSettings } from './reminders.repository.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'content'>;
+
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** Whether reminders can be sent to a person: they have an email and are in an open account that isn't the demo's. */
+export function canBeReminded({ email, origin, closedBy, blockedAt, leftAt }: Recipient): boolean {
+  return email !== null && origin !== 'demo' && closedBy === null && blockedAt === null && leftAt === null;
+}
+
+/** What a person's reminders depend on now; null if they don't get any. */
+export async function readSituation(
+  deps: ReadDeps,
+  personId: number,
+): Promise<{ person: Recipient; situation: Situation } | null> {
+  const person = await findPerson(deps.db, personId);
+  const stored = await findSettings(deps.db, personId);
+  if (!person || !stored || !canBeReminded(person)) return null;
+  const course = await readCourse(deps, person, stored);
+  const sent = await findSent(deps.db, personId);
+  return { person, situation: { now: deps.clock.now(), settings: stored.settings, course, sent } };
+}
+
+async function readCourse(deps: ReadDeps, person: Recipient, { settings, savedAt }: StoredSettings): Promise<CourseState> {
+  const { customerId, partner } = person;
+  const completions = await listCompletions(deps, customerId);
+  const completed = new Set(completions.map(({ weekNumber }) => weekNumber));
+  const { nextWeek } = computeProgression(completed);
+  const isOpen = nextWeek !== null && isUnlocked(nextWeek, completed, await getWeekLimit(deps, customerId));
+  const weekNumber = isOpen ? nextWeek : null;
+  const waitingSince = completions.at(-1)?.completedAt ?? person.createdAt;
+  const arrivedAt = weekNumber === null ? null : await getArrival(deps, weekNumber);
+  const isJoined = partner !== null && (await findPeople(deps.db, customerId)).every(({ leftAt }) => leftAt === null);
+  const waitsForMe = settings.kinds.yourTurn && isJoined && weekNumber !== null;
+  const lastSign = await findLastSign(deps.db, person);
+  return {
+    weekNumber,
+    completedAt: completions.map(({ completedAt }) => completedAt),
+    arrivedAt: arrivedAt !== null && arrivedAt > waitingSince ? arrivedAt : null,
+    partnerWroteAt: waitsForMe ? await getPartnerWroteAt(deps, { customerId, weekNumber }, partner) : null,
+    activeAt: lastSign !== null && lastSign > savedAt ? lastSign : savedAt,
+  };
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
+import { cleanUp } from '#src/server/jobs/cleanup.ts';
+import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
+import { newPair, PARTNER } from '../support/data/two-people.ts';
+import { startSmtpServer } from '../support/server/smtp-server.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
+
+const NORA = 'nora@example.com';
+const ALL = { evening: true, yourTurn: true, milestone: true, newWeek: true };
+// The test's clock begins on Sunday, March 1, 2026, at noon.
+const SUNDAY = { weekday: 7, time: '20:00' };
+
+/** Both have joined and turned on reminders. `emails` runs the job and returns the subjects queued since. */
+async function start(kinds: object = ALL, options: Parameters<typeof startTestServer>[1] = {}) {
+  const server = await startTestServer({}, options);
+  const pair = await newPair(server);
+  const { userId, nora, elias } = pair;
+  await server.deps.db.updateTable('people').set({ email: NORA }).where('partner', '=', 'partner1').execute();
+  for (const one of [nora, elias]) await one.put(`/api/reminders/${userId}`, { evening: SUNDAY, kinds });
+  return { server, ...pair, reminders: () => remind(server) };
+}
+
+/** Runs the job. Returns all reminders so far by recipient and subject. */
+async function remind(server: TestServer) {
+  while (await sendDueReminders(server.deps));
+  const mails = await server.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'reminder').orderBy('id').execute();
+  return mails.map(({ recipient, subject }) => [recipient, subject]);
+}
+
+const write = (texts: object) => ({ reflectionAnswers: ['My answer'], ...texts });
+
+test('On the morning of an evening each person gets an email that a POST stops, with the week’s title and no commitment’s text.', async () => {
+  const smtp = await startSmtpServer();
+  const server = await startTestServer({ SMTP_URL: smtp.url });
+  const { nora, elias, userId } = await newPair(server);
+  await server.uploadWeeks(1, 2);
+  await elias.post(`/api/workbook-responses/${userId}/1/partner2`, { weeklyCommitment: 'canary' });
+  await server.completeWeeks({ browser: nora, userId }, 1);
+  await elias.put(`/api/reminders/${userId}`, { evening: SUNDAY, kinds: { evening: true } });
+  expect(await remind(server)).toEqual([[PARTNER.email, 'Tonight at 8:00 PM: Title 2']]);
+  await server.deps.outbox.deliverDue();
+  const email = smtp.received.find((text) => text.includes('Title 2')) ?? '';
+  const url = /^List-Unsubscribe: <(.+)>\r$/mu.exec(email.replaceAll(/\r\n /gu, ' '))?.[1] ?? '';
+  expect(url).toMatch(/^http:\/\/localhost:3000\/api\/unsubscribe\//u);
+  expect(email).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(email).toContain('Last week you made a commitment.');
+  expect(email).not.toMatch(/canary|<img/u);
+  expect((await server.newBrowser().post(new URL(url).pathname)).status).toBe(200);
+  server.clock.advance(7 * DAY);
+  expect(await remind(server)).toHaveLength(1);
+});
+
+test('Nothing is sent before anybody turns it on, to the demo, without an email, or after an account is closed.', async () => {
+  const { server, nora, elias, userId, reminders } = await start({});
+  expect(await reminders()).toEqual([]);
+  await server.deps.db
+    .updateTable('people')
+    .set({ email: null, username: 'e', usernameKey: 'e' })
+    .where('partner', '=', 'partner2')
+    .execute();
+  await elias.put(`/api/reminders/${userId}`, { kinds: ALL });
+  expect(await reminders()).toEqual([]);
+  await nora.put(`/api/reminders/${userId}`, { kinds: ALL });
+  await (await server.newAdmin()).post('/api/trpc/customer.block', { customerId: userId, reason: 'fraud' });
+  expect(await reminders()).toEqual([]);
+});
+
+describe('“Your turn” is sent', () => {
+  const page = (userId: number) => `/api/workbook-responses/${userId}/1/partner1`;
+
+  test('once, a day after the partner wrote, to the one who hasn’t written.', async () => {
+    const { server, nora, userId, reminders } = await start({ yourTurn: true });
+    await nora.post(page(userId), write({}));
+    server.clock.advance(DAY - MINUTE);
+    expect(await reminders()).toEqual([]);
+    server.clock.advance(MINUTE);
+    const turn = [PARTNER.email, 'Your turn in week 1'];
+    expect(await reminders()).toEqual([turn]);
+    await nora.post(page(userId), write({ discussionNotes: 'More' }));
+    server.clock.advance(10 * DAY);
+    expect(await reminders()).toEqual([turn]);
+  });
+
+  test.each([
+    ['if everything the partner wrote is private', { private: ['reflectionAnswers.0'] }, {}],
+    ['to somebody who has written, even if it’s private', {}, { ...write({}), private: ['reflectionAnswers.0'] }],
+  ])('not %s.', async (_name, ofNora, ofElias) => {
+    const { server, nora, elias, userId, reminders } = await start({ yourTurn: true });
+    await nora.post(page(userId), write(ofNora));
+    await elias.post(`/api/workbook-responses/${userId}/1/partner2`, ofElias);
+    server.clock.advance(2 * DAY);
+    expect((await reminders()).filter(([recipient]) => recipient === PARTNER.email)).toEqual([]);
+  });
+});
+
+test('A milestone is sent the day after, and a week when its PDF arrives, not when the PDF is replaced.', async () => {
+  const { server, nora, userId, reminders } = await start({ milestone: true, newWeek: true });
+  await server.uploadWeeks(1);
+  await server.completeWeeks({ browser: nora, userId }, 1);
+  server.clock.advance(19 * HOUR);
+  expect(await reminders()).toEqual([]);
+  server.clock.advance(HOUR);
+  expect((await reminders()).map(([, subject]) => subject)).toEqual(['You two did it: 1 week', 'You two did it: 1 week']);
+  await server.uploadWeeks(2);
+  expect((await reminders()).slice(2).map(([, subject]) => subject)).toEqual([
+    'Week 2 is here: Title 2',
+    'Week 2 is here: Title 2',
+  ]);
+  server.clock.advance(20 * DAY);
+  await server.uploadWeeks(2);
+  expect(await reminders()).toHaveLength(4);
+});
+
+test('A reminder that’s still waiting isn’t sent once it’s turned off, paused, or over.', async () => {
+  let isDown = true;
+  const sent: string[] = [];
+  const sendMail = async ({ recipient, kind }: { recipient: string; kind: string }) => {
+    if (isDown) throw new Error('451 4.7.1 Greylisting in action');
+    if (kind === 'reminder') sent.push(recipient);
+  };
+  const { server, nora, userId, reminders } = await start({ evening: true }, { sendMail });
+  expect(await reminders()).toHaveLength(2);
+  await server.deps.outbox.deliverDue();
+  await nora.put(`/api/reminders/${userId}`, { kinds: { evening: false } });
+  isDown = false;
+  server.clock.advance(MINUTE);
+  await server.deps.outbox.deliverDue();
+  expect(sent).toEqual([PARTNER.email]);
+  expect(await reminders()).toHaveLength(1);
+});
+
+test('After the evening it’s too late, and the text of a reminder is deleted however it ends.', async () => {
+  const { server, reminders } = await start({ evening: true }, { sendMail: () => Promise.reject(new Error('down')) });
+  await reminders();
+  await server.deps.outbox.deliverDue();
+  server.clock.advance(8 * HOUR);
+  await server.deps.outbox.deliverDue();
+  const rows = await server.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'reminder').execute();
+  expect(rows).toMatchObject([1, 2].map(() => ({ state: 'failed', text: '', html: null, unsubscribeUrl: null })));
+});
+
+test('Reminders are part of a person’s own export, and old notes of evenings are deleted except the last.', async () => {
+  const { server, nora, reminders } = await start({ evening: true });
+  await reminders();
+  server.clock.advance(7 * DAY);
+  await reminders();
+  expect((await nora.get('/api/own-data.json')).body).toMatchObject({
+    reminders: { evening: SUNDAY, kinds: { evening: true }, sent: [{ kind: 'evening' }, { kind: 'evening' }] },
+    mails: expect.arrayContaining([expect.objectContaining({ subject: expect.stringMatching(/^Tonight at 8:00 PM: /u) })]),
+  });
+  server.clock.advance(120 * DAY);
+  await cleanUp(server.deps).catch(() => undefined);
+  expect(await server.deps.db.selectFrom('reminders').select('period').execute()).toEqual(
+    [1, 2].map(() => ({ period: '2026-03-08' })),
+  );
+});
