@@ -21,6 +21,7 @@ import { Route as AppImprintRouteImport } from './routes/_app/imprint.tsx';
 import { Route as AppJoinRouteImport } from './routes/_app/join.tsx';
 import { Route as AppLoginRouteImport } from './routes/_app/login.tsx';
 import { Route as AppRegisterRouteImport } from './routes/_app/register.tsx';
+import { Route as AppRemindersRouteImport } from './routes/_app/reminders.tsx';
 import { Route as AppSignInRouteImport } from './routes/_app/sign-in.tsx';
 import { Route as AppSuccessRouteImport } from './routes/_app/success.tsx';
 
@@ -83,6 +84,11 @@ const AppRegisterRoute = AppRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRemindersRoute = AppRemindersRouteImport.update({
+  id: '/reminders',
+  path: '/reminders',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSignInRoute = AppSignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
@@ -106,6 +112,7 @@ export interface FileRoutesByFullPath {
   '/join': typeof AppJoinRoute;
   '/login': typeof AppLoginRoute;
   '/register': typeof AppRegisterRoute;
+  '/reminders': typeof AppRemindersRoute;
   '/sign-in': typeof AppSignInRoute;
   '/success': typeof AppSuccessRoute;
 }
@@ -121,6 +128,7 @@ export interface FileRoutesByTo {
   '/join': typeof AppJoinRoute;
   '/login': typeof AppLoginRoute;
   '/register': typeof AppRegisterRoute;
+  '/reminders': typeof AppRemindersRoute;
   '/sign-in': typeof AppSignInRoute;
   '/success': typeof AppSuccessRoute;
 }
@@ -138,6 +146,7 @@ export interface FileRoutesById {
   '/_app/join': typeof AppJoinRoute;
   '/_app/login': typeof AppLoginRoute;
   '/_app/register': typeof AppRegisterRoute;
+  '/_app/reminders': typeof AppRemindersRoute;
   '/_app/sign-in': typeof AppSignInRoute;
   '/_app/success': typeof AppSuccessRoute;
 }
@@ -155,6 +164,7 @@ export interface FileRouteTypes {
     | '/join'
     | '/login'
     | '/register'
+    | '/reminders'
     | '/sign-in'
     | '/success';
   fileRoutesByTo: FileRoutesByTo;
@@ -170,6 +180,7 @@ export interface FileRouteTypes {
     | '/join'
     | '/login'
     | '/register'
+    | '/reminders'
     | '/sign-in'
     | '/success';
   id:
@@ -186,6 +197,7 @@ export interface FileRouteTypes {
     | '/_app/join'
     | '/_app/login'
     | '/_app/register'
+    | '/_app/reminders'
     | '/_app/sign-in'
     | '/_app/success';
   fileRoutesById: FileRoutesById;
@@ -281,6 +293,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRegisterRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/reminders': {
+      id: '/_app/reminders';
+      path: '/reminders';
+      fullPath: '/reminders';
+      preLoaderRoute: typeof AppRemindersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/sign-in': {
       id: '/_app/sign-in';
       path: '/sign-in';
@@ -309,6 +328,7 @@ interface AppRouteChildren {
   AppJoinRoute: typeof AppJoinRoute;
   AppLoginRoute: typeof AppLoginRoute;
   AppRegisterRoute: typeof AppRegisterRoute;
+  AppRemindersRoute: typeof AppRemindersRoute;
   AppSignInRoute: typeof AppSignInRoute;
   AppSuccessRoute: typeof AppSuccessRoute;
 }
@@ -324,6 +344,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppJoinRoute: AppJoinRoute,
   AppLoginRoute: AppLoginRoute,
   AppRegisterRoute: AppRegisterRoute,
+  AppRemindersRoute: AppRemindersRoute,
   AppSignInRoute: AppSignInRoute,
   AppSuccessRoute: AppSuccessRoute,
 };

@@ -2,7 +2,17 @@ import { PAGE_PATHS } from '#src/domain/course/pages.ts';
 import { hold } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
-const QUIET = ['/', '/login', '/register', '/admin-login', '/customer-login', '/email-link', '/sign-in', '/sign-in?token=abc'];
+const QUIET = [
+  '/',
+  '/login',
+  '/register',
+  '/admin-login',
+  '/customer-login',
+  '/email-link',
+  '/reminders',
+  '/sign-in',
+  '/sign-in?token=abc',
+];
 
 test.describe('Every URL', () => {
   // The browser logs the missing session of /dashboard and the unknown URL to the console.

@@ -8,6 +8,8 @@ import { checkScreen, clickButton, holdToast, openScreen } from './screen.ts';
 test('The welcome and the profile look right in every state.', async ({ page }) => {
   const { userId } = await registerCouple(page);
   await openScreen(page, '/dashboard', 'onboarding');
+  await page.getByLabel('Which evening is yours?').selectOption('Thursday');
+  await checkScreen(page, 'onboarding, evening');
   await submit(page, { 'Your name': 'x'.repeat(101), "Partner's name": 'Bo' }, 'Start Our Journey');
   await expect(page.getByText('Your name must be at most 100 characters.')).toBeVisible();
   await checkScreen(page, 'onboarding, field errors');
@@ -17,6 +19,7 @@ test('The welcome and the profile look right in every state.', async ({ page }) 
     partnerName: 'x'.repeat(100),
     weddingDate: '2999-06-12',
   });
+  await call(page, 'PUT', `/api/reminders/${userId}`, { evening: { weekday: 4, time: '20:30' }, timeZone: 'America/New_York' });
   await openScreen(page, '/dashboard?tab=profile', 'profile, long names');
   await submit(page, { 'Your name': '' }, 'Save Profile');
   await expect(page.getByText('Your name is required.')).toBeVisible();
@@ -98,4 +101,11 @@ test('The workbook, its summary, and its dialogs look right in every state.', as
   await clickButton(page, 'Save Responses');
   await expect(page.getByText('You were signed out,')).toBeVisible();
   await checkScreen(page, 'workbook, session expired');
+});
+
+test('The page behind a reminder’s link looks right.', async ({ page }) => {
+  await openScreen(page, '/reminders', 'reminders, incomplete link');
+  const kinds = { evening: true, yourTurn: true, milestone: false, newWeek: false };
+  await answerProcedures(page, { 'reminders.byToken': { data: { kinds, pausedUntil: '2999-06-12' } } });
+  await openScreen(page, '/reminders?token=x', 'reminders');
 });

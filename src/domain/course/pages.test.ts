@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPage, PAGE_PATHS, PAGES, pageTitle } from './pages.ts';
 
-test('Every specified page exists, and so do the imprint, an invitation, and the request of a link by email.', () => {
+test('Every specified page exists, and so do the imprint, an invitation, reminders, and the request of a link by email.', () => {
   expect([...PAGE_PATHS].sort()).toEqual(
     [
       '/',
@@ -15,6 +15,7 @@ test('Every specified page exists, and so do the imprint, an invitation, and the
       '/join',
       '/login',
       '/register',
+      '/reminders',
       '/sign-in',
       '/success',
     ].sort(),

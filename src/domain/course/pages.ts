@@ -14,6 +14,7 @@ export const PAGE_PATHS = [
   '/sign-in',
   '/join',
   '/email-link',
+  '/reminders',
   '/dashboard',
   '/admin',
 ] as const;
@@ -62,6 +63,7 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   '/sign-in': { title: 'Sign in', description: ABOUT, visibility: 'private' },
   '/join': { title: 'Your invitation', description: ABOUT, visibility: 'private' },
   '/email-link': { title: 'Sign in by email', description: ABOUT, visibility: 'private' },
+  '/reminders': { title: 'Your reminders', description: ABOUT, visibility: 'private' },
   '/dashboard': { title: 'Your workbook', description: ABOUT, visibility: 'private' },
   '/admin-login': { title: 'Admin sign-in', description: ABOUT, visibility: 'private' },
   '/admin': { title: 'Admin', description: ABOUT, visibility: 'private' },

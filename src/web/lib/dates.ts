@@ -16,3 +16,8 @@ export function formatDate(instant: string): string {
 export function formatDateTime(instant: string): string {
   return DATE_AND_TIME.format(new Date(instant));
 }
+
+/** The reader's time zone, such as Europe/Berlin. */
+export function readerTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,9 +1,16 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Switch, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Profile } from '#src/domain/profile.ts';
+import { eveningFormSchema } from '#src/domain/reminders/evening-form.ts';
 import { isBlank } from '#src/domain/text.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { SessionExpiredBanner } from '../../../session/SessionExpiredBanner.tsx';
+import { readerTimeZone } from '../../../lib/dates.ts';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { EveningFields } from '../reminders/EveningFields.tsx';
+import { useEveningForm } from '../reminders/use-evening-form.ts';
+import { useSaveReminders } from '../reminders/use-save-reminders.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -16,14 +23,29 @@ type OnboardingProps = { userId: number; profile: Profile; onDone: (next: { isIn
 export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
   const [isOpen, setIsOpen] = useState(true);
   const isInviting = useRef(false);
+  const evening = useEveningForm(null);
+  const [wantsReminder, setWantsReminder] = useState(false);
+  const saveReminders = useSaveReminders({
+    onError: (error) => toastError(error, 'Evening Not Saved', 'You can choose it again in your profile.'),
+  });
+
+  /** In the background, because it's optional. */
+  function saveEvening(): void {
+    const chosen = eveningFormSchema.safeParse(evening.form.getValues()).data;
+    if (!chosen) return;
+    saveReminders.mutate({ userId, evening: chosen, timeZone: readerTimeZone(), kinds: { evening: wantsReminder } });
+  }
+
   const { form, values, isSaving, submit } = useProfileForm({
     userId,
     profile,
-    onSaved: () =>
+    onSaved: () => {
+      saveEvening();
       setTimeout(() => {
         setIsOpen(false);
         onDone({ isInviting: isInviting.current });
-      }, CLOSING_DELAY),
+      }, CLOSING_DELAY);
+    },
   });
 
   const isIncomplete = isBlank(values.userDisplayName) || isBlank(values.partnerName);
@@ -42,6 +64,8 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
       <form onSubmit={submit}>
         <Stack gap="lg">
           <ProfileFields form={form} />
+          <EveningFields {...evening} />
+          {evening.hasDay && <MorningSwitch isOn={wantsReminder} onChange={setWantsReminder} />}
           <SubmitButton type="submit" isBusy={isSaving} disabled={isIncomplete} onClick={() => (isInviting.current = false)}>
             Start Our Journey
           </SubmitButton>
@@ -57,5 +81,18 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+function MorningSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const [{ email }] = trpc.account.settings.useSuspenseQuery();
+  return (
+    <Switch
+      size="md"
+      label="Remind me in the morning"
+      description={email === null ? 'By email. You can add yours in your profile.' : `By email, to ${email}`}
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }

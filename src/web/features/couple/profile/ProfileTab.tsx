@@ -5,6 +5,8 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
 import { PartnerSection } from '../partner/PartnerSection.tsx';
+import { RemindersSection } from '../reminders/RemindersSection.tsx';
+
 import { DevicesSection } from './DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { SignInSection } from './SignInSection.tsx';
@@ -19,6 +21,7 @@ export function ProfileTab({ userId }: { userId: number }) {
       <LoadBoundary part="sign-in">
         <AfterFirstPaint>
           <Stack gap="lg">
+            <RemindersSection userId={userId} />
             <PartnerSection userId={userId} />
             <SignInSection />
             <DevicesSection />

@@ -5,6 +5,7 @@ import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { InviteOffer } from '../partner/InviteOffer.tsx';
 import { NudgeButton } from '../partner/NudgeButton.tsx';
+import { ChooseEvening } from '../reminders/ChooseEvening.tsx';
 import { useOpenPage } from '../workbook/use-open-page.ts';
 import { LastCommitments } from './LastCommitments.tsx';
 
@@ -62,6 +63,7 @@ export function ThisWeek({ userId, onOpenWorkbook, onRead, onOpenWeek }: ThisWee
       {step.kind === 'wait' && nudge !== 'none' && (
         <NudgeButton userId={userId} weekNumber={weekNumber} name={names[step.partner]} isSent={nudge === 'sent'} />
       )}
+      {weekNumber === 1 && <ChooseEvening userId={userId} />}
       {lastWeek !== null && (
         <Stack mt="lg">
           <LastCommitments userId={userId} lastWeek={lastWeek} reader={reader} names={names} />

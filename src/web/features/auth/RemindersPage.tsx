@@ -1,0 +1,72 @@
+import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { pauseFormSchema } from '#src/domain/reminders/evening-form.ts';
+import { changeReminders, NO_REMINDERS, UNKNOWN_LINK_MESSAGE, type ReminderSettings } from '#src/domain/reminders/reminders.ts';
+import { trpc } from '../../api/trpc.ts';
+import { ReminderSwitches } from '../../forms/ReminderSwitches.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { toastError } from '../../ui/toast/toast-error.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { AuthCard } from './AuthCard.tsx';
+
+type Preferences = Pick<ReminderSettings, 'kinds' | 'pausedUntil'>;
+
+/** Where the link in a reminder leads: which reminders its reader wants, without signing in. Null: the link isn't valid. */
+export function RemindersPage({ token, preferences }: { token: string; preferences: Preferences | null }) {
+  return (
+    <AuthCard
+      title="Your reminders"
+      lead="Choose what we send you. Changes are saved right away."
+      footer={
+        <Anchor component={Link} to="/customer-login">
+          Open your workbook
+        </Anchor>
+      }
+    >
+      {preferences === null ? (
+        <Alert color="gray" title={UNKNOWN_LINK_MESSAGE}>
+          You can change your reminders in your profile.
+        </Alert>
+      ) : (
+        <PreferencesForm token={token} preferences={preferences} />
+      )}
+    </AuthCard>
+  );
+}
+
+function PreferencesForm({ token, preferences }: { token: string; preferences: Preferences }) {
+  const [saved, setSaved] = useState(preferences);
+  const update = trpc.reminders.updateByToken.useMutation({
+    onSuccess: setSaved,
+    onError: (error) => toastError(error, 'Save Failed', 'Could not save your reminders. Please try again.'),
+  });
+  const form = useZodForm({ schema: pauseFormSchema, initialValues: { pausedUntil: preferences.pausedUntil ?? '' } });
+  const { kinds } = changeReminders({ ...NO_REMINDERS, ...saved }, update.isPending ? update.variables : {});
+  const say = (title: string) => ({ onSuccess: () => showToast({ title, tone: 'success' }) });
+  return (
+    <Stack gap="lg">
+      <ReminderSwitches kinds={kinds} onChange={(change) => update.mutate({ token, kinds: change })} />
+      <Button variant="default" onClick={() => update.mutate({ token, kinds: NO_REMINDERS.kinds }, say('You’re Unsubscribed'))}>
+        Unsubscribe from All
+      </Button>
+      <form noValidate onSubmit={form.onSubmit((pause) => update.mutate({ token, ...pause }, say('Pause Saved')))}>
+        <Stack>
+          <TextInput
+            type="date"
+            label="Pause until"
+            description="No reminders before that day. Empty for no pause."
+            key={form.key('pausedUntil')}
+            {...form.getInputProps('pausedUntil')}
+          />
+          <Group>
+            <SubmitButton type="submit" variant="default" isBusy={update.isPending}>
+              Save Pause
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

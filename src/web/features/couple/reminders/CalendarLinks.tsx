@@ -1,0 +1,48 @@
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { trpc } from '../../../api/trpc.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+
+/** The evening as a calendar file, and as a link for calendar apps that stay up to date. */
+export function CalendarLinks({ userId, url }: { userId: number; url: string }) {
+  const utils = trpc.useUtils();
+  const renew = trpc.reminders.renewCalendarUrl.useMutation({
+    onSuccess: (saved) => {
+      utils.reminders.get.setData({ userId }, saved);
+      showToast({ title: 'Link Renewed', text: 'The old link has stopped working.', tone: 'success' });
+    },
+    onError: (error) => toastError(error),
+  });
+  return (
+    <Stack mt="lg" gap="sm">
+      <Group>
+        <Button component="a" href={new URL(url).pathname} download="evening.ics" variant="default">
+          Add to Calendar
+        </Button>
+      </Group>
+      <TextInput
+        readOnly
+        label="Calendar link"
+        description="Subscribe to it in a calendar app, and the week’s title stays up to date. It has nothing you’ve written."
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group>
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy Link'}
+            </Button>
+          )}
+        </CopyButton>
+        <SubmitButton variant="default" isBusy={renew.isPending} onClick={() => renew.mutate({ userId })}>
+          Renew Link
+        </SubmitButton>
+      </Group>
+      <Text c="dimmed" size="sm">
+        Anyone with the link sees when your evening is. Renew it if it got into the wrong hands.
+      </Text>
+    </Stack>
+  );
+}

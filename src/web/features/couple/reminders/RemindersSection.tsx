@@ -1,0 +1,74 @@
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { changeReminders, type Evening } from '#src/domain/reminders/reminders.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { ReminderSwitches } from '../../../forms/ReminderSwitches.tsx';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { readerTimeZone } from '../../../lib/dates.ts';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { CalendarLinks } from './CalendarLinks.tsx';
+import { EveningFields } from './EveningFields.tsx';
+import { useEveningForm } from './use-evening-form.ts';
+import { useSaveReminders } from './use-save-reminders.ts';
+
+/** A person's evening, their calendar, and which reminders they want. */
+export function RemindersSection({ userId }: { userId: number }) {
+  const [reminders] = trpc.reminders.get.useSuspenseQuery({ userId });
+  const [{ email, isShared }] = trpc.account.settings.useSuspenseQuery();
+  const save = useSaveReminders({ onError: (error) => toastError(error, 'Save Failed', 'Could not save your reminders.') });
+  // Everyone shares the demo.
+  if (isShared) return null;
+  // A chosen evening stays in its time zone until it's saved again.
+  const zone = reminders.evening === null ? { timeZone: readerTimeZone() } : {};
+  const { kinds } = changeReminders(reminders, save.isPending ? save.variables : {});
+  return (
+    <Card component="section" aria-labelledby="reminders">
+      <Title order={2} size="h3" id="reminders">
+        Your evening
+      </Title>
+      <Text c="dimmed" mt={4} mb="lg">
+        A fixed evening makes it easier to keep going. You can change it anytime.
+      </Text>
+      <EveningSetting userId={userId} evening={reminders.evening} timeZone={reminders.timeZone} />
+      {reminders.evening !== null && <CalendarLinks userId={userId} url={reminders.calendarUrl} />}
+      <Title order={3} size="h4" mt="xl">
+        Reminders
+      </Title>
+      <Text c="dimmed" mt={4} mb="md">
+        You get only what you turn on: at most two a week, and never at night.
+      </Text>
+      {email === null && <Alert mb="md">Reminders need an email. Add yours under “Sign-in”; what you choose here is kept.</Alert>}
+      <ReminderSwitches kinds={kinds} onChange={(change) => save.mutate({ userId, kinds: change, ...zone })} />
+    </Card>
+  );
+}
+
+type EveningSettingProps = { userId: number; evening: Evening | null; timeZone: string };
+
+function EveningSetting({ userId, evening, timeZone }: EveningSettingProps) {
+  const { form, hasDay } = useEveningForm(evening);
+  const here = readerTimeZone();
+  const save = useSaveReminders({
+    onSuccess: () => showToast({ title: 'Evening Saved', tone: 'success' }),
+    onError: form.showServerError,
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((chosen) => save.mutate({ userId, evening: chosen, timeZone: here }))}>
+      <Stack>
+        <EveningFields form={form} hasDay={hasDay} />
+        {hasDay && (
+          <Text c="dimmed" size="sm">
+            {evening === null || timeZone === here
+              ? `In this device’s time zone, ${here}.`
+              : `So far in the time zone ${timeZone}; saving changes it to this device’s, ${here}.`}
+          </Text>
+        )}
+        <Group>
+          <SubmitButton type="submit" isBusy={save.isPending}>
+            Save Evening
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
