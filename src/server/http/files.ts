@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { DownloadFile } from '../lib/fs.ts';
@@ -15,4 +16,19 @@ export async function sendPdf(reply: FastifyReply, find: () => Promise<DownloadF
     .header('content-disposition', `attachment; filename="${file.fileName}"`)
     .header('cache-control', 'private, no-cache')
     .sendFile(base, dir, { cacheControl: false });
+}
+
+/** Creates a file, sends it as an attachment, and deletes it. */
+export async function sendOnce(
+  reply: FastifyReply,
+  { fileName, create }: { fileName: string; create(): Promise<string> },
+): Promise<FastifyReply> {
+  const file = await create();
+  const handle = await open(file);
+  const { size } = await handle.stat();
+  // An open file can be read to its end after it's deleted.
+  await rm(file);
+  return reply
+    .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'content-length': size })
+    .send(handle.createReadStream());
 }

@@ -1,14 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#src/domain/errors.ts';
 import {
   DATA_EXPORT_FILES,
   dataExportReadme,
-  EXPORT_IN_PROGRESS_MESSAGE,
   EXPORT_TOO_LARGE_MESSAGE,
   type DataExport,
 } from '#src/domain/account/data-export.ts';
@@ -18,9 +12,16 @@ import type { RemovedAnswer } from '#src/domain/workbook/arrangement.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
-import { rateLimitKey } from '../../lib/ip.ts';
 import { getAccount } from '../auth/auth.service.ts';
 import { listDevices } from './device.service.ts';
+import {
+  chargeExport,
+  exportOnce,
+  makeExportPdf,
+  prepareExport,
+  writeExportFile,
+  type ExportFile,
+} from './export-file.service.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
 import { listOrdersOfCouple } from '../order/order-list.service.ts';
 import { getProfile } from './profile.service.ts';
@@ -40,7 +41,6 @@ const UNNAMED_BUYER = { firstName: '', lastName: '', email: '' };
 
 type Week = DataExport['weeks'][number];
 
-const RETRY_AFTER_SECONDS = 20;
 /** In bytes. Serializing more in one step would delay other requests by over 50 ms. */
 const MAX_AT_ONCE = 5 * 1024 * 1024;
 
@@ -60,87 +60,22 @@ export async function getDataExport(deps: Deps, reader: Reader): Promise<DataExp
   });
 }
 
-/** `create` is a function, so that only the REST paths create the file, which they delete once it's open. */
-type ExportFile = { fileName: string; create(): Promise<string> };
-
-/**
- * The same as a JSON file. `create` returns its path and throws AppError
- * NOT_FOUND, TOO_MANY_REQUESTS (while the person's last one is being created), or SERVICE_UNAVAILABLE.
- * @throws AppError TOO_MANY_REQUESTS
- */
+/** The same as a JSON file. @throws AppError TOO_MANY_REQUESTS */
 export async function prepareDataExport(deps: Deps, reader: Reader): Promise<ExportFile> {
-  const { personId } = reader;
-  await chargeExport(deps, personId);
-  const create = async () => {
-    const file = temporaryFile(deps, 'json');
-    await writeDataFile(deps, reader, file);
-    return file;
-  };
-  return { fileName: DATA_EXPORT_FILES.json, create: () => exportOnce(deps, personId, create) };
+  return prepareExport(deps, reader.personId, DATA_EXPORT_FILES.json, async () => writeDataFile(deps, reader));
 }
 
 /** The same as a PDF. */
 export async function prepareDataExportPdf(deps: Deps, reader: Reader): Promise<ExportFile> {
-  const { personId } = reader;
-  await chargeExport(deps, personId);
-  const create = async () => {
-    const [dataFile, file] = [temporaryFile(deps, 'json'), temporaryFile(deps, 'pdf')];
-    try {
-      await writeDataFile(deps, reader, dataFile);
-      await deps.pdfJobs.makeDataExport(dataFile, file);
-      return file;
-    } catch (error) {
-      await rm(file, { force: true });
-      throw error;
-    } finally {
-      await rm(dataFile, { force: true });
-    }
-  };
-  return { fileName: DATA_EXPORT_FILES.pdf, create: () => exportOnce(deps, personId, create) };
+  return prepareExport(deps, reader.personId, DATA_EXPORT_FILES.pdf, async () => {
+    const dataFile = await writeDataFile(deps, reader);
+    return makeExportPdf(deps, (file) => deps.pdfJobs.makeDataExport(dataFile, file), dataFile);
+  });
 }
 
-async function chargeExport({ rateLimits, actor }: Deps, personId: number): Promise<void> {
-  await rateLimits.charge('data export', String(personId));
-  await rateLimits.charge('data exports', rateLimitKey(actor.ip ?? ''));
-}
-
-async function exportOnce<Result>(deps: Deps, personId: number, create: () => Promise<Result>): Promise<Result> {
-  const { dataExports, runDataExport } = deps.filesInProgress;
-  if (dataExports.has(personId)) {
-    throw new AppError('TOO_MANY_REQUESTS', EXPORT_IN_PROGRESS_MESSAGE, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  }
-  dataExports.add(personId);
-  try {
-    return await runDataExport(create);
-  } finally {
-    dataExports.delete(personId);
-  }
-}
-
-function temporaryFile({ config }: Deps, extension: string): string {
-  return path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.${extension}`);
-}
-
-/** Writes week by week, because a whole account in one step would delay other requests. */
-async function writeDataFile(deps: Deps, reader: Reader, file: string): Promise<void> {
+async function writeDataFile(deps: Deps, reader: Reader): Promise<string> {
   const { weeks, ...rest } = await gather(deps, reader);
-  try {
-    await pipeline(writeJson(rest, weeks), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  }
-}
-
-/** Indented, because people open it in an editor. `weeks` is the last field. */
-async function* writeJson(rest: Omit<DataExport, 'weeks'>, weeks: AsyncIterable<Week>): AsyncGenerator<string> {
-  yield `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "weeks": [`;
-  let separator = '\n';
-  for await (const week of weeks) {
-    yield `${separator}${JSON.stringify([week], null, 2).slice(2, -2).replaceAll(/^/gmu, '  ')}`;
-    separator = ',\n';
-  }
-  yield '\n  ]\n}\n';
+  return writeExportFile(deps, rest, weeks);
 }
 
 async function gather(

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { EXPORT_IN_PROGRESS_MESSAGE } from '#src/domain/account/data-export.ts';
+import { AppError } from '#src/domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
+
+/** `create` is a function, so that only the REST paths create the file, which they delete once it's open. */
+export type ExportFile = { fileName: string; create(): Promise<string> };
+
+const RETRY_AFTER_SECONDS = 20;
+
+/**
+ * A file of what a couple wrote, made for one person. `create` returns its path and throws AppError TOO_MANY_REQUESTS
+ * (while their last one is being created), SERVICE_UNAVAILABLE, or what the given one throws.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function prepareExport(
+  deps: Deps,
+  personId: number,
+  fileName: string,
+  create: () => Promise<string>,
+): Promise<ExportFile> {
+  await chargeExport(deps, personId);
+  return { fileName, create: () => exportOnce(deps, personId, create) };
+}
+
+/** Counts an export. @throws AppError TOO_MANY_REQUESTS */
+export async function chargeExport({ rateLimits, actor }: Deps, personId: number): Promise<void> {
+  await rateLimits.charge('data export', String(personId));
+  await rateLimits.charge('data exports', rateLimitKey(actor.ip ?? ''));
+}
+
+/** Runs one export at a time, and one per person. @throws AppError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
+export async function exportOnce<Result>(deps: Deps, personId: number, create: () => Promise<Result>): Promise<Result> {
+  const { dataExports, runDataExport } = deps.filesInProgress;
+  if (dataExports.has(personId)) {
+    throw new AppError('TOO_MANY_REQUESTS', EXPORT_IN_PROGRESS_MESSAGE, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  dataExports.add(personId);
+  try {
+    return await runDataExport(create);
+  } finally {
+    dataExports.delete(personId);
+  }
+}
+
+/** Writes JSON to a new file week by week, because a whole account in one step would delay other requests. Returns its path. */
+export async function writeExportFile(deps: Deps, rest: object, weeks: AsyncIterable<object>): Promise<string> {
+  const file = temporaryFile(deps, 'json');
+  try {
+    await pipeline(writeJson(rest, weeks), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    return file;
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** Makes a PDF and returns its path. @param dataFile what it's made of, which is deleted */
+export async function makeExportPdf(deps: Deps, make: (outFile: string) => Promise<void>, dataFile?: string): Promise<string> {
+  const file = temporaryFile(deps, 'pdf');
+  try {
+    await make(file);
+    return file;
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    if (dataFile !== undefined) await rm(dataFile, { force: true });
+  }
+}
+
+function temporaryFile({ config }: Deps, extension: string): string {
+  return path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.${extension}`);
+}
+
+/** Indented, because people open it in an editor. `weeks` is the last field. */
+async function* writeJson(rest: object, weeks: AsyncIterable<object>): AsyncGenerator<string> {
+  yield `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "weeks": [`;
+  let separator = '\n';
+  for await (const week of weeks) {
+    yield `${separator}${JSON.stringify([week], null, 2).slice(2, -2).replaceAll(/^/gmu, '  ')}`;
+    separator = ',\n';
+  }
+  yield '\n  ]\n}\n';
+}
