@@ -210,6 +210,26 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { revision: 0 },
     { revision: null },
   ],
+  leftOutTexts: [
+    { customerId: 99 },
+    { weekNumber: 0 },
+    { weekNumber: 53 },
+    { text: '' },
+    { text: 'partner3.discussionNotes' },
+    { text: 'partner1.' },
+    { leftOutBy: 'nobody' },
+    { leftOutBy: null },
+  ],
+  certificates: [
+    { customerId: 99 },
+    { number: '7KQ2' },
+    { number: null },
+    { partner1: ' ' },
+    { partner2: null },
+    { startedOn: 'soon' },
+    { startedOn: '2026-02-30' },
+    { completedOn: '2026-02-01' },
+  ],
   weekSummaries: [
     { weekNumber: 1 },
     { weekNumber: 0 },
@@ -365,6 +385,8 @@ test('Deleting a couple deletes all of its rows, including completed weeks.', as
   await insert('knownDevices', VALID_ROWS.knownDevices);
   await insert('signInLinks', VALID_ROWS.signInLinks);
   await insert('emailChanges', VALID_ROWS.emailChanges);
+  await insert('leftOutTexts', VALID_ROWS.leftOutTexts);
+  await insert('certificates', VALID_ROWS.certificates);
   await run('delete from customers where id = 1');
   for (const table of [
     'profiles',
@@ -376,6 +398,8 @@ test('Deleting a couple deletes all of its rows, including completed weeks.', as
     'emailChanges',
     'workbookResponses',
     'weekSummaries',
+    'leftOutTexts',
+    'certificates',
   ] as const) {
     expect((await sql`select * from ${sql.table(table)}`.execute(db)).rows, table).toEqual([]);
   }

@@ -262,6 +262,28 @@ type WeekSummariesTable = {
   textKeys: Generated<string | null>;
 };
 
+/** Texts that somebody has left out of the couple's book. */
+type LeftOutTextsTable = {
+  customerId: number;
+  weekNumber: number;
+  /** 'notes', or a partner and a text of their page, such as `partner1.reflectionAnswers.3-q1`. */
+  text: string;
+  /** 'couple' while the account is shared, and once that partner's part is deleted. */
+  leftOutBy: 'partner1' | 'partner2' | 'couple';
+};
+
+/** At most one per couple. Its names stay as they were printed. */
+type CertificatesTable = {
+  customerId: number;
+  number: string;
+  partner1: string;
+  partner2: string;
+  /** Dates. */
+  startedOn: string;
+  completedOn: string;
+  issuedAt: Instant;
+};
+
 type ContactMessagesTable = {
   id: Generated<number>;
   firstName: string;
@@ -442,6 +464,8 @@ export type Tables = {
   progress: ProgressTable;
   workbookResponses: WorkbookResponsesTable;
   weekSummaries: WeekSummariesTable;
+  leftOutTexts: LeftOutTextsTable;
+  certificates: CertificatesTable;
   contactMessages: ContactMessagesTable;
   orders: OrdersTable;
   orderEvents: OrderEventsTable;

@@ -9,6 +9,8 @@ import { accountRest, registerDataExport } from './features/account/account.rest
 import { getSettings } from './features/admin/site.service.ts';
 import { registerLiveEvents } from './features/live/live.rest.ts';
 import { checkStreams, SESSION_CHECK_INTERVAL } from './features/live/live.service.ts';
+import { bookRest, registerBookFile } from './features/book/book.rest.ts';
+import { certificateRest, registerCertificateFile } from './features/certificate/certificate.rest.ts';
 import { commitmentRest } from './features/commitment/commitment.rest.ts';
 import { contentRest } from './features/content/content.rest.ts';
 import { registerCalendar, registerUnsubscribe, remindersRest } from './features/reminders/reminders.rest.ts';
@@ -55,6 +57,8 @@ const REST_ROUTES = [
   ...progressRest,
   ...workbookRest,
   ...commitmentRest,
+  ...bookRest,
+  ...certificateRest,
   ...contentRest,
   ...remindersRest,
   ...settingsRest,
@@ -141,6 +145,8 @@ export async function buildApp(
   registerWorkbookFile(app, deps);
   registerOrderExport(app, deps);
   registerDataExport(app, deps);
+  registerBookFile(app, deps);
+  registerCertificateFile(app, deps);
   registerLiveEvents(app, deps);
   registerCalendar(app, deps);
   await app.register(async (scope) => registerUnsubscribe(scope, deps));

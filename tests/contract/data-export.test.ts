@@ -59,6 +59,8 @@ describe('The copy of a couple’s own data', () => {
       account: { id: 1, begunBy: 'order', username: null, email: BUYER.email, createdAt: NOW },
       profile: { partner1: 'Maya', partner2: 'Noor', weddingDate: '2027-06-12' },
       orders: [{ number: 1, status: 'completed', amount: '49.00', currency: 'USD', ...BUYER, orderedAt: NOW, paidAt: NOW }],
+      leftOutOfBook: [],
+      certificate: null,
       devices: [{ signedInAt: NOW, lastUsedAt: NOW }],
       mails: [{ subject: expect.stringContaining('Lovewell'), writtenAt: NOW, sentAt: null }],
     });

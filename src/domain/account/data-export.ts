@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leftOutBySchema } from '../book/book.ts';
 import { profileSchema } from '../profile.ts';
 import { outcomeSchema } from '../workbook/commitment.ts';
 import { reminderKindSchema, remindersSchema } from '../reminders/reminders.ts';
@@ -64,6 +65,18 @@ export const dataExportSchema = z.object({
       refundedAt: instant.nullable(),
     }),
   ),
+  leftOutOfBook: z.array(z.object({ weekNumber: z.int(), text: z.string(), leftOutBy: leftOutBySchema })),
+  certificate: z
+    .object({
+      number: z.string(),
+      partner1: z.string(),
+      partner2: z.string(),
+      startedOn: z.string(),
+      completedOn: z.string(),
+      issuedAt: instant,
+      url: z.string(),
+    })
+    .nullable(),
   devices: z.array(z.object({ device: z.string(), signedInAt: instant, lastUsedAt: instant })),
   reminders: remindersSchema.extend({ sent: z.array(z.object({ kind: reminderKindSchema, sentAt: instant })) }),
   mails: z.array(z.object({ subject: z.string(), writtenAt: instant, sentAt: instant.nullable() })),
@@ -86,6 +99,7 @@ const README = [
   'weeks: each week you worked on, with your rating (1 to 5), your notes, the summary, and a page for each partner who wrote. "asked" is the question or card; it is null if the week no longer includes it.',
   'partner1 and partner2 are the two of you, as named in your profile.',
   'reminders: which ones you want, and when they were sent.',
+  'leftOutOfBook: the texts that you or your partner left out of your book. certificate: yours, if you have one.',
   'devices: where you are signed in, by day. mails: the emails we sent you recently, without their text.',
   'Passwords and codes are stored only in a form that no one can turn back. They aren’t in this file.',
 ];

@@ -1,11 +1,12 @@
-/** Crockford's base 32, without the easily confused I, L, O, and U. Sixteen characters are 80 random bits. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Crockford's base 32, without the easily confused I, L, O, and U. Each character has 5 bits. */
+export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 80 random bits. */
 const LENGTH = 16;
 
 /** Formats a code such as K7QM-4TXA-91RD-ZW3E. @param bytes 16 random bytes; each gives one character */
 export function formatPersonalCode(bytes: Uint8Array): string {
   if (bytes.length !== LENGTH) throw new RangeError(`A personal code needs ${LENGTH} bytes.`);
-  const letters = Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  const letters = Array.from(bytes, (byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
   return letters.replace(/.{4}(?=.)/g, '$&-');
 }
 

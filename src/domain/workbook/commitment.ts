@@ -19,6 +19,12 @@ export function noCommitmentMessage(weekNumber: number): string {
 /** A partner's commitment as somebody may read it. `isSealed`: its outcome opens once the reader has said how theirs went. */
 export type Commitment = { text: string; outcome: Outcome | null; isSealed: boolean };
 
+/** The outcomes that both may read: once both have joined, none until each has said how theirs went. */
+export function outcomesOpenToBoth(outcomes: Record<Partner, Outcome | null>, reader: Reader): Record<Partner, Outcome | null> {
+  const isOpen = reader === null || (outcomes.partner1 !== null && outcomes.partner2 !== null);
+  return isOpen ? outcomes : { partner1: null, partner2: null };
+}
+
 /** `texts` are the commitments the reader may see, '' for none. The other partner's outcome opens as a text does. */
 export function openOutcomes(
   texts: Record<Partner, string>,

@@ -30,6 +30,7 @@ const LIMITS = {
   'sign-in email': { minute: 1, hour: 10 },
   'contact message': { minute: 3, hour: 10 },
   'data exports': { hour: 3 },
+  'certificate check': { minute: 3, hour: 10 },
   'account emails': { minute: 3, hour: 10 },
   registration: { minute: 30, day: 100 },
   order: { minute: 200, hour: 500 },

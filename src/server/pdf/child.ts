@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inspect as describe } from 'node:util';
 import { dataExportSchema } from '#src/domain/account/data-export.ts';
+import { bookSchema } from '#src/domain/book/book.ts';
 import { startWatchdog } from '../lib/watchdog.ts';
 import { pdfJobSchema, type PdfJob, type PdfProgress, type PdfReply } from './job.ts';
 
@@ -31,6 +32,14 @@ async function work(job: PdfJob): Promise<unknown> {
       const { writeDataExport } = await import('./documents/data-export.ts');
       const data = dataExportSchema.parse(JSON.parse(await readFile(job.dataFile, 'utf8')));
       return writeDataExport(data, job.outFile);
+    }
+    case 'book': {
+      const { writeBook } = await import('./documents/book.ts');
+      return writeBook(bookSchema.parse(JSON.parse(await readFile(job.dataFile, 'utf8'))), job.outFile);
+    }
+    case 'certificate': {
+      const { writeCertificate } = await import('./documents/certificate.ts');
+      return writeCertificate(job.input, job.outFile);
     }
     case 'workbook': {
       const { writeWorkbook } = await import('./documents/workbook.ts');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printedCertificateSchema } from '#src/domain/certificate/certificate.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 
 const workbookInputSchema = z.object({
@@ -17,6 +18,8 @@ export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspect'), file: z.string() }),
   z.object({ kind: z.literal('week-sheet'), content: sheetSchema, brandName: z.string(), outFile: z.string() }),
   z.object({ kind: z.literal('data-export'), dataFile: z.string(), outFile: z.string() }),
+  z.object({ kind: z.literal('book'), dataFile: z.string(), outFile: z.string() }),
+  z.object({ kind: z.literal('certificate'), input: printedCertificateSchema, outFile: z.string() }),
   z.object({ kind: z.literal('workbook'), input: workbookInputSchema, outFile: z.string() }),
 ]);
 export type PdfJob = z.infer<typeof pdfJobSchema>;

@@ -66,6 +66,8 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
       { ...week, weekNumber: 2, completedAt: null, rating: null, notes: '', summary: null, pages: [] },
     ],
     orders: [],
+    leftOutOfBook: [],
+    certificate: null,
     devices: [],
     reminders: { ...NO_REMINDERS, sent: [] },
     mails: [],

@@ -1,3 +1,4 @@
+import type { PrintedCertificate } from '#src/domain/certificate/certificate.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
@@ -16,6 +17,10 @@ export type PdfJobs = {
   makeWeekSheet(content: WeekContent, outFile: string, brandName: string): Promise<void>;
   /** Writes everything a couple wrote, week by week. @param dataFile a `DataExport` as JSON */
   makeDataExport(dataFile: string, outFile: string): Promise<void>;
+  /** Writes the couple's book. @param dataFile a `Book` as JSON */
+  makeBook(dataFile: string, outFile: string): Promise<void>;
+  /** Writes the couple's certificate. */
+  makeCertificate(input: PrintedCertificate, outFile: string): Promise<void>;
   /** Combines the weeks into one PDF. `onWeekBound` gets the number of weeks done; after the last, the file isn't finished yet. */
   makeWorkbook(input: WorkbookInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
 };
@@ -24,7 +29,7 @@ const PDF_CHILD = projectPath('src/server/pdf/child.ts');
 const TIME_LIMIT_MS = 30_000;
 // 52 weeks of 10 MB each take 3 s on a fast disk.
 const WORKBOOK_TIME_LIMIT_MS = 120_000;
-// A year with ten pages a week from each partner takes 20 s.
+// A year with ten pages a week from each partner takes 20 s, also as a book.
 const DATA_EXPORT_TIME_LIMIT_MS = 120_000;
 const MAX_CONCURRENT_JOBS = 2;
 const MAX_WAITING_JOBS = 20;
@@ -49,6 +54,12 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
     },
     async makeDataExport(dataFile, outFile) {
       await run({ kind: 'data-export', dataFile, outFile }, DATA_EXPORT_TIME_LIMIT_MS);
+    },
+    async makeBook(dataFile, outFile) {
+      await run({ kind: 'book', dataFile, outFile }, DATA_EXPORT_TIME_LIMIT_MS);
+    },
+    async makeCertificate(input, outFile) {
+      await run({ kind: 'certificate', input, outFile });
     },
     async makeWorkbook(input, outFile, onWeekBound) {
       await run({ kind: 'workbook', input, outFile }, WORKBOOK_TIME_LIMIT_MS, ({ weeksBound }) => onWeekBound?.(weeksBound));

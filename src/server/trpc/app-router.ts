@@ -1,6 +1,8 @@
 import { authRouter } from '../features/auth/auth.router.ts';
 import { accountRouter, dataExportRouter, profileRouter } from '../features/account/account.router.ts';
 import { auditRouter } from '../features/admin/audit.router.ts';
+import { bookRouter } from '../features/book/book.router.ts';
+import { certificateRouter } from '../features/certificate/certificate.router.ts';
 import { commitmentRouter } from '../features/commitment/commitment.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { contentRouter } from '../features/content/content.router.ts';
@@ -26,6 +28,8 @@ export const appRouter = router({
   account: accountRouter,
   auth: authRouter,
   audit: auditRouter,
+  book: bookRouter,
+  certificate: certificateRouter,
   commitment: commitmentRouter,
   contact: contactRouter,
   content: contentRouter,

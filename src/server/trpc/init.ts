@@ -70,8 +70,9 @@ const userInput = z.object({ userId: z.int('User id must be a whole number.') })
 
 /** For the couple with this `userId` only: their private writing. */
 export const ownProcedure = memberProcedure.input(userInput).use(({ ctx, input, next }) => {
-  if (ctx.session.customerId !== input.userId) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
-  return next();
+  const { customerId, personId } = ctx.session;
+  if (customerId !== input.userId || personId === null) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
+  return next({ ctx: { personId } });
 });
 
 /** For the couple with this `userId` and for admins: numbers, never private writing. */

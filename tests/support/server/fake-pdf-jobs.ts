@@ -12,6 +12,8 @@ export const fakePdfJobs: PdfJobs = {
   },
   makeWeekSheet: (content, outFile, brandName) => writeFile(outFile, smallPdf(`${brandName}: ${content.title}`)),
   makeDataExport: async (dataFile, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
+  makeBook: async (dataFile, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
+  makeCertificate: (input, outFile) => writeFile(outFile, smallPdf(JSON.stringify(input))),
   async makeWorkbook({ weeks }, outFile, onWeekBound) {
     await writeFile(outFile, '');
     for (const [index, { file }] of weeks.entries()) {

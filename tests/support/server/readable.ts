@@ -1,5 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  type PDFObject,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { routesOf } from './routes.ts';
@@ -63,4 +73,39 @@ export async function readFiles(folder: string): Promise<string> {
   const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.db'));
   const contents = await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name), 'latin1')));
   return contents.join('\n');
+}
+
+/** The text on each page of a PDF that our server made, as its fonts map glyphs to characters. Words at line ends are apart. */
+export async function readPdfPages(bytes: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  return document.getPages().map(readPage);
+}
+
+function readPage(page: PDFPage): string {
+  const fonts = page.node.normalizedEntries().Font;
+  let characters = new Map<string, string>();
+  let text = '';
+  for (const [token, font, glyphs] of contentOf(page).matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>|\bET\b/gu)) {
+    if (font !== undefined) characters = readCharacterMap(fonts.lookup(PDFName.of(font), PDFDict));
+    else if (glyphs === undefined) text += token === 'ET' ? '\n' : '';
+    else text += (glyphs.match(/.{4}/gu) ?? []).map((glyph) => characters.get(glyph.toUpperCase()) ?? '').join('');
+  }
+  return text;
+}
+
+function contentOf({ node }: PDFPage): string {
+  const contents = node.Contents();
+  const streams = contents instanceof PDFArray ? contents.asArray().map((ref) => node.context.lookup(ref)) : [contents];
+  return streams.map(decode).join('\n');
+}
+
+function readCharacterMap(font: PDFDict): Map<string, string> {
+  const entries = decode(font.lookup(PDFName.of('ToUnicode'))).matchAll(/<([0-9A-F]{4})> <([0-9A-F]+)>/giu);
+  return new Map(
+    [...entries].map(([, glyph = '', code = '']) => [glyph.toUpperCase(), Buffer.from(code, 'hex').swap16().toString('utf16le')]),
+  );
+}
+
+function decode(stream: PDFObject | undefined): string {
+  return stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '';
 }

@@ -13,6 +13,8 @@ import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { getAccount } from '../auth/auth.service.ts';
+import { getLeftOut } from '../book/book.service.ts';
+import { getCertificate } from '../certificate/certificate.service.ts';
 import { listDevices } from './device.service.ts';
 import {
   chargeExport,
@@ -88,6 +90,7 @@ async function gather(
   const { userDisplayName: partner1, partnerName: partner2, ...details } = profile;
   const orders = await listOrdersOfCouple(deps, customerId);
   const devices = await listDevices(deps, personId, sessionToken);
+  const certificate = await getCertificate(deps, customerId);
   // The address may have had another owner before. A minute earlier, because a receipt is written just before its account.
   const since = instantAfter(new Date(account.createdAt), -MINUTE);
   const mails = account.email === null ? [] : await listMailsTo(deps, account.email, MAILS_OF_ACCOUNT, since);
@@ -108,6 +111,8 @@ async function gather(
       orderedAt: createdAt,
       paidAt: completedAt,
     })),
+    leftOutOfBook: await getLeftOut(deps, customerId),
+    certificate,
     devices: devices.map(({ label, firstSeenAt, lastSeenAt }) => ({
       device: label,
       signedInAt: firstSeenAt,

@@ -9,6 +9,8 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { deleteEmailsTo } from '../../mail/outbox.ts';
+import { forgetPartnersBook } from '../book/book.service.ts';
+import { deleteCertificate } from '../certificate/certificate.service.ts';
 import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { leftEmail, partDeletedEmail, partnerLeftEmail } from './closure.emails.ts';
@@ -68,6 +70,8 @@ export async function deleteLeftParts(deps: Pick<Deps, 'db' | 'clock' | 'actor' 
     await inTransaction(deps, async (tx) => {
       await deletePerson(tx.db, { id, customerId, partner });
       await dropSummaries(tx, customerId);
+      await forgetPartnersBook(tx, customerId, partner);
+      await deleteCertificate(tx, customerId);
       await audit(tx, 'partner removed', { subjectId: customerId });
       if (email === null) return;
       await deleteLinksTo(tx.db, email);

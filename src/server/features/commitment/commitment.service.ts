@@ -1,6 +1,12 @@
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { noCommitmentMessage, openOutcomes, type Commitment, type Outcome } from '#src/domain/workbook/commitment.ts';
+import {
+  noCommitmentMessage,
+  openOutcomes,
+  outcomesOpenToBoth,
+  type Commitment,
+  type Outcome,
+} from '#src/domain/workbook/commitment.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,6 +22,11 @@ export async function getCommitments(deps: Deps, week: Week, reader: Reader): Pr
   const read = async (partner: Partner) => textAt(await getResponse(deps, { ...week, partner }, reader), 'weeklyCommitment');
   const texts = { partner1: await read('partner1'), partner2: await read('partner2') };
   return openOutcomes(texts, await findOutcomes(deps.db, week), reader);
+}
+
+/** How the week's commitments went, as far as both may read it. */
+export async function getOutcomesOpenToBoth({ db }: Pick<Deps, 'db'>, week: Week, reader: Reader) {
+  return outcomesOpenToBoth(await findOutcomes(db, week), reader);
 }
 
 /**

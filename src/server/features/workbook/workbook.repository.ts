@@ -80,6 +80,30 @@ export async function listSavedPages(db: Kysely<Tables>, { customerId, weekNumbe
     .execute();
 }
 
+/** When each page was last saved. */
+export async function listSaveTimes(db: Kysely<Tables>, customerId: number): Promise<string[]> {
+  const rows = await db.selectFrom('workbookResponses').select('updatedAt').where('customerId', '=', customerId).execute();
+  return rows.map(({ updatedAt }) => updatedAt);
+}
+
+/** The weeks with a page that was last saved between two instants. */
+export async function listWeeksSavedBetween(
+  db: Kysely<Tables>,
+  customerId: number,
+  { from, to }: { from: string; to: string },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('workbookResponses')
+    .select('weekNumber')
+    .distinct()
+    .where('customerId', '=', customerId)
+    .where('updatedAt', '>=', from)
+    .where('updatedAt', '<', to)
+    .orderBy('weekNumber')
+    .execute();
+  return rows.map(({ weekNumber }) => weekNumber);
+}
+
 export async function findStoredSummary(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>) {
   return db
     .selectFrom('weekSummaries')

@@ -16,6 +16,8 @@ import {
 } from '#src/domain/workbook/response.ts';
 import {
   countOfferedAnswers,
+  keysOpenToBoth,
+  onlyTexts,
   openPage,
   PRIVATE_WHILE_SHARED_MESSAGE,
   textKeys,
@@ -31,6 +33,8 @@ import {
   findStoredSummary,
   findSummary,
   listSavedPages,
+  listSaveTimes,
+  listWeeksSavedBetween,
   saveResponse,
   type StoredPage,
 } from './workbook.repository.ts';
@@ -181,4 +185,24 @@ export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'co
     return [{ partner, updatedAt, response, ...(isOwn ? own : { commitmentOutcome: null, removed: [] }) }];
   });
   return { pages: readable, summary: await findStoredSummary(db, week) };
+}
+
+/** The texts of a week that both partners may read; while the account is shared, everything that was written. */
+export async function getTextsOpenToBoth({ db, content: library }: Pick<Deps, 'db' | 'content'>, week: Week, reader: Reader) {
+  const { content, ids } = getWeekContent(library, week.weekNumber);
+  const pages = await findPages(db, week, ids);
+  if (reader === null) return pages;
+  const keys = keysOpenToBoth(pages.partner1, pages.partner2, content);
+  const open = (partner: Partner) => ({ response: onlyTexts(pages[partner].response, keys, content), removed: [] });
+  return { partner1: open('partner1'), partner2: open('partner2') };
+}
+
+/** The weeks with a page that was last saved between two instants. */
+export async function findWeeksSavedBetween({ db }: Pick<Deps, 'db'>, customerId: number, span: { from: string; to: string }) {
+  return listWeeksSavedBetween(db, customerId, span);
+}
+
+/** When each of the couple's pages was last saved. */
+export async function getSaveTimes({ db }: Pick<Deps, 'db'>, customerId: number): Promise<string[]> {
+  return listSaveTimes(db, customerId);
 }

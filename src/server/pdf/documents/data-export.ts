@@ -125,7 +125,10 @@ function drawWriting(flow: Flow, text: string, style: TextStyle = flow.styles.bo
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-function drawStoredData(flow: Flow, { account, profile, orders, devices, reminders, mails }: DataExport): void {
+function drawStoredData(
+  flow: Flow,
+  { account, profile, orders, leftOutOfBook, certificate, devices, reminders, mails }: DataExport,
+): void {
   const day = (at: string | null) => (at === null ? 'not yet' : formatDay(at));
   startPage(flow);
   drawText(flow, 'What else we store about you', { ...flow.styles.title, size: 32, leading: 38 });
@@ -144,6 +147,21 @@ function drawStoredData(flow: Flow, { account, profile, orders, devices, reminde
         `Order ${number}, ${status}: ${amount} ${currency}${email === '' ? '' : `, ${firstName} ${lastName}, ${email}`}. Ordered on ${day(orderedAt)}, ` +
         `paid ${day(paidAt)}${refundedAt === null ? '' : `, refunded ${day(refundedAt)}`}.`,
     ),
+  );
+  drawList(
+    flow,
+    'Texts left out of your book',
+    leftOutOfBook.map(({ weekNumber, text, leftOutBy }) => `Week ${weekNumber}: ${text}, by ${leftOutBy}`),
+  );
+  drawList(
+    flow,
+    'Your certificate',
+    certificate
+      ? [
+          `Number ${certificate.number}, for ${certificate.partner1} and ${certificate.partner2}, created on ${day(certificate.issuedAt)}`,
+          `From ${day(certificate.startedOn)} to ${day(certificate.completedOn)}`,
+        ]
+      : [],
   );
   drawList(
     flow,

@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
-import { CONTENT_WIDTH, PAGE, drawRule, type Styles } from './style.ts';
+import { CONTENT_WIDTH, PAGE, drawRule, type Sheet, type Styles } from './style.ts';
 import { drawLine, wrap, type TextStyle } from './typesetting.ts';
 
 /** Room for handwriting, in points. */
@@ -15,26 +15,31 @@ export const PARTNER_COLUMNS = [
 ];
 
 /** The current position: `y` is the top of the next element on `page`, in points from the bottom. */
-export type Flow = { document: PDFDocument; styles: Styles; page: PDFPage; y: number };
+export type Flow = { document: PDFDocument; styles: Styles; sheet: Sheet; page: PDFPage; y: number };
 
 /** Adds the first page. */
-export function startFlow(document: PDFDocument, styles: Styles): Flow {
-  return { document, styles, page: document.addPage([PAGE.width, PAGE.height]), y: PAGE.top };
+export function startFlow(document: PDFDocument, styles: Styles, sheet = PAGE): Flow {
+  return { document, styles, sheet, page: document.addPage([sheet.width, sheet.height]), y: sheet.top };
 }
 
 /** Adds a page and moves to its top. */
 export function startPage(flow: Flow): void {
-  flow.page = flow.document.addPage([PAGE.width, PAGE.height]);
-  flow.y = PAGE.top;
+  flow.page = flow.document.addPage([flow.sheet.width, flow.sheet.height]);
+  flow.y = flow.sheet.top;
 }
 
 /** Starts a new page unless `height` points fit on this one. */
 export function ensureSpace(flow: Flow, height: number): void {
-  if (flow.y - height < PAGE.bottom && flow.y < PAGE.top) startPage(flow);
+  if (flow.y - height < flow.sheet.bottom && flow.y < flow.sheet.top) startPage(flow);
 }
 
 /** Draws wrapped text, continuing on the next page if needed. */
-export function drawText(flow: Flow, text: string, style: TextStyle, { x = PAGE.margin, width = CONTENT_WIDTH } = {}): void {
+export function drawText(
+  flow: Flow,
+  text: string,
+  style: TextStyle,
+  { x = flow.sheet.margin, width = flow.sheet.width - 2 * flow.sheet.margin } = {},
+): void {
   for (const line of wrap(text, style, width)) {
     ensureSpace(flow, style.leading);
     drawLine(flow.page, line, style, x, baselineAt(flow.y, style));

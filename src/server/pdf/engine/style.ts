@@ -2,8 +2,11 @@ import { rgb, type Color, type PDFPage } from '@cantoo/pdf-lib';
 import type { Fonts } from './fonts.ts';
 import type { TextStyle } from './typesetting.ts';
 
-/** A4 in points, with margins that still work when printed on Letter. */
-export const PAGE = { width: 595.28, height: 841.89, margin: 62, top: 766, bottom: 78 };
+/** A page in points. `top` and `bottom` bound its text; `bleed` is what a print shop cuts off at each edge. */
+export type Sheet = { width: number; height: number; margin: number; top: number; bottom: number; bleed?: number };
+
+/** A4, with margins that still work when printed on Letter. */
+export const PAGE: Sheet = { width: 595.28, height: 841.89, margin: 62, top: 766, bottom: 78 };
 
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
@@ -21,23 +24,24 @@ export const COLORS = {
 
 export type Styles = ReturnType<typeof createStyles>;
 
-/** All text styles. */
-export function createStyles({ display, text, strong, italic }: Fonts) {
+/** All text styles. @param scale makes them smaller for a smaller page */
+export function createStyles({ display, text, strong, italic }: Fonts, scale = 1) {
+  const sized = (size: number, leading: number) => ({ size: size * scale, leading: leading * scale });
   const { evergreen, clay, ink, muted, cream } = COLORS;
   return {
-    cover: { typeface: display, size: 58, leading: 62, color: cream },
-    title: { typeface: display, size: 44, leading: 49, color: evergreen },
-    section: { typeface: display, size: 26, leading: 30, color: evergreen },
-    subsection: { typeface: display, size: 17, leading: 22, color: evergreen },
-    question: { typeface: display, size: 13, leading: 19, color: ink },
-    numeral: { typeface: display, size: 24, leading: 24, color: clay },
-    brand: { typeface: display, size: 15, leading: 18, color: evergreen },
-    lead: { typeface: text, size: 14.5, leading: 22, color: ink },
-    body: { typeface: text, size: 11, leading: 16.5, color: ink },
-    quiet: { typeface: text, size: 10.5, leading: 15.5, color: muted },
-    example: { typeface: italic, size: 11, leading: 16.5, color: ink },
-    label: { typeface: strong, size: 8, leading: 12, color: clay, tracking: 0.75 },
-    footer: { typeface: text, size: 8.5, leading: 12, color: muted },
+    cover: { typeface: display, ...sized(58, 62), color: cream },
+    title: { typeface: display, ...sized(44, 49), color: evergreen },
+    section: { typeface: display, ...sized(26, 30), color: evergreen },
+    subsection: { typeface: display, ...sized(17, 22), color: evergreen },
+    question: { typeface: display, ...sized(13, 19), color: ink },
+    numeral: { typeface: display, ...sized(24, 24), color: clay },
+    brand: { typeface: display, ...sized(15, 18), color: evergreen },
+    lead: { typeface: text, ...sized(14.5, 22), color: ink },
+    body: { typeface: text, ...sized(11, 16.5), color: ink },
+    quiet: { typeface: text, ...sized(10.5, 15.5), color: muted },
+    example: { typeface: italic, ...sized(11, 16.5), color: ink },
+    label: { typeface: strong, ...sized(8, 12), color: clay, tracking: 0.75 },
+    footer: { typeface: text, ...sized(8.5, 12), color: muted },
   } satisfies Record<string, TextStyle>;
 }
 
@@ -53,6 +57,16 @@ export function drawRings(
   const ring = { y, size: radius, borderWidth: thickness };
   page.drawCircle({ ...ring, x: x - radius * 0.6, borderColor: colors.left });
   page.drawCircle({ ...ring, x: x + radius * 0.6, borderColor: colors.right });
+}
+
+const STAR = 'M0 -1 L0.24 -0.33 L0.95 -0.31 L0.38 0.13 L0.59 0.81 L0 0.41 L-0.59 0.81 L-0.38 0.13 L-0.95 -0.31 L-0.24 -0.33 Z';
+
+/** Draws five stars of `radius` points in a row whose left end is at x, centered on y, `filled` of them filled. */
+export function drawStars(page: PDFPage, filled: number, x: number, y: number, radius: number): void {
+  for (let star = 0; star < 5; star += 1) {
+    const color = star < filled ? COLORS.clay : COLORS.sand;
+    page.drawSvgPath(STAR, { x: x + radius + star * radius * 2.4, y, scale: radius, color });
+  }
 }
 
 /** Draws a thin horizontal line. */

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { bookSizeInput, leaveOutSchema } from '#src/domain/book/book.ts';
+import { daySchema } from '#src/domain/book/year-ago.ts';
+import { ownProcedure, router } from '../../trpc/init.ts';
+import { getReview, prepareBook, setLeftOut } from './book.service.ts';
+import { getYearAgo } from './year-ago.service.ts';
+
+export const bookRouter = router({
+  review: ownProcedure.query(({ ctx, input }) => getReview(ctx.deps, input.userId, ctx.session.partner)),
+
+  setLeftOut: ownProcedure
+    .input(leaveOutSchema)
+    .mutation(({ ctx, input: { userId, ...text } }) => setLeftOut(ctx.deps, userId, text, ctx.session.partner)),
+
+  pdf: ownProcedure
+    .input(z.object({ size: bookSizeInput }))
+    .query(({ ctx, input: { userId, size } }) =>
+      prepareBook(ctx.deps, { customerId: userId, personId: ctx.personId, partner: ctx.session.partner, size }),
+    ),
+
+  yearAgo: ownProcedure
+    .input(daySchema)
+    .query(({ ctx, input }) => getYearAgo(ctx.deps, input.userId, input.today, ctx.session.partner)),
+});

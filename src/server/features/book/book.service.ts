@@ -1,0 +1,128 @@
+import { setImmediate } from 'node:timers/promises';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import {
+  BOOK_FILE,
+  EMPTY_BOOK_MESSAGE,
+  leavesOutAs,
+  NOT_IN_BOOK_MESSAGE,
+  withoutLeftOut,
+  type BookSize,
+  type BookWeek,
+} from '#src/domain/book/book.ts';
+import { toBookWeek } from '#src/domain/book/book-week.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { partnerNames } from '#src/domain/profile.ts';
+import { getWeekContent } from '#src/domain/workbook/content.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
+import type { Reader } from '#src/domain/workbook/sealing.ts';
+import type { Deps } from '../../deps.ts';
+import { makeExportPdf, prepareExport, writeExportFile, type ExportFile } from '../account/export-file.service.ts';
+import { getProfile } from '../account/profile.service.ts';
+import { getOutcomesOpenToBoth } from '../commitment/commitment.service.ts';
+import { findWrittenWeeks, getRecord } from '../course/progress.service.ts';
+import { getTextsOpenToBoth } from '../workbook/workbook.service.ts';
+import { assertShared } from '../workbook/writer.service.ts';
+import { forgetLeftOut, leaveOut, listLeftOut, putBack } from './book.repository.ts';
+
+/** Enough of a text to know it by, in characters. */
+const EXCERPT = 280;
+
+/** Every week with something in the couple's book, with the beginning of each text and who left it out. */
+export async function getReview(deps: Deps, customerId: number, reader: Reader): Promise<BookWeek[]> {
+  const weeks: BookWeek[] = [];
+  for await (const week of readWeeks(deps, customerId, reader)) {
+    const parts = week.parts.map((part) => ({
+      ...part,
+      texts: part.texts.map((text) => ({ ...text, written: shorten(text.written) })),
+    }));
+    if (parts.length > 0) weeks.push({ ...week, parts });
+  }
+  return weeks;
+}
+
+function shorten(text: string): string {
+  return text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT).toWellFormed().trimEnd()}…`;
+}
+
+/** Leaves a text out of the book, for both, or puts it back. @throws AppError NOT_FOUND if it isn't open to both */
+export async function setLeftOut(
+  deps: Deps,
+  customerId: number,
+  { weekNumber, text, isLeftOut }: { weekNumber: number; text: string; isLeftOut: boolean },
+  reader: Reader,
+): Promise<{ success: true }> {
+  const row = { customerId, weekNumber, text, leftOutBy: leavesOutAs(reader) };
+  return inTransaction(deps, async (tx) => {
+    if (reader === null) await assertShared(tx, customerId);
+    const { parts } = await readWeek(tx, { customerId, weekNumber }, reader, []);
+    const isInBook = parts.some(({ texts }) => texts.some(({ name }) => name === text));
+    if (!isInBook) throw new AppError('NOT_FOUND', NOT_IN_BOOK_MESSAGE);
+    await (isLeftOut ? leaveOut(tx.db, row) : putBack(tx.db, row));
+    return { success: true };
+  });
+}
+
+/** The printable book. What's open to both and what's left out is looked up when it's made. @throws AppError TOO_MANY_REQUESTS */
+export async function prepareBook(
+  deps: Deps,
+  { customerId, personId, partner: reader, size }: { customerId: number; personId: number; partner: Reader; size: BookSize },
+): Promise<ExportFile> {
+  return prepareExport(deps, personId, BOOK_FILE, async () => {
+    const { brandName } = deps.config;
+    const profile = await getProfile(deps, customerId);
+    const madeAt = deps.clock.now().toISOString();
+    const book = { size, brandName, names: partnerNames(profile), weddingDate: profile.weddingDate, madeAt };
+    const dataFile = await writeExportFile(deps, book, readPrintedWeeks(deps, customerId, reader));
+    return makeExportPdf(deps, (file) => deps.pdfJobs.makeBook(dataFile, file), dataFile);
+  });
+}
+
+async function* readPrintedWeeks(deps: Deps, customerId: number, reader: Reader): AsyncGenerator<BookWeek> {
+  let isEmpty = true;
+  for await (const week of readWeeks(deps, customerId, reader)) {
+    const printed = withoutLeftOut(week);
+    if (printed.parts.length === 0) continue;
+    isEmpty = false;
+    yield printed;
+  }
+  if (isEmpty) throw new AppError('CONFLICT', EMPTY_BOOK_MESSAGE);
+  // Once somebody has joined, what they write isn't for whoever held the shared account.
+  if (reader === null) await assertShared(deps, customerId);
+}
+
+async function* readWeeks(deps: Deps, customerId: number, reader: Reader): AsyncGenerator<BookWeek> {
+  for (const weekNumber of await findWrittenWeeks(deps, customerId)) {
+    yield await readWeek(deps, { customerId, weekNumber }, reader, await listLeftOut(deps.db, customerId));
+    // Lets other requests run in between.
+    await setImmediate();
+  }
+}
+
+async function readWeek(
+  deps: Deps,
+  week: { customerId: number; weekNumber: number },
+  reader: Reader,
+  leftOut: Awaited<ReturnType<typeof listLeftOut>>,
+): Promise<BookWeek> {
+  const open = {
+    pages: await getTextsOpenToBoth(deps, week, reader),
+    outcomes: await getOutcomesOpenToBoth(deps, week, reader),
+    record: await getRecord(deps, week),
+  };
+  const ofWeek = leftOut.filter(({ weekNumber }) => weekNumber === week.weekNumber);
+  return toBookWeek(week.weekNumber, getWeekContent(deps.content, week.weekNumber), open, ofWeek);
+}
+
+/** What the couple left out of its book, for its data export. */
+export async function getLeftOut({ db }: Pick<Deps, 'db'>, customerId: number) {
+  return listLeftOut(db, customerId);
+}
+
+/** When a partner's part is deleted: their texts are gone, and what they left out stays out without their name. */
+export async function forgetPartnersBook(
+  { db }: InTransaction<Pick<Deps, 'db'>>,
+  customerId: number,
+  partner: Partner,
+): Promise<void> {
+  await forgetLeftOut(db, customerId, partner);
+}

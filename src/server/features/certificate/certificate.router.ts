@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { certificateSizeInput } from '#src/domain/certificate/certificate.ts';
+import { ownProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import {
+  createCertificate,
+  deleteCertificate,
+  getCertificate,
+  prepareCertificate,
+  verifyCertificate,
+} from './certificate.service.ts';
+
+export const certificateRouter = router({
+  get: ownProcedure.query(({ ctx, input }) => getCertificate(ctx.deps, input.userId)),
+
+  create: ownProcedure.mutation(({ ctx, input }) => createCertificate(ctx.deps, input.userId)),
+
+  revoke: ownProcedure.mutation(async ({ ctx, input }) => {
+    await deleteCertificate(ctx.deps, input.userId);
+    return { success: true };
+  }),
+
+  pdf: ownProcedure
+    .input(z.object({ size: certificateSizeInput }))
+    .query(({ ctx, input: { userId, size } }) =>
+      prepareCertificate(ctx.deps, { customerId: userId, personId: ctx.personId, size }),
+    ),
+
+  verify: publicProcedure
+    .input(z.object({ number: z.string('Number must be text.') }))
+    .query(({ ctx, input }) => verifyCertificate(ctx.deps, input.number)),
+});

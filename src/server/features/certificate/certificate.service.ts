@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction } from '#db/transaction.ts';
+import {
+  CERTIFICATE_FILE,
+  createNumber,
+  findCourseDates,
+  formatNumber,
+  NAMES_MISSING_MESSAGE,
+  NO_CERTIFICATE_MESSAGE,
+  NO_DEMO_CERTIFICATE_MESSAGE,
+  NOT_ALL_WEEKS_MESSAGE,
+  NUMBER_LENGTH,
+  parseNumber,
+  UNKNOWN_NUMBER_MESSAGE,
+  type CertificateSize,
+} from '#src/domain/certificate/certificate.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { isProfileIncomplete } from '#src/domain/profile.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+import { findPeople } from '../../auth/account.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
+import { makeExportPdf, prepareExport, type ExportFile } from '../account/export-file.service.ts';
+import { getProfile } from '../account/profile.service.ts';
+import { getRecords } from '../course/progress.service.ts';
+import { getSaveTimes } from '../workbook/workbook.service.ts';
+import { findByNumber, findCertificate, insertCertificate, removeCertificate } from './certificate.repository.ts';
+
+/** The couple's certificate, or null if there's none. */
+export async function getCertificate(deps: Pick<Deps, 'db' | 'publicUrl'>, customerId: number) {
+  const certificate = await findCertificate(deps.db, customerId);
+  return certificate ? { ...certificate, ...showNumber(deps, certificate.number) } : null;
+}
+
+/** The number as people read it, and where to verify it. */
+function showNumber({ publicUrl }: Pick<Deps, 'publicUrl'>, number: string): { number: string; url: string } {
+  return { number: formatNumber(number), url: `${publicUrl()}/certificate/${formatNumber(number)}` };
+}
+
+/**
+ * Issues the couple's certificate. A second call changes nothing.
+ * @throws AppError CONFLICT before all weeks are completed or while a name is missing, FORBIDDEN for the demo
+ */
+export async function createCertificate(deps: Deps, customerId: number) {
+  await inTransaction(deps, async (tx) => {
+    const [person] = await findPeople(tx.db, customerId);
+    if (person?.origin === 'demo') throw new AppError('FORBIDDEN', NO_DEMO_CERTIFICATE_MESSAGE);
+    if (await findCertificate(tx.db, customerId)) return;
+    const completions = (await getRecords(tx, customerId)).flatMap(({ completedAt }) => completedAt ?? []);
+    const dates = findCourseDates(await getSaveTimes(tx, customerId), completions);
+    if (completions.length < WEEK_COUNT || dates === null) throw new AppError('CONFLICT', NOT_ALL_WEEKS_MESSAGE);
+    const profile = await getProfile(tx, customerId);
+    const { userDisplayName: partner1, partnerName: partner2 } = profile;
+    if (isProfileIncomplete(profile) || partner1 === null || partner2 === null) {
+      throw new AppError('CONFLICT', NAMES_MISSING_MESSAGE);
+    }
+    const number = createNumber(randomBytes(NUMBER_LENGTH));
+    await insertCertificate(tx.db, { customerId, number, partner1, partner2, ...dates, issuedAt: tx.clock.now().toISOString() });
+  });
+  return getCertificate(deps, customerId);
+}
+
+/** Deletes the couple's certificate, if there is one, so that its number is unknown from now on. */
+export async function deleteCertificate({ db }: Pick<Deps, 'db'>, customerId: number): Promise<void> {
+  await removeCertificate(db, customerId);
+}
+
+/** The certificate to print. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
+export async function prepareCertificate(
+  deps: Deps,
+  { customerId, personId, size }: { customerId: number; personId: number; size: CertificateSize },
+): Promise<ExportFile> {
+  return prepareExport(deps, personId, CERTIFICATE_FILE, async () => {
+    const certificate = await getCertificate(deps, customerId);
+    if (certificate === null) throw new AppError('NOT_FOUND', NO_CERTIFICATE_MESSAGE);
+    const { partner1, partner2, number, url, startedOn, completedOn } = certificate;
+    const seller = deps.config.sellerName || deps.config.brandName;
+    const printed = { size, number, url, names: [partner1, partner2], startedOn, completedOn, seller };
+    return makeExportPdf(deps, (file) => deps.pdfJobs.makeCertificate(printed, file));
+  });
+}
+
+/** What anyone may know of the certificate with this number. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
+export async function verifyCertificate(
+  { db, rateLimits, actor }: Deps,
+  typed: string,
+): Promise<{ names: string[]; completedOn: string }> {
+  await rateLimits.charge('certificate check', rateLimitKey(actor.ip ?? ''));
+  const number = parseNumber(typed);
+  const certificate = number === null ? undefined : await findByNumber(db, number);
+  if (!certificate) throw new AppError('NOT_FOUND', UNKNOWN_NUMBER_MESSAGE);
+  return { names: [certificate.partner1, certificate.partner2], completedOn: certificate.completedOn };
+}

@@ -1,0 +1,34 @@
+import type { PDFDocument } from '@cantoo/pdf-lib';
+import type { BookSize } from '#src/domain/book/book.ts';
+import { PAGE, type Sheet } from '../engine/style.ts';
+
+/** Points in an inch. */
+const INCH = 72;
+/** What a print shop cuts off at each edge. */
+const BLEED = INCH / 8;
+
+/** The book's page and the scale of its type, by size. */
+export const BOOK_SHEETS: Record<BookSize, { sheet: Sheet; scale: number }> = {
+  a4: { sheet: PAGE, scale: 1 },
+  letter: { sheet: { width: 8.5 * INCH, height: 11 * INCH, margin: 70, top: 718, bottom: 76 }, scale: 1 },
+  '6x9': {
+    sheet: {
+      width: 6 * INCH + 2 * BLEED,
+      height: 9 * INCH + 2 * BLEED,
+      margin: BLEED + 45,
+      top: 9 * INCH + BLEED - 52,
+      bottom: BLEED + 56,
+      bleed: BLEED,
+    },
+    scale: 0.86,
+  },
+};
+
+/** Marks on each page where a print shop cuts. */
+export function setTrim(document: PDFDocument, { width, height, bleed }: Sheet): void {
+  if (bleed === undefined) return;
+  for (const page of document.getPages()) {
+    page.setBleedBox(0, 0, width, height);
+    page.setTrimBox(bleed, bleed, width - 2 * bleed, height - 2 * bleed);
+  }
+}

@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { formatDay } from '#src/domain/account/closure.ts';
+import { HOURS_TEXT, type CertificateSize, type PrintedCertificate } from '#src/domain/certificate/certificate.ts';
+import { TAGLINE } from '#src/domain/site/offer.ts';
+import { embedFonts } from '../engine/fonts.ts';
+import { startFlow, type Flow } from '../engine/page-flow.ts';
+import { COLORS, createStyles, drawRings, drawRule } from '../engine/style.ts';
+import { drawLine, measureWidth, wrapEvenly, type TextStyle } from '../engine/typesetting.ts';
+
+/** Landscape, in points. */
+const SHEETS: Record<CertificateSize, { width: number; height: number }> = {
+  a4: { width: 841.89, height: 595.28 },
+  letter: { width: 792, height: 612 },
+};
+const FRAME = 30;
+const MARGIN = 92;
+
+/** Writes the one page of a couple's certificate to `outFile`, synced to disk. */
+export async function writeCertificate(certificate: PrintedCertificate, outFile: string): Promise<void> {
+  const { names, number, seller, size } = certificate;
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const styles = createStyles(await embedFonts(document, [JSON.stringify(certificate)]));
+  const sheet = { ...SHEETS[size], margin: MARGIN, top: SHEETS[size].height - FRAME, bottom: FRAME };
+  const flow = startFlow(document, styles, sheet);
+  drawFrame(flow);
+  drawWords(flow, certificate);
+  drawProof(flow, certificate);
+
+  document.setTitle(`Certificate ${number}: ${names.join(' & ')}`, { showInWindowTitleBar: true });
+  document.setAuthor(seller);
+  document.setProducer(seller);
+  document.setLanguage('en');
+  await writeFile(outFile, await document.save(), { mode: 0o600, flush: true });
+}
+
+function drawFrame({ page, sheet: { width, height } }: Flow): void {
+  for (const [inset, color, borderWidth] of [
+    [FRAME, COLORS.evergreen, 2.4],
+    [FRAME + 7, COLORS.line, 0.8],
+  ] as const) {
+    page.drawRectangle({
+      x: inset,
+      y: inset,
+      width: width - 2 * inset,
+      height: height - 2 * inset,
+      borderColor: color,
+      borderWidth,
+    });
+  }
+  drawRings(page, width / 2, height - 92, 18, { left: COLORS.evergreen, right: COLORS.clay }, 2.4);
+}
+
+function drawWords(flow: Flow, { names, startedOn, completedOn }: PrintedCertificate): void {
+  const { styles, page, sheet } = flow;
+  const { width, height } = sheet;
+  const label = { ...styles.label, size: 11, tracking: 2.4 };
+  drawCentered(flow, 'CERTIFICATE OF COMPLETION', label, height - 146);
+  drawCentered(flow, 'This is to certify that', styles.lead, height - 184);
+  // Names can have 100 characters each.
+  const sized = (size: number): TextStyle => ({ ...styles.title, size, leading: size * 1.14 });
+  const couple = names.join(' & ');
+  const countLines = (style: TextStyle) => wrapEvenly(couple, style, width - 2 * MARGIN).length;
+  const oneLine = [46, 40, 34, 28].map(sized).find((style) => countLines(style) === 1);
+  const style = oneLine ?? [24, 18].map(sized).find((one) => countLines(one) === 2) ?? sized(12);
+  drawCentered(flow, couple, style, height - (oneLine ? 236 : 214));
+  drawRule(page, width / 2 - 22, height - 262, 44, COLORS.clay, 1.6);
+  const y = drawCentered(flow, `have completed all ${TAGLINE},`, styles.lead, height - 308);
+  drawCentered(flow, `from ${formatDay(startedOn)} to ${formatDay(completedOn)}.`, styles.lead, y);
+  drawCentered(flow, HOURS_TEXT, styles.quiet, height - 366);
+}
+
+/** Who offers the course, and where anyone can verify the number. */
+function drawProof(flow: Flow, { seller, number, url }: PrintedCertificate): void {
+  const { styles, page, sheet } = flow;
+  const half = (sheet.width - 2 * MARGIN - 40) / 2;
+  const right = MARGIN + half + 40;
+  const y = 112;
+  const write = (label: string, value: string, note: string, x: number) => {
+    drawRule(page, x, y + 34, half);
+    drawLine(page, label, styles.label, x, y + 18);
+    const [name = ''] = wrapEvenly(value, styles.subsection, half);
+    drawLine(page, name, styles.subsection, x, y - 3);
+    wrapEvenly(note, styles.footer, half).forEach((line, index) => {
+      drawLine(page, line, styles.footer, x, y - 20 - index * styles.footer.leading);
+    });
+  };
+  write('COURSE BY', seller, TAGLINE, MARGIN);
+  write('CERTIFICATE NUMBER', number, `Verify it at ${url}`, right);
+}
+
+/** Draws centered lines from baseline y down and returns the baseline after the last. */
+function drawCentered({ page, sheet }: Flow, text: string, style: TextStyle, y: number): number {
+  const lines = wrapEvenly(text, style, sheet.width - 2 * MARGIN);
+  lines.forEach((line, index) => {
+    drawLine(page, line, style, (sheet.width - measureWidth(line, style)) / 2, y - index * style.leading);
+  });
+  return y - lines.length * style.leading;
+}
