@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx';
 import { Route as AppAdminLoginRouteImport } from './routes/_app/admin-login.tsx';
+import { Route as AppBookRouteImport } from './routes/_app/book.tsx';
 import { Route as AppCheckoutRouteImport } from './routes/_app/checkout.tsx';
 import { Route as AppCustomerLoginRouteImport } from './routes/_app/customer-login.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
@@ -24,6 +25,7 @@ import { Route as AppRegisterRouteImport } from './routes/_app/register.tsx';
 import { Route as AppRemindersRouteImport } from './routes/_app/reminders.tsx';
 import { Route as AppSignInRouteImport } from './routes/_app/sign-in.tsx';
 import { Route as AppSuccessRouteImport } from './routes/_app/success.tsx';
+import { Route as AppCertificateChar123NumberChar125RouteImport } from './routes/_app/certificate.{-$number}.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -42,6 +44,11 @@ const AppAdminRoute = AppAdminRouteImport.update({
 const AppAdminLoginRoute = AppAdminLoginRouteImport.update({
   id: '/admin-login',
   path: '/admin-login',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppBookRoute = AppBookRouteImport.update({
+  id: '/book',
+  path: '/book',
   getParentRoute: () => AppRoute,
 } as any);
 const AppCheckoutRoute = AppCheckoutRouteImport.update({
@@ -99,11 +106,18 @@ const AppSuccessRoute = AppSuccessRouteImport.update({
   path: '/success',
   getParentRoute: () => AppRoute,
 } as any);
+const AppCertificateChar123NumberChar125Route =
+  AppCertificateChar123NumberChar125RouteImport.update({
+    id: '/certificate/{-$number}',
+    path: '/certificate/{-$number}',
+    getParentRoute: () => AppRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AppAdminRoute;
   '/admin-login': typeof AppAdminLoginRoute;
+  '/book': typeof AppBookRoute;
   '/checkout': typeof AppCheckoutRoute;
   '/customer-login': typeof AppCustomerLoginRoute;
   '/dashboard': typeof AppDashboardRoute;
@@ -115,11 +129,13 @@ export interface FileRoutesByFullPath {
   '/reminders': typeof AppRemindersRoute;
   '/sign-in': typeof AppSignInRoute;
   '/success': typeof AppSuccessRoute;
+  '/certificate/{-$number}': typeof AppCertificateChar123NumberChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin': typeof AppAdminRoute;
   '/admin-login': typeof AppAdminLoginRoute;
+  '/book': typeof AppBookRoute;
   '/checkout': typeof AppCheckoutRoute;
   '/customer-login': typeof AppCustomerLoginRoute;
   '/dashboard': typeof AppDashboardRoute;
@@ -131,6 +147,7 @@ export interface FileRoutesByTo {
   '/reminders': typeof AppRemindersRoute;
   '/sign-in': typeof AppSignInRoute;
   '/success': typeof AppSuccessRoute;
+  '/certificate/{-$number}': typeof AppCertificateChar123NumberChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -138,6 +155,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/_app/admin': typeof AppAdminRoute;
   '/_app/admin-login': typeof AppAdminLoginRoute;
+  '/_app/book': typeof AppBookRoute;
   '/_app/checkout': typeof AppCheckoutRoute;
   '/_app/customer-login': typeof AppCustomerLoginRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
@@ -149,6 +167,7 @@ export interface FileRoutesById {
   '/_app/reminders': typeof AppRemindersRoute;
   '/_app/sign-in': typeof AppSignInRoute;
   '/_app/success': typeof AppSuccessRoute;
+  '/_app/certificate/{-$number}': typeof AppCertificateChar123NumberChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -156,6 +175,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/book'
     | '/checkout'
     | '/customer-login'
     | '/dashboard'
@@ -166,12 +186,14 @@ export interface FileRouteTypes {
     | '/register'
     | '/reminders'
     | '/sign-in'
-    | '/success';
+    | '/success'
+    | '/certificate/{-$number}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/book'
     | '/checkout'
     | '/customer-login'
     | '/dashboard'
@@ -182,13 +204,15 @@ export interface FileRouteTypes {
     | '/register'
     | '/reminders'
     | '/sign-in'
-    | '/success';
+    | '/success'
+    | '/certificate/{-$number}';
   id:
     | '__root__'
     | '/'
     | '/_app'
     | '/_app/admin'
     | '/_app/admin-login'
+    | '/_app/book'
     | '/_app/checkout'
     | '/_app/customer-login'
     | '/_app/dashboard'
@@ -199,7 +223,8 @@ export interface FileRouteTypes {
     | '/_app/register'
     | '/_app/reminders'
     | '/_app/sign-in'
-    | '/_app/success';
+    | '/_app/success'
+    | '/_app/certificate/{-$number}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -235,6 +260,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-login';
       fullPath: '/admin-login';
       preLoaderRoute: typeof AppAdminLoginRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/book': {
+      id: '/_app/book';
+      path: '/book';
+      fullPath: '/book';
+      preLoaderRoute: typeof AppBookRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/checkout': {
@@ -314,12 +346,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuccessRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/certificate/{-$number}': {
+      id: '/_app/certificate/{-$number}';
+      path: '/certificate/{-$number}';
+      fullPath: '/certificate/{-$number}';
+      preLoaderRoute: typeof AppCertificateChar123NumberChar125RouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRoute;
   AppAdminLoginRoute: typeof AppAdminLoginRoute;
+  AppBookRoute: typeof AppBookRoute;
   AppCheckoutRoute: typeof AppCheckoutRoute;
   AppCustomerLoginRoute: typeof AppCustomerLoginRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
@@ -331,11 +371,13 @@ interface AppRouteChildren {
   AppRemindersRoute: typeof AppRemindersRoute;
   AppSignInRoute: typeof AppSignInRoute;
   AppSuccessRoute: typeof AppSuccessRoute;
+  AppCertificateChar123NumberChar125Route: typeof AppCertificateChar123NumberChar125Route;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRoute,
   AppAdminLoginRoute: AppAdminLoginRoute,
+  AppBookRoute: AppBookRoute,
   AppCheckoutRoute: AppCheckoutRoute,
   AppCustomerLoginRoute: AppCustomerLoginRoute,
   AppDashboardRoute: AppDashboardRoute,
@@ -347,6 +389,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppRemindersRoute: AppRemindersRoute,
   AppSignInRoute: AppSignInRoute,
   AppSuccessRoute: AppSuccessRoute,
+  AppCertificateChar123NumberChar125Route:
+    AppCertificateChar123NumberChar125Route,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

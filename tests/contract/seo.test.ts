@@ -5,7 +5,18 @@ import { startWithPages } from '../support/server/with-pages.ts';
 
 const SITE = 'https://course.example';
 const LISTED = ['/', '/login', '/register', '/customer-login'];
-const PRIVATE = ['/success', '/sign-in', '/join', '/email-link', '/reminders', '/dashboard', '/admin-login', '/admin'];
+const PRIVATE = [
+  '/success',
+  '/sign-in',
+  '/join',
+  '/email-link',
+  '/reminders',
+  '/dashboard',
+  '/book',
+  '/certificate',
+  '/admin-login',
+  '/admin',
+];
 
 /** Text and attributes as a browser reads them. */
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -110,15 +121,19 @@ test.each([
   expect(head.metas).not.toHaveProperty('robots');
 });
 
-test.each([...PRIVATE, '/success?payment_intent=pi_1', '/sign-in?token=secret', '/nothing', '/login/nothing'])(
-  '%s is kept out of search engines, and its parameters out of the document.',
-  async (url) => {
-    const head = await headOf(url);
-    expect(head.canonical).toEqual([]);
-    expect(head.metas['robots']).toBe('noindex');
-    expect(JSON.stringify(head)).not.toMatch(/secret|pi_1/u);
-  },
-);
+test.each([
+  ...PRIVATE,
+  '/success?payment_intent=pi_1',
+  '/sign-in?token=secret',
+  '/certificate/SECRET-SECRET',
+  '/nothing',
+  '/login/nothing',
+])('%s is kept out of search engines, and its parameters out of the document.', async (url) => {
+  const head = await headOf(url);
+  expect(head.canonical).toEqual([]);
+  expect(head.metas['robots']).toBe('noindex');
+  expect(JSON.stringify(head)).not.toMatch(/secret|pi_1/iu);
+});
 
 test('An unknown address has the title of the not-found page.', async () => {
   expect((await headOf('/nothing')).titles).toEqual(['Page not found']);

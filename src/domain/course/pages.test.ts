@@ -7,6 +7,8 @@ test('Every specified page exists, and so do the imprint, an invitation, reminde
       '/',
       '/admin',
       '/admin-login',
+      '/book',
+      '/certificate',
       '/checkout',
       '/customer-login',
       '/dashboard',
@@ -25,6 +27,11 @@ test('Every specified page exists, and so do the imprint, an invitation, reminde
 test.each(PAGE_PATHS)('%s is a page, with or without a trailing slash.', (page) => {
   expect(findPage(page)).toBe(page);
   if (page !== '/') expect(findPage(`${page}/`)).toBe(page);
+});
+
+test('A certificate’s number is part of its page’s address.', () => {
+  expect(findPage('/certificate/7KQ2-M9XT-4HWB')).toBe('/certificate');
+  expect(findPage('/certificate/7KQ2/M9XT')).toBeNull();
 });
 
 test.each(['', '//', '/Login', '/login//', '/login/x', '/nothing', 'login', '/api', '/toString'])('%j is not a page.', (path) => {

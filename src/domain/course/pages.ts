@@ -16,6 +16,8 @@ export const PAGE_PATHS = [
   '/email-link',
   '/reminders',
   '/dashboard',
+  '/book',
+  '/certificate',
   '/admin',
 ] as const;
 
@@ -65,6 +67,9 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   '/email-link': { title: 'Sign in by email', description: ABOUT, visibility: 'private' },
   '/reminders': { title: 'Your reminders', description: ABOUT, visibility: 'private' },
   '/dashboard': { title: 'Your workbook', description: ABOUT, visibility: 'private' },
+  '/book': { title: 'Our book', description: ABOUT, visibility: 'private' },
+  // Its address ends with a certificate’s number.
+  '/certificate': { title: 'Certificate', description: ABOUT, visibility: 'private' },
   '/admin-login': { title: 'Admin sign-in', description: ABOUT, visibility: 'private' },
   '/admin': { title: 'Admin', description: ABOUT, visibility: 'private' },
 };
@@ -75,7 +80,10 @@ export function pageTitle(path: PagePath, brandName: string): string {
   return `${PAGES[path].title} · ${brandName}`;
 }
 
+const CERTIFICATE_PATH = /^\/certificate\/[\w-]+\/?$/u;
+
 /** The page at a path, also with a trailing slash, or null. */
 export function findPage(pathname: string): PagePath | null {
+  if (CERTIFICATE_PATH.test(pathname)) return '/certificate';
   return PAGE_PATHS.find((page) => page === pathname || (page !== '/' && `${page}/` === pathname)) ?? null;
 }

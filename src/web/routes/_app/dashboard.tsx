@@ -1,8 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { isProfileIncomplete, partnerNames } from '#src/domain/profile.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
-import { getHttpStatus } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { ChooseWeek } from '../../features/couple/dashboard/ChooseWeek.tsx';
@@ -12,8 +11,10 @@ import { useLiveUpdates } from '../../features/couple/dashboard/use-live-updates
 import { UnlockedWeek } from '../../features/couple/dashboard/UnlockedWeek.tsx';
 import { InviteFromLink } from '../../features/couple/partner/InviteFromLink.tsx';
 import { ProgressTab } from '../../features/couple/progress/ProgressTab.tsx';
+import { today } from '../../lib/dates.ts';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { watchSession } from '../../session/cross-tab-session.ts';
+import { requireCouple } from '../../session/require-couple.ts';
 import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
 
 const WorkbookTab = lazyWithPreload(async () => (await import('../../features/couple/workbook/WorkbookTab.tsx')).WorkbookTab);
@@ -37,14 +38,7 @@ export const Route = createFileRoute('/_app/dashboard')({
     read: read === true ? true : undefined,
     invite: invite === true ? true : undefined,
   }),
-  beforeLoad: async ({ context: { queries } }) => {
-    try {
-      return await queries.auth.session.ensureData();
-    } catch (error) {
-      if (getHttpStatus(error) === 401) throw redirect({ to: '/customer-login' });
-      throw error;
-    }
-  },
+  beforeLoad: requireCouple,
   // The queries below stay fresh by themselves, so switching tabs needn't run the loader again.
   staleTime: Infinity,
   // Queries that only a tab needs are prefetched: if one fails, it fails in its tab.
@@ -56,6 +50,7 @@ export const Route = createFileRoute('/_app/dashboard')({
       queries.progress.list.prefetch({ userId }),
       queries.progress.weekLimit.prefetch({ userId }),
       queries.workbook.thisWeek.prefetch({ userId }),
+      queries.book.yearAgo.prefetch({ userId, today: today() }),
       queries.account.settings.prefetch(),
     ]);
   },

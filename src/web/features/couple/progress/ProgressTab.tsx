@@ -8,6 +8,7 @@ import { JourneyMap } from './JourneyMap.tsx';
 import { LockedWeek } from './LockedWeek.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
+import { YearAgo } from './YearAgo.tsx';
 import { useCourse, type CourseWeek } from './use-course.ts';
 import { WeekDetail, type WeekDetailProps } from '../week/WeekDetail.tsx';
 
@@ -58,6 +59,7 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
       {named && !named.isUnlocked && (
         <LockedWeek userId={userId} weekNumber={named.weekNumber} onFollow={() => setSelectionCount(selectionCount + 1)} />
       )}
+      <YearAgo userId={userId} onOpenWorkbook={onOpenWorkbook} />
       {limit < WEEK_COUNT && <FullCourseOffer limit={limit} />}
       <AfterFirstPaint>
         <section aria-labelledby="journey" ref={map}>

@@ -4,6 +4,8 @@ import { describeWins } from '#src/domain/progress/wins.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { Columns } from '../../../ui/Columns.tsx';
+import { BookCard } from './BookCard.tsx';
+import { CertificateCard } from './CertificateCard.tsx';
 import { Milestones } from './Milestones.tsx';
 import { PhaseBars } from './PhaseBars.tsx';
 import { RatingChart } from './RatingChart.tsx';
@@ -24,6 +26,8 @@ export function WinsTab({ userId }: { userId: number }) {
         </Title>
         <Milestones totalCompleted={progression.totalCompleted} />
       </section>
+      <BookCard userId={userId} totalCompleted={progression.totalCompleted} />
+      <CertificateCard userId={userId} totalCompleted={progression.totalCompleted} />
       <section aria-labelledby="growth">
         <Title order={2} size="h3" id="growth" mb="md">
           Your growth
