@@ -21,16 +21,7 @@ export const NO_DEMO_CERTIFICATE_MESSAGE = 'The demo has no certificate.';
 /** The same for a number that never existed and for one that was revoked. */
 export const UNKNOWN_NUMBER_MESSAGE = 'We can’t confirm a certificate with this number.';
 
-/** A certificate as it's printed. Dates are YYYY-MM-DD. */
-export type Certificate = {
-  number: string;
-  partner1: string;
-  partner2: string;
-  startedOn: string;
-  completedOn: string;
-};
-
-/** The printed certificate's input. */
+/** The printed certificate's input. Dates are YYYY-MM-DD. */
 export const printedCertificateSchema = z.object({
   size: certificateSizeSchema,
   number: z.string(),
