@@ -24,4 +24,5 @@ export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   reviews: 'Reviews',
   logo: 'Logo',
   photo: 'Photo',
+  paperSize: 'Paper size',
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../account/credentials.ts';
 import { DEFAULT_HELP_LINE } from '../course/help-line.ts';
+import { paperSizeSchema, type PaperSize } from '../course/paper-size.ts';
 import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from './offer.ts';
 import { DEFAULT_PRICE, isCurrency, toUnits, type Money } from '../order/price.ts';
 import { freeText, requiredLine } from '../text.ts';
@@ -37,6 +38,7 @@ export type SiteSettings = {
   /** Data URLs, or empty. */
   logo: string;
   photo: string;
+  paperSize: PaperSize;
 };
 
 /** The bounds of a price, in cents: the smallest card payment in most currencies, and $9,999.99. */
@@ -70,7 +72,7 @@ export const SETTING_NAMES = [
   'helpLine',
 ] as const;
 
-/** The seller's longer texts and pictures, which are listed apart from the other settings. */
+/** The seller's longer texts, pictures, and paper, which are listed apart from the other settings. */
 export const TEXT_NAMES = [
   'refundPolicy',
   'privacyPolicy',
@@ -80,6 +82,7 @@ export const TEXT_NAMES = [
   'reviews',
   'logo',
   'photo',
+  'paperSize',
 ] as const;
 
 export const settingNameSchema = z.enum([...SETTING_NAMES, ...TEXT_NAMES]);
@@ -124,6 +127,7 @@ const SCHEMAS: Record<SettingName, z.ZodType<string>> = {
   reviews: reviewsTextSchema,
   logo: pictureSchema('Logo', PICTURE_TYPES.logo),
   photo: pictureSchema('Photo', PICTURE_TYPES.photo),
+  paperSize: paperSizeSchema,
 };
 
 /** A setting as the admin sees it. */
@@ -180,6 +184,7 @@ export function defaultSetting(name: SettingName, brandName: string, files: File
     imprint: '',
     logo: '',
     photo: '',
+    paperSize: 'A4',
   };
   return defaults[name];
 }
@@ -208,6 +213,7 @@ export function toSiteSettings(valueOf: (name: SettingName) => string): SiteSett
     reviews: parseReviews(valueOf('reviews')),
     logo: valueOf('logo'),
     photo: valueOf('photo'),
+    paperSize: paperSizeSchema.catch('A4').parse(valueOf('paperSize')),
   };
 }
 

@@ -26,7 +26,7 @@ async function work(job: PdfJob): Promise<unknown> {
     }
     case 'week-sheet': {
       const { writeWeekSheet } = await import('./documents/week-sheet.ts');
-      return writeWeekSheet(job.content, job.brandName, job.outFile);
+      return writeWeekSheet(job, job.outFile);
     }
     case 'data-export': {
       const { writeDataExport } = await import('./documents/data-export.ts');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paperSizeSchema } from '#src/domain/course/paper-size.ts';
 import { printedCertificateSchema } from '#src/domain/certificate/certificate.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 
@@ -16,7 +17,13 @@ const sheetSchema = weekContentSchema.extend({ lesson: z.string() });
 /** The message the server sends to the child process. */
 export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspect'), file: z.string() }),
-  z.object({ kind: z.literal('week-sheet'), content: sheetSchema, brandName: z.string(), outFile: z.string() }),
+  z.object({
+    kind: z.literal('week-sheet'),
+    content: sheetSchema,
+    brandName: z.string(),
+    paperSize: paperSizeSchema,
+    outFile: z.string(),
+  }),
   z.object({ kind: z.literal('data-export'), dataFile: z.string(), outFile: z.string() }),
   z.object({ kind: z.literal('book'), dataFile: z.string(), outFile: z.string() }),
   z.object({ kind: z.literal('certificate'), input: printedCertificateSchema, outFile: z.string() }),

@@ -10,6 +10,7 @@ import { weekContentSchema } from '#src/domain/workbook/content.ts';
 import { createPdfJobs } from './jobs.ts';
 import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 
+const SELLER = { brandName: 'Lovewell', paperSize: 'A4' } as const;
 const jobs = createPdfJobs();
 const sheets = [1, 2, 3];
 let folder = '';
@@ -30,7 +31,7 @@ async function put(name: string, content: string | Uint8Array): Promise<string> 
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pdf-jobs-'));
-  await Promise.all(sheets.map(async (week) => jobs.makeWeekSheet(await contentOf(week), sheet(week), 'Lovewell')));
+  await Promise.all(sheets.map(async (week) => jobs.makeWeekSheet({ content: await contentOf(week), ...SELLER }, sheet(week))));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -92,15 +93,32 @@ describe('A weekly sheet', () => {
     const content = await contentOf(1);
     const countPages = async (questions: number) => {
       const reflectionQuestions = content.reflectionQuestions.slice(0, questions);
-      await jobs.makeWeekSheet({ ...content, reflectionQuestions }, at('questions.pdf'), 'Lovewell');
+      await jobs.makeWeekSheet({ content: { ...content, reflectionQuestions }, ...SELLER }, at('questions.pdf'));
       return (await PDFDocument.load(await readFile(at('questions.pdf')), { updateMetadata: false })).getPageCount();
     };
     expect(await countPages(3)).toBe((await countPages(2)) + 2);
   });
 
   test('is the same, byte for byte, when made again.', async () => {
-    await jobs.makeWeekSheet(await contentOf(1), at('again.pdf'), 'Lovewell');
+    await jobs.makeWeekSheet({ content: await contentOf(1), ...SELLER }, at('again.pdf'));
     expect(await readFile(at('again.pdf'))).toEqual(await readFile(sheet(1)));
+  });
+
+  test('is made for the paper the seller chose.', async () => {
+    await jobs.makeWeekSheet({ content: await contentOf(1), ...SELLER, paperSize: 'Letter' }, at('letter.pdf'));
+    for (const page of (await open(at('letter.pdf'))).getPages()) expect(page.getSize()).toEqual({ width: 612, height: 792 });
+  });
+
+  test('tells screen readers its headings and reading order.', async () => {
+    const { context, catalog } = await open(sheet(1));
+    const body = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict).lookup(PDFName.of('K'), PDFDict);
+    const roles = body
+      .lookup(PDFName.of('K'), PDFArray)
+      .asArray()
+      .map((element) => String(context.lookup(element, PDFDict).get(PDFName.of('S'))));
+    expect(roles.filter((role) => role === '/H1')).toHaveLength(1);
+    expect(roles.filter((role) => role === '/H2').length).toBeGreaterThan(4);
+    expect(roles.indexOf('/H1')).toBeLessThan(roles.indexOf('/H2'));
   });
 
   test('has space for the longest possible content.', async () => {
@@ -116,7 +134,7 @@ describe('A weekly sheet', () => {
       commitmentExamples: Array.from({ length: 8 }, () => line),
       conversationCards: Array.from({ length: 8 }, () => ({ title: 'W'.repeat(60), prompt: line })),
     });
-    await jobs.makeWeekSheet(content, at('longest.pdf'), 'Ein anderer Name');
+    await jobs.makeWeekSheet({ content, ...SELLER, brandName: 'Ein anderer Name' }, at('longest.pdf'));
     expect(await jobs.inspect(at('longest.pdf'))).toEqual({ pageCount: expect.toSatisfy((count: number) => count > 8) });
   });
 });

@@ -1,4 +1,5 @@
 import type { PrintedCertificate } from '#src/domain/certificate/certificate.ts';
+import type { PaperSize } from '#src/domain/course/paper-size.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
@@ -14,7 +15,7 @@ export type PdfJobs = {
   /** 'locked' if the file needs a password; null if it doesn't open, has no pages, or takes too much time or memory. */
   inspect(file: string): Promise<Inspection>;
   /** Writes one week's printable worksheet. */
-  makeWeekSheet(content: WeekContent, outFile: string, brandName: string): Promise<void>;
+  makeWeekSheet(sheet: WeekSheet, outFile: string): Promise<void>;
   /** Writes everything a couple wrote, week by week. @param dataFile a `DataExport` as JSON */
   makeDataExport(dataFile: string, outFile: string): Promise<void>;
   /** Writes the couple's book. @param dataFile a `Book` as JSON */
@@ -24,6 +25,8 @@ export type PdfJobs = {
   /** Combines the weeks into one PDF. `onWeekBound` gets the number of weeks done; after the last, the file isn't finished yet. */
   makeWorkbook(input: WorkbookInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
 };
+
+type WeekSheet = { content: WeekContent; brandName: string; paperSize: PaperSize };
 
 const PDF_CHILD = projectPath('src/server/pdf/child.ts');
 const TIME_LIMIT_MS = 30_000;
@@ -49,8 +52,8 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
         throw error;
       }
     },
-    async makeWeekSheet(content, outFile, brandName) {
-      await run({ kind: 'week-sheet', content, brandName, outFile });
+    async makeWeekSheet(sheet, outFile) {
+      await run({ kind: 'week-sheet', ...sheet, outFile });
     },
     async makeDataExport(dataFile, outFile) {
       await run({ kind: 'data-export', dataFile, outFile }, DATA_EXPORT_TIME_LIMIT_MS);

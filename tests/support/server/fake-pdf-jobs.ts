@@ -10,7 +10,7 @@ export const fakePdfJobs: PdfJobs = {
     const content = await readFile(file);
     return content.includes('%%EOF') ? { pageCount: 1 } : null;
   },
-  makeWeekSheet: (content, outFile, brandName) => writeFile(outFile, smallPdf(`${brandName}: ${content.title}`)),
+  makeWeekSheet: ({ content, brandName }, outFile) => writeFile(outFile, smallPdf(`${brandName}: ${content.title}`)),
   makeDataExport: async (dataFile, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
   makeBook: async (dataFile, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
   makeCertificate: (input, outFile) => writeFile(outFile, smallPdf(JSON.stringify(input))),

@@ -27,12 +27,13 @@ export async function regenerate(deps: Deps, weekNumbers: readonly number[]): Pr
 }
 
 async function generate(deps: Deps, weekNumber: number): Promise<void> {
+  const { config } = deps;
   const published = deps.content.get(weekNumber)?.content;
   if (!published) return;
-  const content = { ...published, lesson: insertHelpLine(published.lesson, deps.config.helpLine, weekNumber) };
-  const sheet = path.join(deps.config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
+  const content = { ...published, lesson: insertHelpLine(published.lesson, config.helpLine, weekNumber) };
+  const sheet = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
   try {
-    await deps.pdfJobs.makeWeekSheet(content, sheet, deps.config.brandName);
+    await deps.pdfJobs.makeWeekSheet({ content, brandName: config.brandName, paperSize: config.paperSize }, sheet);
     const staged = await deps.pdfStore.stage(createReadStream(sheet));
     await saveFramework(deps, { weekNumber, title: content.title, description: content.objective }, staged, {
       isGenerated: true,

@@ -31,7 +31,7 @@ const VARIABLES: Partial<Record<SettingName, string>> = {
 };
 
 /** Generated PDFs contain these. */
-const PRINTED: readonly SettingName[] = ['brandName', 'helpLine'];
+const PRINTED: readonly SettingName[] = ['brandName', 'helpLine', 'paperSize'];
 
 /** Applies what was saved before the server started. */
 export async function loadSettings(deps: SettingDeps): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import type { BookSize } from '#src/domain/book/book.ts';
-import { PAGE, type Sheet } from '../engine/style.ts';
+import { SHEETS, type Sheet } from '../engine/style.ts';
 
 /** Points in an inch. */
 const INCH = 72;
@@ -9,8 +9,8 @@ const BLEED = INCH / 8;
 
 /** The book's page and the scale of its type, by size. */
 export const BOOK_SHEETS: Record<BookSize, { sheet: Sheet; scale: number }> = {
-  a4: { sheet: PAGE, scale: 1 },
-  letter: { sheet: { width: 8.5 * INCH, height: 11 * INCH, margin: 70, top: 718, bottom: 76 }, scale: 1 },
+  a4: { sheet: SHEETS.A4, scale: 1 },
+  letter: { sheet: SHEETS.Letter, scale: 1 },
   '6x9': {
     sheet: {
       width: 6 * INCH + 2 * BLEED,

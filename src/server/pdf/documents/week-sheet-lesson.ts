@@ -1,4 +1,4 @@
-import { COLORS, CONTENT_WIDTH, PAGE, drawRule } from '../engine/style.ts';
+import { COLORS, CONTENT_WIDTH, drawRule } from '../engine/style.ts';
 import { drawText, ensureSpace, startPage, type Flow } from '../engine/page-flow.ts';
 import { drawSectionHeading } from './week-sheet-parts.ts';
 
@@ -15,8 +15,8 @@ export function drawLesson(flow: Flow, lesson: string): void {
     if (text === '') continue;
     const indent = mark === '' ? 0 : INDENT;
     ensureSpace(flow, 2 * body.leading);
-    if (mark !== '') drawRule(flow.page, PAGE.margin, flow.y - 9, INDENT / 2, COLORS.clay, 1.4);
-    drawText(flow, withoutMarks(text), body, { x: PAGE.margin + indent, width: CONTENT_WIDTH - indent });
+    if (mark !== '') drawRule(flow.page, flow.sheet.margin, flow.y - 9, INDENT / 2, COLORS.clay, 1.4);
+    drawText(flow, withoutMarks(text), body, { x: flow.sheet.margin + indent, width: CONTENT_WIDTH - indent });
     flow.y -= 8;
   }
 }

@@ -1,40 +1,41 @@
 import { TAGLINE } from '#src/domain/site/offer.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule } from '../engine/style.ts';
-import { PARTNER_COLUMNS, type Flow } from '../engine/page-flow.ts';
+import { COLORS, CONTENT_WIDTH, drawRings, drawRule } from '../engine/style.ts';
+import { partnerColumns, type Flow } from '../engine/page-flow.ts';
 import { drawLine, drawLines, measureWidth, wrapEvenly, wrapBalanced, type TextStyle } from '../engine/typesetting.ts';
 
-const { margin } = PAGE;
-/** Maximum height of the title and objective, in points. */
-const MAX_OPENING_HEIGHT = 310;
+const PANEL_BOTTOM = 352;
+/** Between the brand and the tallest title and objective, and below them, in points. */
+const OPENING_SPACE = 104;
 
 /** Draws the first page: brand, week, title, objective, and the steps of a week. */
 export function drawOpening(flow: Flow, content: WeekContent, brandName: string): void {
-  const { page, styles } = flow;
-  const panelBottom = 352;
-  page.drawRectangle({ x: 0, y: panelBottom, width: PAGE.width, height: PAGE.height - panelBottom, color: COLORS.cream });
-  const numeral = { ...styles.title, size: 330, color: COLORS.sand };
+  const { page, styles, sheet } = flow;
+  const { margin } = sheet;
+  page.drawRectangle({ x: 0, y: PANEL_BOTTOM, width: sheet.width, height: sheet.height - PANEL_BOTTOM, color: COLORS.cream });
+  const numeral = { ...styles.title, size: 330, color: COLORS.sand, role: 'Artifact' } satisfies TextStyle;
   const figure = String(content.weekNumber);
-  drawLine(page, figure, numeral, PAGE.width - margin - measureWidth(figure, numeral), panelBottom + 24);
+  drawLine(page, figure, numeral, sheet.width - margin - measureWidth(figure, numeral), PANEL_BOTTOM + 24);
 
-  drawRings(page, margin + 13, 771, 8, { left: COLORS.evergreen, right: COLORS.clay }, 1.3);
-  drawLine(page, brandName, styles.brand, margin + 36, 766);
-  const taglineX = PAGE.width - margin - measureWidth(TAGLINE, styles.footer);
-  if (margin + 36 + measureWidth(brandName, styles.brand) + 20 < taglineX) drawLine(page, TAGLINE, styles.footer, taglineX, 767);
+  drawRings(page, margin + 13, sheet.top + 5, 8, { left: COLORS.evergreen, right: COLORS.clay }, 1.3);
+  drawLine(page, brandName, styles.brand, margin + 36, sheet.top);
+  const taglineX = sheet.width - margin - measureWidth(TAGLINE, styles.footer);
+  if (margin + 36 + measureWidth(brandName, styles.brand) + 20 < taglineX)
+    drawLine(page, TAGLINE, styles.footer, taglineX, sheet.top + 1);
 
   const { title, titleStyle, objective, objectiveStyle, height } = fitOpening(flow, content);
-  let y = panelBottom + 46 + height;
+  let y = PANEL_BOTTOM + 46 + height;
   drawLine(page, `WEEK ${content.weekNumber}`, { ...styles.label, size: 10.5, tracking: 1 }, margin, y + 4);
   y = drawLines(page, title, titleStyle, margin, y - titleStyle.leading);
   drawRule(page, margin, y + titleStyle.leading - 23, 44, COLORS.clay, 1.6);
   drawLines(page, objective, objectiveStyle, margin, y + titleStyle.leading - 55);
 
-  drawSteps(flow, panelBottom - 48);
+  drawSteps(flow, PANEL_BOTTOM - 48);
   drawNames(flow, 112);
 }
 
 /** Lays out the title and objective, smaller and wider if they don't fit the panel. */
-function fitOpening({ styles }: Flow, { title, objective }: WeekContent) {
+function fitOpening({ styles, sheet }: Flow, { title, objective }: WeekContent) {
   const layOut = (titleStyle: TextStyle, objectiveStyle: TextStyle, width: number) => {
     const titleLines = wrapEvenly(title, titleStyle, CONTENT_WIDTH - 40);
     const objectiveLines = wrapBalanced(objective, objectiveStyle, width);
@@ -42,7 +43,7 @@ function fitOpening({ styles }: Flow, { title, objective }: WeekContent) {
     return { title: titleLines, titleStyle, objective: objectiveLines, objectiveStyle, height };
   };
   const normal = layOut(styles.title, styles.lead, 290);
-  if (normal.height <= MAX_OPENING_HEIGHT) return normal;
+  if (normal.height <= sheet.top - PANEL_BOTTOM - OPENING_SPACE) return normal;
   return layOut({ ...styles.title, size: 28, leading: 33 }, { ...styles.lead, size: 12, leading: 17 }, CONTENT_WIDTH);
 }
 
@@ -52,7 +53,7 @@ const STEPS = [
   ['Do', 'One activity together, one promise each, and a few cards for the days between.'],
 ] as const;
 
-function drawSteps({ page, styles }: Flow, top: number): void {
+function drawSteps({ page, styles, sheet: { margin } }: Flow, top: number): void {
   const gap = 24;
   const width = (CONTENT_WIDTH - 2 * gap) / 3;
   STEPS.forEach(([name, text], index) => {
@@ -64,8 +65,8 @@ function drawSteps({ page, styles }: Flow, top: number): void {
   drawLine(page, 'Allow 30 to 60 minutes, all at once or spread over the week.', styles.example, margin, top - 118);
 }
 
-function drawNames({ page, styles }: Flow, y: number): void {
-  for (const { label, x, width } of PARTNER_COLUMNS) {
+function drawNames({ page, styles, sheet }: Flow, y: number): void {
+  for (const { label, x, width } of partnerColumns(sheet)) {
     drawRule(page, x, y + 16, width);
     drawLine(page, label, styles.label, x, y);
   }

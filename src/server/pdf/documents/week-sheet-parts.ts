@@ -1,7 +1,7 @@
 import { withoutEmphasis } from '#src/domain/emphasis.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule } from '../engine/style.ts';
+import { COLORS, CONTENT_WIDTH, drawRings, drawRule } from '../engine/style.ts';
 import {
   baselineAt,
   measureHeight,
@@ -10,7 +10,7 @@ import {
   measureRules,
   countFittingRules,
   drawPartnerBlocks,
-  PARTNER_COLUMNS,
+  partnerColumns,
   drawRules,
   drawText,
   startPage,
@@ -18,7 +18,6 @@ import {
 } from '../engine/page-flow.ts';
 import { drawLine, drawLines, wrapEvenly, wrapBalanced, type TextStyle } from '../engine/typesetting.ts';
 
-const { margin } = PAGE;
 const MAX_WRITING_LINES = 10;
 const MIN_WRITING_LINES = 6;
 const QUESTION_GAP = 30;
@@ -26,13 +25,13 @@ const INDENT = 34;
 
 /** Draws a booklet of questions for each partner, so that neither reads the other's answers while writing. */
 export function drawReflection(flow: Flow, content: WeekContent): void {
-  for (const { label } of PARTNER_COLUMNS) drawBooklet(flow, content, label);
+  for (const { label } of partnerColumns(flow.sheet)) drawBooklet(flow, content, label);
 }
 
 /** Draws the questions, two to a page, each with lines for one partner's answer. */
 function drawBooklet(flow: Flow, { reflectionQuestions }: WeekContent, partner: string): void {
   const { question: style, numeral, label } = flow.styles;
-  const column = { x: margin + INDENT, width: CONTENT_WIDTH - INDENT };
+  const column = { x: flow.sheet.margin + INDENT, width: CONTENT_WIDTH - INDENT };
   const headings = reflectionQuestions.map((question, index) => {
     const lines = wrapBalanced(question, style, column.width);
     const isExtra = index >= CORE_QUESTIONS;
@@ -47,11 +46,11 @@ function drawBooklet(flow: Flow, { reflectionQuestions }: WeekContent, partner: 
     if (index % 2 === 0) {
       if (index > 0) startPage(flow);
       const taken = height + (below ? below.height + QUESTION_GAP : 0);
-      const fitting = Math.floor(countFittingRules(flow.y - taken) / (below ? 2 : 1));
+      const fitting = Math.floor(countFittingRules(flow.y - taken, flow.sheet) / (below ? 2 : 1));
       writingLines = Math.min(MAX_WRITING_LINES, Math.max(MIN_WRITING_LINES, fitting));
     }
     ensureSpace(flow, height + measureRules(writingLines));
-    drawLine(flow.page, String(index + 1), numeral, margin, flow.y - 19);
+    drawLine(flow.page, String(index + 1), numeral, flow.sheet.margin, flow.y - 19);
     if (isExtra) drawMoreTime(flow);
     drawLines(flow.page, lines, style, column.x, baselineAt(flow.y, style));
     flow.y -= lines.length * style.leading;
@@ -63,15 +62,15 @@ function drawBooklet(flow: Flow, { reflectionQuestions }: WeekContent, partner: 
 /** Draws whose booklet it is, with a line for the name. */
 function drawNameLine(flow: Flow, partner: string): void {
   const { label } = flow.styles;
-  drawLine(flow.page, partner, label, margin, baselineAt(flow.y, label));
-  drawRule(flow.page, margin + 96, flow.y - label.leading, CONTENT_WIDTH - 96);
+  drawLine(flow.page, partner, label, flow.sheet.margin, baselineAt(flow.y, label));
+  drawRule(flow.page, flow.sheet.margin + 96, flow.y - label.leading, CONTENT_WIDTH - 96);
   flow.y -= label.leading + 22;
 }
 
 /** Marks what follows as not on the core path. */
 function drawMoreTime(flow: Flow): void {
   const { label } = flow.styles;
-  drawLine(flow.page, MORE_TIME.toUpperCase(), label, margin + INDENT, baselineAt(flow.y, label));
+  drawLine(flow.page, MORE_TIME.toUpperCase(), label, flow.sheet.margin + INDENT, baselineAt(flow.y, label));
   flow.y -= label.leading;
 }
 
@@ -82,8 +81,8 @@ export function drawDiscussion(flow: Flow, { discussionPrompts }: WeekContent): 
   for (const [index, prompt] of discussionPrompts.entries()) {
     if (index === CORE_PROMPTS) drawMoreTime(flow);
     ensureSpace(flow, measureHeight(prompt, flow.styles.body, CONTENT_WIDTH - INDENT));
-    drawRule(flow.page, margin, flow.y - 9, 16, COLORS.clay, 1.4);
-    drawText(flow, prompt, flow.styles.body, { x: margin + INDENT, width: CONTENT_WIDTH - INDENT });
+    drawRule(flow.page, flow.sheet.margin, flow.y - 9, 16, COLORS.clay, 1.4);
+    drawText(flow, prompt, flow.styles.body, { x: flow.sheet.margin + INDENT, width: CONTENT_WIDTH - INDENT });
     flow.y -= 8;
   }
   drawNotes(flow, 'NOTES', 3, 6);
@@ -98,17 +97,25 @@ export function drawActivity(flow: Flow, { activity }: WeekContent): void {
   const title = wrapEvenly(activity.title, section, width);
   const text = paragraphs.reduce((sum, paragraph) => sum + measureHeight(paragraph, body, width) + 8, 0);
   const height = 2 * inset + 22 + title.length * section.leading + 10 + text - 8;
-  if (height > PAGE.top - PAGE.bottom) return drawLongActivity(flow, activity);
+  if (height > flow.sheet.top - flow.sheet.bottom) return drawLongActivity(flow, activity);
   ensureSpace(flow, height);
-  flow.page.drawRectangle({ x: margin, y: flow.y - height, width: CONTENT_WIDTH, height, color: COLORS.cream, rx: 10, ry: 10 });
+  flow.page.drawRectangle({
+    x: flow.sheet.margin,
+    y: flow.y - height,
+    width: CONTENT_WIDTH,
+    height,
+    color: COLORS.cream,
+    rx: 10,
+    ry: 10,
+  });
   const foot = flow.y - height;
   flow.y -= inset;
-  drawLine(flow.page, `DO  ·  ABOUT ${activity.minutes} MINUTES`, label, margin + inset, baselineAt(flow.y, label));
+  drawLine(flow.page, `DO  ·  ABOUT ${activity.minutes} MINUTES`, label, flow.sheet.margin + inset, baselineAt(flow.y, label));
   flow.y -= 22;
-  drawLines(flow.page, title, section, margin + inset, baselineAt(flow.y, section));
+  drawLines(flow.page, title, section, flow.sheet.margin + inset, baselineAt(flow.y, section));
   flow.y -= title.length * section.leading + 10;
   for (const paragraph of paragraphs) {
-    drawText(flow, paragraph, body, { x: margin + inset, width });
+    drawText(flow, paragraph, body, { x: flow.sheet.margin + inset, width });
     flow.y -= 8;
   }
   flow.y = foot - 24;
@@ -121,7 +128,7 @@ export function drawCommitments(flow: Flow, { commitmentExamples }: WeekContent)
   for (const example of commitmentExamples) {
     const lines = wrapBalanced(example, flow.styles.example, CONTENT_WIDTH - INDENT);
     ensureSpace(flow, lines.length * flow.styles.example.leading);
-    drawLines(flow.page, lines, flow.styles.example, margin + INDENT, baselineAt(flow.y, flow.styles.example));
+    drawLines(flow.page, lines, flow.styles.example, flow.sheet.margin + INDENT, baselineAt(flow.y, flow.styles.example));
     flow.y -= lines.length * flow.styles.example.leading + 5;
   }
   flow.y -= 12;
@@ -130,7 +137,7 @@ export function drawCommitments(flow: Flow, { commitmentExamples }: WeekContent)
   flow.y -= 40;
 }
 
-/** Draws the conversation cards, three to a row. */
+/** Draws the conversation cards, three to a row, with lines to cut along. */
 export function drawCards(flow: Flow, { conversationCards }: WeekContent): void {
   const gap = 14;
   const inset = 15;
@@ -157,7 +164,16 @@ export function drawCards(flow: Flow, { conversationCards }: WeekContent): void 
     const tint = chooseTint(index);
     if (index > 0 && index % 3 === 0) flow.y -= cardHeight + gap;
     if (index % 3 === 0) ensureSpace(flow, cardHeight);
-    const x = margin + (index % 3) * (width + gap);
+    const x = flow.sheet.margin + (index % 3) * (width + gap);
+    flow.page.drawRectangle({
+      x: x - gap / 2,
+      y: flow.y - cardHeight - gap / 2,
+      width: width + gap,
+      height: cardHeight + gap,
+      borderColor: COLORS.muted,
+      borderWidth: 0.5,
+      borderDashArray: [3, 4],
+    });
     flow.page.drawRectangle({ x, y: flow.y - cardHeight, width, height: cardHeight, color: tint.fill, rx: 9, ry: 9 });
     drawRings(flow.page, x + inset + 10, flow.y - inset - 8, 6, { left: tint.rings, right: tint.rings }, 1);
     const below = drawLines(flow.page, title, { ...cardTitle, color: tint.title }, x + inset, flow.y - 62);
@@ -191,7 +207,7 @@ function drawLongActivity(flow: Flow, { title, description, minutes }: WeekConte
 export function drawSectionHeading(flow: Flow, heading: string, lead: string, following = 0): void {
   const { section, quiet } = flow.styles;
   ensureSpace(flow, section.leading + quiet.leading + 38 + following);
-  if (flow.y < PAGE.top) flow.y -= 14;
+  if (flow.y < flow.sheet.top) flow.y -= 14;
   drawText(flow, heading, section);
   flow.y -= 2;
   drawText(flow, lead, quiet);
@@ -203,8 +219,8 @@ function drawNotes(flow: Flow, label: string, min: number, max: number): void {
   const style: TextStyle = flow.styles.label;
   ensureSpace(flow, 12 + measurePartnerBlocks(min));
   flow.y -= 6;
-  drawLine(flow.page, label, style, margin, baselineAt(flow.y, style));
+  drawLine(flow.page, label, style, flow.sheet.margin, baselineAt(flow.y, style));
   flow.y -= 6;
-  drawRules(flow, Math.min(max, countFittingRules(flow.y)));
+  drawRules(flow, Math.min(max, countFittingRules(flow.y, flow.sheet)));
   flow.y -= 36;
 }

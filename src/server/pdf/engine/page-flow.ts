@@ -9,10 +9,12 @@ const COLUMN_GAP = 26;
 const COLUMN_WIDTH = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 
 /** Two columns, one for each partner. */
-export const PARTNER_COLUMNS = [
-  { label: 'FIRST PARTNER', x: PAGE.margin, width: COLUMN_WIDTH },
-  { label: 'SECOND PARTNER', x: PAGE.margin + COLUMN_WIDTH + COLUMN_GAP, width: COLUMN_WIDTH },
-];
+export function partnerColumns({ margin }: Sheet) {
+  return [
+    { label: 'FIRST PARTNER', x: margin, width: COLUMN_WIDTH },
+    { label: 'SECOND PARTNER', x: margin + COLUMN_WIDTH + COLUMN_GAP, width: COLUMN_WIDTH },
+  ];
+}
 
 /** The current position: `y` is the top of the next element on `page`, in points from the bottom. */
 export type Flow = { document: PDFDocument; styles: Styles; sheet: Sheet; page: PDFPage; y: number };
@@ -53,7 +55,7 @@ export function measureHeight(text: string, style: TextStyle, width = CONTENT_WI
 }
 
 /** Draws `count` writing lines and moves below them. */
-export function drawRules(flow: Flow, count: number, { x = PAGE.margin, width = CONTENT_WIDTH } = {}): void {
+export function drawRules(flow: Flow, count: number, { x = flow.sheet.margin, width = CONTENT_WIDTH } = {}): void {
   for (let line = 0; line < count; line += 1) {
     flow.y -= RULE_SPACING;
     drawRule(flow.page, x, flow.y, width);
@@ -63,7 +65,7 @@ export function drawRules(flow: Flow, count: number, { x = PAGE.margin, width = 
 /** Draws a block with `count` writing lines for each partner, side by side. */
 export function drawPartnerBlocks(flow: Flow, count: number): void {
   const top = flow.y;
-  for (const { label, x, width } of PARTNER_COLUMNS) {
+  for (const { label, x, width } of partnerColumns(flow.sheet)) {
     flow.y = top;
     drawLine(flow.page, label, flow.styles.label, x, baselineAt(flow.y, flow.styles.label));
     flow.y -= LABEL_HEIGHT;
@@ -82,8 +84,8 @@ export function measureRules(count: number): number {
 }
 
 /** How many writing lines fit between `y` and the bottom of the page. */
-export function countFittingRules(y: number): number {
-  return Math.floor((y - PAGE.bottom) / RULE_SPACING);
+export function countFittingRules(y: number, { bottom }: Sheet): number {
+  return Math.floor((y - bottom) / RULE_SPACING);
 }
 
 /** The baseline of a line that starts at `top`. */

@@ -1,4 +1,5 @@
 import { rgb, type Color, type PDFPage } from '@cantoo/pdf-lib';
+import type { PaperSize } from '#src/domain/course/paper-size.ts';
 import type { Fonts } from './fonts.ts';
 import type { TextStyle } from './typesetting.ts';
 
@@ -7,6 +8,11 @@ export type Sheet = { width: number; height: number; margin: number; top: number
 
 /** A4, with margins that still work when printed on Letter. */
 export const PAGE: Sheet = { width: 595.28, height: 841.89, margin: 62, top: 766, bottom: 78 };
+
+/** US Letter; its text is as wide as on A4. */
+const LETTER: Sheet = { width: 612, height: 792, margin: 70.36, top: 718, bottom: 76 };
+
+export const SHEETS: Record<PaperSize, Sheet> = { A4: PAGE, Letter: LETTER };
 
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
@@ -30,9 +36,9 @@ export function createStyles({ display, text, strong, italic }: Fonts, scale = 1
   const { evergreen, clay, ink, muted, cream } = COLORS;
   return {
     cover: { typeface: display, ...sized(58, 62), color: cream },
-    title: { typeface: display, ...sized(44, 49), color: evergreen },
-    section: { typeface: display, ...sized(26, 30), color: evergreen },
-    subsection: { typeface: display, ...sized(17, 22), color: evergreen },
+    title: { typeface: display, ...sized(44, 49), color: evergreen, role: 'H1' },
+    section: { typeface: display, ...sized(26, 30), color: evergreen, role: 'H2' },
+    subsection: { typeface: display, ...sized(17, 22), color: evergreen, role: 'H3' },
     question: { typeface: display, ...sized(13, 19), color: ink },
     numeral: { typeface: display, ...sized(24, 24), color: clay },
     brand: { typeface: display, ...sized(15, 18), color: evergreen },
@@ -41,7 +47,7 @@ export function createStyles({ display, text, strong, italic }: Fonts, scale = 1
     quiet: { typeface: text, ...sized(10.5, 15.5), color: muted },
     example: { typeface: italic, ...sized(11, 16.5), color: ink },
     label: { typeface: strong, ...sized(8, 12), color: clay, tracking: 0.75 },
-    footer: { typeface: text, ...sized(8.5, 12), color: muted },
+    footer: { typeface: text, ...sized(8.5, 12), color: muted, role: 'Artifact' },
   } satisfies Record<string, TextStyle>;
 }
 

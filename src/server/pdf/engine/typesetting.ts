@@ -13,9 +13,10 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import { findFace, toPrintable, type Face, type Typeface } from './fonts.ts';
+import { drawTagged, type Role } from './tags.ts';
 
-/** `size`, `leading` (between baselines), and `tracking` (added after each letter) are in points. */
-export type TextStyle = { typeface: Typeface; size: number; leading: number; color: Color; tracking?: number };
+/** `size`, `leading` (between baselines), and `tracking` (added after each letter) are in points. `role` is a paragraph's if omitted. */
+export type TextStyle = { typeface: Typeface; size: number; leading: number; color: Color; tracking?: number; role?: Role };
 
 /** Text in one face, and the kerning after it in thousandths of the size. */
 type Piece = { face: Face; text: string; kerning: number; encoded?: PDFHexString };
@@ -31,6 +32,11 @@ export function measureWidth(text: string, style: TextStyle): number {
 export function drawLine(page: PDFPage, text: string, style: TextStyle, x: number, y: number): void {
   const { pieces } = shape(toPrintable(style.typeface, text), style);
   if (pieces.length === 0) return;
+  const { role = 'P', leading } = style;
+  drawTagged({ page, role, x, y, leading }, () => drawPieces(page, pieces, style, x, y));
+}
+
+function drawPieces(page: PDFPage, pieces: readonly Piece[], style: TextStyle, x: number, y: number): void {
   page.pushOperators(
     beginText(),
     setFillingColor(style.color),

@@ -1,4 +1,5 @@
-import { Button, Group, Text, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { paperSizeSchema } from '#src/domain/course/paper-size.ts';
 import { SETTING_LABELS } from '#src/domain/site/setting-labels.ts';
 import type { ListedSetting, SettingName } from '#src/domain/site/settings.ts';
 import { ColorField } from './ColorField.tsx';
@@ -63,6 +64,15 @@ function SettingInput({ name, onChange, ...props }: SettingFieldProps & { name: 
       );
     case 'markdown':
       return <MarkdownField {...props} rows={rows} onChange={onChange} />;
+    case 'paper':
+      return (
+        <NativeSelect
+          {...layout}
+          {...props}
+          data={paperSizeSchema.options}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
     case 'color':
       return <ColorField {...props} onChange={onChange} />;
     case 'picture':

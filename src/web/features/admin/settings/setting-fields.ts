@@ -2,7 +2,11 @@ import { PICTURE_MAX_PIXELS } from '#src/domain/site/picture.ts';
 import type { SettingName } from '#src/domain/site/settings.ts';
 
 /** A setting's field. `rows` makes it a text area of at least that height; Markdown can be previewed. */
-export type SettingField = { kind: 'line' | 'text' | 'markdown' | 'color' | 'picture' | 'reviews'; hint?: string; rows?: number };
+export type SettingField = {
+  kind: 'line' | 'text' | 'markdown' | 'color' | 'picture' | 'reviews' | 'paper';
+  hint?: string;
+  rows?: number;
+};
 
 /** What every kind of field gets. Its value is text. */
 export type SettingFieldProps = {
@@ -34,6 +38,7 @@ export const SETTING_FIELDS: Record<SettingName, SettingField> = {
     kind: 'picture',
     hint: `Made smaller, up to ${PICTURE_MAX_PIXELS} pixels, and saved without where and when it was taken.`,
   },
+  paperSize: { kind: 'paper', hint: 'What your couples print on. PDFs made from a week’s content are made again.' },
   sellerName: { kind: 'line', hint: 'The person or company that sells the course, in the footer and the imprint' },
   sellerAddress: { kind: 'text', hint: 'At most 300 characters', rows: 3 },
   imprint: { kind: 'markdown', hint: `Below the seller’s name and address on the page /imprint. ${PLACEHOLDERS}`, rows: 3 },
@@ -48,7 +53,7 @@ export const SETTING_GROUPS: readonly { id: string; title: string; names: readon
   {
     id: 'your-site',
     title: 'Your site',
-    names: ['brandName', 'headline', 'subheadline', 'accentColor', 'logo', 'supportEmail', 'helpLine'],
+    names: ['brandName', 'headline', 'subheadline', 'accentColor', 'logo', 'supportEmail', 'helpLine', 'paperSize'],
   },
   { id: 'price', title: 'Price and trial', names: ['price', 'currency', 'trialWeeks', 'guaranteeDays'] },
   { id: 'about', title: 'About me', names: ['aboutName', 'aboutText', 'photo'] },
