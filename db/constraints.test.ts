@@ -191,6 +191,7 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { completedAt: '' },
     { completedAt: 'today' },
   ],
+  setAsideWeeks: [{ weekNumber: 0 }, { weekNumber: 53 }, { customerId: 99 }, { setAsideAt: null }],
   workbookResponses: [
     { partner: 'partner1' },
     { partner: 'partner3' },
@@ -238,6 +239,8 @@ const WRONG: { [Name in keyof Tables]: Row[] } = {
     { summary: '' },
     { isOutdated: 2 },
   ],
+  checkInAnswers: [{ customerId: 99 }, { partner: 'partner3' }, { week: 12 }, { topic: '' }, { answer: 'no' }, { answer: null }],
+  checkInTopics: [{ customerId: 99 }, { partner: 'partner3' }, { topic: '' }, { agreedAt: null }],
   contactMessages: [{ subject: 'other' }, { subject: null }, { message: null }],
   orders: [
     { paymentIntentId: 'pi_1' },
@@ -338,6 +341,27 @@ test.each([
   await expect(run(statement)).rejects.toThrow(/constraint|completed|stays/);
 });
 
+const setAside = (...weeks: number[]) =>
+  Promise.all(weeks.map((weekNumber) => insert('setAsideWeeks', { customerId: 1, weekNumber, setAsideAt: NOW })));
+
+test('A week set aside counts as completed for the weeks after it, but only there.', async () => {
+  await setAside(3);
+  await run(`update progress set completedAt = '${NOW}' where weekNumber = 4`);
+  await expect(insert('progress', { ...VALID_ROWS.progress, weekNumber: 6 })).rejects.toThrow('not completed');
+  await expect(run('delete from setAsideWeeks')).rejects.toThrow('stays');
+  await expect(run('update setAsideWeeks set weekNumber = 9')).rejects.toThrow('stays');
+  await expect(run('update progress set completedAt = null where weekNumber = 2')).rejects.toThrow('stays completed');
+});
+
+test('A week set aside can be completed early, which unlocks nothing, and un-completed again.', async () => {
+  await setAside(9);
+  await insert('progress', { ...VALID_ROWS.progress, weekNumber: 9 });
+  await expect(insert('progress', { ...VALID_ROWS.progress, weekNumber: 10 })).rejects.toThrow('not completed');
+  await run('update progress set completedAt = null where weekNumber = 2');
+  await run('update progress set completedAt = null where weekNumber = 9');
+  await run('delete from setAsideWeeks');
+});
+
 test('Columns that may change can be changed.', async () => {
   await run('update progress set rating = null, notes = notes || notes where weekNumber = 2');
   await run('delete from progress where weekNumber = 4');
@@ -381,6 +405,9 @@ describe('An audit event', () => {
 test('Deleting a couple deletes all of its rows, including completed weeks.', async () => {
   await insert('people', VALID_ROWS.people);
   await insert('invites', VALID_ROWS.invites);
+  await setAside(1);
+  await insert('checkInAnswers', VALID_ROWS.checkInAnswers);
+  await insert('checkInTopics', VALID_ROWS.checkInTopics);
   await insert('sessions', VALID_ROWS.sessions);
   await insert('knownDevices', VALID_ROWS.knownDevices);
   await insert('signInLinks', VALID_ROWS.signInLinks);
@@ -392,6 +419,7 @@ test('Deleting a couple deletes all of its rows, including completed weeks.', as
     'profiles',
     'invites',
     'progress',
+    'setAsideWeeks',
     'sessions',
     'knownDevices',
     'signInLinks',
@@ -400,6 +428,8 @@ test('Deleting a couple deletes all of its rows, including completed weeks.', as
     'weekSummaries',
     'leftOutTexts',
     'certificates',
+    'checkInAnswers',
+    'checkInTopics',
   ] as const) {
     expect((await sql`select * from ${sql.table(table)}`.execute(db)).rows, table).toEqual([]);
   }

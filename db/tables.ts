@@ -231,6 +231,14 @@ type ProgressTable = {
   updatedAt: Instant;
 };
 
+/** Weeks set aside for later. A row stays once its week is completed, or taken back while a later one had been started. */
+type SetAsideWeeksTable = {
+  customerId: number;
+  weekNumber: number;
+  setAsideAt: Instant;
+  takenBackAt: Generated<Instant | null>;
+};
+
 type WorkbookResponsesTable = {
   customerId: number;
   weekNumber: number;
@@ -249,6 +257,38 @@ type WorkbookResponsesTable = {
   commitmentOutcome: Generated<'kept' | 'partly' | 'notYet' | null>;
   revision: number;
   updatedAt: Instant;
+};
+
+type CheckInTopic =
+  | 'welcome'
+  | 'bringingUp'
+  | 'disagreement'
+  | 'worries'
+  | 'money'
+  | 'home'
+  | 'children'
+  | 'closeness'
+  | 'time'
+  | 'others'
+  | 'values'
+  | 'later';
+
+/** A partner's answers in the check-ins; `week` is how many weeks were completed. */
+type CheckInAnswersTable = {
+  customerId: number;
+  partner: 'partner1' | 'partner2';
+  week: 0 | 13 | 26 | 52;
+  topic: CheckInTopic;
+  answer: 'notYet' | 'nowAndThen' | 'mostly' | 'yes';
+  savedAt: Instant;
+};
+
+/** The topics a partner would show to the other one. */
+type CheckInTopicsTable = {
+  customerId: number;
+  partner: 'partner1' | 'partner2';
+  topic: CheckInTopic;
+  agreedAt: Instant;
 };
 
 type WeekSummariesTable = {
@@ -462,10 +502,13 @@ export type Tables = {
   publishedContents: PublishedContentsTable;
   siteSettings: SiteSettingsTable;
   progress: ProgressTable;
+  setAsideWeeks: SetAsideWeeksTable;
   workbookResponses: WorkbookResponsesTable;
   weekSummaries: WeekSummariesTable;
   leftOutTexts: LeftOutTextsTable;
   certificates: CertificatesTable;
+  checkInAnswers: CheckInAnswersTable;
+  checkInTopics: CheckInTopicsTable;
   contactMessages: ContactMessagesTable;
   orders: OrdersTable;
   orderEvents: OrderEventsTable;

@@ -32,6 +32,8 @@ import { up as siteSettings } from './0031-site-settings.ts';
 import { up as invitePasswords } from './0032-invite-passwords.ts';
 import { up as orderGuarantees } from './0033-order-guarantees.ts';
 import { up as reminders } from './0034-reminders.ts';
+import { up as setAside } from './0036-set-aside.ts';
+import { up as checkIns } from './0037-check-ins.ts';
 import { up as book } from './0038-book.ts';
 import { up as certificates } from './0039-certificates.ts';
 
@@ -73,6 +75,8 @@ export const MIGRATIONS: readonly Migration[] = [
   invitePasswords,
   orderGuarantees,
   reminders,
+  setAside,
+  checkIns,
   book,
   certificates,
 ];

@@ -7,6 +7,8 @@ export type LiveEvent =
   | { type: 'summary'; weekNumber: number }
   /** A week's completion, rating, or notes. */
   | { type: 'progress'; weekNumber: number }
+  /** What the reader may see of the other partner's check-ins. */
+  | { type: 'checkIn' }
   | { type: 'profile' }
   /** The second partner has joined. */
   | { type: 'joined' }

@@ -11,6 +11,7 @@ import { registerLiveEvents } from './features/live/live.rest.ts';
 import { checkStreams, SESSION_CHECK_INTERVAL } from './features/live/live.service.ts';
 import { bookRest, registerBookFile } from './features/book/book.rest.ts';
 import { certificateRest, registerCertificateFile } from './features/certificate/certificate.rest.ts';
+import { checkInRest } from './features/check-in/check-in.rest.ts';
 import { commitmentRest } from './features/commitment/commitment.rest.ts';
 import { contentRest } from './features/content/content.rest.ts';
 import { registerCalendar, registerUnsubscribe, remindersRest } from './features/reminders/reminders.rest.ts';
@@ -56,6 +57,7 @@ const REST_ROUTES = [
   ...orderRest,
   ...progressRest,
   ...workbookRest,
+  ...checkInRest,
   ...commitmentRest,
   ...bookRest,
   ...certificateRest,

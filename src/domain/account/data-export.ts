@@ -50,6 +50,16 @@ export const dataExportSchema = z.object({
   profile: profileSchema
     .omit({ userDisplayName: true, partnerName: true })
     .extend({ partner1: z.string().nullable(), partner2: z.string().nullable() }),
+  /** The weeks set aside for later. */
+  forLater: z.array(z.object({ weekNumber: z.int(), setAsideAt: instant })),
+  /** The check-ins, without those of the other partner. */
+  checkIns: z.array(
+    z.object({
+      partner: partnerSchema,
+      answers: z.array(z.object({ afterWeeks: z.int(), statement: z.string(), answer: z.string() })),
+      topicsToShow: z.array(z.string()),
+    }),
+  ),
   weeks: z.array(week),
   orders: z.array(
     z.object({
@@ -97,6 +107,8 @@ export function dataExportReadme(isShared: boolean): DataExport['readMe'] {
 const README = [
   'Times are in UTC (ISO 8601); dates are YYYY-MM-DD. A value you never entered is null; an empty text is "".',
   'weeks: each week you worked on, with your rating (1 to 5), your notes, the summary, and a page for each partner who wrote. "asked" is the question or card; it is null if the week no longer includes it.',
+  'forLater: the weeks you’ve set aside.',
+  'checkIns: your own answers, and the topics you’d show to your partner.',
   'partner1 and partner2 are the two of you, as named in your profile.',
   'reminders: which ones you want, and when they were sent.',
   'leftOutOfBook: the texts that you or your partner left out of your book. certificate: yours, if you have one.',

@@ -8,10 +8,16 @@ import {
   weekLimit,
   weekLockedMessage,
   getWeekState,
+  type WeeksDone,
 } from './progression.ts';
 
 const firstWeeks = (count: number) => new Set(ALL_WEEKS.slice(0, count));
 const anyWeeks = fc.uniqueArray(fc.integer({ min: 1, max: 52 })).map((weeks) => new Set(weeks));
+const done = (completed: Iterable<number>, setAside: Iterable<number> = [], takenBack: Iterable<number> = []): WeeksDone => ({
+  completed: new Set(completed),
+  setAside: new Set(setAside),
+  takenBack: new Set(takenBack),
+});
 
 describe('A week is unlocked', () => {
   test.each([
@@ -19,11 +25,11 @@ describe('A week is unlocked', () => {
     [2, [], false],
     [2, [1], true],
     [3, [1], false],
-    [3, [2], true],
+    [3, [1, 2], true],
     [52, ALL_WEEKS.slice(0, 51), true],
     [52, ALL_WEEKS.slice(0, 50), false],
   ])('for week %i after %j: %s', (week, completed, unlocked) => {
-    expect(isUnlocked(week, new Set(completed), 52)).toBe(unlocked);
+    expect(isUnlocked(week, done(completed), 52)).toBe(unlocked);
   });
 
   test.each([
@@ -34,13 +40,13 @@ describe('A week is unlocked', () => {
     [5, [1, 2, 3, 4, 5], 4, false],
     [4, [1, 2], 4, false],
   ])('for week %i after %j with a limit of %i: %s', (week, completed, limit, unlocked) => {
-    expect(isUnlocked(week, new Set(completed), limit)).toBe(unlocked);
+    expect(isUnlocked(week, done(completed), limit)).toBe(unlocked);
   });
 
   test('up to the limit as without one, and never beyond it.', () => {
     fc.assert(
       fc.property(anyWeeks, fc.integer({ min: 1, max: 52 }), (completed, limit) => {
-        const open = (last: number) => ALL_WEEKS.filter((week) => isUnlocked(week, completed, last));
+        const open = (last: number) => ALL_WEEKS.filter((week) => isUnlocked(week, done(completed), last));
         expect(open(limit)).toEqual(open(52).filter((week) => week <= limit));
       }),
     );
@@ -53,12 +59,51 @@ describe('A week is unlocked', () => {
         fc.array(fc.integer({ min: 1, max: 52 }), { maxLength: 200 }),
         (start, tries) => {
           const completed = firstWeeks(start);
-          for (const week of tries) if (isUnlocked(week, completed, 52)) completed.add(week);
+          for (const week of tries) if (isUnlocked(week, done(completed), 52)) completed.add(week);
           expect(completed).toEqual(firstWeeks(completed.size));
         },
       ),
     );
   });
+});
+
+describe('With weeks set aside, a week is unlocked', () => {
+  test.each([
+    ['if all before it are completed or set aside', 5, done([1, 2], [3, 4]), true],
+    ['if it was set aside itself', 9, done([1], [9]), true],
+    ['if it was taken back after it was started', 9, done([1], [], [9]), true],
+    ['if one before it was taken back when it was started already', 4, done([1, 2], [], [3]), true],
+    ['not just because the one right before it is set aside', 10, done([1], [9]), false],
+    ['not just because the one right before it was completed early', 10, done([1, 9], [9]), false],
+    ['not beyond the trial', 5, done([1, 2], [3, 4, 5]), false, 4],
+  ])('%s.', (_when, week, weeks, unlocked, limit = 52) => {
+    expect(isUnlocked(week, weeks, limit)).toBe(unlocked);
+  });
+
+  test('as it would be after Mark Complete, and whatever was unlocked stays unlocked.', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 51 }), anyWeeks, (count, setAside) => {
+        const completed = firstWeeks(count);
+        const next = count + 1;
+        const open = (weeks: WeeksDone) => ALL_WEEKS.filter((week) => isUnlocked(week, weeks, 52));
+        expect(open(done(completed, [next]))).toEqual(open(done([...completed, next])));
+        expect(open(done(completed, setAside))).toEqual(expect.arrayContaining(open(done(completed))));
+      }),
+    );
+  });
+
+  test('or names the week to complete before it, which isn’t one of them.', () => {
+    expect(weekLockedMessage(10, done([1, 2], [8, 9]), 52)).toBe('Complete Week 7 to unlock this week.');
+  });
+});
+
+test.each([
+  [5, done([1, 2], [3, 4])],
+  [3, done(ALL_WEEKS.slice(0, 2), ALL_WEEKS.slice(2))],
+  [4, done([1, 2, 3, 5], [], [4])],
+  [null, done(ALL_WEEKS, [3])],
+])('Week %j comes next: weeks set aside wait until all others are completed.', (nextWeek, weeks) => {
+  expect(computeProgression(weeks)).toMatchObject({ nextWeek, totalCompleted: weeks.completed.size });
 });
 
 describe('The progression', () => {
@@ -70,7 +115,7 @@ describe('The progression', () => {
     [51, (51 / 52) * 100, 52],
     [52, 100, null],
   ])('is %d percent after week %i, and week %j comes next.', (count, progressPercentage, nextWeek) => {
-    expect(computeProgression(firstWeeks(count))).toEqual({
+    expect(computeProgression(done(firstWeeks(count)))).toEqual({
       totalCompleted: count,
       progressPercentage,
       completedWeeks: ALL_WEEKS.slice(0, count),
@@ -81,7 +126,7 @@ describe('The progression', () => {
   test('is sorted and adds up, whichever weeks are completed.', () => {
     fc.assert(
       fc.property(anyWeeks, (completed) => {
-        const { totalCompleted, progressPercentage, completedWeeks, nextWeek } = computeProgression(completed);
+        const { totalCompleted, progressPercentage, completedWeeks, nextWeek } = computeProgression(done(completed));
         expect(totalCompleted).toBe(completed.size);
         expect(completedWeeks).toEqual(ALL_WEEKS.filter((week) => completed.has(week)));
         expect(progressPercentage).toBeGreaterThanOrEqual(0);
@@ -122,8 +167,8 @@ test.each([
 });
 
 test('A locked week’s message names the week to complete first, or says that it is not in the trial.', () => {
-  expect(weekLockedMessage(8, 8)).toBe('Complete Week 7 to unlock this week.');
-  expect(weekLockedMessage(8, 8, DOWNLOAD_LOCKED_MESSAGE)).toBe('You need to complete the previous week first.');
-  expect(weekLockedMessage(8, 7)).toBe('Week 8 is part of the full course.');
-  expect(weekLockedMessage(8, 7, DOWNLOAD_LOCKED_MESSAGE)).toBe('Week 8 is part of the full course.');
+  expect(weekLockedMessage(8, done([]), 8)).toBe('Complete Week 7 to unlock this week.');
+  expect(weekLockedMessage(8, done([]), 8, DOWNLOAD_LOCKED_MESSAGE)).toBe('You need to complete the previous week first.');
+  expect(weekLockedMessage(8, done([]), 7)).toBe('Week 8 is part of the full course.');
+  expect(weekLockedMessage(8, done([]), 7, DOWNLOAD_LOCKED_MESSAGE)).toBe('Week 8 is part of the full course.');
 });

@@ -15,7 +15,7 @@ export type ThisWeek = {
   weekNumber: number;
   step: NextStep;
   commitments: Record<Partner, string>;
-  /** What both promised the week before; null if that's week 0. */
+  /** What both promised in the week they completed last; null before that. */
   lastWeek: { weekNumber: number; commitments: Record<Partner, Commitment> } | null;
   nudge: NudgeState;
 };

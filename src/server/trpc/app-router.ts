@@ -3,6 +3,7 @@ import { accountRouter, dataExportRouter, profileRouter } from '../features/acco
 import { auditRouter } from '../features/admin/audit.router.ts';
 import { bookRouter } from '../features/book/book.router.ts';
 import { certificateRouter } from '../features/certificate/certificate.router.ts';
+import { checkInRouter } from '../features/check-in/check-in.router.ts';
 import { commitmentRouter } from '../features/commitment/commitment.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { contentRouter } from '../features/content/content.router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   audit: auditRouter,
   book: bookRouter,
   certificate: certificateRouter,
+  checkIn: checkInRouter,
   commitment: commitmentRouter,
   contact: contactRouter,
   content: contentRouter,

@@ -52,6 +52,9 @@ export async function findCustomers(
         .where('completedAt', 'is not', null)
         .as('completedWeeks'),
       couple
+        .exists(couple.selectFrom('setAsideWeeks').select('weekNumber').whereRef('setAsideWeeks.customerId', '=', 'customers.id'))
+        .as('hasSetAside'),
+      couple
         .exists(
           couple
             .selectFrom('orders')

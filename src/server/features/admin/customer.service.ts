@@ -2,6 +2,7 @@ import type { CustomerList, CustomerSummary } from '#src/domain/admin/customer-l
 import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
+import { getProgression } from '../course/progress.service.ts';
 import { findCustomers } from './customer.repository.ts';
 
 /** One page of the couples; `next` is the `cursor` of the next page, or null. */
@@ -15,11 +16,19 @@ export async function listCustomers(
     .split(/\s+/u)
     .filter((word) => word !== '');
   const { items, next } = toPage(await findCustomers(db, { words, cursor, limit: PAGE_SIZE + 1 }));
-  const customers = items.map(({ completedWeeks, hasPaid, hasJoined, ...customer }) => {
+  const customers: CustomerSummary[] = [];
+  for (const { completedWeeks, hasPaid, hasJoined, hasSetAside, ...customer } of items) {
     const completed = Number(completedWeeks);
-    // The database allows no gaps in the completed weeks, so their count gives the next one.
-    const nextWeek = completed < WEEK_COUNT ? completed + 1 : null;
-    return { ...customer, completedWeeks: completed, nextWeek, hasPaid: Boolean(hasPaid), hasJoined: Boolean(hasJoined) };
-  });
+    // Without weeks set aside, there are no gaps in the completed weeks, so their count gives the next one.
+    const counted = completed < WEEK_COUNT ? completed + 1 : null;
+    const nextWeek = hasSetAside ? (await getProgression({ db }, customer.id)).nextWeek : counted;
+    customers.push({
+      ...customer,
+      completedWeeks: completed,
+      nextWeek,
+      hasPaid: Boolean(hasPaid),
+      hasJoined: Boolean(hasJoined),
+    });
+  }
   return { customers, next };
 }

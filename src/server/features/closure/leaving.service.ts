@@ -11,6 +11,7 @@ import { instantAfter } from '../../lib/clock.ts';
 import { deleteEmailsTo } from '../../mail/outbox.ts';
 import { forgetPartnersBook } from '../book/book.service.ts';
 import { deleteCertificate } from '../certificate/certificate.service.ts';
+import { deleteCheckIns } from '../check-in/check-in.service.ts';
 import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { leftEmail, partDeletedEmail, partnerLeftEmail } from './closure.emails.ts';
@@ -69,6 +70,7 @@ export async function deleteLeftParts(deps: Pick<Deps, 'db' | 'clock' | 'actor' 
     if (partner === null) continue;
     await inTransaction(deps, async (tx) => {
       await deletePerson(tx.db, { id, customerId, partner });
+      await deleteCheckIns(tx, { customerId, partner });
       await dropSummaries(tx, customerId);
       await forgetPartnersBook(tx, customerId, partner);
       await deleteCertificate(tx, customerId);

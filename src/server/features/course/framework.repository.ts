@@ -43,15 +43,17 @@ export async function updateTexts(
   return trx.updateTable('frameworks').set(texts).where('weekNumber', '=', weekNumber).returningAll().executeTakeFirst();
 }
 
-/** The couples at this week, without the demo couple. */
+/** The couples at this week, without the demo couple. One that set it aside is past it. */
 export async function countCouplesAt(db: Kysely<Tables>, weekNumber: number): Promise<CouplesAtWeek> {
-  const completed = (week: number) => sql`(select count(*) from progress join customers on customers.id = customerId
-    where weekNumber = ${week} and completedAt is not null and origin <> 'demo')`;
-  const reached = weekNumber === 1 ? sql`(select count(*) from customers where origin <> 'demo')` : completed(weekNumber - 1);
+  const done = (week: number) => sql`(select customerId from progress where weekNumber = ${week} and completedAt is not null
+    union select customerId from setAsideWeeks where weekNumber = ${week})`;
+  const reached = weekNumber === 1 ? sql`true` : sql`id in ${done(weekNumber - 1)}`;
   const { rows } = await sql<CouplesAtWeek>`
-    select ${reached} - ${completed(weekNumber)} as inWeek, ${completed(weekNumber)} as past`.execute(db);
+    select count(*) filter (where ${reached} and id not in ${done(weekNumber)}) as inWeek,
+      count(*) filter (where id in ${done(weekNumber)}) as past
+    from customers where origin <> 'demo'`.execute(db);
   const [counts] = rows;
-  if (!counts) throw new Error('unreachable: SELECT without FROM returns one row');
+  if (!counts) throw new Error('unreachable: an aggregate returns one row');
   return counts;
 }
 

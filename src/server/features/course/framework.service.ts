@@ -55,7 +55,7 @@ export async function getArrival({ db }: Pick<Deps, 'db'>, weekNumber: number): 
 
 /** All 52 weeks as the couple sees them. */
 export async function getFrameworksWithAccess(deps: Deps, customerId: number): Promise<FrameworkWithAccess[]> {
-  const [frameworks, { completed, limit }] = await Promise.all([listFrameworks(deps.db), getUnlocking(deps, customerId)]);
+  const [frameworks, { done, limit }] = await Promise.all([listFrameworks(deps.db), getUnlocking(deps, customerId)]);
   const byWeek = new Map(frameworks.map((framework) => [framework.weekNumber, framework]));
   return ALL_WEEKS.map((weekNumber) => {
     const framework = byWeek.get(weekNumber);
@@ -64,7 +64,7 @@ export async function getFrameworksWithAccess(deps: Deps, customerId: number): P
       title: framework?.title ?? '',
       description: framework?.description ?? '',
       hasFramework: framework !== undefined,
-      isUnlocked: isUnlocked(weekNumber, completed, limit),
+      isUnlocked: isUnlocked(weekNumber, done, limit),
     };
   });
 }

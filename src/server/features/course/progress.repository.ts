@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
+import type { WeeksDone } from '#src/domain/progress/progression.ts';
 
 const RECORD = ['weekNumber', 'notes', 'rating', 'completedAt'] as const;
 
@@ -8,14 +9,35 @@ export async function listRecords(db: Kysely<Tables>, customerId: number): Promi
   return db.selectFrom('progress').select(RECORD).where('customerId', '=', customerId).orderBy('weekNumber').execute();
 }
 
-export async function listCompletedWeeks(db: Kysely<Tables>, customerId: number): Promise<Set<number>> {
+export async function findWeeksDone(db: Kysely<Tables>, customerId: number): Promise<WeeksDone> {
   const rows = await db
+    .selectFrom('progress')
+    .select(['weekNumber', sql<'completed' | 'setAside' | 'takenBack'>`'completed'`.as('how')])
+    .where('customerId', '=', customerId)
+    .where('completedAt', 'is not', null)
+    .unionAll(
+      db
+        .selectFrom('setAsideWeeks')
+        .select(['weekNumber', sql<'setAside' | 'takenBack'>`iif(takenBackAt is null, 'setAside', 'takenBack')`.as('how')])
+        .where('customerId', '=', customerId),
+    )
+    .execute();
+  const only = (which: string) => new Set(rows.filter(({ how }) => how === which).map(({ weekNumber }) => weekNumber));
+  return { completed: only('completed'), setAside: only('setAside'), takenBack: only('takenBack') };
+}
+
+/** The week completed last; null before the first. */
+export async function findLastCompleted(db: Kysely<Tables>, customerId: number): Promise<number | null> {
+  const row = await db
     .selectFrom('progress')
     .select('weekNumber')
     .where('customerId', '=', customerId)
     .where('completedAt', 'is not', null)
-    .execute();
-  return new Set(rows.map(({ weekNumber }) => weekNumber));
+    .orderBy('completedAt', 'desc')
+    .orderBy('weekNumber', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.weekNumber ?? null;
 }
 
 export async function findCompletions(
@@ -80,7 +102,7 @@ export async function measureTexts(db: Kysely<Tables>, customerId: number): Prom
   return rows[0]?.bytes ?? 0;
 }
 
-/** How many open accounts, without the demo's, have completed how many weeks, by that number. */
+/** How many open accounts, without the demo's, have completed up to which week, apart from those with weeks set aside. */
 export async function countCouplesByCompleted(db: Kysely<Tables>): Promise<{ completed: number; couples: number }[]> {
   return db
     .selectFrom((from) =>
@@ -92,10 +114,23 @@ export async function countCouplesByCompleted(db: Kysely<Tables>): Promise<{ com
         .select(({ fn }) => fn.coalesce(fn.max('progress.weekNumber'), sql<number>`0`).as('completed'))
         .where('origin', '<>', 'demo')
         .where('closedAt', 'is', null)
+        .where('customers.id', 'not in', from.selectFrom('setAsideWeeks').select('setAsideWeeks.customerId'))
         .groupBy('customers.id')
         .as('couples'),
     )
     .select(({ fn }) => ['completed', fn.countAll<number>().as('couples')])
     .groupBy('completed')
     .execute();
+}
+
+/** Those with weeks set aside. */
+export async function listCouplesWithSetAside(db: Kysely<Tables>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', db.selectFrom('setAsideWeeks').select('customerId'))
+    .where('origin', '<>', 'demo')
+    .where('closedAt', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -6,4 +6,9 @@ export const progressRest: readonly RestRoute[] = [
   { method: 'POST', url: '/api/progress/:userId/:weekNumber', procedure: 'progress.save' },
   { method: 'POST', url: '/api/progress/:userId/:weekNumber/complete', procedure: 'progress.complete' },
   { method: 'DELETE', url: '/api/progress/:userId/:weekNumber/complete', procedure: 'progress.undoComplete' },
+  { method: 'POST', url: '/api/progress/:userId/:weekNumber/set-aside', procedure: 'progress.setAside' },
+  { method: 'DELETE', url: '/api/progress/:userId/:weekNumber/set-aside', procedure: 'progress.takeBack' },
+  { method: 'GET', url: '/api/progress/:userId/set-aside', procedure: 'progress.forLater' },
+  { method: 'POST', url: '/api/progress/:userId/set-aside', procedure: 'progress.setWeeksAside' },
+  { method: 'DELETE', url: '/api/progress/:userId/set-aside', procedure: 'progress.takeAllBack' },
 ];

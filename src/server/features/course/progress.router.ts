@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { saveProgressSchema } from '#src/domain/progress/progress-record.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { adminProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertAccountExists } from '../account/profile.service.ts';
@@ -12,8 +13,10 @@ import {
   saveProgress,
   undoCompletion,
 } from './progress.service.ts';
+import { getForLater, setWeekAside, setWeeksAside, takeBack } from './set-aside.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
+const weeks = z.object({ weekNumbers: z.array(weekNumberSchema).min(1).max(WEEK_COUNT) });
 
 export const progressRouter = router({
   list: ownProcedure.query(({ ctx, input }) => getRecords(ctx.deps, input.userId)),
@@ -34,6 +37,18 @@ export const progressRouter = router({
   undoComplete: ownProcedure
     .input(week)
     .mutation(({ ctx, input }) => undoCompletion(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+
+  forLater: ownProcedure.query(({ ctx, input }) => getForLater(ctx.deps, input.userId)),
+
+  setAside: ownProcedure
+    .input(week)
+    .mutation(({ ctx, input }) => setWeekAside(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+
+  setWeeksAside: ownProcedure.input(weeks).mutation(({ ctx, input }) => setWeeksAside(ctx.deps, input.userId, input.weekNumbers)),
+
+  takeBack: ownProcedure.input(week).mutation(({ ctx, input }) => takeBack(ctx.deps, input.userId, input.weekNumber)),
+
+  takeAllBack: ownProcedure.mutation(({ ctx, input }) => takeBack(ctx.deps, input.userId, 'all')),
 
   save: ownProcedure
     .input(week)

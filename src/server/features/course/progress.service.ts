@@ -8,6 +8,7 @@ import {
   weekLimit,
   weekLockedMessage,
   type Progression,
+  type WeeksDone,
 } from '#src/domain/progress/progression.ts';
 import { findUndoProblem } from '#src/domain/progress/undo-completion.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
@@ -17,9 +18,11 @@ import { publishLive } from '../live/live.service.ts';
 import {
   countCouplesByCompleted,
   findCompletions,
+  findLastCompleted,
   findRecord,
+  findWeeksDone,
   findWeeksWithRows,
-  listCompletedWeeks,
+  listCouplesWithSetAside,
   listRecords,
   measureTexts,
   saveRecord,
@@ -43,8 +46,18 @@ export async function getRecords({ db }: Deps, customerId: number): Promise<read
   return listRecords(db, customerId);
 }
 
-export async function getProgression({ db }: Deps, customerId: number): Promise<Progression> {
-  return computeProgression(await listCompletedWeeks(db, customerId));
+export async function getProgression({ db }: Pick<Deps, 'db'>, customerId: number): Promise<Progression> {
+  return computeProgression(await findWeeksDone(db, customerId));
+}
+
+/** The weeks completed and set aside. */
+export async function getWeeksDone({ db }: Pick<Deps, 'db'>, customerId: number): Promise<WeeksDone> {
+  return findWeeksDone(db, customerId);
+}
+
+/** The week the couple completed last; null before the first. */
+export async function getLastCompleted({ db }: Pick<Deps, 'db'>, customerId: number): Promise<number | null> {
+  return findLastCompleted(db, customerId);
 }
 
 /** The last week the couple may open: 52, or TRIAL_WEEKS if it hasn't paid. */
@@ -53,18 +66,15 @@ export async function getWeekLimit({ db, config: { trialWeeks } }: Access, custo
 }
 
 /** Determines which weeks are unlocked for the couple, with `isUnlocked`. */
-export async function getUnlocking(
-  access: Access,
-  customerId: number,
-): Promise<{ completed: ReadonlySet<number>; limit: number }> {
-  return { completed: await listCompletedWeeks(access.db, customerId), limit: await getWeekLimit(access, customerId) };
+export async function getUnlocking(access: Access, customerId: number): Promise<{ done: WeeksDone; limit: number }> {
+  return { done: await findWeeksDone(access.db, customerId), limit: await getWeekLimit(access, customerId) };
 }
 
 /** @param weekBefore the message if the week before isn't completed @throws AppError FORBIDDEN for a locked week */
 export async function assertUnlocked(access: Access, { customerId, weekNumber }: Week, weekBefore?: string): Promise<void> {
-  const { completed, limit } = await getUnlocking(access, customerId);
-  if (!isUnlocked(weekNumber, completed, limit)) {
-    throw new AppError('FORBIDDEN', weekLockedMessage(weekNumber, limit, weekBefore));
+  const { done, limit } = await getUnlocking(access, customerId);
+  if (!isUnlocked(weekNumber, done, limit)) {
+    throw new AppError('FORBIDDEN', weekLockedMessage(weekNumber, done, limit, weekBefore));
   }
 }
 
@@ -92,7 +102,9 @@ export async function undoCompletion(deps: Deps, week: Week): Promise<ProgressRe
     if (!record) return { weekNumber, notes: '', rating: null, completedAt: null };
     if (record.completedAt === null) return record;
     const completion = { weekNumber, completedAt: record.completedAt };
-    const problem = findUndoProblem(completion, await findWeeksWithRows(tx.db, week.customerId), now);
+    const { setAside, takenBack } = await findWeeksDone(tx.db, week.customerId);
+    const started = await findWeeksWithRows(tx.db, week.customerId);
+    const problem = findUndoProblem(completion, started, new Set([...setAside, ...takenBack]), now);
     if (problem !== null) throw new AppError('CONFLICT', problem);
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber }));
     return saveRecord(tx.db, week, { completedAt: null }, now.toISOString());
@@ -152,9 +164,10 @@ export async function withinQuota<Result>(
 /** How many couples are in each week that any couple is in. Week 52 includes those who have completed it. */
 export async function getCouplesByWeek({ db }: Pick<Deps, 'db'>): Promise<{ weekNumber: number; couples: number }[]> {
   const byWeek = new Map<number, number>();
-  for (const { completed, couples } of await countCouplesByCompleted(db)) {
-    const weekNumber = Math.min(completed + 1, WEEK_COUNT);
-    byWeek.set(weekNumber, (byWeek.get(weekNumber) ?? 0) + couples);
+  const add = (weekNumber: number, couples: number) => byWeek.set(weekNumber, (byWeek.get(weekNumber) ?? 0) + couples);
+  for (const { completed, couples } of await countCouplesByCompleted(db)) add(Math.min(completed + 1, WEEK_COUNT), couples);
+  for (const customerId of await listCouplesWithSetAside(db)) {
+    add((await getProgression({ db }, customerId)).nextWeek ?? WEEK_COUNT, 1);
   }
   return [...byWeek].map(([weekNumber, couples]) => ({ weekNumber, couples }));
 }

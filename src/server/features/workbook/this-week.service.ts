@@ -6,18 +6,18 @@ import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { getCommitments } from '../commitment/commitment.service.ts';
-import { getUnlocking } from '../course/progress.service.ts';
+import { getLastCompleted, getUnlocking } from '../course/progress.service.ts';
 import { getWeek } from './workbook.service.ts';
 
 /** The week the couple is on, as the reader may see it; null if all are completed or the next one isn't unlocked. */
 export async function getThisWeek(deps: Deps, customerId: number, reader: Reader): Promise<ThisWeek | null> {
-  const { completed, limit } = await getUnlocking(deps, customerId);
-  const { nextWeek: weekNumber } = computeProgression(completed);
-  if (weekNumber === null || !isUnlocked(weekNumber, completed, limit)) return null;
+  const { done, limit } = await getUnlocking(deps, customerId);
+  const { nextWeek: weekNumber } = computeProgression(done);
+  if (weekNumber === null || !isUnlocked(weekNumber, done, limit)) return null;
   const { content, pages, summary } = await getWeek(deps, { customerId, weekNumber }, reader);
   const read = { partner1: pages.partner1.response, partner2: pages.partner2.response };
   const questions = content.reflectionQuestions.length;
-  const before = weekNumber - 1;
+  const before = await getLastCompleted(deps, customerId);
   const step = findNextStep({ questions, pages: read, hasSummary: summary !== null }, reader);
   // Who has begun isn't reminded, because they may be keeping the rest to themselves.
   const canRemind = reader !== null && step.kind === 'wait' && step.answered === 0;
@@ -29,9 +29,10 @@ export async function getThisWeek(deps: Deps, customerId: number, reader: Reader
       partner1: textAt(read.partner1, 'weeklyCommitment'),
       partner2: textAt(read.partner2, 'weeklyCommitment'),
     },
-    lastWeek: completed.has(before)
-      ? { weekNumber: before, commitments: await getCommitments(deps, { customerId, weekNumber: before }, reader) }
-      : null,
+    lastWeek:
+      before === null
+        ? null
+        : { weekNumber: before, commitments: await getCommitments(deps, { customerId, weekNumber: before }, reader) },
   };
 }
 

@@ -127,7 +127,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 function drawStoredData(
   flow: Flow,
-  { account, profile, orders, leftOutOfBook, certificate, devices, reminders, mails }: DataExport,
+  { account, profile, forLater, checkIns, orders, leftOutOfBook, certificate, devices, reminders, mails }: DataExport,
 ): void {
   const day = (at: string | null) => (at === null ? 'not yet' : formatDay(at));
   startPage(flow);
@@ -139,6 +139,18 @@ function drawStoredData(
     `Email: ${account.email ?? 'none'}`,
     `Wedding date: ${profile.weddingDate ?? 'not set'}`,
   ]);
+  drawList(
+    flow,
+    'Weeks you’ve set aside',
+    forLater.map(({ weekNumber, setAsideAt }) => `Week ${weekNumber}, on ${day(setAsideAt)}`),
+  );
+  for (const { partner, answers } of checkIns) {
+    drawList(
+      flow,
+      `Check-ins of ${profile[partner] ?? 'yours'}`,
+      answers.map(({ afterWeeks, statement, answer }) => `After ${afterWeeks} weeks. ${statement} ${answer}.`),
+    );
+  }
   drawList(
     flow,
     'Your orders',

@@ -1,4 +1,4 @@
-import { weekLockedMessage, type WeekState } from '#src/domain/progress/progression.ts';
+import { weekLockedMessage, type WeeksDone, type WeekState } from '#src/domain/progress/progression.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './JourneyMap.module.css';
 import type { CourseWeek } from './use-course.ts';
@@ -13,6 +13,7 @@ const LEGEND = {
 
 type JourneyMapProps = {
   weeks: readonly CourseWeek[];
+  done: WeeksDone;
   /** The last week of the couple's course. */
   limit: number;
   selectedWeek: number | null;
@@ -20,10 +21,10 @@ type JourneyMapProps = {
 };
 
 /** The 52 weeks as a grid. A locked week says why, and one without a PDF that it's coming (specification, section 5). */
-export function JourneyMap({ weeks, limit, selectedWeek, onSelect }: JourneyMapProps) {
+export function JourneyMap({ weeks, done, limit, selectedWeek, onSelect }: JourneyMapProps) {
   function select({ weekNumber, isUnlocked, hasFramework }: CourseWeek): void {
     if (!isUnlocked) {
-      showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber, limit), tone: 'info' });
+      showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber, done, limit), tone: 'info' });
       return;
     }
     if (!hasFramework) {
@@ -41,7 +42,8 @@ export function JourneyMap({ weeks, limit, selectedWeek, onSelect }: JourneyMapP
               type="button"
               className={`mantine-focus-auto mantine-active ${classes.cell}`}
               data-state={week.state}
-              aria-label={`Week ${week.weekNumber}, ${week.state}`}
+              data-set-aside={week.isSetAside || undefined}
+              aria-label={`Week ${week.weekNumber}, ${week.state}${week.isSetAside ? ', set aside' : ''}`}
               aria-current={week.weekNumber === selectedWeek ? 'true' : undefined}
               title={week.title || undefined}
               onClick={() => select(week)}
@@ -58,6 +60,12 @@ export function JourneyMap({ weeks, limit, selectedWeek, onSelect }: JourneyMapP
             {label}
           </li>
         ))}
+        {weeks.some((week) => week.isSetAside) && (
+          <li>
+            <span className={classes.swatch} data-set-aside aria-hidden />
+            Set aside
+          </li>
+        )}
       </ul>
     </>
   );

@@ -2,6 +2,7 @@ import { Button, Card, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { findUnlockingWeek, weekLockedMessage } from '#src/domain/progress/progression.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useWeeksDone } from './use-course.ts';
 
 type LockedWeekProps = { userId: number; weekNumber: number; onFollow?: () => void };
 
@@ -9,6 +10,7 @@ type LockedWeekProps = { userId: number; weekNumber: number; onFollow?: () => vo
 export function LockedWeek({ userId, weekNumber, onFollow }: LockedWeekProps) {
   const [{ nextWeek }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const [limit] = trpc.progress.weekLimit.useSuspenseQuery({ userId });
+  const done = useWeeksDone(userId);
   const week = findUnlockingWeek(weekNumber, nextWeek, limit);
   return (
     <Card component="section" aria-labelledby="locked-week">
@@ -16,7 +18,7 @@ export function LockedWeek({ userId, weekNumber, onFollow }: LockedWeekProps) {
         Week {weekNumber} is locked
       </Title>
       <Text mt="xs" mb="md">
-        {weekLockedMessage(weekNumber, limit)}
+        {weekLockedMessage(weekNumber, done, limit)}
         {week !== null && week !== weekNumber - 1 && ` You’re on Week ${week}.`}
       </Text>
       <Button

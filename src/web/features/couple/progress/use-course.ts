@@ -1,15 +1,22 @@
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import type { FrameworkWithAccess } from '#src/domain/course/framework.ts';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
-import { getWeekState, type WeekState } from '#src/domain/progress/progression.ts';
+import { getWeekState, type WeeksDone, type WeekState } from '#src/domain/progress/progression.ts';
 import { trpc } from '../../../api/trpc.ts';
 
 /** All that the dashboard shows about one week. `record` is undefined until the couple has done something in it. */
-export type CourseWeek = FrameworkWithAccess & { state: WeekState; record: ProgressRecord | undefined };
+export type CourseWeek = FrameworkWithAccess & { state: WeekState; isSetAside: boolean; record: ProgressRecord | undefined };
 
 /** The title of a week's PDF, or the week's topic until there is one. */
 export function titleOf({ weekNumber, title, hasFramework }: CourseWeek): string {
   return hasFramework ? title : findTopic(weekNumber);
+}
+
+/** Which weeks the couple has completed and set aside, for the rules that need it. */
+export function useWeeksDone(userId: number): WeeksDone {
+  const [{ completedWeeks }] = trpc.progress.progression.useSuspenseQuery({ userId });
+  const [{ weekNumbers }] = trpc.progress.forLater.useSuspenseQuery({ userId });
+  return { completed: new Set(completedWeeks), setAside: new Set(weekNumbers), takenBack: new Set() };
 }
 
 /** The couple's 52 weeks with their access, state, and progress record. */
@@ -17,10 +24,12 @@ export function useCourse(userId: number): CourseWeek[] {
   const [frameworks] = trpc.framework.listWithAccess.useSuspenseQuery({ userId });
   const [{ nextWeek }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const [records] = trpc.progress.list.useSuspenseQuery({ userId });
+  const { setAside } = useWeeksDone(userId);
   const byWeek = new Map(records.map((record) => [record.weekNumber, record]));
   return frameworks.map((framework) => {
     const record = byWeek.get(framework.weekNumber);
     const isCompleted = record !== undefined && record.completedAt !== null;
-    return { ...framework, record, state: getWeekState({ ...framework, isCompleted, nextWeek }) };
+    const state = getWeekState({ ...framework, isCompleted, nextWeek });
+    return { ...framework, record, state, isSetAside: setAside.has(framework.weekNumber) };
   });
 }

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { currentCheckIn, findCheckInProblem, isDue, type CheckInAnswer, type CheckInWeek } from './check-in.ts';
+import { openAnswers } from './sharing.ts';
+import { ANSWERS, STATEMENTS } from './statements.ts';
+
+const topics = STATEMENTS.map(({ topic }) => topic);
+const everything = (week: CheckInWeek): CheckInAnswer[] => topics.map((topic) => ({ week, topic, answer: 'yes' }));
+
+test('A check-in has twelve statements, and none is about fear.', () => {
+  expect(new Set(topics).size).toBe(12);
+  expect(STATEMENTS.map(({ text }) => text).join(' ')).not.toMatch(/afraid|fear|scared|safe/iu);
+});
+
+test.each([
+  [0, 0],
+  [12, 0],
+  [13, 13],
+  [25, 13],
+  [26, 26],
+  [51, 26],
+  [52, 52],
+])('After %i weeks, the check-in of week %i can be answered.', (completed, week) => {
+  expect(currentCheckIn(completed)).toBe(week);
+});
+
+test.each([
+  [13, 13, null],
+  [26, 13, 'The next check-in opens after 26 weeks.'],
+  [0, 13, 'This check-in is over. Its answers stay as they were.'],
+] as const)('The check-in of week %i while that of week %i is current: %j', (week, current, problem) => {
+  expect(findCheckInProblem(week, current)).toBe(problem);
+});
+
+test('A check-in is due until all its statements are answered, on both pages while the account is shared.', () => {
+  const page = (partner: 'partner1' | 'partner2', answers: CheckInAnswer[]) => ({ partner, answers, shown: [] });
+  expect(isDue({ week: 13, own: [page('partner1', everything(0))], open: [] })).toBe(true);
+  expect(isDue({ week: 13, own: [page('partner1', everything(13).slice(1))], open: [] })).toBe(true);
+  expect(isDue({ week: 13, own: [page('partner1', everything(13)), page('partner2', [])], open: [] })).toBe(true);
+  expect(isDue({ week: 13, own: [page('partner1', everything(13))], open: [] })).toBe(false);
+});
+
+test('An answer is open if, and only if, both would show its topic.', () => {
+  const shown = fc.subarray(topics);
+  const answers = fc.array(
+    fc.record({
+      week: fc.constantFrom<CheckInWeek>(0, 13, 26, 52),
+      topic: fc.constantFrom(...topics),
+      answer: fc.constantFrom(...ANSWERS),
+    }),
+  );
+  fc.assert(
+    fc.property(answers, shown, shown, (written, author, reader) => {
+      const open = openAnswers({ answers: written, shown: author }, { shown: reader });
+      for (const answer of written) {
+        expect(open.includes(answer)).toBe(author.includes(answer.topic) && reader.includes(answer.topic));
+      }
+      expect(written).toEqual(expect.arrayContaining(open));
+    }),
+  );
+});

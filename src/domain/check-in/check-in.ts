@@ -1,0 +1,46 @@
+import type { Partner } from '../workbook/response.ts';
+import { STATEMENTS, type Answer, type Topic } from './statements.ts';
+
+/** After how many completed weeks there's a check-in; the first is before the course. */
+export const CHECK_IN_WEEKS = [0, 13, 26, 52] as const;
+export type CheckInWeek = (typeof CHECK_IN_WEEKS)[number];
+
+export type CheckInAnswer = { week: CheckInWeek; topic: Topic; answer: Answer };
+
+/** One partner's answers, and the topics they'd show to the other one. */
+export type CheckInPage = { partner: Partner; answers: CheckInAnswer[]; shown: Topic[] };
+
+/**
+ * The check-ins as somebody may read them. `week` is the one to answer now; `own` is the reader's page, or both while the
+ * account is shared; `open` are the other partner's answers on the topics that both would show.
+ */
+export type CheckIn = { week: CheckInWeek; own: CheckInPage[]; open: CheckInAnswer[] };
+
+export const SHARED_ACCOUNT_MESSAGE = 'You can show each other topics once your partner has joined.';
+export const ANSWER_FIRST_MESSAGE = 'Answer this one yourself first.';
+
+/** The check-in that a couple can answer now: the last one whose weeks are completed. */
+export function currentCheckIn(totalCompleted: number): CheckInWeek {
+  return CHECK_IN_WEEKS.findLast((week) => week <= totalCompleted) ?? 0;
+}
+
+/** Why a check-in can't be answered while `current` is, or null if it can. */
+export function findCheckInProblem(week: CheckInWeek, current: CheckInWeek): string | null {
+  if (week > current) return `The next check-in opens after ${week} weeks.`;
+  return week < current ? 'This check-in is over. Its answers stay as they were.' : null;
+}
+
+/** How many statements of a check-in are answered. */
+export function countAnswered(answers: readonly CheckInAnswer[], week: CheckInWeek): number {
+  return answers.filter((answer) => answer.week === week).length;
+}
+
+/** Whether the reader hasn't finished the check-in of this week. While the account is shared, either page counts. */
+export function isDue({ week, own }: CheckIn): boolean {
+  return own.some(({ answers }) => countAnswered(answers, week) < STATEMENTS.length);
+}
+
+/** What to call the time of a check-in: At the start, After 13 weeks. */
+export function describeCheckIn(week: CheckInWeek): string {
+  return week === 0 ? 'At the start' : `After ${week} weeks`;
+}

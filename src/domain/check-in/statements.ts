@@ -1,0 +1,36 @@
+/** One statement per topic, in the order of the check-in. Where they come from is in docs/content.md. */
+export const STATEMENTS = [
+  { topic: 'welcome', title: 'Coming in', text: 'When I come in, my partner seems glad.' },
+  { topic: 'bringingUp', title: 'Bringing things up', text: 'I can bring something up without rehearsing it.' },
+  {
+    topic: 'disagreement',
+    title: 'After a disagreement',
+    text: 'After a disagreement we find each other again within a day or so.',
+  },
+  { topic: 'worries', title: 'Worries', text: 'I know what worries my partner most right now.' },
+  { topic: 'money', title: 'Money', text: 'I know how we stand with money.' },
+  { topic: 'home', title: 'Work at home', text: 'The work at home is shared in a way I can live with.' },
+  { topic: 'children', title: 'Children', text: 'I know where my partner stands on children today.' },
+  { topic: 'closeness', title: 'Closeness', text: 'I’m content with how close we are, in touch and in bed.' },
+  { topic: 'time', title: 'Time together', text: 'We had time this week that wasn’t errands.' },
+  {
+    topic: 'others',
+    title: 'Other people',
+    text: 'We each have people of our own, and that’s fine with both of us.',
+  },
+  { topic: 'values', title: 'Faith and values', text: 'We can talk about faith and values where we differ.' },
+  { topic: 'later', title: 'Much later', text: 'When I picture us much older, I like the picture.' },
+] as const;
+
+export type Topic = (typeof STATEMENTS)[number]['topic'];
+
+/** The answers, from the least to the most. */
+export const ANSWERS = ['notYet', 'nowAndThen', 'mostly', 'yes'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+export const ANSWER_LABELS: Record<Answer, string> = {
+  notYet: 'Not yet',
+  nowAndThen: 'Now and then',
+  mostly: 'Mostly',
+  yes: 'Yes',
+};

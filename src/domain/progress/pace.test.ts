@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { describePace, describeTiming, finishDate } from './pace.ts';
+
+const TODAY = '2027-01-04';
+
+test.each([
+  [1, 10, '2027-03-15'],
+  [2, 10, '2027-02-08'],
+  [2, 9, '2027-02-08'],
+  [0.5, 10, '2027-05-24'],
+] as const)('At %d weeks per week, %i weeks take until %s.', (pace, left, date) => {
+  expect(finishDate(left, pace, TODAY)).toBe(date);
+});
+
+test.each([
+  [1, 10, '2027-04-05', 'At one week per week you’ll finish 3 weeks before the wedding.'],
+  [1, 10, '2027-03-22', 'At one week per week you’ll finish 1 week before the wedding.'],
+  [1, 10, '2027-03-15', 'At one week per week you’ll finish right around the wedding.'],
+  [1, 10, '2027-03-09', 'At one week per week you’ll finish right around the wedding.'],
+  [1, 10, '2027-03-08', 'At one week per week you’ll finish 1 week after the wedding.'],
+  [2, 10, '2027-04-05', 'At two weeks per week you’ll finish 8 weeks before the wedding.'],
+  [0.5, 10, '2027-04-05', 'At one week every two weeks you’ll finish 7 weeks after the wedding.'],
+  [1, 52, TODAY, 'At one week per week you’ll finish 52 weeks after the wedding.'],
+  [1, 10, '2027-01-03', 'At one week per week you’ll finish in March 2027.'],
+  [1, 10, null, 'At one week per week you’ll finish in March 2027.'],
+  [0.5, 52, null, 'At one week every two weeks you’ll finish in January 2029.'],
+] as const)('At %d weeks per week with %i weeks left and the wedding on %j: “%s”', (pace, left, wedding, sentence) => {
+  expect(describePace(pace, left, wedding, TODAY)).toBe(sentence);
+});
+
+test('Nothing about the pace blames anybody, before or after the wedding.', () => {
+  const lines = [null, '2027-01-03', '2027-01-04', '2030-01-01'].map((wedding) => describeTiming(wedding, TODAY));
+  expect(new Set(lines).size).toBe(3);
+  expect(lines.join(' ')).not.toMatch(/late|behind|miss|catch up|should|must/iu);
+});

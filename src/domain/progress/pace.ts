@@ -1,0 +1,42 @@
+import { DAY } from '../time.ts';
+
+const WEEK_DAYS = 7;
+
+/** The paces a couple can choose from, in weeks of the course per calendar week; the usual one first. */
+export const PACES = [1, 2, 0.5] as const;
+export type Pace = (typeof PACES)[number];
+
+/** How fast, for the beginning of a sentence. */
+export const PACE_LABELS: Record<Pace, string> = {
+  1: 'At one week per week',
+  2: 'At two weeks per week',
+  0.5: 'At one week every two weeks',
+};
+
+/** When a couple with this many weeks left would finish. Dates are YYYY-MM-DD, in local time. */
+export function finishDate(weeksLeft: number, pace: Pace, today: string): string {
+  const days = Math.ceil(weeksLeft / pace) * WEEK_DAYS;
+  return new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** When a couple would finish at this pace: counted from a wedding that's ahead, and by the month without one. */
+export function describePace(pace: Pace, weeksLeft: number, weddingDate: string | null, today: string): string {
+  const finish = finishDate(weeksLeft, pace, today);
+  const when = PACE_LABELS[pace];
+  if (weddingDate === null || weddingDate < today) return `${when} you’ll finish in ${formatMonth(finish)}.`;
+  const days = Math.round((Date.parse(weddingDate) - Date.parse(finish)) / DAY);
+  const weeks = Math.floor(Math.abs(days) / WEEK_DAYS);
+  if (weeks === 0) return `${when} you’ll finish right around the wedding.`;
+  return `${when} you’ll finish ${weeks === 1 ? '1 week' : `${weeks} weeks`} ${days > 0 ? 'before' : 'after'} the wedding.`;
+}
+
+/** A calm line below the paces. */
+export function describeTiming(weddingDate: string | null, today: string): string {
+  if (weddingDate === null) return 'There’s no hurry. After a break, you just go on where you are.';
+  if (weddingDate < today) return 'There’s no date to be ready for anymore. After a break, you just go on where you are.';
+  return 'Whatever is left then waits for you. After a break, you just go on where you are.';
+}
+
+function formatMonth(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+}

@@ -1,0 +1,93 @@
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { otherPartner } from '#src/domain/account/invite.ts';
+import {
+  ANSWER_FIRST_MESSAGE,
+  currentCheckIn,
+  findCheckInProblem,
+  SHARED_ACCOUNT_MESSAGE,
+  type CheckIn,
+  type CheckInPage,
+} from '#src/domain/check-in/check-in.ts';
+import type { SaveAnswer, ShowTopic } from '#src/domain/check-in/schema.ts';
+import { openAnswers } from '#src/domain/check-in/sharing.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
+import type { Reader } from '#src/domain/workbook/sealing.ts';
+import type { Deps } from '../../deps.ts';
+import { getProgression } from '../course/progress.service.ts';
+import { publishLive } from '../live/live.service.ts';
+import { assertWriter } from '../workbook/writer.service.ts';
+import { addTopic, deletePage, deleteTopic, findPage, putAnswer } from './check-in.repository.ts';
+
+type Author = { customerId: number; partner: Partner };
+
+/** One's own check-ins, or both partners' while the account is shared. */
+export async function getOwnCheckIns({ db }: Pick<Deps, 'db'>, customerId: number, reader: Reader): Promise<CheckInPage[]> {
+  const partners = reader === null ? partnerSchema.options : [reader];
+  return Promise.all(partners.map((partner) => findPage(db, { customerId, partner })));
+}
+
+/** The check-ins as the reader may see them. */
+export async function getCheckIn(deps: Pick<Deps, 'db'>, customerId: number, reader: Reader): Promise<CheckIn> {
+  const { totalCompleted } = await getProgression(deps, customerId);
+  const own = await getOwnCheckIns(deps, customerId, reader);
+  const [page] = own;
+  const week = currentCheckIn(totalCompleted);
+  if (reader === null || !page) return { week, own, open: [] };
+  const other = await findPage(deps.db, { customerId, partner: otherPartner(reader) });
+  return { week, own, open: openAnswers(other, page) };
+}
+
+/**
+ * Saves an answer in the current check-in. The first one on a topic asks anew whether to show it.
+ * @throws AppError FORBIDDEN for the other partner's page; CONFLICT for another check-in than the current one
+ */
+export async function saveAnswer(deps: Deps, author: Author, answer: SaveAnswer, writer: Reader): Promise<CheckIn> {
+  return inTransaction(deps, async (tx) => {
+    await assertWriter(tx, author, writer);
+    const { week, topic } = answer;
+    const problem = findCheckInProblem(week, currentCheckIn((await getProgression(tx, author.customerId)).totalCompleted));
+    if (problem !== null) throw new AppError('CONFLICT', problem);
+    const { answers } = await findPage(tx.db, author);
+    await publishIfOpen(deps, tx, author, topic);
+    if (!answers.some((one) => one.week === week && one.topic === topic)) await deleteTopic(tx.db, author, topic);
+    await putAnswer(tx.db, author, answer, tx.clock.now().toISOString());
+    return getCheckIn(tx, author.customerId, writer);
+  });
+}
+
+/**
+ * Notes whether a partner would show a topic; both see each other's answers on it while both would.
+ * @throws AppError CONFLICT while the account is shared, and for a topic without an answer of one's own
+ */
+export async function showTopic(deps: Deps, customerId: number, { topic, isShown }: ShowTopic, writer: Reader): Promise<CheckIn> {
+  if (writer === null) throw new AppError('CONFLICT', SHARED_ACCOUNT_MESSAGE);
+  const author = { customerId, partner: writer };
+  return inTransaction(deps, async (tx) => {
+    const { answers } = await findPage(tx.db, author);
+    if (isShown && !answers.some((one) => one.topic === topic)) throw new AppError('CONFLICT', ANSWER_FIRST_MESSAGE);
+    if (isShown) await addTopic(tx.db, author, topic, tx.clock.now().toISOString());
+    await publishIfOpen(deps, tx, author, topic);
+    if (!isShown) await deleteTopic(tx.db, author, topic);
+    return getCheckIn(tx, customerId, writer);
+  });
+}
+
+/** Tells the other phone about a change it can see, and nothing of any other. */
+async function publishIfOpen(
+  deps: Deps,
+  tx: InTransaction<Deps>,
+  { customerId, partner }: Author,
+  topic: ShowTopic['topic'],
+): Promise<void> {
+  for (const one of [partner, otherPartner(partner)]) {
+    const { shown } = await findPage(tx.db, { customerId, partner: one });
+    if (!shown.includes(topic)) return;
+  }
+  tx.afterCommit(() => publishLive(deps, customerId, { type: 'checkIn' }));
+}
+
+/** Deletes what a partner answered and agreed to. Joins the caller's transaction. */
+export async function deleteCheckIns(tx: InTransaction<Pick<Deps, 'db'>>, author: Author): Promise<void> {
+  await deletePage(tx.db, author);
+}
