@@ -86,12 +86,12 @@ testContract('POST /api/check-in/{userId}/{partner}', save, {
   ...nobodyElse(answering()),
 });
 
-const show: Call<Inputs['checkIn']['showTopic']> = {
+const showTopic: Call<Inputs['checkIn']['showTopic']> = {
   rest: ({ userId, ...payload }) => ({ method: 'PUT', url: `/api/check-in/${userId}/topics`, payload }),
   call: (caller, input) => caller.checkIn.showTopic(input),
 };
 
-testContract('PUT /api/check-in/{userId}/topics', show, {
+testContract('PUT /api/check-in/{userId}/topics', showTopic, {
   'while the account is shared': {
     input: showing(),
     refuses: [409, 'You can show each other topics once your partner has joined.'],
@@ -184,9 +184,9 @@ test('Whatever they read, the other partner, an admin, and others find no answer
   expect(await search(nora)).toEqual([
     'GET /api/check-in/:userId',
     'GET /api/own-data.json',
+    'GET /api/own-data.pdf',
     'checkIn.get',
     'dataExport.json',
-    'dataExport.jsonFile',
   ]);
   await eliasAnswers();
   await show(elias);

@@ -1,6 +1,7 @@
 import { answerProcedures } from '../e2e/support/answers.ts';
 import { submit } from '../e2e/support/forms.ts';
 import { call, openDashboard, registerCouple } from '../e2e/support/people.ts';
+import { DAY } from '#src/domain/time.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { expectToast } from '../e2e/support/toasts.ts';
 import { checkScreen, clickButton, holdToast, openScreen } from './screen.ts';
@@ -57,6 +58,15 @@ test('The dashboard and the wins look right in every state.', async ({ page }) =
   for (let week = 1; week <= 3; week += 1) await call(page, 'POST', `/api/progress/${userId}/${week}/complete`);
   await openScreen(page, '/dashboard?week=3', 'week, completed');
   await openScreen(page, '/dashboard?week=4', 'week, coming soon');
+  const inTwentyWeeks = new Date(Date.now() + 20 * 7 * DAY).toISOString().slice(0, 10);
+  const profile = { userDisplayName: 'Maya', partnerName: 'Noor' };
+  await call(page, 'PUT', `/api/profile/${userId}`, { ...profile, weddingDate: inTwentyWeeks });
+  await call(page, 'POST', `/api/progress/${userId}/set-aside`, { weekNumbers: [4, 12] });
+  await openScreen(page, '/dashboard?week=4', 'week, set aside');
+  await page.getByText('2 weeks for later').click();
+  await checkScreen(page, 'pace, weeks for later');
+  await call(page, 'PUT', `/api/profile/${userId}`, { ...profile, weddingDate: null });
+  await openScreen(page, '/dashboard?tab=wins&checkIn=true', 'check-in, shared account');
   await answerProcedures(page, { 'progress.weekLimit': { data: 3 } });
   await openScreen(page, '/dashboard?week=4', 'week, full course offer');
   await page.unrouteAll();

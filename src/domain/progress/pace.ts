@@ -4,10 +4,10 @@ const WEEK_DAYS = 7;
 
 /** The paces a couple can choose from, in weeks of the course per calendar week; the usual one first. */
 export const PACES = [1, 2, 0.5] as const;
-export type Pace = (typeof PACES)[number];
+type Pace = (typeof PACES)[number];
 
 /** How fast, for the beginning of a sentence. */
-export const PACE_LABELS: Record<Pace, string> = {
+const PACE_LABELS: Record<Pace, string> = {
   1: 'At one week per week',
   2: 'At two weeks per week',
   0.5: 'At one week every two weeks',

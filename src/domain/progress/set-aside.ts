@@ -33,7 +33,7 @@ export function proposeSetAside(
   const weeksUntil = weddingDate === null ? 0 : Math.floor((Date.parse(weddingDate) - Date.parse(today)) / DAY / 7);
   if (weeksUntil < 1) return [];
   const left = ALL_WEEKS.filter((week) => !completed.has(week) && !setAside.has(week));
-  const canWait = left.filter((week) => week !== nextWeek).reverse();
+  const canWait = left.filter((week) => week !== nextWeek).toReversed();
   const lowestFirst = [
     ...canWait.filter((week) => findPriority(week) === 'C'),
     ...canWait.filter((week) => findPriority(week) === 'B'),

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { ANSWER_LABELS, STATEMENTS, type Topic } from '#src/domain/check-in/statements.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
   DATA_EXPORT_FILES,
@@ -27,7 +26,7 @@ import {
 } from './export-file.service.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
 import { listOrdersOfCouple } from '../order/order-list.service.ts';
-import { getOwnCheckIns } from '../check-in/check-in.service.ts';
+import { exportCheckIns } from '../check-in/check-in.service.ts';
 import { getProfile } from './profile.service.ts';
 import { exportReminders } from '../reminders/reminders.service.ts';
 import { findWrittenWeeks, getRecord, getTextSize } from '../course/progress.service.ts';
@@ -105,7 +104,7 @@ async function gather(
     account: { ...account, begunBy: origin },
     profile: { partner1, partner2, ...details },
     forLater: await getSetAsideDates(deps, customerId),
-    checkIns: await gatherCheckIns(deps, customerId, partner),
+    checkIns: await exportCheckIns(deps, customerId, partner),
     weeks: gatherWeeks(deps, { customerId, partner }, profile),
     orders: orders.map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({
       number: id,
@@ -126,19 +125,6 @@ async function gather(
     reminders: await exportReminders(deps, personId),
     mails: mails.map(({ subject, queuedAt, sentAt }) => ({ subject, writtenAt: queuedAt, sentAt })),
   };
-}
-
-async function gatherCheckIns(deps: Deps, customerId: number, reader: Reader['partner']): Promise<DataExport['checkIns']> {
-  const find = (topic: Topic) => STATEMENTS.find((one) => one.topic === topic) ?? { title: topic, text: topic };
-  return (await getOwnCheckIns(deps, customerId, reader)).map(({ partner, answers, shown }) => ({
-    partner,
-    answers: answers.map(({ week, topic, answer }) => ({
-      afterWeeks: week,
-      statement: find(topic).text,
-      answer: ANSWER_LABELS[answer],
-    })),
-    topicsToShow: shown.map((topic) => find(topic).title),
-  }));
 }
 
 /** Every week the couple worked on, with its questions. */

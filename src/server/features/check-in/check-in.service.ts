@@ -1,4 +1,5 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import type { DataExport } from '#src/domain/account/data-export.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import {
   ANSWER_FIRST_MESSAGE,
@@ -10,6 +11,7 @@ import {
 } from '#src/domain/check-in/check-in.ts';
 import type { SaveAnswer, ShowTopic } from '#src/domain/check-in/schema.ts';
 import { openAnswers } from '#src/domain/check-in/sharing.ts';
+import { ANSWER_LABELS, STATEMENTS, type Topic } from '#src/domain/check-in/statements.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
@@ -22,7 +24,7 @@ import { addTopic, deletePage, deleteTopic, findPage, putAnswer } from './check-
 type Author = { customerId: number; partner: Partner };
 
 /** One's own check-ins, or both partners' while the account is shared. */
-export async function getOwnCheckIns({ db }: Pick<Deps, 'db'>, customerId: number, reader: Reader): Promise<CheckInPage[]> {
+async function getOwnCheckIns({ db }: Pick<Deps, 'db'>, customerId: number, reader: Reader): Promise<CheckInPage[]> {
   const partners = reader === null ? partnerSchema.options : [reader];
   return Promise.all(partners.map((partner) => findPage(db, { customerId, partner })));
 }
@@ -36,6 +38,24 @@ export async function getCheckIn(deps: Pick<Deps, 'db'>, customerId: number, rea
   if (reader === null || !page) return { week, own, open: [] };
   const other = await findPage(deps.db, { customerId, partner: otherPartner(reader) });
   return { week, own, open: openAnswers(other, page) };
+}
+
+/** One's own check-ins in words, for the exported data. */
+export async function exportCheckIns(
+  deps: Pick<Deps, 'db'>,
+  customerId: number,
+  reader: Reader,
+): Promise<DataExport['checkIns']> {
+  const find = (topic: Topic) => STATEMENTS.find((one) => one.topic === topic) ?? { title: topic, text: topic };
+  return (await getOwnCheckIns(deps, customerId, reader)).map(({ partner, answers, shown }) => ({
+    partner,
+    answers: answers.map(({ week, topic, answer }) => ({
+      afterWeeks: week,
+      statement: find(topic).text,
+      answer: ANSWER_LABELS[answer],
+    })),
+    topicsToShow: shown.map((topic) => find(topic).title),
+  }));
 }
 
 /**

@@ -7,7 +7,7 @@ import { assertUnlocked, findWrittenWeeks, getUnlocking, getWeeksDone } from './
 import { deleteSetAside, listSetAside, saveSetAside, saveTakenBack } from './set-aside.repository.ts';
 
 /** The weeks on the couple's list for later, ascending. */
-export type ForLater = { weekNumbers: number[] };
+type ForLater = { weekNumbers: number[] };
 
 export async function getForLater({ db }: Pick<Deps, 'db'>, customerId: number): Promise<ForLater> {
   return { weekNumbers: listForLater(await getWeeksDone({ db }, customerId)) };

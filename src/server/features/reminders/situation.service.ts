@@ -3,7 +3,7 @@ import type { CourseState, Situation } from '#src/domain/reminders/due.ts';
 import { findPeople, findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { getArrival } from '../course/framework.service.ts';
-import { getWeekLimit, listCompletions } from '../course/progress.service.ts';
+import { getUnlocking, listCompletions } from '../course/progress.service.ts';
 import { getPartnerWroteAt } from '../workbook/turn.service.ts';
 import { findLastSign, findSent, findSettings, type StoredSettings } from './reminders.repository.ts';
 
@@ -32,9 +32,9 @@ export async function readSituation(
 async function readCourse(deps: ReadDeps, person: Recipient, { settings, savedAt }: StoredSettings): Promise<CourseState> {
   const { customerId, partner } = person;
   const completions = await listCompletions(deps, customerId);
-  const completed = new Set(completions.map(({ weekNumber }) => weekNumber));
-  const { nextWeek } = computeProgression(completed);
-  const isOpen = nextWeek !== null && isUnlocked(nextWeek, completed, await getWeekLimit(deps, customerId));
+  const { done, limit } = await getUnlocking(deps, customerId);
+  const { nextWeek } = computeProgression(done);
+  const isOpen = nextWeek !== null && isUnlocked(nextWeek, done, limit);
   const weekNumber = isOpen ? nextWeek : null;
   const waitingSince = completions.at(-1)?.completedAt ?? person.createdAt;
   const arrivedAt = weekNumber === null ? null : await getArrival(deps, weekNumber);

@@ -19,24 +19,30 @@ import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
 
 const WorkbookTab = lazyWithPreload(async () => (await import('../../features/couple/workbook/WorkbookTab.tsx')).WorkbookTab);
 const WinsTab = lazyWithPreload(async () => (await import('../../features/couple/wins/WinsTab.tsx')).WinsTab);
+const CheckInTab = lazyWithPreload(async () => (await import('../../features/couple/check-in/CheckInTab.tsx')).CheckInTab);
 const ProfileTab = lazyWithPreload(async () => (await import('../../features/couple/profile/ProfileTab.tsx')).ProfileTab);
 const Onboarding = lazyWithPreload(async () => (await import('../../features/couple/profile/Onboarding.tsx')).Onboarding);
 
-/** `read` begins the week's workbook with both partners' answers; `invite` opens the invitation, once the names are known. */
+/**
+ * `read` begins the week's workbook with both partners' answers; `invite` opens the invitation, once the names are known, and
+ * `checkIn` the check-in under Wins.
+ */
 type DashboardSearch = {
   tab?: DashboardTab | undefined;
   week?: number | undefined;
   read?: true | undefined;
   invite?: true | undefined;
+  checkIn?: true | undefined;
 };
 
 export const Route = createFileRoute('/_app/dashboard')({
   // In the URL, so that a reload or a link opens the same tab and week.
-  validateSearch: ({ tab, week, read, invite }): DashboardSearch => ({
+  validateSearch: ({ tab, week, read, invite, checkIn }): DashboardSearch => ({
     tab: parseDashboardTab(tab),
     week: ALL_WEEKS.find((number) => number === week),
     read: read === true ? true : undefined,
     invite: invite === true ? true : undefined,
+    checkIn: checkIn === true ? true : undefined,
   }),
   beforeLoad: requireCouple,
   // The queries below stay fresh by themselves, so switching tabs needn't run the loader again.
@@ -48,6 +54,7 @@ export const Route = createFileRoute('/_app/dashboard')({
       queries.framework.listWithAccess.prefetch({ userId }),
       queries.progress.progression.prefetch({ userId }),
       queries.progress.list.prefetch({ userId }),
+      queries.progress.forLater.prefetch({ userId }),
       queries.progress.weekLimit.prefetch({ userId }),
       queries.workbook.thisWeek.prefetch({ userId }),
       queries.book.yearAgo.prefetch({ userId, today: today() }),
@@ -66,7 +73,7 @@ function preloadTabs(): void {
 function Page() {
   const { brandName } = useSettings();
   const { customerId: userId } = Route.useRouteContext();
-  const { tab = 'progress', week, read = false, invite } = Route.useSearch();
+  const { tab = 'progress', week, read = false, invite, checkIn } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   // Decided once, because saving the names completes the profile before the welcome dialog has closed.
@@ -83,7 +90,12 @@ function Page() {
 
   return (
     <>
-      <DashboardPage brandName={brandName} userId={userId} tab={tab} onTabChange={(chosen) => show({ tab: chosen })}>
+      <DashboardPage
+        brandName={brandName}
+        userId={userId}
+        tab={tab}
+        onTabChange={(chosen) => show({ tab: chosen, checkIn: undefined })}
+      >
         {tab === 'progress' && (
           <ProgressTab
             userId={userId}
@@ -91,6 +103,7 @@ function Page() {
             onSelectWeek={(chosen) => show({ week: chosen ?? undefined })}
             onOpenWorkbook={(opened) => show({ tab: 'current', week: opened })}
             onRead={(opened) => show({ tab: 'current', week: opened, read: true })}
+            onOpenCheckIn={() => show({ tab: 'wins', checkIn: true })}
           />
         )}
         {tab === 'current' && week === undefined && <ChooseWeek onShowProgress={() => show({ tab: 'progress' })} />}
@@ -99,7 +112,10 @@ function Page() {
             <WorkbookTab key={week} userId={userId} weekNumber={week} names={partnerNames(profile)} isReading={read} />
           </UnlockedWeek>
         )}
-        {tab === 'wins' && <WinsTab userId={userId} />}
+        {tab === 'wins' && checkIn === undefined && <WinsTab userId={userId} onOpenCheckIn={() => show({ checkIn: true })} />}
+        {tab === 'wins' && checkIn === true && (
+          <CheckInTab userId={userId} names={partnerNames(profile)} onClose={() => show({ checkIn: undefined })} />
+        )}
         {tab === 'profile' && <ProfileTab userId={userId} />}
       </DashboardPage>
       {invite === true && !isProfileIncomplete(profile) && (

@@ -26,9 +26,11 @@ export function useLiveUpdates(userId: number): void {
     if (has('progress')) {
       void utils.progress.list.invalidate({ userId });
       void utils.progress.progression.invalidate({ userId });
+      void utils.progress.forLater.invalidate({ userId });
       void utils.framework.listWithAccess.invalidate({ userId });
     }
     if (has('progress', 'page', 'joined')) void utils.wins.get.invalidate({ userId });
+    if (has('checkIn', 'progress', 'joined')) void utils.checkIn.get.invalidate({ userId });
     if (has('joined')) {
       void utils.auth.session.invalidate();
       void utils.account.settings.invalidate();

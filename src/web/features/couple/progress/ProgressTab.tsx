@@ -9,7 +9,9 @@ import { LockedWeek } from './LockedWeek.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 import { YearAgo } from './YearAgo.tsx';
-import { useCourse, type CourseWeek } from './use-course.ts';
+import { useCourse, useWeeksDone, type CourseWeek } from './use-course.ts';
+import { CheckInOffer } from '../check-in/CheckInOffer.tsx';
+import { PaceSection } from '../pace/PaceSection.tsx';
 import { WeekDetail, type WeekDetailProps } from '../week/WeekDetail.tsx';
 
 type ProgressTabProps = {
@@ -18,11 +20,13 @@ type ProgressTabProps = {
   onSelectWeek: (week: number | null) => void;
   onOpenWorkbook: (week: number) => void;
   onRead: (week: number) => void;
+  onOpenCheckIn: () => void;
 };
 
 /** The couple's next step, their progress, the selected week, and the map of all 52 (specification, section 2). */
-export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook, onRead }: ProgressTabProps) {
+export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook, onRead, onOpenCheckIn }: ProgressTabProps) {
   const weeks = useCourse(userId);
+  const done = useWeeksDone(userId);
   const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
   const [limit] = trpc.progress.weekLimit.useSuspenseQuery({ userId });
   const [selectionCount, setSelectionCount] = useState(0);
@@ -50,9 +54,10 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
           userId={userId}
           week={selected}
           selectionCount={selectionCount}
-          end={findEnd(selected, weeks[selected.weekNumber])}
-          onOpenNext={() => select(selected.weekNumber + 1)}
+          end={findEnd(selected, weeks)}
+          onOpenWeek={select}
           onOpenWorkbook={() => onOpenWorkbook(selected.weekNumber)}
+          onOpenCheckIn={onOpenCheckIn}
           onClose={close}
         />
       )}
@@ -66,15 +71,18 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
           <Title order={2} size="h3" id="journey" mb="md">
             Your 52-week journey
           </Title>
-          <JourneyMap weeks={weeks} limit={limit} selectedWeek={selected?.weekNumber ?? null} onSelect={select} />
+          <JourneyMap weeks={weeks} done={done} limit={limit} selectedWeek={selected?.weekNumber ?? null} onSelect={select} />
         </section>
+        {progression.totalCompleted === 0 && <CheckInOffer userId={userId} onOpen={onOpenCheckIn} />}
+        {limit === WEEK_COUNT && <PaceSection userId={userId} weeks={weeks} onOpenWeek={select} />}
       </AfterFirstPaint>
     </Stack>
   );
 }
 
-/** The end of the last week the couple has completed; null for any other week. */
-function findEnd({ state }: CourseWeek, next: CourseWeek | undefined): WeekDetailProps['end'] {
+/** The end of the last week the couple has completed before one it hasn't; null for any other week. */
+function findEnd({ weekNumber, state }: CourseWeek, weeks: readonly CourseWeek[]): WeekDetailProps['end'] {
+  const next = weeks.find((week) => week.weekNumber > weekNumber && !week.isSetAside);
   if (state !== 'completed' || next?.state === 'completed') return null;
   return { next: next?.isUnlocked === true ? next : null };
 }

@@ -6,6 +6,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
+import { SetAsideButton } from '../pace/SetAsideButton.tsx';
 import { StarRating } from './StarRating.tsx';
 import { titleOf, type CourseWeek } from '../progress/use-course.ts';
 import { useWeekActions } from './use-week-actions.ts';
@@ -20,13 +21,23 @@ export type WeekDetailProps = {
   selectionCount: number;
   /** Where the end of the week leads to; null unless this is the last week the couple has completed. */
   end: { next: CourseWeek | null } | null;
-  onOpenNext: () => void;
+  onOpenWeek: (week: number) => void;
   onOpenWorkbook: () => void;
+  onOpenCheckIn: () => void;
   onClose: () => void;
 };
 
 /** The selected week: its description, PDF, completion, rating, and notes (specification, section 2). */
-export function WeekDetail({ userId, week, selectionCount, end, onOpenNext, onOpenWorkbook, onClose }: WeekDetailProps) {
+export function WeekDetail({
+  userId,
+  week,
+  selectionCount,
+  end,
+  onOpenWeek,
+  onOpenWorkbook,
+  onOpenCheckIn,
+  onClose,
+}: WeekDetailProps) {
   const { weekNumber, description, hasFramework, record } = week;
   const heading = useRef<HTMLHeadingElement>(null);
   const { complete, rating, rate, showDownloadError } = useWeekActions(userId, weekNumber, record?.rating ?? null);
@@ -50,7 +61,7 @@ export function WeekDetail({ userId, week, selectionCount, end, onOpenNext, onOp
           <Group gap="sm" pr={44}>
             <Text c="dimmed">Week {weekNumber}</Text>
             {completedAt === null ? (
-              <Badge variant="light">In Progress</Badge>
+              <Badge variant="light">{week.isSetAside ? 'For Later' : 'In Progress'}</Badge>
             ) : (
               <Badge leftSection={<IconCheck size={14} aria-hidden />}>Completed {formatDate(completedAt)}</Badge>
             )}
@@ -60,7 +71,13 @@ export function WeekDetail({ userId, week, selectionCount, end, onOpenNext, onOp
           </Title>
           {end !== null && (
             <Suspense fallback={<Skeleton h="14rem" mt="lg" aria-busy="true" />}>
-              <WeekEnd userId={userId} weekNumber={weekNumber} next={end.next} onOpenNext={onOpenNext} />
+              <WeekEnd
+                userId={userId}
+                weekNumber={weekNumber}
+                next={end.next}
+                onOpenWeek={onOpenWeek}
+                onOpenCheckIn={onOpenCheckIn}
+              />
             </Suspense>
           )}
           <Text mt="xs" mb="sm" maw="70ch">
@@ -92,6 +109,7 @@ export function WeekDetail({ userId, week, selectionCount, end, onOpenNext, onOp
             <Button variant="default" onClick={onOpenWorkbook}>
               Open Interactive Workbook
             </Button>
+            <SetAsideButton userId={userId} week={week} />
           </div>
         </div>
         <div className={classes.review}>

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
+import { CHECK_IN_WEEKS } from '#src/domain/check-in/check-in.ts';
 import { MILESTONES } from '#src/domain/progress/milestones.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { lineToKeep } from '#src/domain/workbook/line-to-keep.ts';
@@ -14,17 +15,19 @@ type WeekEndProps = {
   weekNumber: number;
   /** The week that's open now, if there is one. */
   next: CourseWeek | null;
-  onOpenNext: () => void;
+  onOpenWeek: (week: number) => void;
+  onOpenCheckIn: () => void;
 };
 
 /** The end of the week the couple has just completed: its milestone, a line from each partner, and the way on. */
-export function WeekEnd({ userId, weekNumber, next, onOpenNext }: WeekEndProps) {
+export function WeekEnd({ userId, weekNumber, next, onOpenWeek, onOpenCheckIn }: WeekEndProps) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const [{ pages }] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber });
   const names = partnerNames(profile);
-  const milestone = MILESTONES.findIndex(({ weeks }) => weeks === weekNumber);
+  const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
+  const milestone = MILESTONES.findIndex(({ weeks }) => weeks === totalCompleted);
   const title = MILESTONES[milestone]?.title ?? `Week ${weekNumber} is yours`;
-  const text = milestone === -1 ? 'Before you close the book, here’s what you wrote down.' : describeMilestone(weekNumber);
+  const text = milestone === -1 ? 'Before you close the book, here’s what you wrote down.' : describeMilestone(totalCompleted);
 
   return (
     <section className={classes.end} aria-labelledby="week-end">
@@ -46,8 +49,13 @@ export function WeekEnd({ userId, weekNumber, next, onOpenNext }: WeekEndProps) 
           );
         })}
         {next !== null && (
-          <Button h="auto" mih={44} py={10} onClick={onOpenNext} classNames={{ label: classes.nextLabel }}>
+          <Button h="auto" mih={44} py={10} onClick={() => onOpenWeek(next.weekNumber)} classNames={{ label: classes.nextLabel }}>
             Go on to week {next.weekNumber}: {titleOf(next)}
+          </Button>
+        )}
+        {totalCompleted > 0 && CHECK_IN_WEEKS.some((week) => week === totalCompleted) && (
+          <Button variant="default" onClick={onOpenCheckIn}>
+            Take Five Minutes to Check In
           </Button>
         )}
       </Stack>

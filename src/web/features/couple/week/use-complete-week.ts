@@ -1,20 +1,12 @@
 import { UNDO_OFFER_LIMIT_MS, UNDO_OFFER_MS } from '#src/domain/progress/undo-completion.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
+import { useReloadProgress } from '../progress/use-reload-progress.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
 /** Marks a week as completed, with a toast that offers to undo it. */
 export function useCompleteWeek(userId: number, weekNumber: number) {
-  const utils = trpc.useUtils();
-
-  const reload = () =>
-    Promise.all([
-      utils.progress.list.invalidate({ userId }),
-      utils.progress.progression.invalidate({ userId }),
-      utils.framework.listWithAccess.invalidate({ userId }),
-      utils.workbook.thisWeek.invalidate({ userId }),
-      utils.wins.get.invalidate({ userId }),
-    ]);
+  const reload = useReloadProgress(userId);
 
   const undo = trpc.progress.undoComplete.useMutation({
     onSuccess: async () => {

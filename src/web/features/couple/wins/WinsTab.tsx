@@ -6,13 +6,14 @@ import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { Columns } from '../../../ui/Columns.tsx';
 import { BookCard } from './BookCard.tsx';
 import { CertificateCard } from './CertificateCard.tsx';
+import { CheckInOffer } from '../check-in/CheckInOffer.tsx';
 import { Milestones } from './Milestones.tsx';
 import { PhaseBars } from './PhaseBars.tsx';
 import { RatingChart } from './RatingChart.tsx';
 import classes from './Wins.module.css';
 
 /** The couple's milestones, averages, and charts (specification, section 9). */
-export function WinsTab({ userId }: { userId: number }) {
+export function WinsTab({ userId, onOpenCheckIn }: { userId: number; onOpenCheckIn: () => void }) {
   const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
   const [records] = trpc.progress.list.useSuspenseQuery({ userId });
   const [wins] = trpc.wins.get.useSuspenseQuery({ userId });
@@ -28,6 +29,7 @@ export function WinsTab({ userId }: { userId: number }) {
       </section>
       <BookCard userId={userId} totalCompleted={progression.totalCompleted} />
       <CertificateCard userId={userId} totalCompleted={progression.totalCompleted} />
+      <CheckInOffer userId={userId} onOpen={onOpenCheckIn} />
       <section aria-labelledby="growth">
         <Title order={2} size="h3" id="growth" mb="md">
           Your growth

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { describeCheckIn, type CheckInAnswer } from '#src/domain/check-in/check-in.ts';
+import { ANSWER_LABELS, ANSWERS, type Answer } from '#src/domain/check-in/statements.ts';
+import classes from './CheckIn.module.css';
+
+/** The width of the line, and the distance of its four marks. */
+const WIDTH = 132;
+const STEP = 40;
+const MIDDLE = 8;
+const positionOf = (answer: Answer) => 6 + ANSWERS.indexOf(answer) * STEP;
+
+type AnswerLineProps = {
+  /** Whose answers they are; null if that's clear. */
+  who: string | null;
+  /** One topic's answers, from the first check-in to the latest. */
+  answers: readonly CheckInAnswer[];
+};
+
+/** The first and the latest answer on a line from “not yet” to “yes”, and in words. */
+export function AnswerLine({ who, answers }: AnswerLineProps) {
+  const [first] = answers;
+  const last = answers.at(-1);
+  if (!first || !last) return null;
+  const hasBefore = first !== last;
+  const [from, to] = [positionOf(first.answer), positionOf(last.answer)];
+  return (
+    <div className={classes.line}>
+      <svg width={WIDTH} height={2 * MIDDLE} aria-hidden className={classes.chart}>
+        <path d={`M6 ${MIDDLE}H${WIDTH - 6}`} className={classes.axis} />
+        {ANSWERS.map((answer) => (
+          <circle key={answer} cx={positionOf(answer)} cy={MIDDLE} r={2} className={classes.mark} />
+        ))}
+        {hasBefore && <path d={`M${from} ${MIDDLE}H${to}`} className={classes.way} />}
+        {hasBefore && <circle cx={from} cy={MIDDLE} r={5} className={classes.then} />}
+        <circle cx={to} cy={MIDDLE} r={6} className={classes.now} />
+      </svg>
+      <Text size="sm">
+        {who !== null && <b>{who}. </b>}
+        {hasBefore && `${describeCheckIn(first.week)}: ${ANSWER_LABELS[first.answer].toLowerCase()}. `}
+        {describeCheckIn(last.week)}: {ANSWER_LABELS[last.answer].toLowerCase()}.
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Card, Stack, Tabs, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { STATEMENTS } from '#src/domain/check-in/statements.ts';
+import { describeCheckIn, type CheckInPage } from '#src/domain/check-in/check-in.ts';
+import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
+import { otherPartner } from '#src/domain/account/invite.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useSettings } from '../../../api/use-settings.ts';
+import classes from './CheckIn.module.css';
+import { Statement } from './Statement.tsx';
+import { ThenAndNow } from './ThenAndNow.tsx';
+
+type CheckInTabProps = { userId: number; names: Record<Partner, string>; onClose: () => void };
+
+/** The reader's check-ins: the current one to answer, and what has changed since the first. */
+export function CheckInTab({ userId, names, onClose }: CheckInTabProps) {
+  const [{ partner: reader }] = trpc.auth.session.useSuspenseQuery();
+  const [{ week, own, open }] = trpc.checkIn.get.useSuspenseQuery({ userId });
+  const [chosen, setChosen] = useState<Partner>('partner1');
+  const page = own.find(({ partner }) => partner === (reader ?? chosen));
+  if (!page) return null;
+
+  const content = (
+    <Stack gap="xl">
+      <Statements userId={userId} page={page} week={week} />
+      {page.answers.length > 0 && (
+        <ThenAndNow userId={userId} page={page} open={open} other={reader === null ? null : names[otherPartner(reader)]} />
+      )}
+    </Stack>
+  );
+
+  return (
+    <Stack gap="xl" maw={760} mx="auto">
+      <header>
+        <Text c="dimmed">{describeCheckIn(week)}</Text>
+        <Title order={2}>Check-in</Title>
+        <Introduction isShared={reader === null} />
+      </header>
+      {reader === null ? (
+        <Tabs variant="pills" value={chosen} onChange={(value) => setChosen(partnerSchema.parse(value))}>
+          <Tabs.List grow aria-label="Partner" mb="lg">
+            {partnerSchema.options.map((option) => (
+              <Tabs.Tab key={option} value={option} className={classes.partner}>
+                {names[option]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={chosen} key={chosen}>
+            {content}
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        content
+      )}
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={onClose}>
+        Back to Wins
+      </Button>
+    </Stack>
+  );
+}
+
+function Introduction({ isShared }: { isShared: boolean }) {
+  const { helpLine } = useSettings();
+  return (
+    <>
+      <Text size="lg" mt="xs">
+        Twelve statements, five minutes, each of you alone. Go by the last couple of weeks and tap what fits.
+      </Text>
+      <Text mt="sm">
+        {isShared
+          ? 'The two of you share one sign-in, so this phone shows both pages. Once your partner has joined, only you see yours.'
+          : 'Only you see your answers. Below, you can pick topics you’d show; one opens when both of you have picked it.'}
+      </Text>
+      <Text mt="sm" c="dimmed">
+        This isn’t a test or a diagnosis, and there’s nothing to score. If something here weighs on you, talk to a counselor or
+        your doctor. If you’re afraid of your partner, talk to someone on your own first: {helpLine}.
+      </Text>
+    </>
+  );
+}
+
+function Statements({ userId, page, week }: { userId: number; page: CheckInPage; week: CheckInPage['answers'][number]['week'] }) {
+  const answers = new Map(page.answers.filter((one) => one.week === week).map(({ topic, answer }) => [topic, answer]));
+  return (
+    <Card component="section" aria-labelledby="statements">
+      <Title order={3} size="h4" id="statements">
+        {answers.size === STATEMENTS.length ? 'All twelve answered' : `${answers.size} of ${STATEMENTS.length} answered`}
+      </Title>
+      <Text c="dimmed" mb="md">
+        Saved as you go.
+      </Text>
+      <ol className={classes.statements}>
+        {STATEMENTS.map(({ topic, text }) => (
+          <Statement
+            key={topic}
+            userId={userId}
+            partner={page.partner}
+            week={week}
+            topic={topic}
+            text={text}
+            answer={answers.get(topic) ?? null}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { ListRow, RowList } from '../../../ui/RowList.tsx';
+import { titleOf, type CourseWeek } from '../progress/use-course.ts';
+import classes from './Pace.module.css';
+import { useSetAside } from './use-set-aside.ts';
+
+type ForLaterProps = { userId: number; weeks: readonly CourseWeek[]; onOpenWeek: (week: number) => void };
+
+/** The weeks set aside, to open or take back. */
+export function ForLater({ userId, weeks, onOpenWeek }: ForLaterProps) {
+  const summary = useRef<HTMLElement>(null);
+  const { isBusy, takeBack, takeAllBack } = useSetAside(userId);
+
+  return (
+    <details className={classes.forLater}>
+      <summary ref={summary}>{weeks.length === 1 ? '1 week for later' : `${weeks.length} weeks for later`}</summary>
+      <RowList>
+        {weeks.map((week) => (
+          <ListRow
+            key={week.weekNumber}
+            buttons={
+              <>
+                <Button variant="default" aria-label={`Open week ${week.weekNumber}`} onClick={() => onOpenWeek(week.weekNumber)}>
+                  Open
+                </Button>
+                <SubmitButton
+                  variant="default"
+                  aria-label={`Take Back week ${week.weekNumber}`}
+                  isBusy={isBusy}
+                  onClick={() => {
+                    // The row disappears.
+                    summary.current?.focus();
+                    takeBack(week.weekNumber);
+                  }}
+                >
+                  Take Back
+                </SubmitButton>
+              </>
+            }
+          >
+            <Text c="dimmed">Week {week.weekNumber}</Text>
+            <Text>{titleOf(week)}</Text>
+          </ListRow>
+        ))}
+      </RowList>
+      {weeks.length > 1 && (
+        <SubmitButton
+          variant="default"
+          isBusy={isBusy}
+          onClick={() => {
+            document.getElementById('pace')?.focus();
+            takeAllBack();
+          }}
+        >
+          Take All Back
+        </SubmitButton>
+      )}
+    </details>
+  );
+}
