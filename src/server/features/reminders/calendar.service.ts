@@ -1,5 +1,4 @@
 import ical, { ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator';
-import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import { AppError } from '#src/domain/errors.ts';
 import { EVENING_LENGTH, nextEvening } from '#src/domain/reminders/evenings.ts';
 import { NO_CALENDAR_MESSAGE } from '#src/domain/reminders/reminders.ts';
@@ -8,7 +7,7 @@ import { getWeekTitle } from '../course/framework.service.ts';
 import { getProgression } from '../course/progress.service.ts';
 import { findCalendarPerson } from './reminder-links.service.ts';
 import { findSettings } from './reminders.repository.ts';
-import { zoneInCalendar } from './time-zones.ts';
+import { defineTimeZone } from './time-zones.ts';
 
 const WEEKDAYS = [
   ICalWeekday.MO,
@@ -34,13 +33,13 @@ export async function getCalendar(deps: Deps, token: string): Promise<string> {
   if (closedBy !== null || blockedAt !== null || leftAt !== null) throw noCalendar();
   const { evening, timeZone } = stored.settings;
   const { nextWeek } = await getProgression(deps, customerId);
-  const zone = zoneInCalendar(timeZone);
+  const { name: zone, definition } = defineTimeZone(timeZone);
   const start = nextEvening(deps.clock.now(), evening, zone);
   const calendar = ical({
     name: deps.config.brandName,
     prodId: { company: 'Lovewell', product: 'Evening' },
     // Per event, because times outside of events are in UTC.
-    timezone: { name: null, generator: getVtimezoneComponent },
+    timezone: { name: null, generator: () => definition },
   });
   calendar.createEvent({
     id: `evening-${id}@${new URL(deps.publicUrl()).hostname}`,

@@ -1,24 +1,9 @@
-/** Zones that the package lacks, as others with the same clock. Some browsers report these older names. */
-const SAME_CLOCK: Readonly<Record<string, string>> = {
-  'Africa/Asmera': 'Africa/Asmara',
-  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
-  'America/Catamarca': 'America/Argentina/Catamarca',
-  'America/Ciudad_Juarez': 'America/Denver',
-  'America/Coral_Harbour': 'America/Atikokan',
-  'America/Cordoba': 'America/Argentina/Cordoba',
-  'America/Coyhaique': 'America/Punta_Arenas',
-  'America/Indianapolis': 'America/Indiana/Indianapolis',
-  'America/Jujuy': 'America/Argentina/Jujuy',
-  'America/Louisville': 'America/Kentucky/Louisville',
-  'America/Mendoza': 'America/Argentina/Mendoza',
-  'Asia/Qostanay': 'Asia/Aqtau',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Atlantic/Faeroe': 'Atlantic/Faroe',
-  'Pacific/Ponape': 'Pacific/Pohnpei',
-  'Pacific/Truk': 'Pacific/Chuuk',
-};
+import { tzlib_get_ical_block } from 'timezones-ical-library';
 
-/** The zone's name in a calendar, where each needs a definition. */
-export function zoneInCalendar(timeZone: string): string {
-  return SAME_CLOCK[timeZone] ?? timeZone;
+/** A time zone as calendars know it: under its current name, because browsers may report an older one. */
+export function defineTimeZone(timeZone: string): { name: string; definition: string } {
+  // Intl ignores letter case; the package doesn't.
+  const known = new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  const [definition = '', id = ''] = tzlib_get_ical_block(known);
+  return { name: id.replace('TZID=', ''), definition };
 }
