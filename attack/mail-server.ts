@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 /** Milliseconds it takes for each email, as a real one may. */
@@ -14,10 +13,11 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, { envelope }, callback) {
       stream.resume();
-      stream.on('end', async () => {
-        await setTimeout(DELAY);
-        recipients.push(...envelope.rcptTo.map(({ address }) => address));
-        callback();
+      stream.on('end', () => {
+        setTimeout(() => {
+          recipients.push(...envelope.rcptTo.map(({ address }) => address));
+          callback();
+        }, DELAY);
       });
     },
   });

@@ -56,6 +56,9 @@ test('“This week” leads to the evening, which goes into a calendar, with rem
   await page.reload();
   await expect(section.getByLabel('New weeks')).toBeChecked();
   await expect(section.getByLabel('Milestones')).not.toBeChecked();
+  await section.getByLabel('Away until').fill('2999-06-03');
+  await section.getByRole('button', { name: 'Save Pause' }).click();
+  await expect(section.getByText('You’re away until Jun 3, 2999: no reminders, no guilt.')).toBeVisible();
   await page.getByRole('tab', { name: 'Progress' }).click();
   await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Which evening is yours?' })).toHaveCount(0);

@@ -5,11 +5,17 @@ export function today(now = new Date()): string {
 }
 
 const DATE_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** Formats an instant as a date in the reader's time zone: Mar 1, 2026. */
 export function formatDate(instant: string): string {
   return DATE.format(new Date(instant));
+}
+
+/** Formats a day such as 2027-06-03 as a date: Jun 3, 2027. */
+export function formatDay(day: string): string {
+  return DAY.format(new Date(day));
 }
 
 /** Formats an instant as a date and time in the reader's time zone: Mar 1, 2026, 1:05 PM. */

@@ -1,12 +1,10 @@
-import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pauseFormSchema } from '#src/domain/reminders/evening-form.ts';
 import { changeReminders, NO_REMINDERS, UNKNOWN_LINK_MESSAGE, type ReminderSettings } from '#src/domain/reminders/reminders.ts';
 import { trpc } from '../../api/trpc.ts';
+import { PauseForm } from '../../forms/PauseForm.tsx';
 import { ReminderSwitches } from '../../forms/ReminderSwitches.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toastError } from '../../ui/toast/toast-error.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { AuthCard } from './AuthCard.tsx';
@@ -42,7 +40,6 @@ function PreferencesForm({ token, preferences }: { token: string; preferences: P
     onSuccess: setSaved,
     onError: (error) => toastError(error, 'Save Failed', 'Could not save your reminders. Please try again.'),
   });
-  const form = useZodForm({ schema: pauseFormSchema, initialValues: { pausedUntil: preferences.pausedUntil ?? '' } });
   const { kinds } = changeReminders({ ...NO_REMINDERS, ...saved }, update.isPending ? update.variables : {});
   const say = (title: string) => ({ onSuccess: () => showToast({ title, tone: 'success' }) });
   return (
@@ -51,22 +48,11 @@ function PreferencesForm({ token, preferences }: { token: string; preferences: P
       <Button variant="default" onClick={() => update.mutate({ token, kinds: NO_REMINDERS.kinds }, say('You’re Unsubscribed'))}>
         Unsubscribe from All
       </Button>
-      <form noValidate onSubmit={form.onSubmit((pause) => update.mutate({ token, ...pause }, say('Pause Saved')))}>
-        <Stack>
-          <TextInput
-            type="date"
-            label="Pause until"
-            description="No reminders before that day. Empty for no pause."
-            key={form.key('pausedUntil')}
-            {...form.getInputProps('pausedUntil')}
-          />
-          <Group>
-            <SubmitButton type="submit" variant="default" isBusy={update.isPending}>
-              Save Pause
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
+      <PauseForm
+        pausedUntil={saved.pausedUntil}
+        isBusy={update.isPending}
+        onSave={(pause) => update.mutate({ token, ...pause }, say('Pause Saved'))}
+      />
     </Stack>
   );
 }

@@ -6,7 +6,6 @@ import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
 import { PartnerSection } from '../partner/PartnerSection.tsx';
 import { RemindersSection } from '../reminders/RemindersSection.tsx';
-
 import { DevicesSection } from './DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { SignInSection } from './SignInSection.tsx';

@@ -1,6 +1,7 @@
 import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { changeReminders, type Evening } from '#src/domain/reminders/reminders.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { PauseForm } from '../../../forms/PauseForm.tsx';
 import { ReminderSwitches } from '../../../forms/ReminderSwitches.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { readerTimeZone } from '../../../lib/dates.ts';
@@ -38,7 +39,16 @@ export function RemindersSection({ userId }: { userId: number }) {
         You get only what you turn on: at most two a week, and never at night.
       </Text>
       {email === null && <Alert mb="md">Reminders need an email. Add yours under “Sign-in”; what you choose here is kept.</Alert>}
-      <ReminderSwitches kinds={kinds} onChange={(change) => save.mutate({ userId, kinds: change, ...zone })} />
+      <Stack gap="xl">
+        <ReminderSwitches kinds={kinds} onChange={(change) => save.mutate({ userId, kinds: change, ...zone })} />
+        <PauseForm
+          pausedUntil={reminders.pausedUntil}
+          isBusy={save.isPending}
+          onSave={(pause) =>
+            save.mutate({ userId, ...pause, ...zone }, { onSuccess: () => showToast({ title: 'Pause Saved', tone: 'success' }) })
+          }
+        />
+      </Stack>
     </Card>
   );
 }
