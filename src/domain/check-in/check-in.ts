@@ -31,7 +31,7 @@ export function findCheckInProblem(week: CheckInWeek, current: CheckInWeek): str
 }
 
 /** How many statements of a check-in are answered. */
-export function countAnswered(answers: readonly CheckInAnswer[], week: CheckInWeek): number {
+function countAnswered(answers: readonly CheckInAnswer[], week: CheckInWeek): number {
   return answers.filter((answer) => answer.week === week).length;
 }
 
