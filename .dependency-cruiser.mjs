@@ -20,7 +20,7 @@ const ASSEMBLY =
 const ADAPTERS = '^src/server/(auth|errors|lib|mail|payments|pdf)/';
 
 /** What web features share. */
-const WEB_SHARED = '^src/web/(api|drafts|forms|lib|session|theme|ui)/';
+const WEB_SHARED = '^src/web/(api|drafts|forms|lib|offline|session|theme|ui)/';
 
 /** Packages that only the server can run, or that would be dead weight in a browser. */
 const SERVER_PACKAGES =

@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-US',
+    // It would answer instead of the tests' routes. Tests of the service worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace tells more about a failure, and makes every test slower: TRACE=on npm test -- browser NAME
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',

@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { pictures } from './vite/pictures.ts';
 import { prerender } from './vite/prerender.ts';
 
@@ -42,9 +43,33 @@ const compress: Plugin = {
   },
 };
 
+/** Bundles the dashboard's service worker, with the list of files it keeps on the device: not those for sellers and visitors. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: '.',
+  filename: 'service-worker.ts',
+  // The server writes the manifest, which names the brand, and the dashboard registers the worker.
+  manifest: false,
+  injectRegister: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['assets/*.{css,js,woff2}', 'before-paint.js', 'favicon.svg'],
+    globIgnores: ['assets/{admin,checkout,routes,success}-*.js', 'assets/*-{cyrillic,greek,vietnamese}*.woff2'],
+    // The server fills in the revision, because the document has the settings in it.
+    additionalManifestEntries: [{ url: '/dashboard', revision: 'DASHBOARD_REVISION' }],
+  },
+});
+
 export default defineConfig({
   root: folder('src/web'),
-  plugins: [routes(true), react(), pictures(folder('src/web')), prerender(folder('src/web'), routes(false)), compress],
+  plugins: [
+    routes(true),
+    react(),
+    pictures(folder('src/web')),
+    prerender(folder('src/web'), routes(false)),
+    compress,
+    serviceWorker,
+  ],
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,

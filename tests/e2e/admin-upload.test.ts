@@ -28,10 +28,10 @@ async function upload(page: Page, { week, title, description, file }: Fields): P
 async function watchUploads(page: Page): Promise<{ report: (share: number) => Promise<void> }> {
   const uploads = await page.evaluateHandle(() => {
     const all: XMLHttpRequestUpload[] = [];
-    const send = XMLHttpRequest.prototype.send;
-    XMLHttpRequest.prototype.send = function (...body) {
+    const send: (this: XMLHttpRequest, body?: Document | XMLHttpRequestBodyInit | null) => void = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (body?: Document | XMLHttpRequestBodyInit | null) {
       all.push(this.upload);
-      send.apply(this, body);
+      send.call(this, body);
     };
     return all;
   });

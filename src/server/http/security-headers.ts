@@ -48,6 +48,9 @@ export function pageHeaders(withStripe: boolean): Record<string, string> {
   };
 }
 
+/** The service worker's own policy: it fetches files of this origin and loads no code. */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Turns off browser features we don't use. @param paymentOrigins may use the Payment Request API */
 function permissions(paymentOrigins: readonly string[]): string {
   const disabled = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'usb'].map((name) => `${name}=()`);

@@ -1,3 +1,4 @@
+import { fetchOrFindSaved } from '../offline/saved-pdf.ts';
 import { HttpError } from './server-message.ts';
 
 /** Some browsers cancel a download if its address is revoked right away. */
@@ -23,12 +24,12 @@ export function uploadForm(url: string, form: FormData, onProgress: (share: numb
 
 /**
  * Fetches a PDF, then lets the browser save it as `fileName`, so that an error doesn't replace the page. Reports progress
- * from 0 to 1 if the server sent the size.
+ * from 0 to 1 if the server sent the size. Without a connection, it's the one saved on this device.
  *
  * @throws HttpError for a status other than 2xx, TypeError if the server can't be reached
  */
 export async function downloadFile(url: string, fileName: string, onProgress: (share: number) => void): Promise<void> {
-  const response = await fetch(url);
+  const response = await fetchOrFindSaved(url);
   if (!response.ok) throw new HttpError(response.status, response.statusText, await response.text());
   const address = URL.createObjectURL(await readBody(response, onProgress));
   const link = document.createElement('a');

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { clearSessionCache } from './clear-session-cache.ts';
 import { getHttpStatus } from '../api/server-message.ts';
+import { clearOfflineStore } from '../offline/offline-store.ts';
 import { Button, Text } from '@mantine/core';
 import classes from './SessionExpiredBanner.module.css';
 
@@ -24,7 +25,9 @@ export function SessionExpiredBanner({ signInPath }: { signInPath: keyof typeof 
     const onCacheEvent = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
       if (event.type !== 'updated') return;
       if (event.action.type === 'success') setHasEnded(false);
-      if (event.action.type === 'error' && getHttpStatus(event.action.error) === 401) setHasEnded(true);
+      if (event.action.type !== 'error' || getHttpStatus(event.action.error) !== 401) return;
+      setHasEnded(true);
+      void clearOfflineStore();
     };
     const unsubscribes = [
       queryClient.getQueryCache().subscribe(onCacheEvent),

@@ -10,6 +10,11 @@ export function announceSession(customerId: number | null): void {
   document.documentElement.toggleAttribute('data-signed-in', customerId !== null);
 }
 
+/** Whether a couple is signed in in this browser, as far as its tabs know. */
+export function isSignedInHere(): boolean {
+  return safeLocalStorage.get(KEY) !== null;
+}
+
 /**
  * Reloads this couple's page when another tab signs out or signs in as another couple, so that it never shows parts of both.
  * Returns a function that stops watching.

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
 import { deleteDrafts, hasDrafts } from '../drafts/draft-store.ts';
+import { clearOfflineStore } from '../offline/offline-store.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { resetCheckout } from './checkout-key.ts';
 import { clearQueryCache, clearSessionCache } from './clear-session-cache.ts';
@@ -22,6 +23,7 @@ export function useSignOut() {
     if (customerId !== null) deleteDrafts(customerId);
     resetCheckout();
     announceSession(null);
+    await clearOfflineStore();
     await navigate({ to, ignoreBlocker: true });
     clearQueryCache(queryClient);
   }

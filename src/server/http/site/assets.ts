@@ -11,6 +11,7 @@ import { registerAccentCss } from './accent-css.ts';
 import { readTemplate, renderDocument } from './html-document.ts';
 import type { Site } from './meta-tags.ts';
 import { registerRobotsAndSitemap } from './robots-and-sitemap.ts';
+import { registerServiceWorker } from './service-worker.ts';
 
 /** The prerendered landing page (vite/prerender.ts). Like every dotfile, it isn't served. */
 const LANDING_FILE = '.landing.html';
@@ -32,7 +33,7 @@ export async function registerAssets(app: FastifyInstance, folder: string, site:
     decorateReply: false,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', 'service-worker.js', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -45,6 +46,7 @@ export async function registerAssets(app: FastifyInstance, folder: string, site:
   registerAccentCss(app);
 
   const getDocument = await createDocuments(folder, site);
+  await registerServiceWorker(app, folder, async () => (await getDocument('/dashboard')).hash);
   app.get('/*', async (request, reply) => {
     // Without new URL(), which takes what follows two slashes for a host.
     const [pathname = ''] = request.url.split('?', 1);

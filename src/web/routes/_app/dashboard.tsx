@@ -7,7 +7,10 @@ import { useSettings } from '../../api/use-settings.ts';
 import { ChooseWeek } from '../../features/couple/dashboard/ChooseWeek.tsx';
 import { parseDashboardTab, type DashboardTab } from '../../features/couple/dashboard/dashboard-tab.ts';
 import { DashboardPage } from '../../features/couple/dashboard/DashboardPage.tsx';
+import { Notices } from '../../features/couple/dashboard/Notices.tsx';
 import { useLiveUpdates } from '../../features/couple/dashboard/use-live-updates.ts';
+import { useOfflineCopy } from '../../features/couple/dashboard/use-offline-copy.ts';
+import { useServiceWorker } from '../../features/couple/dashboard/use-service-worker.ts';
 import { UnlockedWeek } from '../../features/couple/dashboard/UnlockedWeek.tsx';
 import { InviteFromLink } from '../../features/couple/partner/InviteFromLink.tsx';
 import { ProgressTab } from '../../features/couple/progress/ProgressTab.tsx';
@@ -72,7 +75,7 @@ function preloadTabs(): void {
 
 function Page() {
   const { brandName } = useSettings();
-  const { customerId: userId } = Route.useRouteContext();
+  const { customerId: userId, partner } = Route.useRouteContext();
   const { tab = 'progress', week, read = false, invite, checkIn } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
@@ -80,7 +83,9 @@ function Page() {
   const [isNew] = useState(() => isProfileIncomplete(profile));
   useEffect(preloadTabs, []);
   useEffect(() => watchSession(userId), [userId]);
-  useLiveUpdates(userId);
+  const { isRegistered, isUpdateReady, installUpdate, checkForUpdate } = useServiceWorker();
+  const { isConnected } = useLiveUpdates(userId, checkForUpdate);
+  useOfflineCopy({ userId, partner, isEnabled: isRegistered });
 
   const show = (change: DashboardSearch) =>
     void navigate({
@@ -93,6 +98,7 @@ function Page() {
       <DashboardPage
         brandName={brandName}
         userId={userId}
+        notices={<Notices isConnected={isConnected} onUpdate={isUpdateReady ? installUpdate : null} />}
         tab={tab}
         onTabChange={(chosen) => show({ tab: chosen, checkIn: undefined })}
       >

@@ -16,6 +16,8 @@ type TabbedPageProps<Tab extends string> = {
   buttons: ReactNode;
   /** Where to sign in again when the session has expired. */
   signInPath: ComponentProps<typeof SessionExpiredBanner>['signInPath'];
+  /** Shown above the tabs. */
+  notices?: ReactNode;
   /** The tabs' labels, in order. */
   labels: Readonly<Record<Tab, string>>;
   tab: Tab;
@@ -31,6 +33,7 @@ export function TabbedPage<Tab extends string>({
   lead,
   buttons,
   signInPath,
+  notices,
   labels,
   tab,
   onTabChange,
@@ -66,6 +69,7 @@ export function TabbedPage<Tab extends string>({
       </header>
       <SessionExpiredBanner signInPath={signInPath} />
       <Container size="lg" py="lg">
+        {notices}
         <Tabs value={tab} onChange={select}>
           <Tabs.List mb="lg" {...listProps}>
             {tabs.map((option) => (

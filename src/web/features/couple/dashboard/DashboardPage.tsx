@@ -11,6 +11,8 @@ const LABELS: Record<DashboardTab, string> = { progress: 'Progress', current: 'C
 type DashboardPageProps = {
   brandName: string;
   userId: number;
+  /** Shown above the tabs. */
+  notices: ReactNode;
   tab: DashboardTab;
   onTabChange: (tab: DashboardTab) => void;
   /** The chosen tab's content. */
@@ -18,7 +20,7 @@ type DashboardPageProps = {
 };
 
 /** The couple's home: who they are, how long until the wedding, and four tabs (specification, section 2). */
-export function DashboardPage({ brandName, userId, tab, onTabChange, children }: DashboardPageProps) {
+export function DashboardPage({ brandName, userId, notices, tab, onTabChange, children }: DashboardPageProps) {
   const [{ userDisplayName, partnerName, weddingDate }] = trpc.profile.get.useSuspenseQuery({ userId });
   const names = [userDisplayName, partnerName].filter((name) => name !== null);
   return (
@@ -28,6 +30,7 @@ export function DashboardPage({ brandName, userId, tab, onTabChange, children }:
       lead={weddingDate === null ? undefined : describeWedding(weddingDate, today())}
       buttons={<LogoutButton />}
       signInPath="/customer-login"
+      notices={notices}
       labels={LABELS}
       tab={tab}
       onTabChange={onTabChange}

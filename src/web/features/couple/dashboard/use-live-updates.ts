@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { LiveEvent } from '#src/domain/live.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useConnection } from './use-connection.ts';
 
 /** The other phone sees a change within two seconds. In milliseconds. */
 const RELOAD_INTERVAL = 500;
@@ -10,8 +11,10 @@ const RELOAD_INTERVAL = 500;
 /**
  * Reloads what the other partner has changed on another device. What's being typed here stays: it's a draft, and saving it
  * finds the conflict. Only while the page is visible, because browsers keep few connections to a server.
+ *
+ * @param onConnected called at first and after each interruption, such as an update of the server
  */
-export function useLiveUpdates(userId: number): void {
+export function useLiveUpdates(userId: number, onConnected: () => void): { isConnected: boolean } {
   const utils = trpc.useUtils();
   const isVisible = useDocumentVisibility() === 'visible';
   const pending = useRef<(LiveEvent | null)[]>([]);
@@ -55,5 +58,6 @@ export function useLiveUpdates(userId: number): void {
     reload();
   };
 
-  trpc.live.watch.useSubscription(undefined, { enabled: isVisible, onData: note });
+  const stream = trpc.live.watch.useSubscription(undefined, { enabled: isVisible, onStarted: onConnected, onData: note });
+  return useConnection(stream);
 }

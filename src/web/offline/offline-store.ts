@@ -1,0 +1,58 @@
+import { createStore, get, promisifyRequest } from 'idb-keyval';
+
+/** Whose data it is: the couple, and which of the two. */
+const OWNER = 'owner';
+
+// Opened when it's first used.
+const store = createStore('lovewell-offline', 'private');
+
+/** Reads what was saved under this key; undefined if nothing was, or this browser has no storage. */
+export async function readOffline<Value>(key: string): Promise<Value | undefined> {
+  try {
+    return await get<Value>(key, store);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes this person the owner of what's saved from now on. What another one left is deleted. */
+export async function claimOfflineStore(owner: string): Promise<void> {
+  await write((records) => {
+    ifOwner(
+      records,
+      owner,
+      () => undefined,
+      () => {
+        records.clear();
+        records.put(owner, OWNER);
+      },
+    );
+  });
+}
+
+/** Saves a value, unless somebody has signed out or in here meanwhile, perhaps in another tab. */
+export async function writeOffline(owner: string, key: string, value: unknown): Promise<void> {
+  await write((records) => ifOwner(records, owner, () => records.put(value, key)));
+}
+
+/** Deletes everything saved here. */
+export async function clearOfflineStore(): Promise<void> {
+  await write((records) => records.clear());
+}
+
+/** One transaction. Browsers may refuse storage or have no room left, and then there's nothing to read offline. */
+async function write(change: (records: IDBObjectStore) => unknown): Promise<void> {
+  try {
+    await store('readwrite', (records) => {
+      change(records);
+      return promisifyRequest(records.transaction);
+    });
+  } catch {
+    // As if nothing had been saved.
+  }
+}
+
+function ifOwner(records: IDBObjectStore, owner: string, change: () => unknown, otherwise?: () => unknown): void {
+  const request = records.get(OWNER);
+  request.addEventListener('success', () => (request.result === owner ? change() : otherwise?.()));
+}

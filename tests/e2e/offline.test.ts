@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectOfflineCopy, readStorage } from './support/offline.ts';
+import { call, joinAs, openAdmin, openDashboard, registerCouple, uploadWeeks } from './support/people.ts';
+import { expect, test, testAlone } from './support/test.ts';
+
+const QUESTION = /Think of one ordinary moment/;
+const COMMITMENT = 'Weekly commitment';
+const WEEK = '/dashboard?tab=current&week=1';
+const NO_CONNECTION = 'No connection right now.';
+const save = (page: Page) => page.getByRole('button', { name: 'Save Responses' });
+
+const OFFLINE = {
+  serviceWorkers: 'allow',
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 4(01|09)|Failed to fetch/],
+} as const;
+test.use({ ...OFFLINE, expectedErrors: [...OFFLINE.expectedErrors] });
+testAlone.use({ ...OFFLINE, expectedErrors: [...OFFLINE.expectedErrors] });
+
+/** Nora and Elias on two phones, each with an account of their own and the week's page open. */
+async function openBoth(nora: Page): Promise<[Page, Page]> {
+  const browser = nora.context().browser();
+  if (browser === null) throw new Error('The page has no browser');
+  await openAdmin(nora);
+  await uploadWeeks(nora, { 1: 'Start with gratitude' });
+  const { userId } = await registerCouple(nora);
+  await call(nora, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Nora', partnerName: 'Elias' });
+  const { partner: elias } = await joinAs('Elias', nora, browser);
+  for (const phone of [nora, elias]) {
+    await phone.goto(WEEK);
+    await expect(phone.getByLabel(QUESTION)).toBeVisible();
+    await expectOfflineCopy(phone);
+  }
+  return [nora, elias];
+}
+
+test('Two phones in airplane mode open the week, keep what’s written through a reload, and save it once they’re back.', async ({
+  page,
+}) => {
+  const [nora, elias] = await openBoth(page);
+  await test.step('Both write without a connection.', async () => {
+    for (const phone of [nora, elias]) await phone.context().setOffline(true);
+    await nora.getByLabel(QUESTION).fill('On the night train.');
+    await elias.getByLabel(QUESTION).fill('At the post office.');
+    for (const phone of [nora, elias]) await expect(phone.getByText(NO_CONNECTION)).toBeVisible();
+  });
+  await test.step('A reload and a new tab open from the device, with the lesson, the PDF, and the drafts.', async () => {
+    await nora.reload();
+    await expect(nora.getByLabel(QUESTION)).toHaveValue('On the night train.');
+    await nora.getByRole('tab', { name: 'Elias' }).click();
+    await expect(nora.getByText('There’s nothing from Elias to read here yet.')).toBeVisible();
+    await nora.getByRole('tab', { name: 'Nora' }).click();
+    const tab = await elias.context().newPage();
+    await elias.close();
+    await tab.goto('/dashboard?week=1');
+    const download = tab.waitForEvent('download');
+    await tab.getByRole('button', { name: 'Download PDF' }).click();
+    expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await tab.getByRole('button', { name: 'Open Interactive Workbook' }).click();
+    await expect(tab.getByLabel(QUESTION)).toHaveValue('At the post office.');
+    await tab.getByLabel(COMMITMENT).fill('I will listen.');
+    await tab.context().setOffline(false);
+    await expect(tab.getByText(NO_CONNECTION)).toBeHidden();
+  });
+  await test.step('Each sees what the other one wrote, without doing anything.', async () => {
+    await nora.context().setOffline(false);
+    await expect(nora.getByText(NO_CONNECTION)).toBeHidden();
+    await nora.getByRole('tab', { name: 'Elias' }).click();
+    await expect(nora.getByText('At the post office.')).toBeVisible();
+    await expect(nora.getByText('I will listen.')).toBeVisible();
+  });
+});
+
+test('Text that both phones wrote in airplane mode on the same page is shown side by side.', async ({ page: ada, browser }) => {
+  await openAdmin(ada);
+  await uploadWeeks(ada, { 1: 'Start with gratitude' });
+  await openDashboard(ada);
+  const cookies = await ada.context().cookies();
+  const bo = await (await browser.newContext({ baseURL: new URL(ada.url()).origin })).newPage();
+  await bo.context().addCookies(cookies);
+  for (const phone of [ada, bo]) {
+    await phone.goto(WEEK);
+    await expectOfflineCopy(phone);
+    await phone.context().setOffline(true);
+  }
+  await ada.getByLabel(QUESTION).fill('On the night train.');
+  await bo.getByLabel(QUESTION).fill('At the post office.');
+  await bo.reload();
+  await expect(bo.getByLabel(QUESTION)).toHaveValue('At the post office.');
+  await ada.context().setOffline(false);
+  await expect(ada.getByText('Saved').first()).toBeVisible();
+  await bo.context().setOffline(false);
+  const dialog = bo.getByRole('dialog', { name: 'Saved on another device' });
+  await expect(dialog.getByText('On the night train.', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(ada.getByLabel(QUESTION)).toHaveValue('At the post office.');
+  await bo.context().close();
+});
+
+test('After signing out, nothing of the couple is left in the browser.', async ({ page }) => {
+  const [nora, elias] = await openBoth(page);
+  await nora.getByLabel(QUESTION).fill('On the night train.');
+  await save(nora).click();
+  await expect(nora.getByText('Responses Saved')).toBeVisible();
+  await expect.poll(() => readStorage(nora)).toMatch(/On the night train\./u);
+  await nora.getByRole('button', { name: 'Logout' }).click();
+  await expect(nora).toHaveURL('/login');
+  expect(await readStorage(nora)).not.toMatch(/night train|Nora|Elias|%PDF|"owner"/u);
+
+  await test.step('Nor if the session ended elsewhere.', async () => {
+    await call(elias, 'POST', '/api/auth/logout');
+    await expect(elias.getByText('You were signed out,')).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => readStorage(elias)).not.toMatch(/night train|Nora|Elias|%PDF|"owner"/u);
+    await elias.goto('/dashboard');
+    await expect(elias).toHaveURL('/customer-login');
+    await elias.context().close();
+  });
+});
+
+testAlone('A page whose server is down says so, recovers by itself, and offers the new version.', async ({ page, ownServer }) => {
+  const [nora, elias] = await openBoth(page);
+  await elias.context().close();
+  const admin = await nora.context().browser()?.newPage({ baseURL: ownServer.baseURL });
+  if (!admin) throw new Error('The page has no browser');
+  await openAdmin(admin);
+  await call(admin, 'PUT', '/api/admin/settings', { brandName: 'Twofold' });
+  await admin.context().close();
+
+  await ownServer.stop();
+  await nora.reload();
+  await nora.getByLabel(QUESTION).fill('On the night train.');
+  await expect(nora.getByText(NO_CONNECTION)).toBeVisible({ timeout: 20_000 });
+  await ownServer.restart();
+  await expect(nora.getByText(NO_CONNECTION)).toBeHidden({ timeout: 20_000 });
+  await expect(nora.getByText('A new version is ready.')).toBeVisible({ timeout: 20_000 });
+
+  // Nobody has asked for it yet.
+  await expect(nora.getByRole('link', { name: 'Lovewell' })).toBeVisible();
+  await nora.getByLabel(COMMITMENT).fill('I will listen.');
+  await nora.getByRole('button', { name: 'Reload' }).click();
+  await expect(nora.getByRole('link', { name: 'Twofold' })).toBeVisible();
+  await expect(nora.getByLabel(COMMITMENT)).toHaveValue('I will listen.');
+  await expect(nora.getByText('A new version is ready.')).toBeHidden();
+  await nora.context().setOffline(true);
+  await nora.reload();
+  await expect(nora.getByRole('link', { name: 'Twofold' })).toBeVisible();
+});
