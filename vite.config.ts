@@ -54,7 +54,7 @@ const serviceWorker = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['assets/*.{css,js,woff2}', 'before-paint.js', 'favicon.svg'],
-    globIgnores: ['assets/{admin,checkout,routes,success}-*.js', 'assets/*-{cyrillic,greek,vietnamese}*.woff2'],
+    globIgnores: ['assets/{CountChart,admin,checkout,routes,success}-*.js', 'assets/*-{cyrillic,greek,vietnamese}*.woff2'],
     // The server fills in the revision, because the document has the settings in it.
     additionalManifestEntries: [{ url: '/dashboard', revision: 'DASHBOARD_REVISION' }],
   },

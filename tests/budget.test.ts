@@ -42,6 +42,14 @@ test('Only the admin’s figures load the chart library and its styles.', () => 
   expect(using('styles.layer-')).toEqual(['CountChart']);
 });
 
+test('Only the dashboard registers the service worker, which keeps none of the files of other pages.', () => {
+  const registering = readdirSync(ASSETS).filter((file) => file.endsWith('.js') && read(file).includes('/service-worker.js'));
+  expect(registering).toEqual([expect.stringMatching(/^dashboard-/u)]);
+  const kept = find(read('../service-worker.js'), /"url":"([^"]+)"/gu);
+  expect(kept).toContain('/dashboard');
+  expect(kept.filter((url) => url === '/' || /index\.html|admin|checkout|CountChart/u.test(url))).toEqual([]);
+});
+
 test('The built pages load nothing from other sites.', () => {
   const styles = readdirSync(ASSETS).filter((file) => file.endsWith('.css'));
   const addresses = [

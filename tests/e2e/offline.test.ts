@@ -67,7 +67,7 @@ test('Two phones in airplane mode open the week, keep what’s written through a
     await expect(nora.getByText(NO_CONNECTION)).toBeHidden();
     await nora.getByRole('tab', { name: 'Elias' }).click();
     await expect(nora.getByText('At the post office.')).toBeVisible();
-    await expect(nora.getByText('I will listen.')).toBeVisible();
+    await expect(nora.getByText('Elias has answered. Answer yours to open it.')).toBeVisible();
   });
 });
 

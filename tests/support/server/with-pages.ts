@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 const SCRIPT = '<script type="module" src="/assets/index-abc123.js"></script>';
 const TEMPLATE = `<!doctype html><head><!--head--></head><body><div id="root"></div>${SCRIPT}</body>`;
 
-/** Starts a server with a web app of three files. @param landing the prerendered landing page */
+/** Starts a server with a small web app. @param landing the prerendered landing page */
 export async function startWithPages(
   settings: Record<string, string> = {},
   landing = '',
@@ -18,6 +18,7 @@ export async function startWithPages(
   await writeFile(path.join(webFolder, 'index.html'), TEMPLATE);
   await writeFile(path.join(webFolder, '.landing.html'), landing);
   await writeFile(path.join(webFolder, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(webFolder, 'service-worker.js'), 'precache("DASHBOARD_REVISION");');
   for (const [suffix, content] of Object.entries({
     '': 'void 0;',
     '.br': brotliCompressSync('void 0;'),
