@@ -11,6 +11,8 @@ const SAVED_QUERIES = [
   trpc.account.settings,
   trpc.profile.get,
   trpc.framework.listWithAccess,
+  trpc.checkIn.get,
+  trpc.progress.forLater,
   trpc.progress.list,
   trpc.progress.progression,
   trpc.progress.weekLimit,
