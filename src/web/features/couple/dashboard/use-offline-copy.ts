@@ -49,5 +49,7 @@ export function useOfflineCopy({ userId, partner, isEnabled }: OfflineCopyOption
 function useCurrentWeek(userId: number, enabled: boolean) {
   const { data: weeks } = trpc.framework.listWithAccess.useQuery({ userId }, { enabled });
   const { data: progression } = trpc.progress.progression.useQuery({ userId }, { enabled });
+  // A query that isn't enabled still has what others loaded.
+  if (!enabled) return undefined;
   return weeks?.find(({ weekNumber, isUnlocked }) => isUnlocked && weekNumber === progression?.nextWeek);
 }
