@@ -11,7 +11,6 @@ const SAVED_QUERIES = [
   trpc.account.settings,
   trpc.profile.get,
   trpc.framework.listWithAccess,
-  trpc.checkIn.get,
   trpc.progress.forLater,
   trpc.progress.list,
   trpc.progress.progression,

@@ -5,9 +5,10 @@ import { trpc } from '../../../api/trpc.ts';
 
 type CheckInOfferProps = { userId: number; onOpen: () => void };
 
-/** Leads to the check-in: to answer it while it's due, or to look back. */
+/** Leads to the check-in: to answer it while it's due, or to look back. Nothing without a connection. */
 export function CheckInOffer({ userId, onOpen }: CheckInOfferProps) {
-  const [checkIn] = trpc.checkIn.get.useSuspenseQuery({ userId });
+  const { data: checkIn } = trpc.checkIn.get.useQuery({ userId });
+  if (checkIn === undefined) return null;
   return (
     <Card component="section" aria-labelledby="check-in">
       <Group justify="space-between">
