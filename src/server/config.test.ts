@@ -33,6 +33,7 @@ const SAVED_LATER = {
   reviews: [],
   logo: '',
   photo: '',
+  paperSize: 'A4',
 };
 
 test('Without any settings the server is a demo on this machine.', () => {
