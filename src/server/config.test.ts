@@ -34,6 +34,7 @@ const SAVED_LATER = {
   logo: '',
   photo: '',
   paperSize: 'A4',
+  reminderTexts: expect.objectContaining({ yourTurn: expect.objectContaining({ subject: 'Your turn in week {week}' }) }),
 };
 
 test('Without any settings the server is a demo on this machine.', () => {

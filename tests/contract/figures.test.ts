@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
+import { EmailRejectedError } from '#src/server/mail/outbox.ts';
 import { DAY } from '#src/domain/time.ts';
 import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
-import { newPair } from '../support/data/two-people.ts';
+import { newPair, PARTNER } from '../support/data/two-people.ts';
 import { testContract } from '../support/contract.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
@@ -19,7 +21,11 @@ testContract(
   {
     'are all zero on a new server.': {
       as: 'admin',
-      answers: { funnel: funnelOf(0, 0, 0), activity: { active: 0, inactive: 0, notSignedIn: 0, finished: 0 } },
+      answers: {
+        funnel: funnelOf(0, 0, 0),
+        activity: { active: 0, inactive: 0, notSignedIn: 0, finished: 0 },
+        reminders: { sent: 0, bounced: 0, unsubscribed: 0 },
+      },
     },
   },
 );
@@ -76,4 +82,31 @@ test('A couple is inactive once nobody has visited for 21 days, until it comes b
   await server.completeWeeks(couple, 52);
   server.clock.advance(100 * DAY);
   expect((await figures()).activity).toEqual({ ...none, finished: 1 });
+});
+
+test('Reminders of the last 30 days are counted as sent or bounced, and people who unsubscribe from one.', async () => {
+  let link = '';
+  const sendMail = async ({ recipient, unsubscribeUrl }: { recipient: string; unsubscribeUrl: string | null }) => {
+    if (recipient !== PARTNER.email) throw new EmailRejectedError('550 No such user');
+    link = unsubscribeUrl ?? link;
+  };
+  const server = await startTestServer({}, { sendMail });
+  const { deps, clock } = server;
+  const { nora, elias, userId } = await newPair(server);
+  await deps.db.updateTable('people').set({ email: 'gone@example.com' }).where('partner', '=', 'partner1').execute();
+  for (const one of [nora, elias]) {
+    await one.put(`/api/reminders/${userId}`, { evening: { weekday: 7, time: '20:00' }, kinds: { evening: true } });
+  }
+  await sendDueReminders(deps);
+  await deps.outbox.deliverDue();
+  const { figures } = await (await server.newAdmin()).caller();
+  expect((await figures.get()).reminders).toEqual({ sent: 1, bounced: 1, unsubscribed: 0 });
+  await server.newBrowser().post(new URL(link).pathname);
+  expect((await figures.get()).reminders).toEqual({ sent: 1, bounced: 1, unsubscribed: 1 });
+  clock.advance(30 * DAY);
+  expect((await (await (await server.newAdmin()).caller()).figures.get()).reminders).toEqual({
+    sent: 0,
+    bounced: 0,
+    unsubscribed: 0,
+  });
 });

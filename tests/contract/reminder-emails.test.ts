@@ -51,6 +51,32 @@ test('On the morning of an evening each person gets an email that a POST stops, 
   expect(await remind(server)).toHaveLength(1);
 });
 
+test('A text that the seller changes is in the next reminder, and reverting it brings the old one back.', async () => {
+  const { server, nora, userId, reminders } = await start({ evening: true });
+  const admin = await server.newAdmin();
+  await nora.put(`/api/reminders/${userId}`, { kinds: { evening: false } });
+  await admin.put('/api/admin/settings', {
+    brandName: 'Two Chairs',
+    reminderEvening: '{when}: week {week}\n\n<b>Tea</b> first.\n\nYours, {brand}',
+  });
+  expect(await reminders()).toEqual([[PARTNER.email, 'Tonight: week 1']]);
+  const { text, html } = await server.deps.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'reminder')
+    .executeTakeFirstOrThrow();
+  expect(text).toContain('\n\n<b>Tea</b> first.\n\nYours, Two Chairs\n\n');
+  expect(html).toContain('&lt;b&gt;Tea&lt;/b&gt; first.</p>');
+  const { audit, settings } = await admin.caller();
+  const event = (await audit.list({})).events.find(({ words }) => words.includes('Evening reminder'));
+  await settings.revert({ savedId: event?.change?.savedId ?? 0 });
+  server.clock.advance(7 * DAY);
+  expect((await reminders()).map(([, subject]) => subject)).toEqual([
+    'Tonight: week 1',
+    expect.stringMatching(/^Tonight at 8:00 PM: /u),
+  ]);
+});
+
 test('Nothing is sent before anybody turns it on, to the demo, without an email, or after an account is closed.', async () => {
   const { server, nora, elias, userId, reminders } = await start({});
   expect(await reminders()).toEqual([]);

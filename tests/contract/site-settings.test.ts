@@ -91,12 +91,16 @@ test.each([
   ['headline', 'x'.repeat(121), 'Headline must be at most 120 characters.'],
   ['accentColor', 'red', 'Accent color must be six digits after #, such as #235640.'],
   ['accentColor', '#ffee88', 'Accent color is too light: white text on it couldn’t be read.'],
+  ['reminderMilestone', 'Hi\n\n{title}', 'Milestone reminder: “{title}” can’t be filled in. You can use {done}, {brand}.'],
   ['color', 'red', 'There’s no setting named “color”.'],
   ['headline', 5, 'Headline must be text.'],
 ])('%s can’t be %s, and nothing is saved.', async (name, value, message) => {
   const server = await startTestServer();
   const admin = await server.newAdmin();
-  expect(await admin.put(PATH, { subheadline: 'Ours.', [name]: value })).toMatchObject({ status: 400, body: { message } });
+  expect(await admin.put(PATH, { subheadline: 'Ours.', [name]: value })).toMatchObject({
+    status: 400,
+    body: { message, field: name },
+  });
   expect(find((await admin.get(PATH)).body, 'subheadline')?.source).toBe('default');
 });
 

@@ -276,7 +276,8 @@ test('The figures look right.', async ({ page }) => {
   const completed = [1, 4, 13, 26, 52].map((week, index) => ({ week, couples: [10_321, 8_140, 2_500, 911, 0][index] }));
   const funnel = { paid: 12_345, signedIn: 11_900, bothJoined: 6_017, completed };
   const activity = { active: 7_420, inactive: 4_480, notSignedIn: 445, finished: 0 };
-  await answerProcedures(page, { 'figures.get': { data: { funnel, activity } } });
+  const reminders = { sent: 2_310, bounced: 24, unsubscribed: 31 };
+  await answerProcedures(page, { 'figures.get': { data: { funnel, activity, reminders } } });
   await page.reload();
   await expect(page.getByRole('figure', { name: 'How far couples get' }).locator('svg')).toBeVisible();
   await checkScreen(page, 'admin figures');

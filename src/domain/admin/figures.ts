@@ -17,27 +17,41 @@ export type Funnel = {
 /** The couples who have paid, each in one of these. */
 export type Activity = { active: number; inactive: number; notSignedIn: number; finished: number };
 
-/** Counts for the seller. Test orders, trials, the demo, and closed accounts don't count. */
-export type Figures = { funnel: Funnel; activity: Activity };
+/** Days of reminders that are counted. */
+export const REMINDER_DAYS = 30;
+
+/** The reminders of the last days; `unsubscribed` is how many people used the link in one. */
+export type ReminderCounts = { sent: number; bounced: number; unsubscribed: number };
+
+/** Counts for the seller. Among the couples, test orders, trials, the demo, and closed accounts don't count. */
+export type Figures = { funnel: Funnel; activity: Activity; reminders: ReminderCounts };
 
 /** A bar of a chart. */
-export type Count = { label: string; couples: number };
+export type Count = { label: string; count: number };
 
 export function funnelSteps({ paid, signedIn, bothJoined, completed }: Funnel): Count[] {
   return [
-    { label: 'Paid', couples: paid },
-    { label: 'Signed in', couples: signedIn },
-    { label: 'Both joined', couples: bothJoined },
-    ...completed.map(({ week, couples }) => ({ label: `Completed week ${week}`, couples })),
+    { label: 'Paid', count: paid },
+    { label: 'Signed in', count: signedIn },
+    { label: 'Both joined', count: bothJoined },
+    ...completed.map(({ week, couples }) => ({ label: `Completed week ${week}`, count: couples })),
   ];
 }
 
 export function activityGroups({ active, inactive, notSignedIn, finished }: Activity): Count[] {
   return [
-    { label: 'Active', couples: active },
-    { label: `Inactive for ${INACTIVE_DAYS} days`, couples: inactive },
-    { label: 'Not signed in yet', couples: notSignedIn },
-    { label: 'Finished', couples: finished },
+    { label: 'Active', count: active },
+    { label: `Inactive for ${INACTIVE_DAYS} days`, count: inactive },
+    { label: 'Not signed in yet', count: notSignedIn },
+    { label: 'Finished', count: finished },
+  ];
+}
+
+export function reminderResults({ sent, bounced, unsubscribed }: ReminderCounts): Count[] {
+  return [
+    { label: 'Sent', count: sent },
+    { label: 'Bounced', count: bounced },
+    { label: 'Unsubscribed', count: unsubscribed },
   ];
 }
 

@@ -1,12 +1,17 @@
+import { characterCount, freeText } from '../text.ts';
+
 /** Each email that reminds, by kind; `comeBack` takes the evening's place after three quiet weeks. */
 export const REMINDER_TEXT_NAMES = ['evening', 'comeBack', 'yourTurn', 'milestone', 'newWeek'] as const;
 export type ReminderTextName = (typeof REMINDER_TEXT_NAMES)[number];
 
 /** An empty line separates paragraphs. Words in braces are filled in. */
 export type ReminderText = { subject: string; body: string };
+export type ReminderTexts = Readonly<Record<ReminderTextName, ReminderText>>;
 
-/** What a text may contain, such as {week}. None of it is anything that the couple wrote. */
+/** What a text may contain, such as {week}. None of it is anything that the couple wrote in the course. */
 export type ReminderValues = {
+  /** The name of the course. */
+  brand: string;
   /** 'Tonight', or 'Today' for an evening that's earlier. */
   when: string;
   /** The time of the evening, such as '8:00 PM'. */
@@ -21,39 +26,68 @@ export type ReminderValues = {
   done: string;
 };
 
-/** What the reminders say. */
-export const REMINDER_TEXTS: Readonly<Record<ReminderTextName, ReminderText>> = {
-  evening: {
-    subject: '{when} at {time}: {title}',
-    body: `{when} is yours: week {week}, “{title}”, about {minutes} minutes for the two of you.
+/** What can be filled in each text. */
+export const REMINDER_PLACEHOLDERS: Readonly<Record<ReminderTextName, readonly (keyof ReminderValues)[]>> = {
+  evening: ['when', 'time', 'week', 'title', 'minutes', 'brand'],
+  comeBack: ['week', 'title', 'minutes', 'brand'],
+  yourTurn: ['partner', 'week', 'title', 'minutes', 'brand'],
+  milestone: ['done', 'brand'],
+  newWeek: ['week', 'title', 'minutes', 'brand'],
+};
+
+/** What the reminders say unless the seller changes it. The first line is the subject. */
+export const DEFAULT_REMINDER_TEXTS: Readonly<Record<ReminderTextName, string>> = {
+  evening: `{when} at {time}: {title}
+
+{when} is yours: week {week}, “{title}”, about {minutes} minutes for the two of you.
 
 Get comfortable, pour something you both like, and take it one question at a time. There’s no rush, and there are no wrong answers.`,
-  },
-  comeBack: {
-    subject: 'Pick up at week {week}, or draw a card',
-    body: `It’s been a few weeks, and that’s fine. Life gets full. Week {week}, “{title}”, is right where you left it.
+  comeBack: `Pick up at week {week}, or draw a card
+
+It’s been a few weeks, and that’s fine. Life gets full. Week {week}, “{title}”, is right where you left it.
 
 If a whole week is too much for now, draw one conversation card and talk about it over dinner. That counts, too.
 
 This is the last reminder for your evening until you’re back.`,
-  },
-  yourTurn: {
-    subject: 'Your turn in week {week}',
-    body: `{partner} has written in week {week}, “{title}”. What’s there for you opens as soon as you’ve written, too.
+  yourTurn: `Your turn in week {week}
+
+{partner} has written in week {week}, “{title}”. What’s there for you opens as soon as you’ve written, too.
 
 Ten quiet minutes are a good start.`,
-  },
-  milestone: {
-    subject: 'You two did it: {done}',
-    body: `You’ve completed {done}, one conversation at a time.
+  milestone: `You two did it: {done}
+
+You’ve completed {done}, one conversation at a time.
 
 Before you go on, take a minute tonight and tell each other one thing that has changed since you began.`,
-  },
-  newWeek: {
-    subject: 'Week {week} is here: {title}',
-    body: `You were waiting for it: “{title}” is ready for the two of you. It takes about {minutes} minutes, whenever you like.`,
-  },
+  newWeek: `Week {week} is here: {title}
+
+You were waiting for it: “{title}” is ready for the two of you. It takes about {minutes} minutes, whenever you like.`,
 };
+
+const REMINDER_TEXT_LIMITS = { subject: 120, text: 2_000 } as const;
+
+/** Reads a text whose first line is the subject. */
+export function parseReminderText(text: string): ReminderText {
+  const [subject = '', ...body] = text.trim().split(/\r\n|\r|\n/u);
+  return { subject: subject.trim(), body: body.join('\n').trim() };
+}
+
+/** Checks a text that the seller wrote. Nothing in braces is left that wouldn't be filled in. */
+export function reminderTextSchema(label: string, name: ReminderTextName) {
+  const placeholders = REMINDER_PLACEHOLDERS[name].map((one) => `{${one}}`);
+  const findUnknown = (text: string) => text.match(/\{[^{}]*\}?|\}/gu)?.find((found) => !placeholders.includes(found));
+  return freeText(label, REMINDER_TEXT_LIMITS.text)
+    .refine((text) => parseReminderText(text).body !== '', {
+      error: `${label} must have a subject in its first line and a text below it.`,
+    })
+    .refine((text) => characterCount(parseReminderText(text).subject) <= REMINDER_TEXT_LIMITS.subject, {
+      error: `${label}: the first line is the subject, at most ${REMINDER_TEXT_LIMITS.subject} characters.`,
+    })
+    .refine((text) => findUnknown(text) === undefined, {
+      error: ({ input }) =>
+        `${label}: “${findUnknown(String(input))?.slice(0, 50)}” can’t be filled in. You can use ${placeholders.join(', ')}.`,
+    });
+}
 
 /** Fills in the words in braces that it knows; others stay. */
 export function fillInReminder(text: string, values: Partial<ReminderValues>): string {

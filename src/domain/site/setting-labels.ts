@@ -25,4 +25,9 @@ export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   logo: 'Logo',
   photo: 'Photo',
   paperSize: 'Paper size',
+  reminderEvening: 'Evening reminder',
+  reminderComeBack: 'Come-back reminder',
+  reminderYourTurn: 'Your-turn reminder',
+  reminderMilestone: 'Milestone reminder',
+  reminderNewWeek: 'New-week reminder',
 };

@@ -4,11 +4,18 @@ import { DEFAULT_HELP_LINE } from '../course/help-line.ts';
 import { paperSizeSchema, type PaperSize } from '../course/paper-size.ts';
 import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from './offer.ts';
 import { DEFAULT_PRICE, isCurrency, toUnits, type Money } from '../order/price.ts';
+import type { ReminderTexts } from '../reminders/texts.ts';
 import { freeText, requiredLine } from '../text.ts';
 import { WEEK_COUNT } from '../week.ts';
 import { isReadableAccent } from './contrast.ts';
 import { parseFaq, type Faq } from './faq.ts';
 import { PICTURE_TYPES, pictureSchema } from './picture.ts';
+import {
+  REMINDER_SETTING_DEFAULTS,
+  REMINDER_SETTING_NAMES,
+  REMINDER_SETTING_SCHEMAS,
+  toReminderTexts,
+} from './reminder-settings.ts';
 import { parseReviews, reviewsTextSchema, type Review } from './reviews.ts';
 
 /** What visitors see of a seller's own. All of it can change while the server runs. */
@@ -39,6 +46,7 @@ export type SiteSettings = {
   logo: string;
   photo: string;
   paperSize: PaperSize;
+  reminderTexts: ReminderTexts;
 };
 
 /** The bounds of a price, in cents: the smallest card payment in most currencies, and $9,999.99. */
@@ -83,6 +91,7 @@ export const TEXT_NAMES = [
   'logo',
   'photo',
   'paperSize',
+  ...REMINDER_SETTING_NAMES,
 ] as const;
 
 export const settingNameSchema = z.enum([...SETTING_NAMES, ...TEXT_NAMES]);
@@ -128,6 +137,7 @@ const SCHEMAS: Record<SettingName, z.ZodType<string>> = {
   logo: pictureSchema('Logo', PICTURE_TYPES.logo),
   photo: pictureSchema('Photo', PICTURE_TYPES.photo),
   paperSize: paperSizeSchema,
+  ...REMINDER_SETTING_SCHEMAS,
 };
 
 /** A setting as the admin sees it. */
@@ -185,6 +195,7 @@ export function defaultSetting(name: SettingName, brandName: string, files: File
     logo: '',
     photo: '',
     paperSize: 'A4',
+    ...REMINDER_SETTING_DEFAULTS,
   };
   return defaults[name];
 }
@@ -214,6 +225,7 @@ export function toSiteSettings(valueOf: (name: SettingName) => string): SiteSett
     logo: valueOf('logo'),
     photo: valueOf('photo'),
     paperSize: paperSizeSchema.catch('A4').parse(valueOf('paperSize')),
+    reminderTexts: toReminderTexts(valueOf),
   };
 }
 

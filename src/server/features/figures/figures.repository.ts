@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { FUNNEL_WEEKS, type Activity, type Funnel } from '#src/domain/admin/figures.ts';
+import { FUNNEL_WEEKS, type Activity, type Funnel, type ReminderCounts } from '#src/domain/admin/figures.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 
 const lastCompleted = (column: 'weekNumber' | 'completedAt') =>
@@ -42,6 +42,19 @@ export async function countActivity(db: Kysely<Tables>, instant: string): Promis
       count(*) filter (where not ${hasFinished} and lastSeenAt <= ${instant}) as inactive,
       count(*) filter (where lastSeenAt is null) as notSignedIn,
       count(*) filter (where ${hasFinished}) as finished from paidCouples`,
+  );
+}
+
+/** What became of the reminders queued since `instant`, and how many of their readers have unsubscribed since. */
+export async function countReminders(db: Kysely<Tables>, instant: string): Promise<ReminderCounts> {
+  return selectOne<ReminderCounts>(
+    db,
+    sql`select count(*) filter (where state in ('sent', 'saved')) as sent,
+      count(*) filter (where state = 'failed') as bounced,
+      count(distinct case when unsubscribedAt > ${instant} then reminders.personId end) as unsubscribed
+      from reminders left join outbox on outbox.id = outboxId
+      left join reminderSettings on reminderSettings.personId = reminders.personId
+      where reminders.queuedAt > ${instant}`,
   );
 }
 

@@ -32,7 +32,7 @@ async function queueReminder(tx: InTransaction<Deps>, reading: Reading, due: Due
   const { person } = reading;
   if (person.email === null) throw new Error('unreachable: nobody is reminded without an email');
   const links = unsubscribeLinks(tx, person, due.kind);
-  const content = reminderEmail(await fillReminder(tx, reading, due), { brandName: tx.config.brandName, ...links });
+  const content = reminderEmail(tx.config.reminderTexts, await fillReminder(tx, reading, due), links);
   return queueEmail(tx, {
     kind: 'reminder',
     recipient: person.email,
@@ -54,6 +54,7 @@ async function fillReminder(deps: Deps, { person, situation }: Reading, due: Due
   const start = atTime(local, evening?.time ?? '20:00');
   const done = MILESTONES.findLast(({ weeks }) => weeks <= completedAt.length)?.weeks ?? 0;
   const values: ReminderValues = {
+    brand: deps.config.brandName,
     when: start.hour >= 17 ? 'Tonight' : 'Today',
     time: start.toFormat('h:mm a'),
     week: `${weekNumber ?? ''}`,

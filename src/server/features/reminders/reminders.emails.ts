@@ -1,4 +1,4 @@
-import { fillInReminder, REMINDER_TEXTS, type ReminderTextName, type ReminderValues } from '#src/domain/reminders/texts.ts';
+import { fillInReminder, type ReminderTextName, type ReminderTexts, type ReminderValues } from '#src/domain/reminders/texts.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 
 /** What goes into a reminder. */
@@ -12,21 +12,25 @@ export type ReminderContent = {
   hasCommitment: boolean;
 };
 
-type Links = { brandName: string; unsubscribeUrl: string; preferencesUrl: string };
+type Links = { unsubscribeUrl: string; preferencesUrl: string };
 
 const COMMITMENT = 'Last week you made a commitment. Before you begin, tell each other how it went.';
 
-/** A reminder as an email. It has nothing in it that anybody wrote, and no tracking. */
-export function reminderEmail(reminder: ReminderContent, { brandName, unsubscribeUrl, preferencesUrl }: Links): EmailContent {
+/** A reminder as an email, in the seller's words. It has nothing in it that a couple wrote in the course, and no tracking. */
+export function reminderEmail(
+  texts: ReminderTexts,
+  reminder: ReminderContent,
+  { unsubscribeUrl, preferencesUrl }: Links,
+): EmailContent {
   const { name, values, url, hasCommitment } = reminder;
-  const { subject, body } = REMINDER_TEXTS[name];
-  const paragraphs = body.split(/\n{2,}/u).map((paragraph) => fillInReminder(paragraph, values));
+  const { subject, body } = texts[name];
+  const paragraphs = body.split(/\n\s*\n/u).map((paragraph) => fillInReminder(paragraph, values));
   const { heading, button } = frame(reminder);
   return {
     subject: fillInReminder(subject, values),
     heading,
     parts: [...paragraphs, ...(hasCommitment ? [COMMITMENT] : []), { button, url }],
-    smallPrint: `You get this because you turned on reminders in ${brandName}. At most two a week, and never at night.`,
+    smallPrint: `You get this because you turned on reminders in ${values.brand}. At most two a week, and never at night.`,
     smallLinks: [
       { label: 'Change your reminders', url: preferencesUrl },
       { label: 'Unsubscribe', url: unsubscribeUrl },

@@ -11,14 +11,16 @@ const VALUE_WIDTH = 96;
 type CountChartProps = {
   title: string;
   counts: readonly Count[];
+  /** What the table's columns of labels and counts are called. */
+  columns: readonly [label: string, count: string];
   /** What the shares are of. */
   total: number;
 };
 
 /** A bar for each count, and a table of the same numbers for screen readers. */
-export function CountChart({ title, counts, total }: CountChartProps) {
+export function CountChart({ title, counts, columns: [labelColumn, countColumn], total }: CountChartProps) {
   const id = useId();
-  const describe = (couples: number) => `${couples.toLocaleString('en-US')} (${formatShare(couples, total)})`;
+  const describe = (count: number) => `${count.toLocaleString('en-US')} (${formatShare(count, total)})`;
   return (
     <Card component="figure" m={0} miw={0} flex="1 1 22rem" aria-labelledby={id}>
       <link rel="stylesheet" href={chartStyles} precedence="charts" />
@@ -28,9 +30,9 @@ export function CountChart({ title, counts, total }: CountChartProps) {
       <div aria-hidden>
         <BarChart
           h={counts.length * BAR_HEIGHT}
-          data={counts.map((count) => ({ ...count }))}
+          data={counts.map((one) => ({ ...one }))}
           dataKey="label"
-          series={[{ name: 'couples', color: 'var(--mantine-primary-color-filled)' }]}
+          series={[{ name: 'count', color: 'var(--mantine-primary-color-filled)' }]}
           orientation="vertical"
           gridAxis="none"
           withXAxis={false}
@@ -48,17 +50,17 @@ export function CountChart({ title, counts, total }: CountChartProps) {
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Couples</th>
+            <th scope="col">{labelColumn}</th>
+            <th scope="col">{countColumn}</th>
             <th scope="col">Share</th>
           </tr>
         </thead>
         <tbody>
-          {counts.map(({ label, couples }) => (
+          {counts.map(({ label, count }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{couples}</td>
-              <td>{formatShare(couples, total)}</td>
+              <td>{count}</td>
+              <td>{formatShare(count, total)}</td>
             </tr>
           ))}
         </tbody>

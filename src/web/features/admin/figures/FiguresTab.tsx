@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
-import { activityGroups, funnelSteps } from '#src/domain/admin/figures.ts';
+import { activityGroups, funnelSteps, REMINDER_DAYS, reminderResults } from '#src/domain/admin/figures.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
@@ -8,10 +8,14 @@ import { EmptyList } from '../../../ui/RowList.tsx';
 // No other page needs the chart library.
 const CountChart = lazyWithPreload(async () => (await import('./CountChart.tsx')).CountChart);
 
-/** How far couples get, in numbers. */
+const COUPLES = ['Step', 'Couples'] as const;
+const REMINDERS = ['Result', 'Number'] as const;
+
+/** How far couples get, and what becomes of reminders, in numbers. */
 export function FiguresTab() {
   // Couples go on while the page is open, so each visit to the tab loads the figures again.
-  const [{ funnel, activity }] = trpc.figures.get.useSuspenseQuery(undefined, { staleTime: 0 });
+  const [{ funnel, activity, reminders }] = trpc.figures.get.useSuspenseQuery(undefined, { staleTime: 0 });
+  const reminderTotal = reminders.sent + reminders.bounced;
   return (
     <section aria-labelledby="figures">
       <Title order={2} size="h3" id="figures">
@@ -24,9 +28,18 @@ export function FiguresTab() {
         <EmptyList picture={<TwoCups />}>Once a couple has paid, you’ll see here how far couples get.</EmptyList>
       ) : (
         <Group align="stretch" gap="lg">
-          <CountChart title="How far couples get" counts={funnelSteps(funnel)} total={funnel.paid} />
-          <CountChart title="Where they are now" counts={activityGroups(activity)} total={funnel.paid} />
+          <CountChart title="How far couples get" counts={funnelSteps(funnel)} columns={COUPLES} total={funnel.paid} />
+          <CountChart title="Where they are now" counts={activityGroups(activity)} columns={COUPLES} total={funnel.paid} />
         </Group>
+      )}
+      {reminderTotal > 0 && (
+        <>
+          <Text c="dimmed" mt="xl" mb="lg" maw="70ch">
+            Reminders of the last {REMINDER_DAYS} days, to everybody who turned them on. “Unsubscribed” is how many people used
+            the link in one.
+          </Text>
+          <CountChart title="Reminders" counts={reminderResults(reminders)} columns={REMINDERS} total={reminderTotal} />
+        </>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { REMINDER_PLACEHOLDERS, type ReminderTextName } from '#src/domain/reminders/texts.ts';
 import { PICTURE_MAX_PIXELS } from '#src/domain/site/picture.ts';
 import type { SettingName } from '#src/domain/site/settings.ts';
 
@@ -19,6 +20,12 @@ export type SettingFieldProps = {
 };
 
 const PLACEHOLDERS = 'Markdown. {brand}, {support email} and {guarantee days} are filled in.';
+
+const reminder = (when: string, name: ReminderTextName): SettingField => ({
+  kind: 'text',
+  hint: `${when}. The first line is the subject. Filled in: ${REMINDER_PLACEHOLDERS[name].map((one) => `{${one}}`).join(', ')}.`,
+  rows: 4,
+});
 
 export const SETTING_FIELDS: Record<SettingName, SettingField> = {
   brandName: { kind: 'line', hint: 'On pages, in emails, and on PDFs. At most 60 characters' },
@@ -47,6 +54,11 @@ export const SETTING_FIELDS: Record<SettingName, SettingField> = {
   refundPolicy: { kind: 'markdown', hint: PLACEHOLDERS, rows: 8 },
   privacyPolicy: { kind: 'markdown', hint: `${PLACEHOLDERS} {retention} lists how long what is kept.`, rows: 8 },
   termsOfService: { kind: 'markdown', hint: PLACEHOLDERS, rows: 8 },
+  reminderEvening: reminder('On the morning of their evening', 'evening'),
+  reminderComeBack: reminder('Instead of the evening reminder, once, after three quiet weeks', 'comeBack'),
+  reminderYourTurn: reminder('A day after the partner has written', 'yourTurn'),
+  reminderMilestone: reminder('The day after a milestone', 'milestone'),
+  reminderNewWeek: reminder('When a week they’ve been waiting for is out', 'newWeek'),
 };
 
 export const SETTING_GROUPS: readonly { id: string; title: string; names: readonly SettingName[] }[] = [
@@ -60,4 +72,9 @@ export const SETTING_GROUPS: readonly { id: string; title: string; names: readon
   { id: 'reviews', title: 'Reviews', names: ['reviews'] },
   { id: 'seller', title: 'Seller', names: ['sellerName', 'sellerAddress', 'imprint'] },
   { id: 'policies', title: 'Questions and policies', names: ['faq', 'refundPolicy', 'privacyPolicy', 'termsOfService'] },
+  {
+    id: 'reminders',
+    title: 'Reminders',
+    names: ['reminderEvening', 'reminderComeBack', 'reminderYourTurn', 'reminderMilestone', 'reminderNewWeek'],
+  },
 ];
