@@ -1,0 +1,9 @@
+import { ensureInstalled, ensureRightNode } from './setup.mjs';
+
+// Lets 1,000 couples get a year's reminders in some minutes: docs/reminders.md. For fewer: COUPLES=100 npm run simulate.
+
+ensureInstalled();
+await ensureRightNode();
+
+const { main } = await import('../simulation/main.ts');
+process.exitCode = await main();

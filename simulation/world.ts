@@ -1,0 +1,36 @@
+import type { ReminderKind, ReminderSettings } from '#src/domain/reminders/reminders.ts';
+
+/** A person, with what the expected reminders depend on. Times are in milliseconds. */
+export type Person = ReminderSettings & {
+  id: number;
+  couple: Couple;
+  partner: 'partner1' | 'partner2' | null;
+  evening: { weekday: number; time: string };
+  changedAt: number;
+  activeAt: number;
+  /** When they last wrote in the current week; null if they haven't. */
+  wroteAt: number | null;
+  reminders: Reminder[];
+};
+
+export type Couple = {
+  id: number;
+  timeZone: string;
+  weekday: number;
+  /** How likely they have their evening, from 0 to 1. */
+  diligence: number;
+  /** The week they're on, and since when. */
+  week: number;
+  weekSince: number;
+  people: Person[];
+};
+
+/** A reminder as the mail server saw it; `acceptedAt` is null if it never accepted it. */
+export type Reminder = { id: number; kind: ReminderKind; period: string; attemptedAt: number; acceptedAt: number | null };
+
+/** The only clock; `random` repeats itself for the same seed. */
+export type World = { time: number; random: () => number; violations: string[] };
+
+export function report(world: World, person: Person, problem: string): void {
+  world.violations.push(`${new Date(world.time).toISOString()} person ${person.id} (${person.timeZone}): ${problem}`);
+}
