@@ -88,7 +88,9 @@ describe('A request body', () => {
       ({ method, url }) => ['POST', 'PUT'].includes(method) && url !== '/api/upload-framework' && !/\*|trpc|^\/api$/u.test(url),
     );
     expect(routes.length).toBeGreaterThan(10);
-    for (const { method, url } of routes) {
+    // Email programs unsubscribe with a form (RFC 8058).
+    const takesForms = (url: string) => url === '/api/unsubscribe/:token' && contentType.includes('form');
+    for (const { method, url } of routes.filter((route) => !takesForms(route.url))) {
       const headers = contentType === '' ? {} : { 'content-type': contentType };
       const answer = await browser.send({ method, url, payload: Buffer.from(body), headers });
       expect(answer, url).toMatchObject({ status: 415, body: JSON_ALONE });

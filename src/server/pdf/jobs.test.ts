@@ -80,7 +80,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
   // Eight texts of a hundred lines each, at forty a page, with the cover, the empty week and what else is kept.
   expect(document.getPageCount()).toBeGreaterThanOrEqual(23);
   await jobs.makeDataExport(await put('nothing.json', JSON.stringify({ ...data, weeks: [] })), at('nothing.pdf'));
-  expect(await jobs.inspect(at('nothing.pdf'))).toEqual({ pageCount: 2 });
+  expect(await jobs.inspect(at('nothing.pdf'))).toEqual({ pageCount: 3 });
 });
 
 describe('A weekly sheet', () => {
