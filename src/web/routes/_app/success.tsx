@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NoOrderPage } from '../../features/checkout/NoOrderPage.tsx';
-import { OrderPage } from '../../features/checkout/OrderPage.tsx';
+import { NoOrderPage } from '../../features/checkout/order/NoOrderPage.tsx';
+import { OrderPage } from '../../features/checkout/order/OrderPage.tsx';
 import { searchParam } from '../../lib/search-param.ts';
 import { getHttpStatus } from '../../api/server-message.ts';
 

@@ -1,9 +1,9 @@
 import { Anchor, Button, Progress, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { serverMessage } from '../../api/server-message.ts';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { InfoDialog } from '../../ui/dialogs/InfoDialog.tsx';
-import classes from './Checkout.module.css';
+import { serverMessage } from '../../../api/server-message.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { InfoDialog } from '../../../ui/dialogs/InfoDialog.tsx';
+import classes from '../Checkout.module.css';
 import { useWorkbookLink } from './use-workbook-link.ts';
 
 const DOWNLOAD_FAILED = 'Error downloading workbook. Please contact support.';

@@ -3,12 +3,12 @@ import { useDebouncedState } from '@mantine/hooks';
 import { z } from 'zod';
 import { emailSchema } from '#src/domain/account/credentials.ts';
 import type { BuyerProof } from '#src/domain/order/order.ts';
-import { trpc } from '../../api/trpc.ts';
-import { EmailSuggestion } from '../../forms/EmailSuggestion.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useZodForm } from '../../forms/use-zod-form.ts';
-import { InfoDialog } from '../../ui/dialogs/InfoDialog.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { EmailSuggestion } from '../../../forms/EmailSuggestion.tsx';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { InfoDialog } from '../../../ui/dialogs/InfoDialog.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 
 const newEmailSchema = z.object({ email: emailSchema });
 const ERROR_TOAST = { title: 'Error', text: 'We couldn’t change your email. Please try again.' };

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { CheckoutLayout, SupportLink } from './CheckoutLayout.tsx';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { CheckoutLayout, SupportLink } from '../CheckoutLayout.tsx';
 
 /** Shown when there is no order to confirm, or it couldn't be loaded (specification, section 8). */
 export function NoOrderPage({ problem, canRetry }: { problem: string; canRetry: boolean }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BuyerProof } from '#src/domain/order/order.ts';
-import { trpc } from '../../api/trpc.ts';
-import { findCheckoutKey } from '../../session/checkout-key.ts';
-import { announceSession } from '../../session/cross-tab-session.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { findCheckoutKey } from '../../../session/checkout-key.ts';
+import { announceSession } from '../../../session/cross-tab-session.ts';
 
 /**
  * Signs this browser in once the order is completed, if it's the one that paid. Returns its proof if that worked, which also

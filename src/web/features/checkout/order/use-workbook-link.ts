@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { WorkbookProgress } from '#src/domain/order/order.ts';
-import { getHttpStatus } from '../../api/server-message.ts';
-import { trpc } from '../../api/trpc.ts';
+import { getHttpStatus } from '../../../api/server-message.ts';
+import { trpc } from '../../../api/trpc.ts';
 
 /** Gets the workbook's signed download address once its PDF is ready, and reports the progress until then. */
 export function useWorkbookLink(paymentIntentId: string) {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BuyerProof, Confirmation } from '#src/domain/order/order.ts';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { CorrectEmailDialog } from './CorrectEmailDialog.tsx';
 import classes from './FirstSteps.module.css';
 import { useBuyerSignIn } from './use-buyer-sign-in.ts';

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Confirmation } from '#src/domain/order/order.ts';
 import type { OrderStatus } from '#src/domain/order/order-status.ts';
-import { trpc } from '../../api/trpc.ts';
-import { resetCheckout } from '../../session/checkout-key.ts';
-import { CheckoutLayout, SupportLink } from './CheckoutLayout.tsx';
+import { trpc } from '../../../api/trpc.ts';
+import { resetCheckout } from '../../../session/checkout-key.ts';
+import { CheckoutLayout, SupportLink } from '../CheckoutLayout.tsx';
 import { DownloadWorkbook } from './DownloadWorkbook.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { OrderDetails } from './OrderDetails.tsx';
+import { OrderDetails } from '../OrderDetails.tsx';
 
 const TITLES: Record<OrderStatus, (order: Confirmation) => string> = {
   completed: ({ firstName }) => `Thank you, ${firstName}`,
