@@ -62,6 +62,8 @@ export const Route = createFileRoute('/_app/dashboard')({
       queries.workbook.thisWeek.prefetch({ userId }),
       queries.book.yearAgo.prefetch({ userId, today: today() }),
       queries.account.settings.prefetch(),
+      queries.reminders.get.prefetch({ userId }),
+      queries.checkIn.get.prefetch({ userId }),
     ]);
   },
   pendingComponent: DashboardSkeleton,
