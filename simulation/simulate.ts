@@ -42,7 +42,7 @@ export async function simulate({ dataDir, couples: count, days, start, seed, cra
   };
   const people = new Map<number, Person>();
   const mailServer = createMailServer(world, people, () => deps.db);
-  const settings = { ADMIN_PASSWORD: 'correct horse', DEMO_ACCESS: 'off', LOG_LEVEL: 'silent', TRIAL_WEEKS: '52' };
+  const settings = { DEMO_ACCESS: 'off', LOG_LEVEL: 'silent', TRIAL_WEEKS: '52' };
   const config = loadConfig({ ...settings, DATA_DIR: dataDir });
   let deps = await open();
   const couples = await createCouples(deps, world, count);

@@ -93,14 +93,12 @@ function findEvening(
   return { kind: 'evening', period: toDate(local), invitesBack, expiresAt: toInstant(end) };
 }
 
-function findMilestone({ settings, course }: Situation, local: DateTime): DueReminder | null {
-  for (const { weeks } of MILESTONES.toReversed()) {
-    const reachedAt = course.completedAt[weeks - 1];
-    if (reachedAt === undefined) continue;
-    const days = local.startOf('day').diff(DateTime.fromISO(reachedAt, { zone: settings.timeZone }).startOf('day'), 'days').days;
-    return days >= 1 && days <= NEWS_DAYS ? dueToday('milestone', `${weeks}`, local) : null;
-  }
-  return null;
+function findMilestone({ now, settings, course }: Situation, local: DateTime): DueReminder | null {
+  const weeks = MILESTONES.findLast((milestone) => milestone.weeks <= course.completedAt.length)?.weeks ?? 0;
+  const reachedAt = course.completedAt[weeks - 1];
+  if (reachedAt === undefined || now.getTime() > Date.parse(reachedAt) + NEWS_DAYS * DAY) return null;
+  const isOver = toDate(DateTime.fromISO(reachedAt, { zone: settings.timeZone })) < toDate(local);
+  return isOver ? dueToday('milestone', `${weeks}`, local) : null;
 }
 
 function findNewWeek({ now, course: { weekNumber, arrivedAt } }: Situation, local: DateTime): DueReminder | null {

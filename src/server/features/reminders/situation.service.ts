@@ -38,14 +38,14 @@ async function readCourse(deps: ReadDeps, person: Recipient, { settings, savedAt
   const weekNumber = isOpen ? nextWeek : null;
   const waitingSince = completions.at(-1)?.completedAt ?? person.createdAt;
   const arrivedAt = weekNumber === null ? null : await getArrival(deps, weekNumber);
-  const isJoined = partner !== null && (await findPeople(deps.db, customerId)).every(({ leftAt }) => leftAt === null);
-  const waitsForMe = settings.kinds.yourTurn && isJoined && weekNumber !== null;
+  const mayBeMyTurn = settings.kinds.yourTurn && partner !== null && weekNumber !== null;
+  const isJoined = mayBeMyTurn && (await findPeople(deps.db, customerId)).every(({ leftAt }) => leftAt === null);
   const lastSign = await findLastSign(deps.db, person);
   return {
     weekNumber,
     completedAt: completions.map(({ completedAt }) => completedAt),
     arrivedAt: arrivedAt !== null && arrivedAt > waitingSince ? arrivedAt : null,
-    partnerWroteAt: waitsForMe ? await getPartnerWroteAt(deps, { customerId, weekNumber }, partner) : null,
+    partnerWroteAt: isJoined ? await getPartnerWroteAt(deps, { customerId, weekNumber }, partner) : null,
     activeAt: lastSign !== null && lastSign > savedAt ? lastSign : savedAt,
   };
 }
