@@ -156,6 +156,28 @@ test('A reminder that’s still waiting isn’t sent once it’s turned off, pau
   expect(await reminders()).toHaveLength(1);
 });
 
+test('A reminder that may have arrived before the mail server fell silent counts, so there’s no third in seven days.', async () => {
+  const arrivals: string[] = [];
+  let isSilent = true;
+  const sendMail = async ({ recipient, kind }: { recipient: string; kind: string }) => {
+    if (kind === 'reminder' && recipient === NORA) arrivals.push(server.clock.now().toISOString());
+    if (isSilent) throw new Error('Timeout');
+  };
+  const { server, nora, userId, reminders } = await start({ evening: true, milestone: true }, { sendMail });
+  const deliverAfter = async (time: number) => {
+    server.clock.advance(time);
+    await reminders();
+    await server.deps.outbox.deliverDue();
+  };
+  await reminders();
+  for (const time of [7 * HOUR, HOUR]) await deliverAfter(time);
+  isSilent = false;
+  await server.completeWeeks({ browser: nora, userId }, 1);
+  for (const time of [12 * HOUR, 6 * DAY, 5 * HOUR]) await deliverAfter(time);
+  // The first one was tried twice.
+  expect(arrivals).toEqual(['2026-03-01T12:00:00.000Z', '2026-03-01T19:00:00.000Z', '2026-03-08T08:00:00.000Z']);
+});
+
 test('After the evening it’s too late, and the text of a reminder is deleted however it ends.', async () => {
   const { server, reminders } = await start({ evening: true }, { sendMail: () => Promise.reject(new Error('down')) });
   await reminders();

@@ -92,17 +92,13 @@ export async function checkPeopleAt(db: Kysely<Tables>, now: string, kind?: Remi
     .execute();
 }
 
-/** A person's reminders, with when each was delivered, or may be at the latest. */
+/** A person's reminders, with when each was delivered, or may be at the latest. One that failed may still have arrived. */
 export async function findSent(db: Kysely<Tables>, personId: number): Promise<SentReminder[]> {
   return db
     .selectFrom('reminders')
     .leftJoin('outbox', 'outbox.id', 'reminders.outboxId')
     .select(['reminders.kind', 'period'])
-    .select((row) =>
-      row.fn
-        .coalesce('sentAt', row.case().when('failedAt', 'is', null).then(row.ref('outbox.expiresAt')).end(), 'reminders.queuedAt')
-        .as('at'),
-    )
+    .select(sql<string>`coalesce(sentAt, min(failedAt, expiresAt), expiresAt, reminders.queuedAt)`.as('at'))
     .where('personId', '=', personId)
     .execute();
 }
