@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { simulate } from './simulate.ts';
 
-const YEAR = { couples: 1_000, days: 365, start: '2026-01-15T00:00:00Z', seed: 1, crashes: 300 };
+const YEAR = { couples: 1_000, days: 365, start: '2026-01-15T00:00:00Z', seed: 1, crashes: 100 };
 
 /** Simulates a year and prints its figures. Returns the exit code: 1 if a reminder broke a rule or was skipped. */
 export async function main(): Promise<number> {
