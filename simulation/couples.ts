@@ -47,7 +47,13 @@ export async function createCouples(deps: Deps, world: World, count: number): Pr
     for (const partner of random() < 0.2 ? [null] : (['partner1', 'partner2'] as const)) {
       const { id: personId } = await deps.db
         .insertInto('people')
-        .values({ customerId: id, partner, email: `${number}-${partner ?? 'both'}@example.com`, createdAt: now })
+        .values({
+          customerId: id,
+          partner,
+          email: `${number}-${partner ?? 'both'}@example.com`,
+          emailProvenAt: now,
+          createdAt: now,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       const evening = { weekday, time: random() < 0.1 ? '06:45' : `${17 + Math.floor(random() * 6)}:45` };

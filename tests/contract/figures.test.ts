@@ -4,7 +4,7 @@ import { sendDueReminders } from '#src/server/features/reminders/dispatch.servic
 import { EmailRejectedError } from '#src/server/mail/outbox.ts';
 import { DAY } from '#src/domain/time.ts';
 import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
-import { newPair, PARTNER } from '../support/data/two-people.ts';
+import { newPair, PARTNER, verifyEmails } from '../support/data/two-people.ts';
 import { testContract } from '../support/contract.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
@@ -94,6 +94,7 @@ test('Reminders of the last 30 days are counted as sent or bounced, and people w
   const { deps, clock } = server;
   const { nora, elias, userId } = await newPair(server);
   await deps.db.updateTable('people').set({ email: 'gone@example.com' }).where('partner', '=', 'partner1').execute();
+  await verifyEmails(server);
   for (const one of [nora, elias]) {
     await one.put(`/api/reminders/${userId}`, { evening: { weekday: 7, time: '20:00' }, kinds: { evening: true } });
   }

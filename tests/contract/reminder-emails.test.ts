@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
-import { newPair, PARTNER } from '../support/data/two-people.ts';
+import { latestSignInEmail } from '../support/data/mails.ts';
+import { newPair, PARTNER, verifyEmails } from '../support/data/two-people.ts';
 import { startSmtpServer } from '../support/server/smtp-server.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
@@ -17,6 +18,7 @@ async function start(kinds: object = ALL, options: Parameters<typeof startTestSe
   const pair = await newPair(server);
   const { userId, nora, elias } = pair;
   await server.deps.db.updateTable('people').set({ email: NORA }).where('partner', '=', 'partner1').execute();
+  await verifyEmails(server);
   for (const one of [nora, elias]) await one.put(`/api/reminders/${userId}`, { evening: SUNDAY, kinds });
   return { server, ...pair, reminders: () => remind(server) };
 }
@@ -34,6 +36,7 @@ test('On the morning of an evening each person gets an email that a POST stops, 
   const smtp = await startSmtpServer();
   const server = await startTestServer({ SMTP_URL: smtp.url });
   const { nora, elias, userId } = await newPair(server);
+  await verifyEmails(server);
   await server.uploadWeeks(1, 2);
   await elias.post(`/api/workbook-responses/${userId}/1/partner2`, { weeklyCommitment: 'canary' });
   await server.completeWeeks({ browser: nora, userId }, 1);
@@ -75,6 +78,18 @@ test('A text that the seller changes is in the next reminder, and reverting it b
     'Tonight: week 1',
     expect.stringMatching(/^Tonight at 8:00 PM: /u),
   ]);
+});
+
+test('Nothing is sent to an email until its owner confirms it.', async () => {
+  const server = await startTestServer();
+  const { elias, userId } = await newPair(server);
+  await elias.put(`/api/reminders/${userId}`, { evening: SUNDAY, kinds: ALL });
+  expect(await remind(server)).toEqual([]);
+  const { account } = await elias.caller();
+  await account.changeEmail({ email: PARTNER.email });
+  await account.confirmEmail({ code: (await latestSignInEmail(server, PARTNER.email)).code });
+  server.clock.advance(7 * DAY);
+  expect(await remind(server)).toEqual([[PARTNER.email, expect.stringMatching(/^Tonight at 8:00 PM: /u)]]);
 });
 
 test('Nothing is sent before anybody turns it on, to the demo, without an email, or after an account is closed.', async () => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import { simulate } from '../../simulation/simulate.ts';
-import { newPair, PARTNER } from '../support/data/two-people.ts';
+import { newPair, PARTNER, verifyEmails } from '../support/data/two-people.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -25,6 +25,7 @@ test('A running server sends what has become due while it was off, without anybo
     void (email.kind === 'reminder' && sent.push(email.recipient));
   const server = await startTestServer({}, { sendMail });
   const { elias, userId } = await newPair(server);
+  await verifyEmails(server);
   await elias.put(`/api/reminders/${userId}`, { evening: { weekday: 7, time: '20:00' }, kinds: { evening: true } });
   server.clock.advance(7 * DAY);
   const scheduler = startScheduler({ ...server.deps, payments: null }, () => expect.unreachable(), 2 * DAY);

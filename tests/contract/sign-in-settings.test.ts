@@ -321,8 +321,14 @@ describe('A couple’s email', () => {
     expect(await (await signIn(browser)).confirmEmail({ code: await ask() })).toEqual({ email: NEW_EMAIL });
   });
 
-  test('can’t be changed to the same one.', async () => {
-    const { browser } = await startWithTrial();
+  test('can be confirmed with a code sent to it, and then can’t be changed to the same one.', async () => {
+    const { server, browser } = await startWithTrial();
+    expect(await (await signIn(browser)).settings()).toMatchObject({ email: EMAIL, isVerified: false });
+    await (await signIn(browser)).changeEmail({ email: EMAIL });
+    await (await signIn(browser)).confirmEmail({ code: (await latestSignInEmail(server, EMAIL)).code });
+    expect(await (await signIn(browser)).settings()).toMatchObject({ email: EMAIL, isVerified: true });
+    // No notice of a change.
+    expect(await mailsTo(server, EMAIL)).toHaveLength(1);
     const answer = await browser.post('/api/trpc/account.changeEmail', { email: EMAIL });
     expect(answer).toMatchObject({
       status: 409,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { answerProcedures } from './support/answers.ts';
-import { call, openDashboard, registerCouple } from './support/people.ts';
+import { submit } from './support/forms.ts';
+import { latestSignInEmail } from './support/mails.ts';
+import { call, joinAs, openDashboard, registerCouple } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -62,6 +64,28 @@ test('“This week” leads to the evening, which goes into a calendar, with rem
   await page.getByRole('tab', { name: 'Progress' }).click();
   await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Which evening is yours?' })).toHaveCount(0);
+});
+
+test('A partner who joined with a link hears that reminders wait for the email, and confirms it with a code.', async ({
+  page,
+  browser,
+  server,
+  contextOptions,
+}) => {
+  await openDashboard(page);
+  const { partner, email } = await joinAs('Noor', page, browser, contextOptions);
+  await partner.goto('/dashboard?tab=profile');
+  const hint = partner.getByText(/^Reminders start once you’ve confirmed your email/);
+  await expect(hint).toBeVisible();
+  const signIn = partner.getByRole('region', { name: 'Sign-in' });
+  await expect(signIn.getByText(`${email}, not confirmed yet`)).toBeVisible();
+  await signIn.getByRole('button', { name: 'Confirm Email' }).click();
+  await expect(signIn.getByLabel('Email')).toHaveValue(email);
+  await signIn.getByRole('button', { name: 'Send Code' }).click();
+  await submit(partner, { 'Six-digit code': (await latestSignInEmail(server.dataDir, email)).code }, 'Confirm Email');
+  await expectToast(partner, 'Email Confirmed', email);
+  await expect(signIn.getByRole('button', { name: 'Change Email' })).toBeFocused();
+  await expect(hint).toBeHidden();
 });
 
 test.describe('The page behind a reminder’s link', () => {

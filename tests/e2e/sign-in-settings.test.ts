@@ -36,7 +36,7 @@ test('A couple changes their password and email in the profile, and signs out th
     await submit(page, { 'Current password': PASSWORD }, 'Send Code');
     await expect(signIn.getByLabel('Six-digit code')).toBeFocused();
     await submit(page, { 'Six-digit code': (await latestSignInEmail(server.dataDir, email)).code }, 'Confirm Email');
-    await expectToast(page, 'Email Changed', email);
+    await expectToast(page, 'Email Confirmed', email);
     await expect(signIn.getByText(email)).toBeVisible();
     await expect(signIn.getByRole('button', { name: 'Change Email' })).toBeFocused();
   });

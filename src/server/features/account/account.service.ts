@@ -38,6 +38,7 @@ export async function getSignInSettings(
   return {
     username: person?.username ?? null,
     email: person?.email ?? null,
+    isVerified: (person?.emailProvenAt ?? null) !== null,
     hasPassword,
     needsCurrentPassword: hasPassword && !isFreshLink(session, clock.now()),
     isShared: person?.origin === 'demo',

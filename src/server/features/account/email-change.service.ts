@@ -26,7 +26,7 @@ import { replaceAccessCode } from '../auth/entitlement.service.ts';
 import { emailPerson } from './people-email.service.ts';
 
 /**
- * Emails a code to the new address. If somebody else has it, the email says so instead, and the response is the same, so
+ * Emails a code to the new address, or to their own if it isn't verified yet. If somebody else has it, the email says so instead, and the response is the same, so
  * that it doesn't reveal who has a workbook.
  * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS
  */
@@ -34,7 +34,8 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
   const { clock, config, rateLimits } = deps;
   const person = await reauthenticate(deps, personId, { currentPassword: input.currentPassword, session: input.session });
   const { email } = input;
-  if (email === person.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
+  if (email === person.email && person.emailProvenAt !== null)
+    throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
   await rateLimits.charge('email change', String(personId));
   await rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
 
@@ -49,7 +50,7 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
       throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_EMAILS_MESSAGE, { retryAfterSeconds: CODE_MINUTES * 60 });
     }
     await replaceEmailChange(tx.db, { personId, email, codeHash, createdAt, expiresAt });
-    const isTaken = (await findPersonByEmail(tx.db, email)) !== undefined;
+    const isTaken = email !== person.email && (await findPersonByEmail(tx.db, email)) !== undefined;
     const content = isTaken ? addressTakenEmail(brandName) : confirmAddressEmail({ brandName, code, minutes: CODE_MINUTES });
     const mail = renderEmail(config, content);
     const { customerId } = person;
@@ -58,7 +59,7 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
 }
 
 /**
- * Saves the new address if the code is right, and emails the old one. Returns the new one.
+ * Saves the address if the code is right, and emails the old one. Returns the new one.
  * @throws AppError BAD_REQUEST for a wrong code; CONFLICT; FORBIDDEN for the demo; TOO_MANY_REQUESTS
  */
 export async function confirmEmailChange(deps: Deps, personId: number, code: string): Promise<string> {
@@ -91,6 +92,7 @@ async function applyEmailChange(deps: Deps, personId: number, code: string): Pro
     if (!(await saveEmail(tx.db, personId, { email, emailProvenAt: now.toISOString() })))
       throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
     await deleteEmailChange(tx.db, personId);
+    if (email === person.email) return email;
     await deleteSignInLinks(tx.db, personId);
     const accessCode = await replaceAccessCode(tx, personId);
     if (accessCode !== null) {

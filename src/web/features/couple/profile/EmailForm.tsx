@@ -15,10 +15,11 @@ import { InlineForm } from './InlineForm.tsx';
 
 const ERROR_TOAST = { title: 'Save Failed', text: 'Could not save your sign-in. Please try again.' };
 
-type EmailFormProps = { needsCurrentPassword: boolean; onClose: () => void; cancelLabel?: string };
+/** `email`: the one to confirm. */
+type EmailFormProps = { email?: string | null; needsCurrentPassword: boolean; onClose: () => void; cancelLabel?: string };
 
-/** Sets or changes the couple's email in two steps: the address, then the code sent to it. */
-export function EmailForm({ needsCurrentPassword, onClose, cancelLabel }: EmailFormProps) {
+/** Sets, changes, or confirms a person's email in two steps: the address, then the code sent to it. */
+export function EmailForm({ email = null, needsCurrentPassword, onClose, cancelLabel }: EmailFormProps) {
   const utils = trpc.useUtils();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const firstField = useInitialFocus();
@@ -27,11 +28,11 @@ export function EmailForm({ needsCurrentPassword, onClose, cancelLabel }: EmailF
       error: CURRENT_PASSWORD_REQUIRED_MESSAGE,
       path: ['currentPassword'],
     }),
-    initialValues: { email: '', currentPassword: '' },
+    initialValues: { email: email ?? '', currentPassword: '' },
     errorToast: ERROR_TOAST,
   });
   const change = trpc.account.changeEmail.useMutation({
-    onSuccess: (_answer, { email }) => setSentTo(email),
+    onSuccess: (_answer, input) => setSentTo(input.email),
     onError: (error) => {
       form.showServerError(error);
       // The current password may be needed now, because that depends on the time since sign-in.
@@ -50,7 +51,7 @@ export function EmailForm({ needsCurrentPassword, onClose, cancelLabel }: EmailF
     >
       <TextInput
         type="email"
-        label="New email"
+        label={email === null ? 'New email' : 'Email'}
         description="We’ll email you a code to confirm it"
         autoComplete="email"
         ref={firstField}
@@ -69,7 +70,7 @@ function ConfirmEmailForm({ email, onClose }: { email: string; onClose: () => vo
   const form = useZodForm({ schema: confirmEmailSchema, initialValues: { code: '' }, errorToast: ERROR_TOAST });
   const confirm = trpc.account.confirmEmail.useMutation({
     onSuccess: async (saved) => {
-      showToast({ title: 'Email Changed', text: saved.email, tone: 'success' });
+      showToast({ title: 'Email Confirmed', text: saved.email, tone: 'success' });
       await utils.account.invalidate();
       onClose();
     },

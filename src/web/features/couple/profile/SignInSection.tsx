@@ -1,6 +1,6 @@
 import { Button, Card, Divider, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
+import { SHARED_ACCOUNT_MESSAGE, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { EmailForm } from './EmailForm.tsx';
@@ -11,7 +11,7 @@ import { SettingRow } from './SettingRow.tsx';
 export function SignInSection() {
   const [settings] = trpc.account.settings.useSuspenseQuery();
   const [form, setForm] = useState<{ name: 'password' | 'email'; isOpen: boolean } | null>(null);
-  const { username, email, hasPassword, needsCurrentPassword, isShared, partner } = settings;
+  const { username, email, isVerified, hasPassword, needsCurrentPassword, isShared, partner } = settings;
   const isOpen = (name: 'password' | 'email') => form?.isOpen === true && form.name === name;
   const getsFocus = (name: 'password' | 'email') => form?.isOpen === false && form.name === name;
   const close = () => setForm(form && { ...form, isOpen: false });
@@ -40,11 +40,11 @@ export function SignInSection() {
           )}
           <Divider />
           {isOpen('email') ? (
-            <EmailForm needsCurrentPassword={needsCurrentPassword} onClose={close} />
+            <EmailForm email={isVerified ? null : email} needsCurrentPassword={needsCurrentPassword} onClose={close} />
           ) : (
-            <SettingRow title="Email" text={email ?? 'Not set up. Add one so you can get back in if you forget your password.'}>
+            <SettingRow title="Email" text={describeEmail(settings)}>
               <OpenButton getsFocus={getsFocus('email')} onClick={() => setForm({ name: 'email', isOpen: true })}>
-                {email === null ? 'Add an Email' : 'Change Email'}
+                {email === null ? 'Add an Email' : `${isVerified ? 'Change' : 'Confirm'} Email`}
               </OpenButton>
             </SettingRow>
           )}
@@ -52,6 +52,11 @@ export function SignInSection() {
       )}
     </Card>
   );
+}
+
+function describeEmail({ email, isVerified }: SignInSettings): string {
+  if (email === null) return 'Not set up. Add one so you can get back in if you forget your password.';
+  return isVerified ? email : `${email}, not confirmed yet`;
 }
 
 type OpenButtonProps = { getsFocus: boolean; onClick: () => void; children: string };

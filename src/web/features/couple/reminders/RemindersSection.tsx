@@ -15,7 +15,7 @@ import { useSaveReminders } from './use-save-reminders.ts';
 /** A person's evening, their calendar, and which reminders they want. */
 export function RemindersSection({ userId }: { userId: number }) {
   const [reminders] = trpc.reminders.get.useSuspenseQuery({ userId });
-  const [{ email, isShared }] = trpc.account.settings.useSuspenseQuery();
+  const [{ email, isVerified, isShared }] = trpc.account.settings.useSuspenseQuery();
   const save = useSaveReminders({ onError: (error) => toastError(error, 'Save Failed', 'Could not save your reminders.') });
   // Everyone shares the demo.
   if (isShared) return null;
@@ -38,6 +38,9 @@ export function RemindersSection({ userId }: { userId: number }) {
       <Text c="dimmed" mt={4} mb="md">
         You get only what you turn on: at most two a week, and never at night.
       </Text>
+      {email !== null && !isVerified && (
+        <Alert mb="md">Reminders start once you’ve confirmed your email under “Sign-in”; what you choose here is kept.</Alert>
+      )}
       {email === null && <Alert mb="md">Reminders need an email. Add yours under “Sign-in”; what you choose here is kept.</Alert>}
       <Stack gap="xl">
         <ReminderSwitches kinds={kinds} onChange={(change) => save.mutate({ userId, kinds: change, ...zone })} />
