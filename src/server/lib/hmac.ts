@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readOrCreateSecret } from './secret-file.ts';
 
 /** Signs a subject, such as a download link, until a time in milliseconds since 1970. */
 export type Hmac = {
@@ -10,7 +10,7 @@ export type Hmac = {
 
 /** Uses the key in the data folder, which the first start creates. */
 export async function createHmacSigner(dataDir: string): Promise<Hmac> {
-  const key = createSecretKey(await readOrCreateKey(path.join(dataDir, 'link-key')));
+  const key = createSecretKey(await readOrCreateSecret(path.join(dataDir, 'link-key'), () => randomBytes(32)));
   const sign = (subject: string, expiresAt: number) =>
     createHmac('sha256', key).update(`${expiresAt}\n${subject}`).digest('base64url');
   return {
@@ -21,16 +21,4 @@ export async function createHmacSigner(dataDir: string): Promise<Hmac> {
       return expected.length === given.length && timingSafeEqual(expected, given);
     },
   };
-}
-
-async function readOrCreateKey(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    const key = randomBytes(32);
-    await writeFile(`${file}.part`, key, { mode: 0o600, flush: true });
-    await rename(`${file}.part`, file);
-    return key;
-  }
 }
