@@ -24,7 +24,7 @@ const WEB_SHARED = '^src/web/(api|drafts|forms|lib|offline|session|theme|ui)/';
 
 /** Packages that only the server can run, or that would be dead weight in a browser. */
 const SERVER_PACKAGES =
-  '^node_modules/(fastify|@fastify|@trpc/server|kysely|better-sqlite3|@node-rs|@cantoo|nodemailer|pino|stripe)(/|$)';
+  '^node_modules/(fastify|@fastify|@trpc/server|kysely|better-sqlite3|@node-rs|@cantoo|nodemailer|pino|stripe|web-push)(/|$)';
 
 /** Installed on demand by `npm run bench`, from bench/package.json. */
 const BENCH_PACKAGES = '^autocannon$';

@@ -38,6 +38,7 @@ beforeAll(async () => {
   await insert('orders', { ...VALID_ROWS.orders, paymentIntentId: 'pi_1', idempotencyKey: 'one' });
   await insert('paymentEvents', { ...VALID_ROWS.paymentEvents, eventId: 'evt_1' });
   await insert('accessCodes', { ...VALID_ROWS.accessCodes, personId: 11 });
+  await insert('sessions', { ...VALID_ROWS.sessions, tokenHash: 'phone' });
   await insert('admins', { ...VALID_ROWS.admins, id: 7, usernameKey: 'other' });
   await insert('customers', { ...VALID_ROWS.customers, id: 3 });
   await insert('people', { id: 13, customerId: 3, partner: 'partner1', email: 'closed@example.com', createdAt: NOW });
@@ -181,6 +182,7 @@ test('Deleting a couple deletes all of its rows, including completed weeks.', as
   await insert('emailChanges', VALID_ROWS.emailChanges);
   await insert('leftOutTexts', VALID_ROWS.leftOutTexts);
   await insert('certificates', VALID_ROWS.certificates);
+  await insert('pushSubscriptions', VALID_ROWS.pushSubscriptions);
   await run('delete from customers where id = 1');
   for (const table of [
     'profiles',
@@ -188,6 +190,7 @@ test('Deleting a couple deletes all of its rows, including completed weeks.', as
     'progress',
     'setAsideWeeks',
     'sessions',
+    'pushSubscriptions',
     'knownDevices',
     'signInLinks',
     'emailChanges',

@@ -125,6 +125,18 @@ type SessionsTable = {
   inviteHash: Generated<string | null>;
 };
 
+/** Browsers that show reminders as notifications, for as long as their session lasts. Whose it is, the session says. */
+type PushSubscriptionsTable = {
+  /** Refers to sessions. */
+  sessionHash: string;
+  /** The address that the browser's push service gave it. */
+  endpoint: string;
+  /** The browser's keys, in base64url. */
+  p256dh: string;
+  auth: string;
+  createdAt: Instant;
+};
+
 /** Why a device was signed out, to explain it there. */
 type EndedSessionsTable = {
   tokenHash: string;
@@ -458,7 +470,10 @@ type OutboxTable = {
   isSaved: Generated<number>;
   /** A POST to it stops emails like this one (RFC 8058). */
   unsubscribeUrl: Generated<string | null>;
+  /** 'push' while it's to be sent as `notification`, or was; the email is what's sent if no browser takes it. */
   channel: Generated<'email' | 'push'>;
+  /** A JSON object, deleted with the text. */
+  notification: Generated<string | null>;
   /** Generated from `sentAt`, `failedAt`, and `isSaved`. */
   state: GeneratedAlways<'waiting' | 'sent' | 'saved' | 'failed'>;
 };
@@ -491,6 +506,7 @@ export type Tables = {
   customerWords: CustomerWordsTable;
   sessions: SessionsTable;
   endedSessions: EndedSessionsTable;
+  pushSubscriptions: PushSubscriptionsTable;
   knownDevices: KnownDevicesTable;
   adminDevices: AdminDevicesTable;
   adminLinks: AdminLinksTable;

@@ -36,6 +36,7 @@ import { up as setAside } from './0036-set-aside.ts';
 import { up as checkIns } from './0037-check-ins.ts';
 import { up as book } from './0038-book.ts';
 import { up as certificates } from './0039-certificates.ts';
+import { up as pushSubscriptions } from './0040-push-subscriptions.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -79,4 +80,5 @@ export const MIGRATIONS: readonly Migration[] = [
   checkIns,
   book,
   certificates,
+  pushSubscriptions,
 ];

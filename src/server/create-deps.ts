@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
+import type { Agent } from 'node:https';
 import path from 'node:path';
 import { migrate, pendingUpgrade } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
@@ -8,6 +9,7 @@ import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import { isEmailWanted } from './features/reminders/dispatch.service.ts';
+import { sendReminderPush } from './features/reminders/push.service.ts';
 import type { Deps } from './deps.ts';
 import { assertDatabaseIsThere } from './missing-database.ts';
 import { loadFileSettings, loadWeeks, ownContentFolder } from './content/content-files.ts';
@@ -21,6 +23,7 @@ import { createPubSub } from './lib/pub-sub.ts';
 import { createSemaphore } from './lib/semaphore.ts';
 import { createOutboxWorker } from './mail/outbox-worker.ts';
 import { type SendEmail } from './mail/outbox.ts';
+import { createPushServices } from './mail/push.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './pdf/jobs.ts';
@@ -38,6 +41,8 @@ export type Replacements = {
   passwords?: Passwords;
   pdfJobs?: PdfJobs;
   sendMail?: SendEmail;
+  /** Connects to a local service instead of the push services. */
+  pushAgent?: Agent;
   freeBytes?: Deps['freeBytes'];
 };
 
@@ -52,7 +57,7 @@ export async function createDeps(
   publicUrl: () => string,
   replacements: Replacements = {},
 ): Promise<Deps> {
-  const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail } = replacements;
+  const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail, pushAgent } = replacements;
   const fileSettings = await loadFileSettings(ownContentFolder(config));
   // A first start publishes them, so that a mistake in them shows before anything is created.
   if (!existsSync(databaseFile(config.dataDir))) await loadWeeks(ownContentFolder(config));
@@ -65,6 +70,7 @@ export async function createDeps(
     await migrate(db);
     await mkdir(mailFolder(config), { recursive: true, mode: 0o700 });
     const hmac = await createHmacSigner(config.dataDir);
+    const push = await createPushServices(config.dataDir, pushAgent);
     const send = sendMail ?? createMailTransport(config, mailFolder(config));
     return {
       config,
@@ -79,9 +85,11 @@ export async function createDeps(
         clock,
         log,
         send,
+        sendPush: (email) => sendReminderPush({ db, clock, config, push }, email),
         savesToFiles: sendMail === undefined && config.mail.smtpUrl === null,
         isWanted: (email) => isEmailWanted({ db, clock }, email),
       }),
+      push,
       pubSub: createPubSub({ perIp: 50, perTopic: 500 }),
       // Every save is read for each of a couple's open pages.
       liveEvents: createPubSub<LiveEvent | null>({ perIp: 500, perTopic: 10 }),

@@ -13,6 +13,7 @@ import type { Presence } from './features/live/presence.ts';
 import type { PubSub } from './lib/pub-sub.ts';
 import type { createSemaphore } from './lib/semaphore.ts';
 import type { OutboxWorker } from './mail/outbox.ts';
+import type { PushServices } from './mail/push.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { PdfJobs } from './pdf/jobs.ts';
@@ -40,6 +41,7 @@ export type Deps = {
   passwords: Passwords;
   rateLimits: RateLimits;
   outbox: OutboxWorker;
+  push: PushServices;
   pubSub: PubSub;
   /** By customer id; null makes streams check their sessions. */
   liveEvents: PubSub<LiveEvent | null>;

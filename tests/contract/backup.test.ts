@@ -66,7 +66,9 @@ test.each([
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(path.dirname(file))).toEqual(['some.backup']);
   expect(await readdir(server.folder('tmp'))).toEqual([]);
-  expect(manifest.files.map(({ name }) => name.split('/')[0])).toEqual('lovewell.db pdfs pdfs link-key outbox outbox'.split(' '));
+  expect(manifest.files.map(({ name }) => name.split('/')[0])).toEqual(
+    'lovewell.db pdfs pdfs link-key push-keys outbox outbox'.split(' '),
+  );
   expect((await readFile(file)).includes('Maya')).toBe(passphrase === null);
 
   const restored = await restore(file, passphrase);
@@ -74,9 +76,12 @@ test.each([
   for (const folder of ['pdfs', 'outbox']) {
     expect(await filesOf(path.join(restored, folder))).toEqual(await filesOf(server.folder(folder)));
   }
-  const key = (folder: string) => readFile(path.join(folder, 'link-key'), 'hex');
-  expect(await key(restored)).toBe(await key(server.dataDir));
-  expect((await readdir(restored)).sort()).toEqual(['content', 'link-key', 'lovewell.db', 'lovewell.lock', 'outbox', 'pdfs']);
+  for (const name of ['link-key', 'push-keys']) {
+    const key = (folder: string) => readFile(path.join(folder, name), 'hex');
+    expect(await key(restored)).toBe(await key(server.dataDir));
+  }
+  const names = ['content', 'link-key', 'lovewell.db', 'lovewell.lock', 'outbox', 'pdfs', 'push-keys'];
+  expect((await readdir(restored)).sort()).toEqual(names);
 });
 
 test('A backup contains the seller’s own content files.', async () => {

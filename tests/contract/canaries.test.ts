@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { findPeople } from '#src/server/auth/account.repository.ts';
+import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { createUnsubscribeToken } from '#src/server/features/reminders/reminder-links.service.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createCoupleModel, KEYS, SEATS, type Key, type Seat } from '../support/data/couple-model.ts';
 import { mailsTo } from '../support/data/mails.ts';
 import { buyInSandbox } from '../support/data/purchase.ts';
 import { invite, PARTNER } from '../support/data/two-people.ts';
+import { startPushService } from '../support/server/push-service.ts';
 import { allReads, openStream, procedureNames, readFiles } from '../support/server/readable.ts';
 import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
@@ -107,13 +109,15 @@ async function startCouple() {
   const logTo = { write: (line: string) => void (log += line) };
   const settings = { LOG_LEVEL: 'trace', PAYMENTS: 'sandbox', METRICS_TOKEN };
   const sendMail = () => Promise.reject(new Error('no mail server'));
-  const server = await startTestServer(settings, { logTo, sendMail });
+  const push = await startPushService();
+  const server = await startTestServer(settings, { logTo, sendMail, pushAgent: push.agent });
   const { browser: nora, userId } = await server.newCouple('nora');
   await nora.put(`/api/profile/${userId}`, { userDisplayName: 'Nora', partnerName: 'Elias' });
   await server.deps.db.updateTable('people').set({ email: EMAILS.partner1 }).where('customerId', '=', userId).execute();
   await server.uploadWeeks(1);
   const paymentIntentId = await buyInSandbox(server);
   const tokens = await chooseReminders(server, nora, userId);
+  await nora.put(`/api/reminders/${userId}/push`, push.subscribe());
   const roles: Record<Role, TestBrowser> = {
     partner1: nora,
     partner2: server.newBrowser(),
@@ -192,6 +196,7 @@ async function act({ server, userId, roles, model }: Couple, step: Step): Promis
     case 'wait a week':
       server.clock.advance(7 * DAY);
       await cleanUp(server.deps);
+      while (await sendDueReminders(server.deps));
       for (const one of model.left) model.deletePart(one);
       return ['admin', ''];
   }

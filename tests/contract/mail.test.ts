@@ -41,6 +41,7 @@ describe('The admin’s list of emails', () => {
     expect((await admin.mail.list({ state: 'failed' })).mails[1]).toEqual({
       id: 1,
       kind: 'contact',
+      channel: 'email',
       recipient: 'support@example.com',
       subject: 'General Question: message from Maya Lind',
       attempts: 11,

@@ -64,6 +64,15 @@ Before you go on, take a minute tonight and tell each other one thing that has c
 You were waiting for it: “{title}” is ready for the two of you. It takes about {minutes} minutes, whenever you like.`,
 };
 
+/** What a reminder says as a notification. Others may see the screen, so there's neither a name nor a week's title in it. */
+export const NOTIFICATION_TEXTS: Readonly<Record<ReminderTextName, string>> = {
+  evening: '{when} at {time}: week {week}',
+  comeBack: 'Pick up at week {week}, or draw a card',
+  yourTurn: 'Your turn in week {week}',
+  milestone: 'You two did it: {done}',
+  newWeek: 'Week {week} is here',
+};
+
 const REMINDER_TEXT_LIMITS = { subject: 120, text: 2_000 } as const;
 
 /** Reads a text whose first line is the subject. */

@@ -49,7 +49,6 @@ export async function startSession(
   const now = deps.clock.now();
   await inTransaction(deps, async (tx) => {
     const earlier = earlierToken === undefined ? null : await findSession(tx.db, earlierToken, now);
-    if (earlierToken !== undefined) await tx.db.deleteFrom('sessions').where('tokenHash', '=', hashToken(earlierToken)).execute();
     const session = {
       customerId: earlier?.customerId ?? null,
       personId: earlier?.personId ?? null,
@@ -71,8 +70,16 @@ export async function startSession(
         inviteHash: earlier?.personId === session.personId ? earlier.inviteHash : null,
       })
       .execute();
+    if (earlierToken === undefined) return;
+    if (earlier?.personId === session.personId) await movePushSubscription(tx.db, hashToken(earlierToken), hashToken(token));
+    await tx.db.deleteFrom('sessions').where('tokenHash', '=', hashToken(earlierToken)).execute();
   });
   return token;
+}
+
+/** The same person keeps getting notifications in this browser, such as after choosing a new password. */
+async function movePushSubscription(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
+  await trx.updateTable('pushSubscriptions').set({ sessionHash: to }).where('sessionHash', '=', from).execute();
 }
 
 /** Replaces a session's token, keeping the time of its sign-in, and returns the new one. */

@@ -6,7 +6,7 @@ import { copyDatabase, readReferencedFiles } from '#db/maintenance/snapshot.ts';
 import { checkIntegrity } from '../jobs/integrity-check.ts';
 import { fsyncDirectory } from '../lib/fs.ts';
 import { BackupError } from './backup-error.ts';
-import { DATABASE_NAME, isBackupName, KEY_NAME, type Manifest } from './manifest.ts';
+import { DATABASE_NAME, isBackupName, KEY_NAMES, type Manifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { writeArchive, type Source } from './write-archive.ts';
 
@@ -30,7 +30,7 @@ const MAX_COPY_AGE = 24 * 60 * 60 * 1000;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Backs up the database, its PDFs, emails saved as files, the seller's own content, and the signing key as of one moment. The
+ * Backs up the database, its PDFs, emails saved as files, the seller's own content, and the keys as of one moment. The
  * server may be running.
  * The file is verified before it gets its name. PDFs missing from the disk are listed in the manifest.
  * @throws BackupError, NewerDatabaseError, or the file system's error, leaving no partial file
@@ -82,9 +82,11 @@ async function openSnapshot(dataDir: string): Promise<Snapshot> {
         if (left === 1 && !(await exists(file))) missing.push(fileName);
         else sources.push(await openSource(`pdfs/${fileName}`, file));
       }
-      // Missing if the very first start was interrupted.
-      const key = path.join(dataDir, KEY_NAME);
-      if (await exists(key)) sources.push(await openSource(KEY_NAME, key));
+      for (const name of KEY_NAMES) {
+        const key = path.join(dataDir, name);
+        // Missing if the first start of this version was interrupted.
+        if (await exists(key)) sources.push(await openSource(name, key));
+      }
       for (const name of await listEmailFiles(dataDir, lastMailId))
         sources.push(await openSource(name, path.join(dataDir, name)));
       for (const name of await listContentFiles(dataDir)) sources.push(await openSource(name, path.join(dataDir, name)));

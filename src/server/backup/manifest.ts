@@ -6,11 +6,11 @@ export const MANIFEST_NAME = 'manifest.json';
 export const FORMAT = 1;
 
 export const DATABASE_NAME = 'lovewell.db';
-export const KEY_NAME = 'link-key';
+export const KEY_NAMES = ['link-key', 'push-keys'];
 
 /** The only names allowed in a backup, so that none can leave the data folder. */
 const NAMES = new RegExp(
-  `^(${DATABASE_NAME}|${KEY_NAME}|pdfs/[0-9a-f]{32}\\.pdf|outbox/[0-9]{6,}\\.eml|content/[A-Za-z0-9][\\w.-]*)$`,
+  `^(${DATABASE_NAME}|${KEY_NAMES.join('|')}|pdfs/[0-9a-f]{32}\\.pdf|outbox/[0-9]{6,}\\.eml|content/[A-Za-z0-9][\\w.-]*)$`,
 );
 
 const fileSchema = z.object({

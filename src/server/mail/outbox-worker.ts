@@ -3,10 +3,12 @@ import { sql, type Kysely, type Updateable } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
-import { EmailRejectedError, type OutboxWorker, type SendEmail } from './outbox.ts';
+import { EmailRejectedError, type OutboxWorker, type SendEmail, type SendPush } from './outbox.ts';
 
 /** Pauses after each failed attempt; after about three days, the email is given up. */
 const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, ...Array<number>(6).fill(12 * HOUR)];
+/** After this many failed attempts, a notification is sent as an email. */
+const PUSH_ATTEMPTS = 3;
 /** Milliseconds that stopping waits for the email being sent. */
 const STOP_TIMEOUT = 5_000;
 
@@ -22,12 +24,13 @@ export function createOutboxWorker(deps: {
   clock: Clock;
   log: FastifyBaseLogger;
   send: SendEmail;
+  sendPush?: SendPush;
   /** Whether `send` only saves a file, so that the email can still be sent later. */
   savesToFiles?: boolean;
   /** Whether the recipient still wants it; if not, it's deleted. */
   isWanted?: (email: Row<'outbox'>) => Promise<boolean>;
 }): OutboxWorker {
-  const { db, clock, log, send, savesToFiles = false, isWanted = async () => true } = deps;
+  const { db, clock, log, send, sendPush = async () => false, savesToFiles = false, isWanted = async () => true } = deps;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
@@ -84,16 +87,24 @@ export function createOutboxWorker(deps: {
       log.info({ mailId: email.id }, 'Email no longer wanted');
       return;
     }
+    const isPush = email.channel === 'push';
     try {
-      await send(email);
+      if (!isPush) await send(email);
+      else if (!(await sendPush(email))) return await sendAsEmail(email);
     } catch (error) {
       return recordFailure(email, attempts, error);
     }
+    const isSaved = savesToFiles && !isPush;
     // An email saved to a file can be sent later, unless it expires.
-    const secret = savesToFiles && email.expiresAt === null ? {} : clearSecret(email);
-    const isSaved = Number(savesToFiles);
-    await update(email, { attempts, sentAt: clock.now().toISOString(), isSaved, lastError: null, ...secret });
-    log.info({ mailId: email.id, attempts }, savesToFiles ? 'Email saved to a file' : 'Email sent');
+    const secret = isSaved && email.expiresAt === null ? {} : clearSecret(email);
+    await update(email, { attempts, sentAt: clock.now().toISOString(), isSaved: Number(isSaved), lastError: null, ...secret });
+    log.info({ mailId: email.id, attempts }, isPush ? 'Notification sent' : isSaved ? 'Email saved to a file' : 'Email sent');
+  }
+
+  /** The next attempt follows right away. */
+  async function sendAsEmail(email: Row<'outbox'>): Promise<void> {
+    log.info({ mailId: email.id }, 'No browser took the notification, will send an email');
+    await update(email, { channel: 'email', attempts: 0, lastError: null });
   }
 
   async function recordFailure(email: Row<'outbox'>, attempts: number, error: unknown): Promise<void> {
@@ -104,6 +115,7 @@ export function createOutboxWorker(deps: {
       return giveUp(email, { attempts, lastError });
     }
     log.warn({ mailId: email.id, attempts, err: error }, 'Email failed, will retry');
+    if (email.channel === 'push' && attempts >= PUSH_ATTEMPTS) return sendAsEmail(email);
     const next = instantAfter(clock.now(), wait);
     // No later than it expires, so that its secret is deleted on time.
     const nextAttemptAt = email.expiresAt !== null && email.expiresAt < next ? email.expiresAt : next;
@@ -179,6 +191,6 @@ export function createOutboxWorker(deps: {
 }
 
 /** The changes that delete a secret email's text. */
-function clearSecret({ isSecret }: Row<'outbox'>): { text?: string; html?: null; unsubscribeUrl?: null } {
-  return isSecret === 1 ? { text: '', html: null, unsubscribeUrl: null } : {};
+function clearSecret({ isSecret }: Row<'outbox'>): Updateable<Tables['outbox']> {
+  return isSecret === 1 ? { text: '', html: null, unsubscribeUrl: null, notification: null } : {};
 }

@@ -23,10 +23,15 @@ export type Email = {
   expiresAt?: string;
   /** A POST to it stops emails like this one. */
   unsubscribeUrl?: string;
+  /** What to send instead, as JSON, as long as a browser takes it. */
+  notification?: string;
 };
 
 /** @throws EmailRejectedError if retrying is pointless, any other error if it may help */
 export type SendEmail = (email: Row<'outbox'>) => Promise<void>;
+
+/** Sends an email's notification instead. Returns whether a browser took it. @throws an error if retrying may help */
+export type SendPush = (email: Row<'outbox'>) => Promise<boolean>;
 
 /** The mail server will never accept this email. */
 export class EmailRejectedError extends Error {
@@ -62,6 +67,7 @@ export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): P
     isSecret = false,
     expiresAt = null,
     unsubscribeUrl = null,
+    notification = null,
   } = email;
   const { id } = await tx.db
     .insertInto('outbox')
@@ -76,6 +82,8 @@ export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): P
       isSecret: Number(isSecret),
       expiresAt,
       unsubscribeUrl,
+      notification,
+      channel: notification === null ? 'email' : 'push',
       queuedAt,
       nextAttemptAt: queuedAt,
     })

@@ -181,6 +181,7 @@ test.each(['Lovewell', 'Zusammen für immer 💍'])(
       isSaved: 0,
       attempts: 0,
       unsubscribeUrl: null,
+      notification: null,
       channel: 'email',
     } as const;
     const never = { expiresAt: null, sentAt: null, failedAt: null, lastError: null, state: 'waiting' } as const;

@@ -72,7 +72,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     leftOutOfBook: [],
     certificate: null,
     devices: [],
-    reminders: { ...NO_REMINDERS, sent: [] },
+    reminders: { ...NO_REMINDERS, sent: [], notifications: [] },
     mails: [],
   };
   await jobs.makeDataExport(await put('own.json', JSON.stringify(data)), at('own.pdf'));

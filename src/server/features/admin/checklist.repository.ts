@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 
-/** The unsent emails that failed at least once, by state and error. */
+/** The unsent emails, not notifications, that failed at least once, by state and error. */
 export async function countMailErrors(db: Kysely<Tables>) {
   return db
     .selectFrom('outbox')
     .select((row) => ['state', 'lastError', row.fn.countAll<number>().as('count')])
     .where('state', 'in', ['waiting', 'failed'])
     .where('lastError', 'is not', null)
+    .where('channel', '=', 'email')
     .groupBy(['state', 'lastError'])
     .execute();
 }

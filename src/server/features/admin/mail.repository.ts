@@ -7,6 +7,7 @@ const SHOWN = [
   'id',
   'kind',
   'recipient',
+  'channel',
   'subject',
   'attempts',
   'queuedAt',

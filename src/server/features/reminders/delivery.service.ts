@@ -4,7 +4,8 @@ import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { MILESTONES } from '#src/domain/progress/milestones.ts';
 import type { DueReminder, Situation } from '#src/domain/reminders/due.ts';
 import { atTime } from '#src/domain/reminders/evenings.ts';
-import type { ReminderTextName, ReminderValues } from '#src/domain/reminders/texts.ts';
+import type { NotificationContent } from '#src/domain/reminders/push.ts';
+import { fillInReminder, NOTIFICATION_TEXTS, type ReminderTextName, type ReminderValues } from '#src/domain/reminders/texts.ts';
 import { MINUTES_A_WEEK } from '#src/domain/site/offer.ts';
 import type { Deps } from '../../deps.ts';
 import { renderEmail } from '../../mail/layout.ts';
@@ -12,6 +13,7 @@ import { queueEmail } from '../../mail/outbox.ts';
 import { getProfile } from '../account/profile.service.ts';
 import { getWeekTitle } from '../course/framework.service.ts';
 import { hasCommitment } from '../workbook/turn.service.ts';
+import { findBrowsers } from './push.repository.ts';
 import { unsubscribeLinks } from './reminder-links.service.ts';
 import { reminderEmail, type ReminderContent } from './reminders.emails.ts';
 import { insertReminder } from './reminders.repository.ts';
@@ -27,12 +29,13 @@ export async function deliverReminder(tx: InTransaction<Deps>, reading: Reading,
   await insertReminder(tx.db, { personId: reading.person.id, kind, period, queuedAt, outboxId });
 }
 
-/** Chooses the channel: an email. Returns the outbox row's id. */
+/** Queues a notification if the person has a browser for it, and in any case an email. Returns the outbox row's id. */
 async function queueReminder(tx: InTransaction<Deps>, reading: Reading, due: DueReminder): Promise<number> {
   const { person } = reading;
   if (person.email === null) throw new Error('unreachable: nobody is reminded without an email');
   const links = unsubscribeLinks(tx, person, due.kind);
-  const content = reminderEmail(tx.config.reminderTexts, await fillReminder(tx, reading, due), links);
+  const content = await fillReminder(tx, reading, due);
+  const browsers = await findBrowsers(tx.db, person.id, tx.clock.now().toISOString());
   return queueEmail(tx, {
     kind: 'reminder',
     recipient: person.email,
@@ -42,8 +45,14 @@ async function queueReminder(tx: InTransaction<Deps>, reading: Reading, due: Due
     // Not needed again: a reminder is never resent.
     isSecret: true,
     expiresAt: due.expiresAt,
-    ...renderEmail(tx.config, content),
+    ...(browsers.length === 0 ? {} : { notification: JSON.stringify(toNotification(content, due)) }),
+    ...renderEmail(tx.config, reminderEmail(tx.config.reminderTexts, content, links)),
   });
+}
+
+function toNotification({ name, values, url }: ReminderContent, { kind }: DueReminder): NotificationContent {
+  const { pathname, search } = new URL(url);
+  return { title: fillInReminder(NOTIFICATION_TEXTS[name], values), tag: kind, path: pathname + search };
 }
 
 async function fillReminder(deps: Deps, { person, situation }: Reading, due: DueReminder): Promise<ReminderContent> {

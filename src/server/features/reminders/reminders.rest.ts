@@ -10,6 +10,9 @@ export const remindersRest: readonly RestRoute[] = [
   { method: 'GET', url: '/api/reminders/:userId', procedure: 'reminders.get' },
   { method: 'PUT', url: '/api/reminders/:userId', procedure: 'reminders.update' },
   { method: 'POST', url: '/api/reminders/:userId/calendar-url', procedure: 'reminders.renewCalendarUrl' },
+  { method: 'GET', url: '/api/reminders/:userId/push', procedure: 'reminders.push' },
+  { method: 'PUT', url: '/api/reminders/:userId/push', procedure: 'reminders.savePush' },
+  { method: 'DELETE', url: '/api/reminders/:userId/push', procedure: 'reminders.deletePush' },
 ];
 
 type ByToken = { Params: { token: string } };

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { pushSubscriptionSchema } from '#src/domain/reminders/push.ts';
 import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import { saveRemindersByTokenSchema, saveRemindersSchema } from '#src/domain/reminders/reminders.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import { ownProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { hashToken } from '../../lib/tokens.ts';
 import { getCalendar } from './calendar.service.ts';
+import { deletePush, getPush, savePush } from './push.service.ts';
 import {
   getReminders,
   getRemindersByToken,
@@ -21,6 +24,13 @@ const personProcedure = ownProcedure.use(({ ctx, next }) => {
   return next({ ctx: { personId } });
 });
 
+/** For the browser that calls. */
+const browserProcedure = personProcedure.use(({ ctx, next }) => {
+  const { sessionToken } = ctx.browser;
+  if (sessionToken === undefined) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
+  return next({ ctx: { sessionHash: hashToken(sessionToken) } });
+});
+
 const tokenSchema = z.object({ token: requiredLine('Token', 100) });
 const tokenProcedure = publicProcedure.input(tokenSchema);
 
@@ -32,6 +42,14 @@ export const remindersRouter = router({
     .mutation(({ ctx, input: { userId: _own, ...change } }) => updateReminders(ctx.deps, ctx.personId, change)),
 
   renewCalendarUrl: personProcedure.mutation(({ ctx }) => renewCalendarUrl(ctx.deps, ctx.personId)),
+
+  push: browserProcedure.query(({ ctx }) => getPush(ctx.deps, ctx.sessionHash)),
+
+  savePush: browserProcedure
+    .input(pushSubscriptionSchema)
+    .mutation(({ ctx, input: { userId: _own, ...subscription } }) => savePush(ctx.deps, ctx.sessionHash, subscription)),
+
+  deletePush: browserProcedure.mutation(({ ctx }) => deletePush(ctx.deps, ctx.sessionHash)),
 
   /** For calendar apps, which can't sign in. */
   calendar: tokenProcedure.query(({ ctx, input }) => getCalendar(ctx.deps, input.token)),

@@ -14,6 +14,7 @@ import {
 } from '#src/domain/reminders/reminders.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { findBrowsers } from './push.repository.ts';
 import { calendarUrl, findUnsubscriber } from './reminder-links.service.ts';
 import { findSent, findSettings, saveSettings } from './reminders.repository.ts';
 
@@ -34,10 +35,18 @@ export async function getReminders(deps: ReadDeps, personId: number): Promise<Re
 }
 
 /** A person's reminders for their own export. */
-export async function exportReminders({ db }: Pick<Deps, 'db'>, personId: number): Promise<DataExport['reminders']> {
+export async function exportReminders(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  personId: number,
+): Promise<DataExport['reminders']> {
   const { settings } = await readSettings({ db }, personId);
   const sent = await findSent(db, personId);
-  return { ...settings, sent: sent.map(({ kind, at }) => ({ kind, sentAt: at })) };
+  const browsers = await findBrowsers(db, personId, clock.now().toISOString());
+  return {
+    ...settings,
+    sent: sent.map(({ kind, at }) => ({ kind, sentAt: at })),
+    notifications: browsers.map(({ deviceLabel, createdAt }) => ({ device: deviceLabel, since: createdAt })),
+  };
 }
 
 /** Saves the given fields. Turning on a reminder may send it right away. */

@@ -183,16 +183,17 @@ function drawStoredData(
         `${device || 'Unknown device'}, signed in ${day(signedInAt)}, last used ${day(lastUsedAt)}`,
     ),
   );
-  const { evening, timeZone, kinds, pausedUntil, sent } = reminders;
+  const { evening, timeZone, kinds, pausedUntil, sent, notifications } = reminders;
   drawList(flow, 'Your reminders', [
     evening === null ? 'No evening chosen' : `Your evening: ${WEEKDAYS[evening.weekday - 1]} at ${evening.time} (${timeZone})`,
     `Turned on: ${REMINDER_KINDS.filter((kind) => kinds[kind]).join(', ') || 'none'}`,
     ...(pausedUntil === null ? [] : [`Paused until ${pausedUntil}`]),
+    ...notifications.map(({ device, since }) => `Notifications: ${device || 'Unknown device'}, since ${day(since)}`),
     ...sent.map(({ kind, sentAt }) => `${kind}: sent ${day(sentAt)}`),
   ]);
   drawList(
     flow,
-    'Emails we sent you recently',
+    'Emails and notifications we sent you recently',
     mails.map(({ subject, writtenAt, sentAt }) => `${subject}: written ${day(writtenAt)}, sent ${day(sentAt)}`),
   );
 }

@@ -9,12 +9,19 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { describeDelivery, type Delivery } from './delivery-status.ts';
 
 type MailRowProps = {
-  mail: Delivery & { id: number; recipient: string; subject: string; lastError: string | null; canSendAgain: boolean };
+  mail: Delivery & {
+    id: number;
+    recipient: string;
+    channel: 'email' | 'push';
+    subject: string;
+    lastError: string | null;
+    canSendAgain: boolean;
+  };
 };
 
 /** One email: who it's for and how its delivery went. */
 export function MailRow({ mail }: MailRowProps) {
-  const { id, recipient, subject, sentAt, lastError, canSendAgain } = mail;
+  const { id, recipient, channel, subject, sentAt, lastError, canSendAgain } = mail;
   const sendLabel = mail.state === 'saved' ? 'Send' : 'Send Again';
   const utils = trpc.useUtils();
   const resend = trpc.mail.sendAgain.useMutation({
@@ -42,7 +49,10 @@ export function MailRow({ mail }: MailRowProps) {
       }
     >
       <Text fw={600}>{subject}</Text>
-      <Text>To {recipient}</Text>
+      <Text>
+        To {recipient}
+        {channel === 'push' && ', as a notification'}
+      </Text>
       <Text c="dimmed">{describeDelivery(mail)}</Text>
       {lastError !== null && sentAt === null && <FailureReason error={lastError} />}
       {!canSendAgain && (

@@ -1,0 +1,265 @@
+import { stat } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time.ts';
+import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
+import { testContract, type Call, type Inputs } from '../support/contract.ts';
+import { newPair } from '../support/data/two-people.ts';
+import { startPushService } from '../support/server/push-service.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
+import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
+
+const PHONE = {
+  endpoint: 'https://web.push.apple.com/phone',
+  expirationTime: null,
+  keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+};
+const publicKey: unknown = expect.stringMatching(/^[\w-]{87}$/u);
+const NOT_ALLOWED = [403, 'You are not allowed to do this.'] as const;
+const url = (userId: unknown) => `/api/reminders/${String(userId)}/push`;
+
+const get: Call<Inputs['reminders']['push']> = {
+  rest: ({ userId }) => ({ method: 'GET', url: url(userId) }),
+  call: (caller, input) => caller.reminders.push(input),
+};
+testContract('GET /api/reminders/{userId}/push', get, {
+  'a browser without notifications': { input: ({ userId }) => ({ userId }), answers: { publicKey, isOn: false } },
+  'another couple': { as: 'stranger', input: ({ userId }) => ({ userId }), refuses: NOT_ALLOWED },
+  'an admin': { as: 'admin', input: ({ userId }) => ({ userId }), refuses: NOT_ALLOWED },
+  'an anonymous visitor': { as: 'anonymous', input: ({ userId }) => ({ userId }), refuses: [401, 'Please sign in.'] },
+});
+
+const save: Call<Inputs['reminders']['savePush']> = {
+  rest: ({ userId, ...payload }) => ({ method: 'PUT', url: url(userId), payload }),
+  call: (caller, input) => caller.reminders.savePush(input),
+};
+testContract('PUT /api/reminders/{userId}/push', save, {
+  'a browser': { input: ({ userId }) => ({ userId, ...PHONE }), answers: { publicKey, isOn: true } },
+  'the same one again': {
+    given: ({ couple, userId }) => couple.put(url(userId), PHONE),
+    input: ({ userId }) => ({ userId, ...PHONE, endpoint: 'https://web.push.apple.com/other' }),
+    answers: { publicKey, isOn: true },
+  },
+  'a browser that somebody else used before': {
+    given: ({ server, strangerId }) => signIn(server, 'stranger').then((browser) => browser.put(url(strangerId), PHONE)),
+    input: ({ userId }) => ({ userId, ...PHONE }),
+    answers: { publicKey, isOn: true },
+  },
+  'another host': {
+    input: ({ userId }) => ({ userId, ...PHONE, endpoint: 'https://127.0.0.1/' }),
+    refuses: [400, 'We don’t know this browser’s push service, so your reminders stay emails.'],
+  },
+  'no keys': {
+    input: ({ userId }) => ({ userId, endpoint: PHONE.endpoint }),
+    refuses: [400, 'This browser’s keys for notifications aren’t valid.'],
+  },
+  'another couple': { as: 'stranger', input: ({ userId }) => ({ userId, ...PHONE }), refuses: NOT_ALLOWED },
+});
+
+const remove: Call<Inputs['reminders']['deletePush']> = {
+  rest: ({ userId }) => ({ method: 'DELETE', url: url(userId) }),
+  call: (caller, input) => caller.reminders.deletePush(input),
+};
+testContract('DELETE /api/reminders/{userId}/push', remove, {
+  'a browser': {
+    given: ({ couple, userId }) => couple.put(url(userId), PHONE),
+    input: ({ userId }) => ({ userId }),
+    answers: { publicKey, isOn: false },
+  },
+  'another couple': { as: 'stranger', input: ({ userId }) => ({ userId }), refuses: NOT_ALLOWED },
+});
+
+async function signIn(server: TestServer, username: string, password = PASSWORD) {
+  const browser = server.newBrowser();
+  await browser.post('/api/auth/user-login', { username, password });
+  return browser;
+}
+
+async function savePassword(browser: TestBrowser, password: string) {
+  await (await browser.caller()).account.savePassword({ username: 'nora', password, confirmPassword: password });
+}
+
+async function signOutElsewhere(browser: TestBrowser) {
+  await (await browser.caller()).account.signOutElsewhere();
+}
+
+// The test's clock begins on Sunday, March 1, 2026, at noon.
+const CHOSEN = {
+  evening: { weekday: 7, time: '20:00' },
+  kinds: { evening: true, yourTurn: true, milestone: true, newWeek: true },
+};
+
+/** Nora has turned on all reminders, and her phone gets notifications. `deliver` returns how many were sent in each way. */
+async function start() {
+  const push = await startPushService();
+  const emails: string[] = [];
+  const sendMail = async ({ kind, subject }: { kind: string; subject: string }) =>
+    void (kind === 'reminder' && emails.push(subject));
+  const replacements = { sendMail, pushAgent: push.agent };
+  const server = await startTestServer({}, replacements);
+  const { elias, nora, userId } = await newPair(server);
+  await server.deps.db.updateTable('people').set({ email: 'nora@example.com' }).where('partner', '=', 'partner1').execute();
+  const phone = push.subscribe();
+  await nora.put(url(userId), phone);
+  await nora.put(`/api/reminders/${userId}`, CHOSEN);
+  /** A second browser of hers. */
+  const signInAgain = async () => {
+    await savePassword(nora, 'quiet meadow');
+    return signIn(server, 'nora', 'quiet meadow');
+  };
+  const deliver = async ({ deps } = server) => {
+    while (await sendDueReminders(deps));
+    await deps.outbox.deliverDue();
+    return { pushed: push.received.length, emailed: emails.length };
+  };
+  const outbox = () => server.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'reminder').execute();
+  const isOn = async () => (await nora.get(url(userId))).body;
+  return { server, push, emails, elias, nora, userId, phone, deliver, outbox, isOn, signInAgain, replacements };
+}
+
+test('Instead of an email, a browser gets a signed and encrypted notification with nothing in it but the week’s number.', async () => {
+  const { server, push, emails, elias, nora, userId, phone, deliver, outbox } = await start();
+  await server.uploadWeeks(1);
+  await nora.put(`/api/profile/${userId}`, { userDisplayName: 'canary', partnerName: 'canary' });
+  await elias.post(`/api/workbook-responses/${userId}/1/partner2`, { reflectionAnswers: ['canary'] });
+  expect(await deliver()).toEqual({ pushed: 1, emailed: 0 });
+  expect(push.received).toEqual([
+    {
+      endpoint: phone.endpoint,
+      // Until the evening begins.
+      ttl: (8 * HOUR) / SECOND,
+      topic: expect.stringMatching(/^reminder-\d+$/u),
+      notification: { title: 'Tonight at 8:00 PM: week 1', tag: 'evening', path: '/dashboard?tab=current&week=1' },
+      claims: { aud: 'https://fcm.googleapis.com', exp: expect.any(Number), sub: 'mailto:support@example.com' },
+      publicKey: server.deps.push.publicKey,
+    },
+  ]);
+  const nothingLeft = { text: '', html: null, notification: null, unsubscribeUrl: null };
+  expect(await outbox()).toMatchObject([{ channel: 'push', state: 'sent', ...nothingLeft }]);
+  server.clock.advance(DAY);
+  expect(await deliver()).toEqual({ pushed: 2, emailed: 0 });
+  expect(push.received[1]?.notification).toMatchObject({ title: 'Your turn in week 1', tag: 'yourTurn' });
+  expect(JSON.stringify([push.received, emails])).not.toMatch(/canary|Title/u);
+});
+
+test('All of a person’s browsers get it. One that’s gone is forgotten, and once none is left, the reminder is an email.', async () => {
+  const { server, push, userId, phone, deliver, outbox, isOn, signInAgain } = await start();
+  const laptop = push.subscribe('https://updates.push.services.mozilla.com/wpush/v2/laptop');
+  await (await signInAgain()).put(url(userId), laptop);
+  expect(await deliver()).toEqual({ pushed: 2, emailed: 0 });
+  expect(await isOn()).toMatchObject({ isOn: true });
+  push.statuses.set(phone.endpoint, 410);
+  server.clock.advance(7 * DAY);
+  expect(await deliver()).toEqual({ pushed: 3, emailed: 0 });
+  expect(await isOn()).toMatchObject({ isOn: false });
+  push.statuses.set(laptop.endpoint, 404);
+  server.clock.advance(7 * DAY);
+  expect(await deliver()).toEqual({ pushed: 3, emailed: 1 });
+  expect((await outbox()).map(({ channel, state }) => [channel, state])).toEqual([
+    ['push', 'sent'],
+    ['push', 'sent'],
+    ['email', 'sent'],
+  ]);
+  server.clock.advance(7 * DAY);
+  expect(await deliver()).toEqual({ pushed: 3, emailed: 2 });
+});
+
+test('A browser that refuses it for good gets an email at once, and one whose service is down after the third attempt.', async () => {
+  const { server, push, phone, deliver, isOn } = await start();
+  push.statuses.set(phone.endpoint, 403);
+  expect(await deliver()).toEqual({ pushed: 0, emailed: 1 });
+  push.statuses.set(phone.endpoint, 503);
+  server.clock.advance(7 * DAY);
+  for (const wait of [0, MINUTE]) {
+    server.clock.advance(wait);
+    expect(await deliver()).toEqual({ pushed: 0, emailed: 1 });
+  }
+  server.clock.advance(5 * MINUTE);
+  expect(await deliver()).toEqual({ pushed: 0, emailed: 2 });
+  expect(await isOn()).toMatchObject({ isOn: true });
+});
+
+test('After a crash right after sending, the notification is sent again as the same one, and there’s no email.', async () => {
+  const { server, push, deliver, replacements } = await start();
+  push.onMessage(async () => server.deps.db.destroy());
+  await expect(deliver()).rejects.toThrow();
+  push.onMessage(async () => undefined);
+  const again = await startTestServer({}, { ...replacements, dataDir: server.dataDir });
+  expect(await deliver(again)).toEqual({ pushed: 2, emailed: 0 });
+  const [first, second] = push.received;
+  expect(second).toEqual({ ...first, claims: expect.anything() });
+  expect(await again.deps.db.selectFrom('reminders').select('kind').execute()).toEqual([{ kind: 'evening' }]);
+});
+
+test('A notification that waits isn’t sent once its kind is turned off, at night, or after the evening.', async () => {
+  const { server, push, nora, userId, phone, deliver, outbox } = await start();
+  push.statuses.set(phone.endpoint, 503);
+  await deliver();
+  await nora.put(`/api/reminders/${userId}`, { kinds: { evening: false } });
+  push.statuses.delete(phone.endpoint);
+  server.clock.advance(MINUTE);
+  expect(await deliver()).toEqual({ pushed: 0, emailed: 0 });
+  expect(await outbox()).toEqual([]);
+  await nora.put(`/api/reminders/${userId}`, { kinds: { evening: true } });
+  push.statuses.set(phone.endpoint, 503);
+  server.clock.advance(7 * DAY);
+  await deliver();
+  server.clock.advance(10 * HOUR);
+  push.statuses.delete(phone.endpoint);
+  expect(await deliver()).toEqual({ pushed: 0, emailed: 0 });
+  expect(await outbox()).toMatchObject([{ state: 'failed', text: '', notification: null }]);
+});
+
+describe('Notifications end with the session:', () => {
+  test.each<[string, (given: Awaited<ReturnType<typeof start>>) => Promise<unknown>]>([
+    ['signing out', ({ nora }) => nora.post('/api/auth/logout')],
+    ['signing out everywhere else', async ({ signInAgain }) => signOutElsewhere(await signInAgain())],
+    ['turning them off', ({ nora, userId }) => nora.delete(url(userId))],
+    [
+      'signing out everywhere else, while the admin stays signed in',
+      async ({ nora, signInAgain }) => {
+        const other = await signInAgain();
+        await nora.post('/api/auth/login', ADMIN);
+        await signOutElsewhere(other);
+      },
+    ],
+  ])('%s.', async (_what, end) => {
+    const given = await start();
+    await end(given);
+    expect(await given.deliver()).toEqual({ pushed: 0, emailed: 1 });
+    expect(await given.server.deps.db.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([]);
+  });
+
+  test('not coming back for a month.', async () => {
+    const { server, deliver } = await start();
+    server.clock.advance(35 * DAY);
+    expect(await deliver()).toEqual({ pushed: 0, emailed: 1 });
+  });
+
+  test('leaving deletes them.', async () => {
+    const { server, nora } = await start();
+    await nora.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
+    expect(await server.deps.db.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([]);
+  });
+
+  test('a new password in the same browser doesn’t end them.', async () => {
+    const { nora, isOn } = await start();
+    await savePassword(nora, 'quiet meadow');
+    expect(await isOn()).toMatchObject({ isOn: true });
+  });
+});
+
+test('A person’s export says which browsers get notifications, without their keys.', async () => {
+  const { nora, phone } = await start();
+  const { body } = await nora.get('/api/own-data.json');
+  expect(body).toMatchObject({ reminders: { notifications: [{ device: '', since: '2026-03-01T12:00:00.000Z' }] } });
+  for (const secret of [phone.endpoint, phone.keys.auth, phone.keys.p256dh]) expect(JSON.stringify(body)).not.toContain(secret);
+});
+
+test('The first start creates the keys, which only the server’s user can read, and later ones use them.', async () => {
+  const server = await startTestServer();
+  const file = server.folder('push-keys');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await server.close();
+  const again = await startTestServer({}, { dataDir: server.dataDir });
+  expect(again.deps.push.publicKey).toBe(server.deps.push.publicKey);
+});
