@@ -1,8 +1,9 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import type { NotificationContent } from '#src/domain/reminders/push.ts';
 
-// The dashboard's service worker: it keeps what is the same for everybody. Nothing private passes through it.
+// The dashboard's service worker: it keeps what is the same for everybody, and shows reminders. Nothing private passes through it.
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 /** A dashboard that takes longer, in seconds, comes from this device. */
@@ -36,4 +37,33 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 
 function isSkipWaiting(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING';
+}
+
+self.addEventListener('push', (event: PushEvent) => {
+  const content: unknown = event.data?.json();
+  if (!isNotification(content)) return;
+  const { title, tag, path } = content;
+  event.waitUntil(self.registration.showNotification(title, { tag, data: path }));
+});
+
+self.addEventListener('notificationclick', (event: NotificationEvent) => {
+  event.notification.close();
+  const path: unknown = event.notification.data;
+  event.waitUntil(openDashboard(String(path)));
+});
+
+/** In the dashboard that's open, if there is one. What's being typed there is kept as a draft. */
+async function openDashboard(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (open === undefined) return void (await self.clients.openWindow(url.href));
+  await open.focus();
+  if (open.url !== url.href) await open.navigate(url.href);
+}
+
+function isNotification(content: unknown): content is NotificationContent {
+  if (typeof content !== 'object' || content === null) return false;
+  const { title, tag, path }: Partial<Record<keyof NotificationContent, unknown>> = content;
+  return typeof title === 'string' && typeof tag === 'string' && typeof path === 'string';
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
 import { deleteDrafts, hasDrafts } from '../drafts/draft-store.ts';
+import { unsubscribeFromPush } from '../lib/browser-push.ts';
 import { clearOfflineStore } from '../offline/offline-store.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { resetCheckout } from './checkout-key.ts';
@@ -24,6 +25,8 @@ export function useSignOut() {
     resetCheckout();
     announceSession(null);
     await clearOfflineStore();
+    // The server has already stopped sending, and the browser may take its time.
+    void unsubscribeFromPush();
     await navigate({ to, ignoreBlocker: true });
     clearQueryCache(queryClient);
   }

@@ -9,6 +9,7 @@ import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import { EveningFields } from './EveningFields.tsx';
+import { PushSwitch } from './PushSwitch.tsx';
 import { useEveningForm } from './use-evening-form.ts';
 import { useSaveReminders } from './use-save-reminders.ts';
 
@@ -44,6 +45,7 @@ export function RemindersSection({ userId }: { userId: number }) {
       {email === null && <Alert mb="md">Reminders need an email. Add yours under “Sign-in”; what you choose here is kept.</Alert>}
       <Stack gap="xl">
         <ReminderSwitches kinds={kinds} onChange={(change) => save.mutate({ userId, kinds: change, ...zone })} />
+        <PushSwitch userId={userId} />
         <PauseForm
           pausedUntil={reminders.pausedUntil}
           isBusy={save.isPending}

@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { call, openDashboard } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Chromium without a screen has no push service and never says “granted”, so both are made up. All else is its own. */
+async function makeUpSubscription(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    const subscription = {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+      expirationTime: null,
+      keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    };
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve(Object.assign(new EventTarget(), { toJSON: () => subscription }) as never);
+  });
+}
+
+test('Reminders become notifications on this device with one switch, and a tap on one opens its week.', async ({
+  page,
+  context,
+}) => {
+  await makeUpSubscription(page);
+  await context.grantPermissions(['notifications']);
+  const { userId } = await openDashboard(page);
+  await page.goto('/dashboard?tab=profile');
+  const onDevice = page.getByLabel('On this device, as a notification instead of an email');
+  await onDevice.check();
+  await expect(onDevice).toBeEnabled();
+  await expect(onDevice).toBeChecked();
+  // From the next load on, the service worker is in control.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await expect(onDevice).toBeChecked();
+  expect(await call(page, 'GET', `/api/reminders/${userId}/push`)).toMatchObject({ isOn: true });
+
+  await test.step('The service worker shows what the push service delivers, and a tap opens the week in this dashboard.', async () => {
+    await tapOnNotifications(context);
+    await deliver(page, { title: 'Your turn in week 2', tag: 'yourTurn', path: '/dashboard?tab=current&week=2' });
+    await expect(page).toHaveURL(/tab=current&week=2$/u);
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  await page.goto('/dashboard?tab=profile');
+  await onDevice.uncheck();
+  await expect(onDevice).toBeEnabled();
+  expect(await call(page, 'GET', `/api/reminders/${userId}/push`)).toMatchObject({ isOn: false });
+});
+
+/** Replaces the screen's part, which Chromium without a screen refuses: what's shown gets tapped right away. */
+async function tapOnNotifications(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+    WindowClient.prototype.focus = async function focus() {
+      return this;
+    };
+    scope.registration.showNotification = async (_title, { data } = {}) => {
+      const parts = { notification: { data, close: () => undefined }, waitUntil: () => undefined };
+      scope.dispatchEvent(Object.assign(new Event('notificationclick'), parts));
+    };
+  });
+}
+
+/** Acts as the push service. */
+async function deliver(page: Page, content: object): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const data = JSON.stringify(content);
+  await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data });
+  await devTools.detach();
+}
