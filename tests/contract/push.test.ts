@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { testContract, type Call, type Inputs } from '../support/contract.ts';
-import { newPair } from '../support/data/two-people.ts';
+import { newPair, verifyEmails } from '../support/data/two-people.ts';
 import { startPushService } from '../support/server/push-service.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
@@ -98,6 +98,7 @@ async function start() {
   const server = await startTestServer({}, replacements);
   const { elias, nora, userId } = await newPair(server);
   await server.deps.db.updateTable('people').set({ email: 'nora@example.com' }).where('partner', '=', 'partner1').execute();
+  await verifyEmails(server);
   const phone = push.subscribe();
   await nora.put(url(userId), phone);
   await nora.put(`/api/reminders/${userId}`, CHOSEN);
