@@ -13,8 +13,9 @@ async function makeUpSubscription(page: Page): Promise<void> {
       expirationTime: null,
       keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
     };
-    PushManager.prototype.subscribe = () =>
-      Promise.resolve(Object.assign(new EventTarget(), { toJSON: () => subscription }) as never);
+    const made = { toJSON: () => subscription, unsubscribe: async () => localStorage.setItem('unsubscribed', 'yes') };
+    PushManager.prototype.subscribe = () => Promise.resolve(made as never);
+    PushManager.prototype.getSubscription = () => Promise.resolve(made as never);
   });
 }
 
@@ -47,6 +48,9 @@ test('Reminders become notifications on this device with one switch, and a tap o
   await onDevice.uncheck();
   await expect(onDevice).toBeEnabled();
   expect(await call(page, 'GET', `/api/reminders/${userId}/push`)).toMatchObject({ isOn: false });
+  await page.evaluate(() => localStorage.removeItem('unsubscribed'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('unsubscribed'))).toBe('yes');
 });
 
 /** Replaces the screen's part, which Chromium without a screen refuses: what's shown gets tapped right away. */
