@@ -10,7 +10,7 @@ import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createCoupleModel, KEYS, SEATS, type Key, type Seat } from '../support/data/couple-model.ts';
 import { mailsTo } from '../support/data/mails.ts';
 import { buyInSandbox } from '../support/data/purchase.ts';
-import { invite, PARTNER } from '../support/data/two-people.ts';
+import { invite, PARTNER, verifyEmails } from '../support/data/two-people.ts';
 import { startPushService } from '../support/server/push-service.ts';
 import { allReads, openStream, procedureNames, readFiles } from '../support/server/readable.ts';
 import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
@@ -196,6 +196,7 @@ async function act({ server, userId, roles, model }: Couple, step: Step): Promis
     case 'wait a week':
       server.clock.advance(7 * DAY);
       await cleanUp(server.deps);
+      await verifyEmails(server);
       while (await sendDueReminders(server.deps));
       for (const one of model.left) model.deletePart(one);
       return ['admin', ''];
