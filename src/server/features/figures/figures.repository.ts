@@ -19,30 +19,31 @@ const PAID_COUPLES = sql`paidCouples as materialized (
   where id in (select customerId from orders where status = 'completed' and mode = 'live')
     and origin <> 'demo' and closedAt is null)`;
 
-/** How many couples got how far. */
-export async function countFunnel(db: Kysely<Tables>): Promise<Funnel> {
+/** How far the couples got, how many have been here since `instant`, and where the others are. */
+export async function countCouples(db: Kysely<Tables>, instant: string): Promise<{ funnel: Funnel; activity: Activity }> {
   const completed = FUNNEL_WEEKS.map((week) => sql`count(*) filter (where lastWeek >= ${week}) as ${sql.ref(`week${week}`)}`);
-  const counts = await selectOne<Omit<Funnel, 'completed'> & Record<`week${number}`, number>>(
+  const hasFinished = sql`lastWeek is ${WEEK_COUNT}`;
+  const counts = await selectOne<Omit<Funnel, 'completed'> & Activity & Record<`week${number}`, number>>(
     db,
     sql`with ${PAID_COUPLES} select count(*) as paid, count(lastSeenAt) as signedIn,
       count(*) filter (where exists (
         select 1 from people where customerId = paidCouples.id and partner is not null)) as bothJoined,
-      ${sql.join(completed)} from paidCouples`,
-  );
-  const { paid, signedIn, bothJoined } = counts;
-  return { paid, signedIn, bothJoined, completed: FUNNEL_WEEKS.map((week) => ({ week, couples: counts[`week${week}`] ?? 0 })) };
-}
-
-/** How many couples have been here since `instant`, and where the others are. */
-export async function countActivity(db: Kysely<Tables>, instant: string): Promise<Activity> {
-  const hasFinished = sql`lastWeek is ${WEEK_COUNT}`;
-  return selectOne<Activity>(
-    db,
-    sql`with ${PAID_COUPLES} select count(*) filter (where not ${hasFinished} and lastSeenAt > ${instant}) as active,
+      ${sql.join(completed)},
+      count(*) filter (where not ${hasFinished} and lastSeenAt > ${instant}) as active,
       count(*) filter (where not ${hasFinished} and lastSeenAt <= ${instant}) as inactive,
       count(*) filter (where lastSeenAt is null) as notSignedIn,
       count(*) filter (where ${hasFinished}) as finished from paidCouples`,
   );
+  const { paid, signedIn, bothJoined, active, inactive, notSignedIn, finished } = counts;
+  return {
+    funnel: {
+      paid,
+      signedIn,
+      bothJoined,
+      completed: FUNNEL_WEEKS.map((week) => ({ week, couples: counts[`week${week}`] ?? 0 })),
+    },
+    activity: { active, inactive, notSignedIn, finished },
+  };
 }
 
 /** What became of the reminders queued since `instant`, and how many of their readers have unsubscribed since. */
