@@ -110,15 +110,13 @@ export function createOutboxWorker(deps: {
   async function recordFailure(email: Row<'outbox'>, attempts: number, error: unknown): Promise<void> {
     const lastError = error instanceof Error ? error.message : 'unknown';
     const wait = error instanceof EmailRejectedError ? undefined : RETRY_DELAYS[attempts - 1];
-    if (wait === undefined) {
+    if (email.channel === 'push' && attempts >= PUSH_ATTEMPTS) return sendAsEmail(email);
+    const nextAttemptAt = wait === undefined ? null : instantAfter(clock.now(), wait);
+    if (nextAttemptAt === null || (email.expiresAt !== null && email.expiresAt <= nextAttemptAt)) {
       log.error({ mailId: email.id, attempts, err: error }, 'Email failed for good');
       return giveUp(email, { attempts, lastError });
     }
     log.warn({ mailId: email.id, attempts, err: error }, 'Email failed, will retry');
-    if (email.channel === 'push' && attempts >= PUSH_ATTEMPTS) return sendAsEmail(email);
-    const next = instantAfter(clock.now(), wait);
-    // No later than it expires, so that its secret is deleted on time.
-    const nextAttemptAt = email.expiresAt !== null && email.expiresAt < next ? email.expiresAt : next;
     return update(email, { attempts, lastError, nextAttemptAt });
   }
 

@@ -175,23 +175,27 @@ describe('The outbox', () => {
     ]);
   });
 
-  test('does not send expired emails, and deletes their secrets.', async () => {
-    let isDown = true;
-    const sent: string[] = [];
-    const { clock, worker, queue, states, words } = await start(async (mail) => {
-      if (isDown) throw new Error('down');
-      sent.push(mail.subject);
-    });
+  test('gives up an email that expires before its next attempt, and deletes its secret.', async () => {
+    const { clock, worker, queue, states, words } = await start(() => Promise.reject(new Error('down')));
     await queue('link', { isSecret: true, expiresAt: instantAfter(clock.now(), 15 * MINUTE) });
-    for (let minute = 0; minute < 15; minute += 1) {
+    for (const wait of [MINUTE, 5 * MINUTE]) {
       await worker.deliverDue();
-      clock.advance(MINUTE);
       expect(await words()).toEqual([{ text: 'text', html: 'html' }]);
+      clock.advance(wait);
     }
-    isDown = false;
+    await worker.deliverDue();
+    expect(await states()).toMatchObject([{ sentAt: null, failedAt: '2026-03-01T12:06:00.000Z', lastError: 'down' }]);
+    expect(await words()).toEqual([{ text: '', html: null }]);
+  });
+
+  test('does not send an email that expired while the server was off, and deletes its secret.', async () => {
+    const sent: string[] = [];
+    const { clock, worker, queue, states, words } = await start(async (mail) => void sent.push(mail.subject));
+    await queue('link', { isSecret: true, expiresAt: instantAfter(clock.now(), 15 * MINUTE) });
+    clock.advance(15 * MINUTE);
     await worker.deliverDue();
     expect(sent).toEqual([]);
-    expect(await states()).toMatchObject([{ sentAt: null, failedAt: '2026-03-01T12:15:00.000Z', lastError: 'down' }]);
+    expect(await states()).toMatchObject([{ failedAt: '2026-03-01T12:15:00.000Z', lastError: 'It couldn’t be sent in time.' }]);
     expect(await words()).toEqual([{ text: '', html: null }]);
   });
 
