@@ -1,6 +1,6 @@
 import { ensureInstalled, ensureRightNode } from './setup.mjs';
 
-// Lets 1,000 couples get a year's reminders, which takes the better part of an hour: docs/reminders.md. For fewer: COUPLES=100 npm run simulate.
+// Lets 1,000 couples get a year's reminders: docs/reminders.md. For fewer: COUPLES=100 npm run simulate.
 
 ensureInstalled();
 await ensureRightNode();
