@@ -68,7 +68,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'content.published': own,
   'content.restore': adminAlone,
   'content.saveDraft': adminAlone,
-  'customer.keep': adminAlone,
+  'customer.cancelDeletion': adminAlone,
   'customer.list': adminAlone,
   'customer.remove': adminAlone,
   'demo.seeAs': nobodyButTheDemo,

@@ -6,14 +6,14 @@ import type { NotificationContent } from '#src/domain/reminders/push.ts';
 // The dashboard's service worker: it keeps what is the same for everybody, and shows reminders. Nothing private passes through it.
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-/** A dashboard that takes longer, in seconds, comes from this device. */
-const PATIENCE = 5;
+/** A dashboard that takes longer comes from this device. */
+const NETWORK_TIMEOUT_SECONDS = 5;
 
 // Before the precache's own route, so that the document comes from the server as long as there is one.
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({
-      networkTimeoutSeconds: PATIENCE,
+      networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
       plugins: [
         {
           // What a proxy answers while the server is down.

@@ -47,7 +47,7 @@ test('A blocked couple can’t undo that: not by a sign-in link, a password, a d
   const answer = await couple.post('/api/auth/user-login', { username: 'maya', password: PASSWORD });
   expect(answer).toMatchObject({ status: 403, body: { message: BLOCKED } });
   expect(JSON.stringify(answer.body)).not.toContain('cancelDeletionToken');
-  await customers.keep({ customerId: 1 });
+  await customers.cancelDeletion({ customerId: 1 });
   await caller.auth.requestSignInLink({ email: BUYER.email });
   const linkToken = /token=([\w-]+)/u.exec((await mailsOf(server)).at(-1)?.text ?? '')?.[1] ?? '';
   await expect(caller.auth.redeemSignInLink({ token: linkToken })).rejects.toMatchObject({ message: BLOCKED });

@@ -307,10 +307,10 @@ describe('The admin', () => {
     await expect(admin.customer.remove({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(admin.auth.createSignInLink({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
 
-    expect(await admin.customer.keep({ customerId: 1 })).toEqual({ success: true });
+    expect(await admin.customer.cancelDeletion({ customerId: 1 })).toEqual({ success: true });
     expect(await first()).toMatchObject({ closedBy: null, deleteAt: null });
     expect((await browser.post(CODE_LOGIN, TRIAL)).status).toBe(200);
-    await expect(admin.customer.keep({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(admin.customer.cancelDeletion({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(admin.customer.remove({ customerId: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -319,7 +319,7 @@ describe('The admin', () => {
     await buyInSandbox(server);
     const admin = await (await server.newAdmin()).caller();
     await admin.order.refund({ orderId: 1 });
-    await expect(admin.customer.keep({ customerId: 1 })).rejects.toMatchObject({
+    await expect(admin.customer.cancelDeletion({ customerId: 1 })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('closed when its order was refunded'),
     });

@@ -109,7 +109,7 @@ describe('An upload', () => {
     const admin = await server.newAdmin();
     await admin.upload(UPLOAD);
     const files = await readdir(server.folder('pdfs'));
-    vi.spyOn(server.deps.pdfStore, 'keep').mockRejectedValueOnce(Object.assign(new Error(code), { code }));
+    vi.spyOn(server.deps.pdfStore, 'save').mockRejectedValueOnce(Object.assign(new Error(code), { code }));
     expect(await admin.upload({ ...UPLOAD, title: 'Other' })).toMatchObject({ status: 503, body: { message } });
     expect(await readdir(server.folder('pdfs'))).toEqual(files);
     expect(await readdir(server.folder('tmp'))).toEqual([]);

@@ -20,7 +20,7 @@ export type PdfStore = {
    */
   stage(upload: Readable): Promise<StagedPdf>;
   /** Moves a staged file to its permanent name, which it returns. */
-  keep(staged: StagedPdf): Promise<string>;
+  save(staged: StagedPdf): Promise<string>;
   /** Deletes a staged file unless it was kept. */
   discard(staged: StagedPdf): Promise<void>;
   remove(fileName: string): Promise<void>;
@@ -54,7 +54,7 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
     }
   }
 
-  async function keep(staged: StagedPdf): Promise<string> {
+  async function save(staged: StagedPdf): Promise<string> {
     const fileName = randomName();
     await rename(staged.temporaryFile, locate(fileName));
     await fsyncDirectory(kept);
@@ -63,7 +63,7 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
 
   return {
     stage,
-    keep,
+    save,
     discard: (staged) => rm(staged.temporaryFile, { force: true }),
     remove: (fileName) => rm(locate(fileName), { force: true }),
     locate,

@@ -4,8 +4,8 @@ import { clearOfflineStore } from '../offline/offline-store.ts';
 import { restoreAnswers } from '../offline/saved-answers.ts';
 import { isSignedInHere } from './cross-tab-session.ts';
 
-/** How long the server may take before the last visit's answers are shown, in milliseconds. */
-const PATIENCE = 5_000;
+/** How long the server may take before the last visit's answers are shown. */
+const ANSWER_TIMEOUT_MS = 5_000;
 
 type Session = Awaited<ReturnType<typeof queries.auth.session.ensureData>>;
 
@@ -21,10 +21,10 @@ export async function findSession(): Promise<Session> {
 }
 
 async function isAnswered(session: Promise<Session>): Promise<boolean> {
-  const { promise: patience, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(() => resolve(false), PATIENCE);
+  const { promise: timeout, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS);
   try {
-    return await Promise.race([session.then(() => true), patience]);
+    return await Promise.race([session.then(() => true), timeout]);
   } catch (error) {
     if (getHttpStatus(error) === 401) await clearOfflineStore();
     return getHttpStatus(error) !== null;

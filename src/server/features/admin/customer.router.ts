@@ -22,7 +22,7 @@ export const customerRouter = router({
     return { success: true };
   }),
 
-  keep: adminProcedure.input(customerIdSchema).mutation(async ({ ctx, input }) => {
+  cancelDeletion: adminProcedure.input(customerIdSchema).mutation(async ({ ctx, input }) => {
     await cancelCustomerDeletion(ctx.deps, input.customerId);
     return { success: true };
   }),

@@ -80,7 +80,7 @@ export async function saveFramework(
   { isGenerated = false } = {},
 ): Promise<Framework> {
   const { clock, pdfStore } = deps;
-  const fileName = await pdfStore.keep(staged);
+  const fileName = await pdfStore.save(staged);
   const { fileSize, sha256, pageCount } = staged;
   const row = {
     ...fields,

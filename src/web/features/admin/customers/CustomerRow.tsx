@@ -113,7 +113,7 @@ function UnblockButton({ customerId, name }: { customerId: number; name: string 
 
 function CancelDeletionButton({ customerId, name }: { customerId: number; name: string }) {
   const utils = trpc.useUtils();
-  const cancelDeletion = trpc.customer.keep.useMutation({
+  const cancelDeletion = trpc.customer.cancelDeletion.useMutation({
     onSuccess: () => showToast({ title: 'Account Kept', text: name, tone: 'success' }),
     onError: (error) => toastError(error),
     // After an error the list is out of date as well: the couple may have acted first.

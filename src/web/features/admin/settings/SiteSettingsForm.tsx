@@ -22,7 +22,7 @@ export function SiteSettingsForm() {
 
   const save = trpc.settings.save.useMutation({
     async onSuccess(_list, changes) {
-      typed.forget(settingNameSchema.options.filter((name) => name in changes));
+      typed.clear(settingNameSchema.options.filter((name) => name in changes));
       showToast({ title: 'Settings Saved', text: 'They’re on the site already.', tone: 'success' });
       await applySettings();
     },

@@ -27,7 +27,7 @@ export function useTypedSettings() {
       const { [name]: earlier, ...others } = typed;
       change(value === before ? others : { ...others, [name]: { value, before: earlier?.before ?? before } });
     },
-    forget(names: readonly SettingName[]) {
+    clear(names: readonly SettingName[]) {
       change(Object.fromEntries(Object.entries(typed).filter(([name]) => !names.some((one) => one === name))));
     },
   };
