@@ -12,6 +12,7 @@ type TestFixtures = {
   allowedOrigins: string[];
   noConsoleErrors: void;
   noThirdPartyRequests: void;
+  noLeftoverPages: void;
 };
 type WorkerFixtures = {
   /** Shared by all tests of a worker, which register their own couples. */
@@ -61,6 +62,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await provide();
       base.expect(thirdParties, 'requests to other origins').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Pages that a test opened in browsers of its own would go on asking the server during the tests after it.
+  noLeftoverPages: [
+    async ({ browser }, provide) => {
+      await provide();
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],
