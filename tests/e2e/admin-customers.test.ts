@@ -13,8 +13,7 @@ testAlone.describe('The admin', () => {
       const { username: other } = await registerCouple(couple);
       await couple.context().clearCookies();
       const { username } = await registerCouple(couple);
-      await openAdmin(page);
-      await page.getByRole('tab', { name: 'Customers' }).click();
+      await openAdmin(page, 'customers');
       await page.getByRole('button', { name: `Block ${other}` }).click();
       await page.getByLabel('Reason').fill('Meant for another couple');
       await page.keyboard.press('Escape');
@@ -47,8 +46,7 @@ testAlone.describe('The admin', () => {
       const maya = await newPage();
       await openDashboard(maya);
       await joinAs('Noor', maya, browser);
-      await openAdmin(page);
-      await page.getByRole('tab', { name: 'Customers' }).click();
+      await openAdmin(page, 'customers');
       await expect(page.getByText(/, both partners have joined$/)).toBeVisible();
       await page.getByRole('button', { name: 'Create Sign-In Link for Noor' }).click();
       const dialog = page.getByRole('dialog', { name: 'Sign-in link' });

@@ -10,8 +10,7 @@ testAlone(
     const visitor = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     const region = (name: string) => page.getByRole('region', { name, exact: true });
-    await openAdmin(page);
-    await tab('Messages').click();
+    await openAdmin(page, 'messages');
     await expect(page.getByText('No messages yet.')).toBeVisible();
 
     const message = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'course' };
@@ -88,8 +87,7 @@ testAlone.use({ expectedErrors: [/status of 409/] });
 
 test('the admin cancels a deletion, and the focus moves to the heading of the list', async ({ page }) => {
   const { username } = await registerCouple(page);
-  await openAdmin(page);
-  await page.goto('/admin?tab=customers');
+  await openAdmin(page, 'customers');
   await page.getByRole('button', { name: `Delete ${username}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: `Keep Account of ${username}` }).click();

@@ -33,8 +33,7 @@ shop(
       await call(couple, 'POST', '/api/trpc/order.payInSandbox', { ...result.data, outcome: 'pay' });
     }
     await readAccessCode(server.dataDir, 2);
-    await openAdmin(page);
-    await page.getByRole('tab', { name: 'Orders' }).click();
+    await openAdmin(page, 'orders');
     const rows = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Refunded');
@@ -80,8 +79,7 @@ shop.describe('an offline payment', () => {
   shop(
     'is checked field by field, stays typed after an error, and becomes an order with a receipt',
     async ({ page, shop: server }) => {
-      await openAdmin(page);
-      await page.goto('/admin?tab=orders');
+      await openAdmin(page, 'orders');
       await expect(page.getByText('No orders yet.')).toBeVisible();
       const open = page.getByRole('button', { name: 'Record Offline Payment' });
       await open.click();
@@ -132,8 +130,7 @@ shop.describe('an offline payment', () => {
   );
 
   shop('that was already recorded shows a message and frees the form for the next payment', async ({ page }) => {
-    await openAdmin(page);
-    await page.goto('/admin?tab=orders');
+    await openAdmin(page, 'orders');
     const open = page.getByRole('button', { name: 'Record Offline Payment' });
     const rows = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
     const maya = { 'First name': 'Maya', 'Last name': 'Okafor', Email: 'maya@example.com', Amount: '45' };
@@ -182,9 +179,8 @@ shop.describe('more orders', () => {
         status: 'completed',
         createdAt: '2026-03-01T12:00:00.000Z',
       };
-      await openAdmin(page);
       await answerProcedures(page, { 'order.list': { data: { orders: [order], next: 2 } } });
-      await page.goto('/admin?tab=orders');
+      await openAdmin(page, 'orders');
       const more = page.getByRole('button', { name: 'Show more' });
       await expect(more).toBeVisible();
       await page.unrouteAll();
@@ -246,8 +242,7 @@ shop('Test orders carry a badge, can be filtered out, and can be removed with on
   const started = await call(page, 'POST', '/api/trpc/order.start', order);
   const { result } = started as { result: { data: { paymentIntentId: string } } };
   await call(page, 'POST', '/api/trpc/order.payInSandbox', { ...result.data, outcome: 'pay' });
-  await openAdmin(page);
-  await page.getByRole('tab', { name: 'Orders' }).click();
+  await openAdmin(page, 'orders');
   const rows = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
   await expect(rows.getByText('Test', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: /^By month/ })).toBeHidden();

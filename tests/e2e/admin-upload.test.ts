@@ -43,49 +43,59 @@ async function watchUploads(page: Page): Promise<{ report: (share: number) => Pr
   };
 }
 
-test('The upload form reports missing or invalid fields before it sends anything.', async ({ page }) => {
-  await upload(page, {});
-  await expectToast(page, 'Missing Information', MISSING);
-  await upload(page, { title: 'Forgiveness', file: await smallPdf('Forgiveness') });
-  await expectToast(page, 'Missing Information', MISSING);
-  await upload(page, { week: '31', title: '   ' });
-  await expectToast(page, 'Missing Information', MISSING);
-  for (const week of ['0', '53', '-1', '1.5', 'one']) {
-    await upload(page, { week, title: 'Forgiveness' });
-    await expectToast(page, 'Invalid Week Number', INVALID_WEEK);
-  }
-  await page.getByLabel('PDF file').setInputFiles([]);
-  await upload(page, { week: '31' });
-  await expectToast(page, 'Missing Information', MISSING);
-  await upload(page, { title: 't'.repeat(201), file: await smallPdf('Forgiveness') });
-  await expectToast(page, 'Upload Failed', 'Title must be at most 200 characters.');
-  await expect(page.getByRole('button', { name: 'Week 31, not uploaded' })).toBeVisible();
-});
-
-test('a half-filled upload form is still there after a look at another tab', async ({ page }) => {
-  await page.getByLabel('Week number').fill('36');
-  await page.getByLabel('Title').fill('Grandparents');
-  await page.getByLabel('PDF file').setInputFiles({ name: 'week.pdf', mimeType: 'application/pdf', buffer: await smallPdf('x') });
-  await page.getByRole('tab', { name: 'Messages' }).click();
-  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Weeks' }).click();
-  await expect(page.getByLabel('Week number')).toHaveValue('36');
-  await expect(page.getByLabel('Title')).toHaveValue('Grandparents');
-  await expect(page.getByLabel('PDF file')).toHaveValue(/week\.pdf$/);
-});
-
-test('A file that’s not a PDF or is over 10 MB is refused, and everything typed stays.', async ({ page }) => {
-  await upload(page, { week: '32', title: 'Money', description: 'What it meant at home.', file: Buffer.from('no PDF at all') });
-  await expectToast(page, 'Upload Failed', 'This file isn’t a readable PDF. Please choose another.');
-  await expect(page.getByLabel('Week number')).toHaveValue('32');
-  await expect(page.getByLabel('Title')).toHaveValue('Money');
-  await expect(page.getByLabel('Description')).toHaveValue('What it meant at home.');
-  await expect(page.getByLabel('PDF file')).toHaveValue(/week\.pdf$/);
-  await expect(page.getByRole('button', { name: 'Upload Framework' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Week 32, not uploaded' })).toBeVisible();
-  await upload(page, { file: Buffer.alloc(MAX_BYTES + 1) });
-  await expectToast(page, 'Upload Failed', 'The PDF can’t be larger than 10 MB.');
-  await expect(page.getByLabel('Title')).toHaveValue('Money');
+test('A form with missing or invalid fields, or a file that’s refused, says what’s wrong, and everything typed stays.', async ({
+  page,
+}) => {
+  await test.step('Fields are checked before anything is sent.', async () => {
+    await upload(page, {});
+    await expectToast(page, 'Missing Information', MISSING);
+    await upload(page, { title: 'Forgiveness', file: await smallPdf('Forgiveness') });
+    await expectToast(page, 'Missing Information', MISSING);
+    await upload(page, { week: '31', title: '   ' });
+    await expectToast(page, 'Missing Information', MISSING);
+    for (const week of ['0', '53', '-1', '1.5', 'one']) {
+      await upload(page, { week, title: 'Forgiveness' });
+      await expectToast(page, 'Invalid Week Number', INVALID_WEEK);
+    }
+    await page.getByLabel('PDF file').setInputFiles([]);
+    await upload(page, { week: '31' });
+    await expectToast(page, 'Missing Information', MISSING);
+    await upload(page, { title: 't'.repeat(201), file: await smallPdf('Forgiveness') });
+    await expectToast(page, 'Upload Failed', 'Title must be at most 200 characters.');
+    await expect(page.getByRole('button', { name: 'Week 31, not uploaded' })).toBeVisible();
+  });
+  await test.step('A file that’s not a PDF or is over 10 MB is refused.', async () => {
+    await upload(page, { week: '32', title: 'Money', description: 'What it meant at home.', file: Buffer.from('no PDF at all') });
+    await expectToast(page, 'Upload Failed', 'This file isn’t a readable PDF. Please choose another.');
+    await expect(page.getByLabel('Week number')).toHaveValue('32');
+    await expect(page.getByLabel('Title')).toHaveValue('Money');
+    await expect(page.getByLabel('Description')).toHaveValue('What it meant at home.');
+    await expect(page.getByLabel('PDF file')).toHaveValue(/week\.pdf$/);
+    await expect(page.getByRole('button', { name: 'Upload Framework' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Week 32, not uploaded' })).toBeVisible();
+    await upload(page, { file: Buffer.alloc(MAX_BYTES + 1) });
+    await expectToast(page, 'Upload Failed', 'The PDF can’t be larger than 10 MB.');
+    await expect(page.getByLabel('Title')).toHaveValue('Money');
+  });
+  await test.step('An upload that fails keeps what was typed.', async () => {
+    await page.route('**/api/upload-framework', (route) => route.abort());
+    await upload(page, { week: '34', title: 'Faith', file: await smallPdf('Faith') });
+    await expectToast(page, 'Upload Failed', 'Upload failed');
+    await expect(page.getByLabel('Title')).toHaveValue('Faith');
+  });
+  await test.step('A half-filled form is still there after a look at another tab.', async () => {
+    await page.getByLabel('Week number').fill('36');
+    await page.getByLabel('Title').fill('Grandparents');
+    await page
+      .getByLabel('PDF file')
+      .setInputFiles({ name: 'week.pdf', mimeType: 'application/pdf', buffer: await smallPdf('x') });
+    await page.getByRole('tab', { name: 'Messages' }).click();
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Weeks' }).click();
+    await expect(page.getByLabel('Week number')).toHaveValue('36');
+    await expect(page.getByLabel('Title')).toHaveValue('Grandparents');
+    await expect(page.getByLabel('PDF file')).toHaveValue(/week\.pdf$/);
+  });
 });
 
 test('An invalid file shows an error as soon as it is chosen and can be removed.', async ({ page }) => {
@@ -121,13 +131,6 @@ test('An invalid file shows an error as soon as it is chosen and can be removed.
     );
     expect(opensInBrowser).toBe(false);
   });
-});
-
-test('An upload that fails shows an error and keeps what was typed.', async ({ page }) => {
-  await page.route('**/api/upload-framework', (route) => route.abort());
-  await upload(page, { week: '34', title: 'Faith', file: await smallPdf('Faith') });
-  await expectToast(page, 'Upload Failed', 'Upload failed');
-  await expect(page.getByLabel('Title')).toHaveValue('Faith');
 });
 
 test('An uploaded week appears in the overview and the list, and a new upload replaces it.', async ({ page }) => {
@@ -175,7 +178,7 @@ test('An uploaded week appears in the overview and the list, and a new upload re
   await expect(count).toHaveText(`${before + 1} of 52 weeks uploaded`);
 });
 
-test('What the admin types for the next week during an upload stays.', async ({ page }) => {
+test('An upload leaves what the admin types for the next week, and the page if the list can’t be reloaded.', async ({ page }) => {
   const server = await hold(page, '**/api/upload-framework');
   await upload(page, { week: '37', title: 'Time', description: 'Whose it is.', file: await smallPdf('Time') });
   await page.getByLabel('Week number').fill('38');
@@ -189,12 +192,11 @@ test('What the admin types for the next week during an upload stays.', async ({ 
     ['PDF file', ''],
   ] as const)
     await expect(page.getByLabel(field)).toHaveValue(value);
-});
-
-test('The page stays as it was if the list cannot be reloaded after an upload.', async ({ page }) => {
-  await expect(page.getByText(/weeks uploaded$/)).toBeVisible();
-  await cutOff(page, 'framework.list');
-  await upload(page, { week: '36', title: 'Rest', file: await smallPdf('Rest') });
-  await expectToast(page, 'Framework uploaded successfully!');
-  await expect(page.getByText(/weeks uploaded$/)).toBeVisible();
+  await test.step('The list can’t be reloaded.', async () => {
+    await expect(page.getByText(/weeks uploaded$/)).toBeVisible();
+    await cutOff(page, 'framework.list');
+    await upload(page, { week: '36', title: 'Rest', file: await smallPdf('Rest') });
+    await expectToast(page, 'Framework uploaded successfully!');
+    await expect(page.getByText(/weeks uploaded$/)).toBeVisible();
+  });
 });

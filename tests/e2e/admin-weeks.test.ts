@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { hold } from './support/forms.ts';
-import { openAdmin, uploadWeeks } from './support/people.ts';
+import { openAdmin, signInAsAdmin, uploadWeeks } from './support/people.ts';
 import { expect, test, testAlone } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -9,9 +9,9 @@ const QUESTION = (week: number) => `Are you sure you want to delete Week ${week}
 
 /** Uploads these weeks and opens /admin. */
 async function openAdminWith(page: Page, weeks: Readonly<Record<number, string>>): Promise<void> {
-  await openAdmin(page);
+  await signInAsAdmin(page);
   await uploadWeeks(page, weeks);
-  await page.reload();
+  await page.goto('/admin');
   for (const week of Object.keys(weeks)) await expect(page.getByRole('button', { name: `Delete week ${week}` })).toBeVisible();
 }
 
@@ -66,32 +66,33 @@ test('Choosing a week fills in its number and offers a title, and hovering over 
   await expect(page.getByRole('tooltip', { name: 'Laughing together' })).toBeVisible();
 });
 
-test('A download has the same bytes as the upload.', async ({ page }) => {
-  await openAdminWith(page, { 43: 'Silence' });
-  const stored = await (await page.request.get('/api/download-framework/43')).body();
-  const arriving = page.waitForEvent('download');
-  const server = await hold(page, '**/api/download-framework/43');
-  await page.getByRole('button', { name: 'Download week 43' }).click();
-  const progress = page.getByRole('progressbar', { name: 'Downloading week-43.pdf' });
-  await expect(progress).toBeVisible();
-  await expect(progress).not.toHaveAttribute('aria-valuenow');
-  server.release();
-  const download = await arriving;
-  expect(download.suggestedFilename()).toBe('week-43.pdf');
-  expect((await readFile(await download.path())).equals(stored)).toBe(true);
-  expect(stored.subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(progress).toHaveCount(0);
-});
-
 test.describe('Errors', () => {
   // Chromium logs requests that fail or are refused.
   test.use({ expectedErrors: [/status of 404|ERR_FAILED/] });
 
-  test('a failed download shows an error.', async ({ page }) => {
-    await openAdminWith(page, { 44: 'Anger' });
-    await page.route('**/api/download-framework/44', (route) => route.abort());
-    await page.getByRole('button', { name: 'Download week 44' }).click();
-    await expectToast(page, 'Download Failed', 'Could not download the file.');
+  test('a download has the same bytes as the upload, and a failed one shows an error.', async ({ page }) => {
+    await openAdminWith(page, { 43: 'Silence' });
+    await test.step('A failed one shows an error.', async () => {
+      await page.route('**/api/download-framework/43', (route) => route.abort());
+      await page.getByRole('button', { name: 'Download week 43' }).click();
+      await expectToast(page, 'Download Failed', 'Could not download the file.');
+    });
+    await test.step('It has the same bytes.', async () => {
+      await page.unrouteAll();
+      const stored = await (await page.request.get('/api/download-framework/43')).body();
+      const arriving = page.waitForEvent('download');
+      const server = await hold(page, '**/api/download-framework/43');
+      await page.getByRole('button', { name: 'Download week 43' }).click();
+      const progress = page.getByRole('progressbar', { name: 'Downloading week-43.pdf' });
+      await expect(progress).toBeVisible();
+      await expect(progress).not.toHaveAttribute('aria-valuenow');
+      server.release();
+      const download = await arriving;
+      expect(download.suggestedFilename()).toBe('week-43.pdf');
+      expect((await readFile(await download.path())).equals(stored)).toBe(true);
+      expect(stored.subarray(0, 5).toString()).toBe('%PDF-');
+      await expect(progress).toHaveCount(0);
+    });
   });
 
   test('a failed deletion shows the server’s message, or a general one.', async ({ page }) => {
@@ -108,53 +109,49 @@ test.describe('Errors', () => {
   });
 });
 
-test('Delete names the week’s title and how many couples have reached it, and Cancel, Escape and Close keep the week.', async ({
+test('A title is corrected without another upload, and Delete asks with the week’s title before it removes the week.', async ({
   page,
 }) => {
-  await openAdminWith(page, { 46: 'Dreams' });
-  const opener = page.getByRole('button', { name: 'Delete week 46' });
-  const dialog = page.getByRole('dialog', { name: 'Delete Week 46' });
-  for (const cancel of [
-    () => page.getByRole('button', { name: 'Cancel' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Close' }).click(),
-  ]) {
-    await opener.click();
-    await expect(dialog.getByRole('heading', { name: 'Delete Week 46' })).toBeVisible();
-    await expect(dialog.getByText(QUESTION(46))).toBeVisible();
-    await expect(dialog).toContainText('It’s called “Dreams”. No couple has reached this week yet.');
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await cancel();
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  }
-  await page.reload();
-  await expect(opener).toBeVisible();
-});
-
-test('a title is corrected without another upload', async ({ page }) => {
-  await openAdminWith(page, { 44: 'Chroes' });
-  await page.getByRole('button', { name: 'Edit week 44' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Week 44' });
-  await expect(dialog.getByLabel('Title')).toHaveValue('Chroes');
-  await dialog.getByLabel('Title').fill('Chores');
-  await dialog.getByRole('button', { name: 'Save Week' }).click();
-  await expectToast(page, 'Week Saved', 'Week 44: Chores');
-  await expect(page.getByRole('button', { name: 'Week 44, uploaded: Chores' })).toBeVisible();
-});
-
-test('Delete removes the week and moves the focus to the list’s heading, and Back to Website opens the landing page', async ({
-  page,
-}) => {
-  await openAdminWith(page, { 47: 'Chores', 48: 'Work' });
-  await page.getByRole('button', { name: 'Delete week 47' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expectToast(page, 'Framework deleted successfully!');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Delete week 47' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Week 47, not uploaded' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete week 48' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Uploaded frameworks' })).toBeFocused();
-  await page.getByRole('button', { name: 'Back to Website' }).click();
-  await expect(page).toHaveURL('/');
+  await openAdminWith(page, { 47: 'Chroes', 48: 'Work' });
+  await test.step('The title is corrected.', async () => {
+    await page.getByRole('button', { name: 'Edit week 47' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Week 47' });
+    await expect(dialog.getByLabel('Title')).toHaveValue('Chroes');
+    await dialog.getByLabel('Title').fill('Chores');
+    await dialog.getByRole('button', { name: 'Save Week' }).click();
+    await expectToast(page, 'Week Saved', 'Week 47: Chores');
+    await expect(page.getByRole('button', { name: 'Week 47, uploaded: Chores' })).toBeVisible();
+  });
+  await test.step('Cancel, Escape, and Close keep the week.', async () => {
+    const opener = page.getByRole('button', { name: 'Delete week 47' });
+    const dialog = page.getByRole('dialog', { name: 'Delete Week 47' });
+    for (const cancel of [
+      () => page.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await opener.click();
+      await expect(dialog.getByRole('heading', { name: 'Delete Week 47' })).toBeVisible();
+      await expect(dialog.getByText(QUESTION(47))).toBeVisible();
+      await expect(dialog).toContainText('It’s called “Chores”. No couple has reached this week yet.');
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await cancel();
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+    await page.reload();
+    await expect(opener).toBeVisible();
+  });
+  await test.step('Delete removes it and moves the focus to the list’s heading.', async () => {
+    await page.getByRole('button', { name: 'Delete week 47' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectToast(page, 'Framework deleted successfully!');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete week 47' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Week 47, not uploaded' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete week 48' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Uploaded frameworks' })).toBeFocused();
+    await page.getByRole('button', { name: 'Back to Website' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });

@@ -16,8 +16,7 @@ const firstAnswer = async (page: Page, userId: number) =>
   ((await call(page, 'GET', path(userId))) as { reflectionAnswers: string[] } | null)?.reflectionAnswers[0];
 
 async function openWorkbook(page: Page): Promise<{ userId: number; username: string }> {
-  const couple = await openDashboard(page);
-  await page.goto(WORKBOOK);
+  const couple = await openDashboard(page, { url: WORKBOOK });
   await expect(question(page)).toBeVisible();
   return couple;
 }

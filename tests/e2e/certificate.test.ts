@@ -8,8 +8,7 @@ test.describe('A certificate', () => {
 
   test('is created after week 52, verified by anyone, and unknown once it’s revoked.', async ({ page, browser, baseURL }) => {
     test.slow();
-    await openDashboard(page, { completed: 52 });
-    await page.goto('/dashboard?tab=wins');
+    await openDashboard(page, { completed: 52, url: '/dashboard?tab=wins' });
     const card = page.getByRole('region', { name: 'Your certificate' });
     await card.getByRole('button', { name: 'Create our certificate' }).click();
     const url = await card.getByRole('link').textContent();

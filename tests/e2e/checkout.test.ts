@@ -65,45 +65,44 @@ test.describe('The confirmation page', () => {
 test.describe('A completed order', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('is shown with all its details.', async ({ page }) => {
-    await answerProcedures(page, { 'order.confirmation': { data: ORDER } });
-    await page.goto('/success?payment_intent=pi_1');
-    for (const [label, value] of [
-      ['Order ID', '17'],
-      ['Workbook', '52-Week Marriage Preparation Workbook'],
-      ['Amount', '$49.00'],
-      ['Name', 'Maya Okafor'],
-      ['Email', 'maya@example.com'],
-    ] as const) {
-      await expect(page.getByRole('term').filter({ hasText: label }).locator('+ dd')).toHaveText(value);
-    }
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Start Your Journey' }).click();
-    // Nobody is signed in.
-    await expect(page).toHaveURL('/customer-login');
-  });
-
-  test('offers the workbook, shows the progress while it is prepared, and then its link.', async ({ page }) => {
-    const tell = await holdEvents(page);
-    await answerProcedures(page, {
-      'order.confirmation': { data: ORDER },
-      'order.workbookLink': { data: { message: 'Your workbook is ready.', downloadUrl: ADDRESS } },
+  test('is shown with all its details, and its workbook is prepared and downloaded.', async ({ page }) => {
+    await test.step('The workbook is prepared.', async () => {
+      const tell = await holdEvents(page);
+      await answerProcedures(page, {
+        'order.confirmation': { data: ORDER },
+        'order.workbookLink': { data: { message: 'Your workbook is ready.', downloadUrl: ADDRESS } },
+      });
+      await page.goto('/success?payment_intent=pi_1');
+      await page.getByRole('button', { name: 'Download Workbook' }).click();
+      const dialog = page.getByRole('dialog');
+      await tell({ weeksBound: 13, weekCount: 52, isReady: false });
+      await expect(dialog.getByText('week 13 of 52')).toBeVisible();
+      await expect(dialog.getByRole('progressbar', { name: 'Preparing your workbook' })).toHaveAttribute('aria-valuenow', '25');
+      await expect(dialog.getByRole('link')).toHaveCount(0);
+      await expectAccessible(page);
+      await tell({ weeksBound: 52, weekCount: 52, isReady: true });
+      await expect(dialog.getByText('Your workbook is ready.')).toBeVisible();
+      await expect(dialog.getByRole('link')).toHaveAttribute('href', ADDRESS);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeFocused();
     });
-    await page.goto('/success?payment_intent=pi_1');
-    await page.getByRole('button', { name: 'Download Workbook' }).click();
-    const dialog = page.getByRole('dialog');
-    await tell({ weeksBound: 13, weekCount: 52, isReady: false });
-    await expect(dialog.getByText('week 13 of 52')).toBeVisible();
-    await expect(dialog.getByRole('progressbar', { name: 'Preparing your workbook' })).toHaveAttribute('aria-valuenow', '25');
-    await expect(dialog.getByRole('link')).toHaveCount(0);
-    await expectAccessible(page);
-    await tell({ weeksBound: 52, weekCount: 52, isReady: true });
-    await expect(dialog.getByText('Your workbook is ready.')).toBeVisible();
-    await expect(dialog.getByRole('link')).toHaveAttribute('href', ADDRESS);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeFocused();
+    await test.step('All details are shown.', async () => {
+      for (const [label, value] of [
+        ['Order ID', '17'],
+        ['Workbook', '52-Week Marriage Preparation Workbook'],
+        ['Amount', '$49.00'],
+        ['Name', 'Maya Okafor'],
+        ['Email', 'maya@example.com'],
+      ] as const) {
+        await expect(page.getByRole('term').filter({ hasText: label }).locator('+ dd')).toHaveText(value);
+      }
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Start Your Journey' }).click();
+      // Nobody is signed in.
+      await expect(page).toHaveURL('/customer-login');
+    });
   });
 
   test('closes its event stream when the buyer leaves while the workbook is prepared.', async ({ page }) => {

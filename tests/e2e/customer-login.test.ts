@@ -119,32 +119,31 @@ test('A device that was signed out because of a new password says so, and how to
   await other.context().close();
 });
 
-test('After a wrong code, what was typed stays.', async ({ page }) => {
+test('What was typed stays after a wrong code or an unreachable server, and links lead to the other ways in.', async ({
+  page,
+}) => {
   await submitCode(page, 'demo@example.com', 'WRONG');
   await expectToast(page, 'Login Failed', 'Invalid email or access code');
   await expect(page.getByLabel('Email')).toHaveValue('demo@example.com');
   await expect(page.getByLabel('Access code')).toHaveValue('WRONG');
-});
-
-test('Invalid fields are marked, and an unreachable server shows the same error as a wrong code.', async ({ page }) => {
-  await submitCode(page, 'no-address', '');
-  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-  await expect(page.getByText('Access code is required.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await cutOff(page, 'auth.loginWithCode');
-  await submitCode(page, 'demo@example.com', 'DEMO52');
-  await expectToast(page, 'Login Failed', 'Invalid email or access code');
-});
-
-test('A visitor can go from here to the price.', async ({ page }) => {
-  await page.getByRole('button', { name: 'Purchase the Course' }).click();
-  await expect(page).toHaveURL('/#pricing');
-});
-
-test('A sign-in link without its token says that it is incomplete.', async ({ page }) => {
-  await page.goto('/sign-in');
-  await expect(page.getByText('Please open the link in your email again.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Sign in another way' }).click();
-  await expect(page).toHaveURL('/customer-login');
+  await test.step('Invalid fields are marked, and an unreachable server shows the same error.', async () => {
+    await submitCode(page, 'no-address', '');
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(page.getByText('Access code is required.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await cutOff(page, 'auth.loginWithCode');
+    await submitCode(page, 'demo@example.com', 'DEMO52');
+    await expectToast(page, 'Login Failed', 'Invalid email or access code');
+  });
+  await test.step('A visitor can go from here to the price.', async () => {
+    await page.getByRole('button', { name: 'Purchase the Course' }).click();
+    await expect(page).toHaveURL('/#pricing');
+  });
+  await test.step('A sign-in link without its token says that it’s incomplete.', async () => {
+    await page.goto('/sign-in');
+    await expect(page.getByText('Please open the link in your email again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Sign in another way' }).click();
+    await expect(page).toHaveURL('/customer-login');
+  });
 });

@@ -17,8 +17,7 @@ test('The dashboard requests the data for its first view with at most two reques
 });
 
 test('Typing an answer saves nothing before a pause and loses no letter.', async ({ page }) => {
-  await openDashboard(page);
-  await page.goto('/dashboard?tab=current&week=1');
+  await openDashboard(page, { url: '/dashboard?tab=current&week=1' });
   const field = page.getByLabel(/Think of one ordinary moment/);
   await expect(field).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -12,16 +12,14 @@ const unsaved = (page: Page) => page.getByText('Not shared yet.');
 const page1 = (userId: number) => `/api/workbook-responses/${userId}/1/partner1`;
 
 async function openWorkbook(page: Page): Promise<number> {
-  const { userId } = await openDashboard(page);
-  await page.goto(WORKBOOK);
+  const { userId } = await openDashboard(page, { url: WORKBOOK });
   await expect(question(page)).toBeVisible();
   return userId;
 }
 
 /** Types into a workbook whose session has ended, and presses Save. Returns the couple's username. */
 async function getSignedOutWhileTyping(page: Page): Promise<string> {
-  const { username } = await openDashboard(page);
-  await page.goto(WORKBOOK);
+  const { username } = await openDashboard(page, { url: WORKBOOK });
   await question(page).fill('Precious');
   await call(page, 'POST', '/api/auth/logout');
   await save(page).click();

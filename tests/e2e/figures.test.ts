@@ -2,8 +2,7 @@ import { call, openAdmin } from './support/people.ts';
 import { expect, testAlone } from './support/test.ts';
 
 testAlone('the admin sees a couple who has paid in the figures, as charts and in tables', async ({ page }) => {
-  await openAdmin(page);
-  await page.getByRole('tab', { name: 'Figures' }).click();
+  await openAdmin(page, 'figures');
   await expect(page.getByText('Once a couple has paid, you’ll see here how far couples get.')).toBeVisible();
   const sale = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', amount: '49', note: '' };
   await call(page, 'POST', '/api/trpc/order.recordOfflinePayment', { ...sale, idempotencyKey: crypto.randomUUID() });

@@ -87,11 +87,15 @@ test('The buttons at the top work before the scripts have loaded.', async ({ pag
   await expect(page.locator('#course')).toBeInViewport();
 });
 
-test('The buttons at the top can be pressed with the space bar.', async ({ page }) => {
+test('The buttons at the top can be pressed with the space bar, and with reduced motion the section appears right away.', async ({
+  page,
+}) => {
   await page.goto('/');
   await pageIsInteractive(page);
   await page.getByRole('button', { name: 'Learn More' }).press('Space');
   await expect(page).toHaveURL('/#course');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
 
 test('Text typed before the scripts have loaded stays, and the page does not scroll.', async ({ page }) => {
@@ -118,25 +122,7 @@ test('Text typed before the scripts have loaded stays, and the page does not scr
   await expect(page).toHaveURL(/\/checkout\?firstName=Ada&lastName=Lovelace&email=ada/u);
 });
 
-test('A link to a policy opens it, and Back closes it.', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
-  await expect(page).toHaveURL('/#privacy-policy');
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL('/');
-});
-
-test('With reduced motion, a section appears right away.', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Learn More' }).click();
-  await expect(page).toHaveURL('/#course');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
-});
-
-test('The head elements from the server stay when the app starts, and their files exist.', async ({ page }) => {
+test('The head elements from the server stay when the app starts, and the title changes from page to page.', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('52 weeks of marriage preparation · Lovewell');
@@ -155,9 +141,6 @@ test('The head elements from the server stay when the app starts, and their file
     const png = await response.body();
     expect([png.readUInt32BE(16), png.readUInt32BE(20)], file).toEqual([width, height]);
   }
-});
-
-test('The title changes from page to page.', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Sign in · Lovewell');
   await page.getByRole('link', { name: 'Lovewell' }).first().click();

@@ -39,34 +39,56 @@ test(
   },
 );
 
-test('An address with a section opens there, and following the same link again scrolls back to it.', async ({ page }) => {
+test('An address with a section opens there, another page opens at its top, and Back returns to where the visitor was.', async ({
+  page,
+}) => {
   await page.goto('/#curriculum');
   await expectAtTop(page, 'curriculum');
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
   await mainNav(page).getByRole('link', { name: 'Curriculum' }).click();
   await expectAtTop(page, 'curriculum');
+  await test.step('Another page opens at its top.', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Reviews' }).click();
+    await expectAtTop(page, 'testimonials');
+    if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+    await mainNav(page).getByRole('link', { name: 'Sign In' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expectAtTop(page, 'testimonials');
+  });
 });
 
-test('Another page opens at its top, and Back returns to where the visitor was.', async ({ page }) => {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Reviews' }).click();
-  await expectAtTop(page, 'testimonials');
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-  await mainNav(page).getByRole('link', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expectAtTop(page, 'testimonials');
-});
-
-test('The bar links to the sign-in and registration pages.', { tag: '@phone' }, async ({ page }) => {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-  await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
-  const login = mainNav(page).getByRole('link', { name: 'Login', exact: true });
-  if (isPhone(page)) await expect(login).toHaveAttribute('href', '/customer-login');
-  else await expect(login).toBeHidden();
-});
+test(
+  'The bar links to the sign-in and registration pages, and the footer to the frequently asked questions.',
+  { tag: '@phone' },
+  async ({ page }) => {
+    if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+    await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+    const login = mainNav(page).getByRole('link', { name: 'Login', exact: true });
+    if (isPhone(page)) await expect(login).toHaveAttribute('href', '/customer-login');
+    else await expect(login).toBeHidden();
+    await test.step('The questions open.', async () => {
+      if (isPhone(page)) await page.getByRole('button', { name: 'Close menu' }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+      await expect(page).toHaveURL('/#faq');
+      await expect(page.locator('#faq')).toBeInViewport();
+      const faq = page.locator('#faq details');
+      await expect(faq).toHaveCount(4);
+      for (const [index, [question, answer]] of [
+        [/How long/, /52 weeks, one lesson a week\. Go at your own pace/],
+        [/suitable for engaged couples/, /^Yes\./],
+        [/format/, /PDF.*interactive page.*print it/],
+      ].entries()) {
+        await faq.nth(index).getByText(question!).click();
+        await expect(faq.nth(index).locator('p')).toHaveText(answer!);
+        await expect(faq.nth(index).locator('p')).toBeVisible();
+      }
+    });
+  },
+);
 
 test(
   'A couple that is signed in sees the way to its workbook instead, and gets back from there.',
@@ -132,7 +154,7 @@ test('The buttons at the top lead to the price and to the course.', { tag: '@pho
   await expectAtTop(page, 'course');
 });
 
-test('A visitor sees the course, its terms, the four phases and the reviews.', async ({ page }) => {
+test('A visitor sees the course, its terms, the four phases, the reviews, and the footer.', async ({ page }) => {
   const course = page.locator('#course');
   for (const part of ['A printable PDF', 'Questions for each of you', 'An activity', 'Conversation cards']) {
     await expect(course.getByText(part, { exact: true })).toBeVisible();
@@ -159,36 +181,19 @@ test('A visitor sees the course, its terms, the four phases and the reviews.', a
   for (const review of await reviews.locator('blockquote').all()) await expect(review).toHaveText(/\w{3}/);
   await expect(page.locator('#pricing').getByText('$49', { exact: true })).toBeVisible();
   await expect(page.locator('#pricing').getByText('one-time payment, less than $1 per week')).toBeVisible();
-});
-
-test('The footer leads to the frequently asked questions, which open.', { tag: '@phone' }, async ({ page }) => {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-  await expect(page).toHaveURL('/#faq');
-  await expect(page.locator('#faq')).toBeInViewport();
-  const faq = page.locator('#faq details');
-  await expect(faq).toHaveCount(4);
-  for (const [index, [question, answer]] of [
-    [/How long/, /52 weeks, one lesson a week\. Go at your own pace/],
-    [/suitable for engaged couples/, /^Yes\./],
-    [/format/, /PDF.*interactive page.*print it/],
-  ].entries()) {
-    await faq.nth(index).getByText(question!).click();
-    await expect(faq.nth(index).locator('p')).toHaveText(answer!);
-    await expect(faq.nth(index).locator('p')).toBeVisible();
-  }
-});
-
-test('The footer links to every section and to the admin, and shows the support address, as the contact section does.', async ({
-  page,
-}) => {
-  const footer = page.getByRole('contentinfo');
-  for (const [label, id] of Object.entries(SECTIONS)) {
-    await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', `/#${id}`);
-  }
-  await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
-  for (const place of [footer, page.locator('#contact')]) {
-    await expect(place.getByRole('link', { name: 'support@example.com' })).toHaveAttribute('href', 'mailto:support@example.com');
-  }
+  await test.step('The footer links to every section and to the admin, and shows the support address.', async () => {
+    const footer = page.getByRole('contentinfo');
+    for (const [label, id] of Object.entries(SECTIONS)) {
+      await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', `/#${id}`);
+    }
+    await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+    for (const place of [footer, page.locator('#contact')]) {
+      await expect(place.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
+        'href',
+        'mailto:support@example.com',
+      );
+    }
+  });
 });
 
 test(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectOfflineCopy, readStorage } from './support/offline.ts';
-import { call, joinAs, openAdmin, openDashboard, registerCouple, uploadWeeks } from './support/people.ts';
+import { call, joinAs, openDashboard, registerCouple, signInAsAdmin, uploadWeeks } from './support/people.ts';
 import { expect, test, testAlone } from './support/test.ts';
 
 const QUESTION = /Think of one ordinary moment/;
@@ -21,7 +21,7 @@ testAlone.use({ ...OFFLINE, expectedErrors: [...OFFLINE.expectedErrors] });
 async function openBoth(nora: Page): Promise<[Page, Page]> {
   const browser = nora.context().browser();
   if (browser === null) throw new Error('The page has no browser');
-  await openAdmin(nora);
+  await signInAsAdmin(nora);
   await uploadWeeks(nora, { 1: 'Start with gratitude' });
   const { userId } = await registerCouple(nora);
   await call(nora, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Nora', partnerName: 'Elias' });
@@ -72,7 +72,7 @@ test('Two phones in airplane mode open the week, keep what’s written through a
 });
 
 test('Text that both phones wrote in airplane mode on the same page is shown side by side.', async ({ page: ada, browser }) => {
-  await openAdmin(ada);
+  await signInAsAdmin(ada);
   await uploadWeeks(ada, { 1: 'Start with gratitude' });
   await openDashboard(ada);
   const cookies = await ada.context().cookies();
@@ -120,7 +120,7 @@ testAlone('A page whose server is down says so, recovers by itself, and offers t
   await elias.context().close();
   const admin = await nora.context().browser()?.newPage({ baseURL: ownServer.baseURL });
   if (!admin) throw new Error('The page has no browser');
-  await openAdmin(admin);
+  await signInAsAdmin(admin);
   await call(admin, 'PUT', '/api/admin/settings', { brandName: 'Twofold' });
   await admin.context().close();
 

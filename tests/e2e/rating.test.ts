@@ -61,38 +61,39 @@ test.describe('On errors', () => {
   // The browser logs failed requests to the console.
   test.use({ expectedErrors: [/status of 403|ERR_FAILED/] });
 
-  test('a rating that can’t be saved goes back, and the toast says why.', async ({ page }) => {
+  test('a rating is lit while it’s being saved, and goes back with a reason if it can’t be.', async ({ page }) => {
     const userId = await openWeek1(page);
-    await star(page, 3).click();
-    await expectRating(page, userId, 3);
-    const error = {
-      message: 'Complete Week 0 to unlock this week.',
-      code: -32003,
-      data: { code: 'FORBIDDEN', httpStatus: 403, field: null },
-    };
-    await page.route(SAVE, (route) => route.fulfill({ status: 403, json: [{ error }] }));
-    await star(page, 5).click();
-    await expectToast(page, 'Error', 'Complete Week 0 to unlock this week.');
-    await expect(star(page, 3)).toBeChecked();
-    await page.unrouteAll();
-    await page.route(SAVE, (route) => route.abort());
-    await star(page, 1).click();
-    await expectToast(page, 'Error', 'Something went wrong. Please try again.');
-    await expect(star(page, 3)).toBeChecked();
+    await test.step('One that can’t be saved goes back.', async () => {
+      await star(page, 3).click();
+      await expectRating(page, userId, 3);
+      const error = {
+        message: 'Complete Week 0 to unlock this week.',
+        code: -32003,
+        data: { code: 'FORBIDDEN', httpStatus: 403, field: null },
+      };
+      await page.route(SAVE, (route) => route.fulfill({ status: 403, json: [{ error }] }));
+      await star(page, 5).click();
+      await expectToast(page, 'Error', 'Complete Week 0 to unlock this week.');
+      await expect(star(page, 3)).toBeChecked();
+      await page.unrouteAll();
+      await page.route(SAVE, (route) => route.abort());
+      await star(page, 1).click();
+      await expectToast(page, 'Error', 'Something went wrong. Please try again.');
+      await expect(star(page, 3)).toBeChecked();
+    });
+    await test.step('The later of two quick choices wins.', async () => {
+      await page.unrouteAll();
+      const held = Promise.withResolvers<void>();
+      await page.route(SAVE, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await star(page, 5).click();
+      await expect(star(page, 5)).toBeChecked();
+      await star(page, 2).click();
+      await expect(star(page, 2)).toBeChecked();
+      held.resolve();
+      await expectRating(page, userId, 2);
+    });
   });
-});
-
-test('A star is lit while it is being saved, and the later of two quick choices wins.', async ({ page }) => {
-  const userId = await openWeek1(page);
-  const held = Promise.withResolvers<void>();
-  await page.route(SAVE, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await star(page, 5).click();
-  await expect(star(page, 5)).toBeChecked();
-  await star(page, 2).click();
-  await expect(star(page, 2)).toBeChecked();
-  held.resolve();
-  await expectRating(page, userId, 2);
 });

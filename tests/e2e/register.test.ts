@@ -21,25 +21,6 @@ async function expectWrong(page: Page, field: string, message: string): Promise<
   await expect(input).toBeFocused();
 }
 
-test('A new couple sees what’s wrong at each field, and is then registered and signed in.', async ({ page }) => {
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectWrong(page, 'Username', 'Username is required.');
-  await expect(page.getByText('Password is required.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Confirm password is required.')).toBeVisible();
-  await expect(page).toHaveURL('/register');
-
-  const username = uniqueName();
-  await register(page, username, 'five5');
-  await expectWrong(page, 'Password', 'Password must be at least 6 characters.');
-  await register(page, username, 'secret1', 'secret2');
-  await expectWrong(page, 'Confirm password', 'The two passwords don’t match.');
-  await expect(page.getByText('That password is very common. A different one is safer.')).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue(username);
-  await register(page, username, 'six666');
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expectToast(page, 'Account Created');
-});
-
 test('A username that’s taken in any letter case, or an unreachable server, shows an error; what was typed stays.', async ({
   page,
 }) => {
@@ -59,7 +40,9 @@ test('A username that’s taken in any letter case, or an unreachable server, sh
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test('The password can be shown, and a link leads to the sign-in page.', async ({ page }) => {
+test('A new couple sees what’s wrong at each field, can show the password, and is then registered and signed in.', async ({
+  page,
+}) => {
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(PASSWORD);
   await expect(password).toHaveAttribute('type', 'password');
@@ -67,4 +50,21 @@ test('The password can be shown, and a link leads to the sign-in page.', async (
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectWrong(page, 'Username', 'Username is required.');
+  await expect(page.getByText('Password is required.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirm password is required.')).toBeVisible();
+  await expect(page).toHaveURL('/register');
+
+  const username = uniqueName();
+  await register(page, username, 'five5');
+  await expectWrong(page, 'Password', 'Password must be at least 6 characters.');
+  await register(page, username, 'secret1', 'secret2');
+  await expectWrong(page, 'Confirm password', 'The two passwords don’t match.');
+  await expect(page.getByText('That password is very common. A different one is safer.')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await register(page, username, 'six666');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expectToast(page, 'Account Created');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { submit, submitCode } from './support/forms.ts';
 import { readAccessCode, readEmails } from './support/mails.ts';
-import { call, openAdmin, uploadWeeks } from './support/people.ts';
+import { call, signInAsAdmin, uploadWeeks } from './support/people.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +29,7 @@ shop(
   async ({ page, shop: server, browser, contextOptions }) => {
     const context = { ...contextOptions, baseURL: server.baseURL };
     const admin = await (await browser.newContext(context)).newPage();
-    await openAdmin(admin);
+    await signInAsAdmin(admin);
     await uploadWeeks(admin, { 1: 'Where we begin' });
 
     await openCheckout(page);

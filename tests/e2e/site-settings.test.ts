@@ -16,8 +16,7 @@ test.describe('The seller', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
   test('changes name, price, color, and who runs the course in the browser, and visitors see it at once.', async ({ page }) => {
-    await openAdmin(page);
-    await page.getByRole('tab', { name: 'Settings' }).click();
+    await openAdmin(page, 'settings');
     await page.getByRole('textbox', { name: 'Name of the course' }).fill('Two Chairs');
     await page.getByLabel('Price', { exact: true }).fill('cheap');
     await page.getByLabel('Accent color').fill('#8b1e3f');
@@ -50,8 +49,7 @@ test.describe('The seller', () => {
   });
 
   test('adds a logo, a photo, a review, a question, a policy, and an imprint.', async ({ page }) => {
-    await openAdmin(page);
-    await page.getByRole('tab', { name: 'Settings' }).click();
+    await openAdmin(page, 'settings');
     await page.getByLabel('About you').fill('I’ve worked with couples for 20 years.\n\nThis is what helped.');
     for (const name of ['Logo', 'Photo']) {
       const choosing = page.waitForEvent('filechooser');
@@ -109,8 +107,7 @@ test.describe('The seller', () => {
   });
 
   test('is led through the first hour.', async ({ page }) => {
-    await openAdmin(page);
-    await page.getByRole('tab', { name: 'Settings' }).click();
+    await openAdmin(page, 'settings');
     const step = page.getByRole('listitem').filter({ hasText: 'Set the price' });
     await expect(step.getByRole('img', { name: 'To do' })).toBeVisible();
     await step.getByRole('link').click();
@@ -124,8 +121,7 @@ test.describe('The seller', () => {
   });
 
   test('reads that somebody else has saved what they are typing.', async ({ page, context }) => {
-    await openAdmin(page);
-    await page.getByRole('tab', { name: 'Settings' }).click();
+    await openAdmin(page, 'settings');
     await page.getByLabel('Headline', { exact: true }).fill('Mine');
     const other = await context.newPage();
     await other.goto('/admin?tab=settings');

@@ -28,70 +28,85 @@ async function expectToGoInTime(page: Page): Promise<void> {
   await expect(toasts(page)).toHaveCount(0);
 }
 
-test('A toast lasts five seconds, and a new one replaces it.', async ({ page }) => {
+test('A toast lasts five seconds, and longer while it’s hovered or focused.', async ({ page }) => {
   await openAtNoon(page);
-  await provoke(page, 9);
-  await page.clock.runFor(DURATION - 1000);
-  await provoke(page, 10);
-  await expectToGoInTime(page);
-});
-
-test('A toast stays while it is hovered.', async ({ page }) => {
-  await openAtNoon(page);
-  await provoke(page);
-  await toasts(page).hover();
-  await page.clock.runFor(3 * DURATION);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.mouse.move(1, 1);
-  await expectToGoInTime(page);
-});
-
-test('F8 moves the focus to the toast, and it stays while it is focused.', async ({ page }) => {
-  await openAtNoon(page);
-  await provoke(page);
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  await expect(toasts(page)).toBeFocused();
-  await page.clock.runFor(3 * DURATION);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Logout' }).focus();
-  await expectToGoInTime(page);
-});
-
-test('A toast dismissed while hovered or focused leaves the next one its five seconds.', async ({ page }) => {
-  await openAtNoon(page);
-  const week9 = page.getByRole('button', { name: 'Week 9, locked' });
-  await provoke(page);
-  await page.getByRole('button', { name: 'Dismiss notification' }).click();
-  await expect(toasts(page)).toHaveCount(0);
-  await page.mouse.move(1, 1);
-  await week9.press('Enter');
-  await expectToGoInTime(page);
-
-  await provoke(page);
-  await page.keyboard.press('F8');
-  await page.keyboard.press('Escape');
-  await expect(toasts(page)).toHaveCount(0);
-  await week9.press('Enter');
-  await expectToGoInTime(page);
-});
-
-test('A toast announces its title and text once, and Escape dismisses it wherever the focus is.', async ({ page }) => {
-  await openDashboard(page);
-  await provoke(page);
-  const title = page.getByText('Week Locked', { exact: true });
-  const text = page.getByText('Complete Week 8 to unlock this week.', { exact: true });
-  await expect(title).toHaveCount(1);
-  await expect(text).toHaveCount(1);
-  // Both together, because the toast moves while it appears.
-  const isAbove = await title.evaluate((element) => {
-    const below = element.nextElementSibling?.getBoundingClientRect();
-    return below !== undefined && element.getBoundingClientRect().bottom <= below.top;
+  await test.step('A new one replaces it and lasts as long.', async () => {
+    await provoke(page, 9);
+    await page.clock.runFor(DURATION - 1000);
+    await provoke(page, 10);
+    await expectToGoInTime(page);
   });
-  expect(isAbove).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(toasts(page)).toHaveCount(0);
+  await test.step('It stays while it’s hovered.', async () => {
+    await provoke(page);
+    await toasts(page).hover();
+    await page.clock.runFor(3 * DURATION);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.mouse.move(1, 1);
+    await expectToGoInTime(page);
+  });
+  await test.step('F8 moves the focus to it, and it stays while it’s focused.', async () => {
+    await provoke(page);
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' }).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(toasts(page)).toBeFocused();
+    await page.clock.runFor(3 * DURATION);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Logout' }).focus();
+    await expectToGoInTime(page);
+  });
+  await test.step('One dismissed meanwhile leaves the next one its five seconds.', async () => {
+    const week9 = page.getByRole('button', { name: 'Week 9, locked' });
+    await provoke(page);
+    await page.getByRole('button', { name: 'Dismiss notification' }).click();
+    await expect(toasts(page)).toHaveCount(0);
+    await page.mouse.move(1, 1);
+    await week9.press('Enter');
+    await expectToGoInTime(page);
+
+    await provoke(page);
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Escape');
+    await expect(toasts(page)).toHaveCount(0);
+    await week9.press('Enter');
+    await expectToGoInTime(page);
+  });
+});
+
+test('A toast announces its title and text once, and goes with Escape or a swipe to the right of over 50 pixels.', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await test.step('Escape dismisses it wherever the focus is.', async () => {
+    await provoke(page);
+    const title = page.getByText('Week Locked', { exact: true });
+    const text = page.getByText('Complete Week 8 to unlock this week.', { exact: true });
+    await expect(title).toHaveCount(1);
+    await expect(text).toHaveCount(1);
+    // Both together, because the toast moves while it appears.
+    const isAbove = await title.evaluate((element) => {
+      const below = element.nextElementSibling?.getBoundingClientRect();
+      return below !== undefined && element.getBoundingClientRect().bottom <= below.top;
+    });
+    expect(isAbove).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(toasts(page)).toHaveCount(0);
+  });
+  await test.step('A swipe dismisses it.', async () => {
+    await provoke(page);
+    for (const { distance, left } of [
+      { distance: 45, left: 1 },
+      { distance: 60, left: 0 },
+    ]) {
+      const box = await toasts(page).boundingBox();
+      const [x, y] = [box!.x + 40, box!.y + box!.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance, y, { steps: 6 });
+      await page.mouse.up();
+      await expect(toasts(page), `${distance} pixels`).toHaveCount(left);
+    }
+  });
 });
 
 test('A toast about another page goes away with it.', { tag: '@phone' }, async ({ page }) => {
@@ -128,22 +143,5 @@ test('On a phone, a toast never covers the page’s main button.', { tag: '@phon
     expect(toast!.y + toast!.height <= button!.y || toast!.y >= button!.y + button!.height, block).toBe(true);
     await page.keyboard.press('Escape');
     await expect(toasts(page)).toHaveCount(0);
-  }
-});
-
-test('A swipe to the right of over 50 pixels dismisses a toast.', async ({ page }) => {
-  await openDashboard(page);
-  await provoke(page);
-  for (const { distance, left } of [
-    { distance: 45, left: 1 },
-    { distance: 60, left: 0 },
-  ]) {
-    const box = await toasts(page).boundingBox();
-    const [x, y] = [box!.x + 40, box!.y + box!.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + distance, y, { steps: 6 });
-    await page.mouse.up();
-    await expect(toasts(page), `${distance} pixels`).toHaveCount(left);
   }
 });

@@ -61,8 +61,7 @@ test('A lesson, a policy, and an imprint with known attacks run no script and lo
 test('A lesson and an imprint that nest too deeply are shown as they were written, right away.', async ({ page }) => {
   await publishLesson(page, `${'1. '.repeat(3_000)}pwned`);
   await call(page, 'PUT', '/api/admin/settings', { imprint: `${'!['.repeat(4_000)}pwned${'](b)'.repeat(4_000)}` });
-  await openDashboard(page);
-  await page.goto('/dashboard?tab=current&week=1');
+  await openDashboard(page, { url: '/dashboard?tab=current&week=1' });
   await expect(page.getByRole('region', { name: 'Lesson' })).toContainText('1. 1. pwned');
   await page.goto('/imprint');
   await expect(page.getByRole('main')).toContainText('![pwned](b)');

@@ -81,91 +81,89 @@ test('Undo isn’t offered after the server stops allowing it, even to a resting
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('The week’s PDF can be downloaded.', async ({ page }) => {
+test('The week’s PDF is downloaded once, completely, with its progress.', async ({ page }) => {
   await openWeek1(page);
-  const stored = await (await page.request.get('/api/download-framework/1')).body();
-  const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  const download = await arriving;
-  expect(download.suggestedFilename()).toBe('week-1.pdf');
-  expect((await readFile(await download.path())).equals(stored)).toBe(true);
-  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeFocused();
+  await test.step('It has the week’s number in its name.', async () => {
+    const stored = await (await page.request.get('/api/download-framework/1')).body();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    const download = await arriving;
+    expect(download.suggestedFilename()).toBe('week-1.pdf');
+    expect((await readFile(await download.path())).equals(stored)).toBe(true);
+    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeFocused();
+  });
+  await test.step('A slow one shows its progress and can’t be started twice.', async () => {
+    const stored = await (await page.request.get('/api/download-framework/1')).body();
+    // Delivers the file in two halves, the second when the test says so.
+    const server = await page.evaluateHandle(() => {
+      const fetchWhole = window.fetch;
+      const slow = { asked: 0, finish: () => {} };
+      window.fetch = async (...request) => {
+        const whole = await fetchWhole(...request);
+        if (!whole.url.includes('/api/download-framework/')) return whole;
+        slow.asked += 1;
+        const bytes = new Uint8Array(await whole.arrayBuffer());
+        const half = Math.floor(bytes.length / 2);
+        const body = new ReadableStream({
+          start(controller) {
+            controller.enqueue(bytes.slice(0, half));
+            slow.finish = () => {
+              controller.enqueue(bytes.slice(half));
+              controller.close();
+            };
+          },
+        });
+        return new Response(body, { headers: whole.headers });
+      };
+      return slow;
+    });
+    const button = page.getByRole('button', { name: 'Download PDF' });
+    const progress = page.getByRole('progressbar', { name: 'Downloading week-1.pdf' });
+    const arriving = page.waitForEvent('download');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(progress).toHaveAttribute('aria-valuenow', '50');
+    await button.click({ force: true });
+    expect(await server.evaluate(({ asked }) => asked)).toBe(1);
+    await server.evaluate(({ finish }) => finish());
+    expect((await readFile(await (await arriving).path())).equals(stored)).toBe(true);
+    await expect(progress).toHaveCount(0);
+    await expect(button).not.toHaveAttribute('aria-disabled');
+  });
 });
 
 test.describe('On errors', () => {
   // The browser logs failed requests to the console.
   test.use({ expectedErrors: [/status of (403|404|500)|ERR_FAILED/] });
 
-  test('a download that isn’t allowed shows the server’s reason, or a general one.', async ({ page }) => {
+  test('a download or a completion that fails says why.', async ({ page }) => {
     await openWeek1(page);
-    const download = page.getByRole('button', { name: 'Download PDF' });
-    await answer(page, '**/api/download-framework/1', 403, { message: 'Not today.' });
-    await download.click();
-    await expectToast(page, 'Access Denied', 'Not today.');
-    await answer(page, '**/api/download-framework/1', 403, {});
-    await download.click();
-    await expectToast(page, 'Access Denied', 'You need to complete the previous week first.');
+    await test.step('A download that isn’t allowed shows the server’s reason, or a general one.', async () => {
+      const download = page.getByRole('button', { name: 'Download PDF' });
+      await answer(page, '**/api/download-framework/1', 403, { message: 'Not today.' });
+      await download.click();
+      await expectToast(page, 'Access Denied', 'Not today.');
+      await answer(page, '**/api/download-framework/1', 403, {});
+      await download.click();
+      await expectToast(page, 'Access Denied', 'You need to complete the previous week first.');
+    });
+    await test.step('Any other failed download shows “Download Failed”.', async () => {
+      const download = page.getByRole('button', { name: 'Download PDF' });
+      await answer(page, '**/api/download-framework/1', 404, { message: 'This week doesn’t have a PDF yet.' });
+      await download.click();
+      await expectToast(page, 'Download Failed', 'Could not download the framework.');
+      await page.keyboard.press('Escape');
+      await page.unrouteAll();
+      await page.route('**/api/download-framework/1', (route) => route.abort());
+      await download.click();
+      await expectToast(page, 'Download Failed', 'Could not download the framework.');
+    });
+    await test.step('A week that can’t be completed stays in progress.', async () => {
+      await page.route('**/api/trpc/progress.complete**', (route) => route.abort());
+      await page.getByRole('button', { name: 'Mark Complete' }).click();
+      await expectToast(page, 'Error', 'Something went wrong. Please try again.');
+      await expect(page.getByText('In Progress')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeFocused();
+    });
   });
-
-  test('any other failed download shows “Download Failed”.', async ({ page }) => {
-    await openWeek1(page);
-    const download = page.getByRole('button', { name: 'Download PDF' });
-    await answer(page, '**/api/download-framework/1', 404, { message: 'This week doesn’t have a PDF yet.' });
-    await download.click();
-    await expectToast(page, 'Download Failed', 'Could not download the framework.');
-    await page.keyboard.press('Escape');
-    await page.unrouteAll();
-    await page.route('**/api/download-framework/1', (route) => route.abort());
-    await download.click();
-    await expectToast(page, 'Download Failed', 'Could not download the framework.');
-  });
-
-  test('a week that can’t be completed stays in progress.', async ({ page }) => {
-    await openWeek1(page);
-    await page.route('**/api/trpc/progress.complete**', (route) => route.abort());
-    await page.getByRole('button', { name: 'Mark Complete' }).click();
-    await expectToast(page, 'Error', 'Something went wrong. Please try again.');
-    await expect(page.getByText('In Progress')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeFocused();
-  });
-});
-
-test('A download shows its progress, can’t be started twice, and is complete.', async ({ page }) => {
-  await openWeek1(page);
-  const stored = await (await page.request.get('/api/download-framework/1')).body();
-  // Delivers the file in two halves, the second when the test says so.
-  const server = await page.evaluateHandle(() => {
-    const fetchWhole = window.fetch;
-    const slow = { asked: 0, finish: () => {} };
-    window.fetch = async (...request) => {
-      const whole = await fetchWhole(...request);
-      if (!whole.url.includes('/api/download-framework/')) return whole;
-      slow.asked += 1;
-      const bytes = new Uint8Array(await whole.arrayBuffer());
-      const half = Math.floor(bytes.length / 2);
-      const body = new ReadableStream({
-        start(controller) {
-          controller.enqueue(bytes.slice(0, half));
-          slow.finish = () => {
-            controller.enqueue(bytes.slice(half));
-            controller.close();
-          };
-        },
-      });
-      return new Response(body, { headers: whole.headers });
-    };
-    return slow;
-  });
-  const button = page.getByRole('button', { name: 'Download PDF' });
-  const progress = page.getByRole('progressbar', { name: 'Downloading week-1.pdf' });
-  const arriving = page.waitForEvent('download');
-  await button.click();
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(progress).toHaveAttribute('aria-valuenow', '50');
-  await button.click({ force: true });
-  expect(await server.evaluate(({ asked }) => asked)).toBe(1);
-  await server.evaluate(({ finish }) => finish());
-  expect((await readFile(await (await arriving).path())).equals(stored)).toBe(true);
-  await expect(progress).toHaveCount(0);
-  await expect(button).not.toHaveAttribute('aria-disabled');
 });

@@ -125,7 +125,9 @@ test.describe('At the end of the session', () => {
 test.describe('When a save fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('without the network or with a bad gateway, the text is kept and a later save works.', async ({ page }) => {
+  test('without the network, with a bad gateway, or if it’s too long, the text is kept and a later save works.', async ({
+    page,
+  }) => {
     await openWorkbook(page);
     await page.getByLabel(QUESTION).fill('Still here');
     await page.route('**/api/trpc/workbook.save**', (route) => route.abort());
@@ -140,6 +142,12 @@ test.describe('When a save fails', () => {
     await page.unroute('**/api/trpc/workbook.save**');
     await save(page);
     await expectToast(page, 'Responses Saved');
+    await test.step('One that’s too long is named in the toast.', async () => {
+      await page.getByLabel('Discussion notes').fill('x'.repeat(10_001));
+      await save(page);
+      await expectToast(page, 'Save Failed', 'Discussion notes must be at most 10,000 characters.');
+      await expect(page.getByLabel('Discussion notes')).toHaveValue('x'.repeat(10_001));
+    });
   });
 
   test('logging out with text that can’t be saved asks first, and then removes it from the device.', async ({ page }) => {
@@ -198,14 +206,6 @@ test.describe('When a save fails', () => {
       await expect(page.getByLabel(QUESTION)).toHaveValue('Typed there again');
     },
   );
-
-  test('a text that is too long is named in the toast, and kept.', async ({ page }) => {
-    await openWorkbook(page);
-    await page.getByLabel('Discussion notes').fill('x'.repeat(10_001));
-    await save(page);
-    await expectToast(page, 'Save Failed', 'Discussion notes must be at most 10,000 characters.');
-    await expect(page.getByLabel('Discussion notes')).toHaveValue('x'.repeat(10_001));
-  });
 });
 
 test(

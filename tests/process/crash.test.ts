@@ -16,7 +16,7 @@ async function run(command: 'backup' | 'restore', dataDir: string, file: string)
 }
 
 // `npm run soak` does many more.
-const CRASHES = Number(process.env['CRASHES'] ?? 3);
+const CRASHES = Number(process.env['CRASHES'] ?? 2);
 
 test(
   'A server killed at random under load keeps everything it has confirmed, with no damaged or leftover files, and so does a backup.',

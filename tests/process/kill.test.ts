@@ -14,16 +14,13 @@ const SIZE = 400_000;
 type Moment = { sent: number } | { millisecondsAfter: number } | { seen: 'staged' | 'renamed' | 'answered' };
 
 /** Milliseconds that look random and are the same in each run. */
-const randomDelays = Array.from({ length: 4 }, (_, index) => ({ millisecondsAfter: (index * 7919 * 31 + 17) % 400 }));
+const randomDelays = Array.from({ length: 2 }, (_, index) => ({ millisecondsAfter: (index * 7919 * 31 + 17) % 400 }));
 
 const MOMENTS: readonly Moment[] = [
-  { sent: 0 },
   { sent: 0.5 },
-  { sent: 0.999 },
   { millisecondsAfter: 0 },
   ...randomDelays,
   { seen: 'staged' },
-  { seen: 'renamed' },
   { seen: 'renamed' },
   { seen: 'answered' },
 ];
@@ -98,7 +95,7 @@ test(
 test('A first start killed at any moment, again and again, does not damage a later one.', { timeout: 120_000 }, async () => {
   const dataDir = await temporaryFolder();
   const settings = { DATA_DIR: dataDir, DEMO_ACCESS: 'on' };
-  for (const lifetime of [150, 300, 400, 500, 650, 900, 1_300]) {
+  for (const lifetime of [150, 400, 650, 1_300]) {
     const { child, ended } = spawnServer(settings);
     await setTimeout(lifetime);
     child.kill('SIGKILL');

@@ -26,15 +26,18 @@ export async function registerCouple(page: Page): Promise<{ userId: number; user
   return { userId: customerId, username };
 }
 
-/** Registers a couple that has completed the first `completed` weeks and opens its dashboard. */
-export async function openDashboard(page: Page, { completed = 0 } = {}): Promise<{ userId: number; username: string }> {
+/** Registers a couple that has completed the first `completed` weeks and opens its dashboard, or another page. */
+export async function openDashboard(
+  page: Page,
+  { completed = 0, url = '/dashboard' } = {},
+): Promise<{ userId: number; username: string }> {
   const couple = await registerCouple(page);
   // Without names the onboarding dialog would open.
   await call(page, 'PUT', `/api/profile/${couple.userId}`, { userDisplayName: 'Maya', partnerName: 'Noor' });
   for (let week = 1; week <= completed; week += 1) {
     await call(page, 'POST', `/api/progress/${couple.userId}/${week}/complete`);
   }
-  await page.goto('/dashboard');
+  await page.goto(url);
   return couple;
 }
 
@@ -55,10 +58,15 @@ export async function joinAs(
   return { partner, email };
 }
 
-/** Signs the browser in as the admin and opens /admin. */
-export async function openAdmin(page: Page): Promise<void> {
+/** Signs the browser in as the admin, without opening a page. */
+export async function signInAsAdmin(page: Page): Promise<void> {
   await call(page, 'POST', '/api/auth/login', ADMIN);
-  await page.goto('/admin');
+}
+
+/** Signs the browser in as the admin and opens this tab of /admin. */
+export async function openAdmin(page: Page, tab = 'weeks'): Promise<void> {
+  await signInAsAdmin(page);
+  await page.goto(`/admin?tab=${tab}`);
 }
 
 /** Uploads weekly PDFs without the upload form. The browser must be signed in as the admin. */
