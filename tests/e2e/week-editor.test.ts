@@ -40,10 +40,11 @@ test('The seller rewrites a week, previews it, and publishes it to a couple that
     await expect(seller.getByText('Saved in the draft')).toBeVisible();
   });
 
-  await test.step('The preview shows the lesson.', async () => {
+  await test.step('The preview shows the lesson, and what’s only for couples with more time.', async () => {
     await seller.getByRole('button', { name: 'Preview' }).click();
     const preview = seller.getByRole('dialog', { name: 'Preview' });
     await expect(preview.getByText('If you need somebody: the National Domestic Violence Hotline')).toBeVisible();
+    await expect(preview.getByText('If you have more time').first()).toBeVisible();
     await preview.getByRole('button', { name: 'Close' }).click();
   });
 

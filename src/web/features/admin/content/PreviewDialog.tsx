@@ -1,6 +1,7 @@
 import { List, Modal, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Content } from '#src/domain/workbook/content.ts';
+import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
 import { EmphasizedText } from '../../../ui/EmphasizedText.tsx';
 import { Lesson } from '../../../ui/Lesson.tsx';
 import classes from './Editor.module.css';
@@ -33,8 +34,8 @@ export function PreviewDialog({ weekNumber, content, isOpen, onClose }: PreviewD
           </Text>
         </div>
         <Lesson text={content.lesson} weekNumber={weekNumber} />
-        <Part title="Write" lines={content.reflectionQuestions.map(({ text }) => text)} isNumbered />
-        <Part title="Talk" lines={content.discussionPrompts.map(({ text }) => text)} />
+        <Part title="Write" lines={content.reflectionQuestions.map(({ text }) => text)} coreCount={CORE_QUESTIONS} isNumbered />
+        <Part title="Talk" lines={content.discussionPrompts.map(({ text }) => text)} coreCount={CORE_PROMPTS} />
         <section>
           <Title order={3}>{content.activity.title}</Title>
           <Text c="dimmed">Activity, about {content.activity.minutes} minutes</Text>
@@ -49,7 +50,15 @@ export function PreviewDialog({ weekNumber, content, isOpen, onClose }: PreviewD
   );
 }
 
-function Part({ title, lines, isNumbered = false }: { title: string; lines: readonly string[]; isNumbered?: boolean }) {
+type PartProps = {
+  title: string;
+  lines: readonly string[];
+  /** How many of the lines are on the core path. */
+  coreCount?: number;
+  isNumbered?: boolean;
+};
+
+function Part({ title, lines, coreCount = lines.length, isNumbered = false }: PartProps) {
   if (lines.length === 0) return null;
   return (
     <section>
@@ -57,8 +66,15 @@ function Part({ title, lines, isNumbered = false }: { title: string; lines: read
         {title}
       </Title>
       <List type={isNumbered ? 'ordered' : 'unordered'} spacing="xs">
-        {lines.map((line) => (
-          <List.Item key={line}>{line}</List.Item>
+        {lines.map((line, index) => (
+          <List.Item key={line}>
+            {line}
+            {index >= coreCount && (
+              <Text span c="dimmed" size="sm">
+                {` · ${MORE_TIME}`}
+              </Text>
+            )}
+          </List.Item>
         ))}
       </List>
     </section>

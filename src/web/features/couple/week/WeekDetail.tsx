@@ -88,6 +88,7 @@ export function WeekDetail({
           <div className={classes.actions}>
             {hasFramework && (
               <DownloadButton
+                variant="default"
                 url={`/api/download-framework/${weekNumber}`}
                 fileName={`week-${weekNumber}.pdf`}
                 onError={showDownloadError}
@@ -106,9 +107,7 @@ export function WeekDetail({
                 Mark Complete
               </SubmitButton>
             )}
-            <Button variant="default" onClick={onOpenWorkbook}>
-              Open Interactive Workbook
-            </Button>
+            <Button onClick={onOpenWorkbook}>Open Interactive Workbook</Button>
             <SetAsideButton userId={userId} week={week} />
           </div>
         </div>
