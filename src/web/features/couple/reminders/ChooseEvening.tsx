@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
 
@@ -8,13 +8,13 @@ export function ChooseEvening({ userId }: { userId: number }) {
   const settings = trpc.account.settings.useQuery();
   if (data?.evening !== null || settings.data?.isShared !== false) return null;
   return (
-    <Button
+    <Anchor
       renderRoot={(props) => <Link {...props} to="/dashboard" search={{ tab: 'profile' }} />}
-      variant="subtle"
-      mt="sm"
+      mt="xs"
+      py={10}
       style={{ alignSelf: 'flex-start' }}
     >
       Which evening is yours?
-    </Button>
+    </Anchor>
   );
 }
