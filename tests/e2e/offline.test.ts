@@ -21,8 +21,6 @@ testAlone.use({ ...OFFLINE, expectedErrors: [...OFFLINE.expectedErrors] });
 async function openBoth(nora: Page): Promise<[Page, Page]> {
   const browser = nora.context().browser();
   if (browser === null) throw new Error('The page has no browser');
-  await signInAsAdmin(nora);
-  await uploadWeeks(nora, { 1: 'Start with gratitude' });
   const { userId } = await registerCouple(nora);
   await call(nora, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Nora', partnerName: 'Elias' });
   const { partner: elias } = await joinAs('Elias', nora, browser);
@@ -72,8 +70,6 @@ test('Two phones in airplane mode open the week, keep what’s written through a
 });
 
 test('Text that both phones wrote in airplane mode on the same page is shown side by side.', async ({ page: ada, browser }) => {
-  await signInAsAdmin(ada);
-  await uploadWeeks(ada, { 1: 'Start with gratitude' });
   await openDashboard(ada);
   const cookies = await ada.context().cookies();
   const bo = await (await browser.newContext({ baseURL: new URL(ada.url()).origin })).newPage();
@@ -116,6 +112,9 @@ test('After signing out, nothing of the couple is left in the browser.', async (
 });
 
 testAlone('A page whose server is down says so, recovers by itself, and offers the new version.', async ({ page, ownServer }) => {
+  test.slow();
+  await signInAsAdmin(page);
+  await uploadWeeks(page, { 1: 'Where we begin' });
   const [nora, elias] = await openBoth(page);
   await elias.context().close();
   const admin = await nora.context().browser()?.newPage({ baseURL: ownServer.baseURL });

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Workbox } from 'workbox-window';
 
+const RELOAD_DELAY_MS = 3_000;
+
 /**
  * Registers the service worker, which opens the dashboard without a connection. A new version waits until somebody asks for it,
  * because the page may be in use.
@@ -16,6 +18,7 @@ export function useServiceWorker() {
     // Not for the whole site, whose other pages come from the server alone.
     const workbox = new Workbox('/service-worker.js', { scope: '/dashboard' });
     workbox.addEventListener('waiting', () => setIsUpdateReady(true));
+    workbox.addEventListener('controlling', () => setIsUpdateReady(false));
     worker.current = workbox;
     // A browser may refuse, and then there's only nothing offline.
     workbox.register().then(
@@ -31,8 +34,11 @@ export function useServiceWorker() {
       if (isRegistered) worker.current?.update().catch(() => undefined);
     },
     installUpdate(): void {
-      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
+      const reload = () => window.location.reload();
+      navigator.serviceWorker.addEventListener('controllerchange', reload);
       worker.current?.messageSkipWaiting();
+      // The earlier version may still be busy, and the server has the new page anyway.
+      setTimeout(reload, RELOAD_DELAY_MS);
     },
   };
 }
