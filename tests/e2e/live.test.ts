@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
+import { hold } from './support/forms.ts';
 import { call, PASSWORD, registerCouple } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -75,6 +76,7 @@ test.describe('At the same time', () => {
 
   test('what’s being typed on one phone stays when the other one saves the same page.', async ({ page, browser, baseURL }) => {
     const [ada, bo] = await openTwice(page, browser, baseURL, '/dashboard?tab=current&week=1');
+    const saving = await hold(ada, '**/api/trpc/workbook.save**');
     await ada.getByLabel(QUESTION).fill('Typed here');
     await bo.getByLabel(QUESTION).fill('Typed there');
     await bo.getByLabel('Weekly commitment').fill('I will listen.');
@@ -85,7 +87,7 @@ test.describe('At the same time', () => {
 
     await bo.close();
     await test.step('Saving it shows the conflict.', async () => {
-      await save(ada);
+      saving.release();
       const dialog = ada.getByRole('dialog', { name: 'Saved on another device' });
       await expect(dialog.getByText('Typed there', { exact: true })).toBeVisible();
       await dialog.getByRole('button', { name: 'Use the other version' }).click();
