@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import type { Agent } from 'node:https';
 import path from 'node:path';
 import { z } from 'zod';
@@ -25,7 +24,10 @@ const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 /** Uses the keys in the data folder, which the first start creates. @param agent connects to a test's own service */
 export async function createPushServices(dataDir: string, agent?: Agent): Promise<PushServices> {
-  const file = await readOrCreateSecret(path.join(dataDir, 'push-keys'), () => JSON.stringify(generateKeys()));
+  const file = await readOrCreateSecret(path.join(dataDir, 'push-keys'), async () => {
+    const { default: webPush } = await library();
+    return JSON.stringify(webPush.generateVAPIDKeys());
+  });
   const keys = keysSchema.parse(JSON.parse(file.toString()));
   return {
     publicKey: keys.publicKey,
@@ -54,11 +56,3 @@ export async function createPushServices(dataDir: string, agent?: Agent): Promis
 
 /** Loaded with the first notification because it's large. */
 const library = () => import('web-push');
-
-/** Like `generateVAPIDKeys` of web-push. */
-function generateKeys(): z.infer<typeof keysSchema> {
-  const { x = '', y = '', d = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
-  // An uncompressed point: 4, x, y.
-  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
-  return { publicKey: point.toString('base64url'), privateKey: d };
-}
