@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LATER, NOW, VALID_ROWS, type Row } from './fixtures/valid-rows.ts';
-import { WRONG_ROWS } from './fixtures/wrong-rows.ts';
+import { INVALID_ROWS } from './fixtures/invalid-rows.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './connection.ts';
 import type { Tables } from './tables.ts';
@@ -56,7 +56,7 @@ test.each(tables)('A valid row of %s is accepted.', async (table) => {
 });
 
 describe.each(tables)('An invalid row of %s is refused', (table) => {
-  test.each(WRONG_ROWS[table])('with %j', async (difference) => {
+  test.each(INVALID_ROWS[table])('with %j', async (difference) => {
     await expect(insert(table, { ...VALID_ROWS[table], ...difference })).rejects.toThrow(
       /constraint|not completed|cannot store|malformed|closed account/,
     );

@@ -20,7 +20,7 @@ const statusOf = async (browser: TestBrowser) => (await browser.get(SESSION)).st
 const askFor = async (browser: TestBrowser, input: object) => browser.post('/api/trpc/account.requestDeletion', input);
 const getCancelDeletionToken = ({ body }: { body: unknown }) =>
   (body as { error: { data: { cancelDeletionToken: string | null } } }).error.data.cancelDeletionToken ?? '';
-const keep = async (server: TestServer, token: string) => {
+const cancelDeletion = async (server: TestServer, token: string) => {
   const browser = server.newBrowser();
   return { browser, ...(await browser.post('/api/trpc/auth.cancelDeletion', { token })) };
 };
@@ -78,12 +78,12 @@ describe('The deletion of an account', () => {
     const token = getCancelDeletionToken(await browser.post('/api/trpc/auth.login', { username: 'maya', password: PASSWORD }));
     server.clock.advance(7 * DAY - 1);
     await cleanUp(server.deps);
-    const kept = await keep(server, token);
+    const kept = await cancelDeletion(server, token);
     expect([kept.status, await statusOf(kept.browser)]).toEqual([200, 200]);
     expect((await kept.browser.get(`/api/progress/${userId}`)).body).toHaveLength(2);
 
     await askFor(kept.browser, { currentPassword: PASSWORD });
-    expect((await keep(server, token)).status).toBe(401);
+    expect((await cancelDeletion(server, token)).status).toBe(401);
     expect(await (await browser.caller()).auth.scheduledDeletion({ token })).toEqual({
       deleteAt: null,
       hasLeft: false,
@@ -94,13 +94,13 @@ describe('The deletion of an account', () => {
   test.each(['', 'x', '1.', '1.abc', '99.abc', '1e0.abc'])('can’t be canceled with the token %j', async (token) => {
     const { server, browser } = await startWithWriting();
     await askFor(browser, { currentPassword: PASSWORD });
-    expect((await keep(server, token)).status).toBe(token === '' ? 400 : 401);
+    expect((await cancelDeletion(server, token)).status).toBe(token === '' ? 400 : 401);
   });
 
   test('limits attempts with a wrong token like failed sign-ins.', async () => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     const statuses: number[] = [];
-    for (const token of ['1.a', '1.b', '1.c', '1.d']) statuses.push((await keep(server, token)).status);
+    for (const token of ['1.a', '1.b', '1.c', '1.d']) statuses.push((await cancelDeletion(server, token)).status);
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
@@ -148,7 +148,7 @@ describe('The deletion of an account', () => {
       subject: 'Your Lovewell account will be deleted on March 8, 2026',
     });
     const token = /^http:\/\/localhost:3000\/sign-in\?cancelDeletionToken=(\S+)$/mu.exec(mail?.text ?? '')?.[1] ?? '';
-    const kept = await keep(server, token);
+    const kept = await cancelDeletion(server, token);
     expect(await statusOf(kept.browser)).toBe(200);
     expect((await mailsTo(server, EMAIL)).at(-1)?.subject).toBe('You’re keeping your Lovewell account');
   });
@@ -175,7 +175,7 @@ describe('The deletion of an account', () => {
     const byTrial = await browser.post('/api/trpc/auth.loginWithCode', TRIAL);
     expect(getCancelDeletionToken(byTrial)).toBe(getCancelDeletionToken(byCode));
     expect(token).not.toBe('');
-    expect((await keep(server, getCancelDeletionToken(byCode))).status).toBe(200);
+    expect((await cancelDeletion(server, getCancelDeletionToken(byCode))).status).toBe(200);
   });
 
   test('deletes the emails to the couple except the last one, with their files.', async () => {
@@ -244,7 +244,7 @@ describe('The deletion of an account', () => {
     expect((await mailsTo(server, EMAIL)).at(-1)?.text).toContain('We’ll keep what you wrote for 30 days');
     const message =
       'This workbook was closed when its order was refunded. We’ll keep what you wrote for 30 days; buy the course again to reopen it.';
-    expect(await keep(server, token)).toMatchObject({ status: 403, body: { error: { message } } });
+    expect(await cancelDeletion(server, token)).toMatchObject({ status: 403, body: { error: { message } } });
     expect(await (await browser.caller()).auth.scheduledDeletion({ token })).toEqual({
       deleteAt: null,
       hasLeft: false,

@@ -67,7 +67,7 @@ test.describe('A completed order', () => {
 
   test('is shown with all its details, and its workbook is prepared and downloaded.', async ({ page }) => {
     await test.step('The workbook is prepared.', async () => {
-      const tell = await holdEvents(page);
+      const sendEvent = await holdEvents(page);
       await answerProcedures(page, {
         'order.confirmation': { data: ORDER },
         'order.workbookLink': { data: { message: 'Your workbook is ready.', downloadUrl: ADDRESS } },
@@ -75,12 +75,12 @@ test.describe('A completed order', () => {
       await page.goto('/success?payment_intent=pi_1');
       await page.getByRole('button', { name: 'Download Workbook' }).click();
       const dialog = page.getByRole('dialog');
-      await tell({ weeksBound: 13, weekCount: 52, isReady: false });
+      await sendEvent({ weeksBound: 13, weekCount: 52, isReady: false });
       await expect(dialog.getByText('week 13 of 52')).toBeVisible();
       await expect(dialog.getByRole('progressbar', { name: 'Preparing your workbook' })).toHaveAttribute('aria-valuenow', '25');
       await expect(dialog.getByRole('link')).toHaveCount(0);
       await expectAccessible(page);
-      await tell({ weeksBound: 52, weekCount: 52, isReady: true });
+      await sendEvent({ weeksBound: 52, weekCount: 52, isReady: true });
       await expect(dialog.getByText('Your workbook is ready.')).toBeVisible();
       await expect(dialog.getByRole('link')).toHaveAttribute('href', ADDRESS);
       await expectAccessible(page);
@@ -106,14 +106,14 @@ test.describe('A completed order', () => {
   });
 
   test('closes its event stream when the buyer leaves while the workbook is prepared.', async ({ page }) => {
-    const tell = await holdEvents(page);
+    const sendEvent = await holdEvents(page);
     await answerProcedures(page, {
       'order.confirmation': { data: ORDER },
       'order.workbookLink': { data: { message: 'Your workbook is ready.', downloadUrl: ADDRESS } },
     });
     await page.goto('/success?payment_intent=pi_1');
     await page.getByRole('button', { name: 'Download Workbook' }).click();
-    await tell({ weeksBound: 13, weekCount: 52, isReady: false });
+    await sendEvent({ weeksBound: 13, weekCount: 52, isReady: false });
     await expect(page.getByRole('dialog').getByText('week 13 of 52')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Return to Home' }).click();

@@ -31,20 +31,20 @@ export async function removePartialFiles(folder: string, occasion: Occasion): Pr
 }
 
 /**
- * Deletes backups beyond the newest `keep` and, except the newest, those made by `until`. Backups dated in the future by a
+ * Deletes backups beyond the newest `maxCount` and, except the newest, those made by `until`. Backups dated in the future by a
  * wrong clock count as the oldest.
  */
 export async function pruneBackups(
   folder: string,
   occasion: Occasion,
-  keep: number,
+  maxCount: number,
   now: Date,
   until = new Date(0),
 ): Promise<void> {
   const isInFuture = ({ madeAt }: FoundBackup) => madeAt > now;
   const found = await listBackups(folder, occasion);
   const newestFirst = [...found.filter((backup) => !isInFuture(backup)), ...found.filter(isInFuture)];
-  const outdated = newestFirst.filter(({ madeAt }, place) => place >= keep || (place > 0 && madeAt <= until));
+  const outdated = newestFirst.filter(({ madeAt }, place) => place >= maxCount || (place > 0 && madeAt <= until));
   for (const { name } of outdated) await rm(path.join(folder, name), { force: true });
 }
 

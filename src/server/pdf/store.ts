@@ -21,7 +21,7 @@ export type PdfStore = {
   stage(upload: Readable): Promise<StagedPdf>;
   /** Moves a staged file to its permanent name, which it returns. */
   save(staged: StagedPdf): Promise<string>;
-  /** Deletes a staged file unless it was kept. */
+  /** Deletes a staged file unless it was saved. */
   discard(staged: StagedPdf): Promise<void>;
   remove(fileName: string): Promise<void>;
   /** The file's path, which never leaves the server. */
@@ -34,10 +34,10 @@ const SIGNATURE = Buffer.from('%PDF-');
 
 /** @param dataDir where the folders `pdfs` and `tmp` are created if missing */
 export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<PdfStore> {
-  const kept = path.join(dataDir, 'pdfs');
+  const pdfs = path.join(dataDir, 'pdfs');
   const temporary = path.join(dataDir, 'tmp');
-  for (const folder of [kept, temporary]) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const locate = (fileName: string) => path.join(kept, path.basename(fileName));
+  for (const folder of [pdfs, temporary]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const locate = (fileName: string) => path.join(pdfs, path.basename(fileName));
 
   async function stage(upload: Readable): Promise<StagedPdf> {
     const temporaryFile = path.join(temporary, randomName());
@@ -57,7 +57,7 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
   async function save(staged: StagedPdf): Promise<string> {
     const fileName = randomName();
     await rename(staged.temporaryFile, locate(fileName));
-    await fsyncDirectory(kept);
+    await fsyncDirectory(pdfs);
     return fileName;
   }
 
@@ -69,7 +69,7 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
     locate,
     async sweep(named, now) {
       for (const name of await readdir(temporary)) await rm(path.join(temporary, name), { force: true, recursive: true });
-      for (const name of await readdir(kept)) {
+      for (const name of await readdir(pdfs)) {
         if (!named.has(name)) await moveToTrash(trashFolder({ dataDir }), locate(name), now);
       }
     },
