@@ -168,7 +168,7 @@ for (const departure of ['logs out', 'deletes the account']) {
     await expect(page.getByText('You’re signed in on this device.')).toBeVisible();
     await call(page, 'PUT', '/api/profile/1', { userDisplayName: 'Maya', partnerName: 'Noor' });
     await page.goto('/dashboard?tab=profile');
-    await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
     if (departure === 'logs out') await page.getByRole('button', { name: 'Logout' }).click();
     else {
       await page.getByRole('button', { name: 'Delete Our Account' }).click();
