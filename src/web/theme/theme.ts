@@ -85,6 +85,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
     Anchor: { defaultProps: { underline: 'always' } },
@@ -93,6 +94,8 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
     ModalRoot: { defaultProps: { removeScrollProps } },
     Modal: { defaultProps: { removeScrollProps, centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
+    // Like filled buttons, which variantColorResolver colors.
+    Tabs: { vars: () => ({ root: { '--tabs-text-color': 'var(--app-on-primary)' } }) },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
   },
 });

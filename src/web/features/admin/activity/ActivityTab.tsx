@@ -32,7 +32,6 @@ export function ActivityTab() {
           Activity
         </Title>
         <NativeSelect
-          size="md"
           aria-label="Kind of activity"
           data={KINDS}
           value={chosen}

@@ -32,7 +32,6 @@ export function MessagesTab() {
               {unanswered === 0 ? 'All answered' : `${unanswered} not answered`}
             </Text>
             <NativeSelect
-              size="md"
               aria-label="Show"
               data={FILTERS}
               value={isUnanswered ? 'unanswered' : ''}

@@ -56,7 +56,6 @@ export function OrderList() {
           />
         </Box>
         <NativeSelect
-          size="md"
           aria-label="Status"
           data={STATUSES}
           value={chosen.status}
@@ -65,7 +64,6 @@ export function OrderList() {
         />
         {hasTestOrders && (
           <NativeSelect
-            size="md"
             aria-label="Mode"
             data={MODES}
             value={chosen.mode}

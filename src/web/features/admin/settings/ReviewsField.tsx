@@ -86,7 +86,6 @@ function ReviewFields({ number, review, disabled, onChange, onRemove }: ReviewFi
           onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
         />
         <NativeSelect
-          size="md"
           label={`${title}: stars`}
           data={STARS}
           disabled={disabled}

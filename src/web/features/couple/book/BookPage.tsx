@@ -68,7 +68,6 @@ function BookDownload({ userId }: { userId: number }) {
     <Card>
       <Group align="flex-end">
         <NativeSelect
-          size="md"
           label="Page size"
           data={SIZES}
           value={size}

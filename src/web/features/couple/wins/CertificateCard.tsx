@@ -65,13 +65,7 @@ function Issued({ userId, number, url }: { userId: number; number: string; url: 
         </Anchor>
       </Text>
       <Group align="flex-end">
-        <NativeSelect
-          size="md"
-          label="Paper"
-          data={SIZES}
-          value={size}
-          onChange={(event) => setSize(event.currentTarget.value)}
-        />
+        <NativeSelect label="Paper" data={SIZES} value={size} onChange={(event) => setSize(event.currentTarget.value)} />
         <DownloadButton url={`/api/certificate/${userId}.pdf?size=${size}`} fileName={CERTIFICATE_FILE} onError={showError}>
           Download our certificate
         </DownloadButton>

@@ -46,7 +46,7 @@ function MessageForm() {
     <form noValidate onSubmit={handleSubmit}>
       <Stack>
         <PersonFields form={form} />
-        <NativeSelect label="Subject" size="md" data={SUBJECTS} key={form.key('subject')} {...form.getInputProps('subject')} />
+        <NativeSelect label="Subject" data={SUBJECTS} key={form.key('subject')} {...form.getInputProps('subject')} />
         <Textarea label="Message" rows={4} key={form.key('message')} {...form.getInputProps('message')} />
         <Button type="submit" size="lg" disabled={!isMounted || send.isPending}>
           {send.isPending ? 'Sending...' : 'Send Message'}
