@@ -28,7 +28,8 @@ test('Reminders become notifications on this device with one switch, and a tap o
   const { userId } = await openDashboard(page);
   await page.goto('/dashboard?tab=profile');
   const onDevice = page.getByLabel('On this device, as a notification instead of an email');
-  await onDevice.check();
+  await expect(onDevice).toBeEnabled();
+  await onDevice.click();
   await expect(onDevice).toBeEnabled();
   await expect(onDevice).toBeChecked();
   // From the next load on, the service worker is in control.
@@ -45,7 +46,9 @@ test('Reminders become notifications on this device with one switch, and a tap o
   });
 
   await page.goto('/dashboard?tab=profile');
-  await onDevice.uncheck();
+  await expect(onDevice).toBeEnabled();
+  await onDevice.click();
+  await expect(onDevice).not.toBeChecked();
   await expect(onDevice).toBeEnabled();
   expect(await call(page, 'GET', `/api/reminders/${userId}/push`)).toMatchObject({ isOn: false });
   await page.evaluate(() => localStorage.removeItem('unsubscribed'));
