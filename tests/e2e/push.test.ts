@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { cutOff } from './support/forms.ts';
 import { call, openDashboard } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// Chromium logs requests that fail.
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_FAILED/] });
 
 /** Chromium without a screen has no push service and never says “granted”, so both are made up. All else is its own. */
 async function makeUpSubscription(page: Page): Promise<void> {
@@ -46,6 +49,14 @@ test('Reminders become notifications on this device with one switch, and a tap o
   });
 
   await page.goto('/dashboard?tab=profile');
+  await test.step('Without a connection, they stay on, and a message says so.', async () => {
+    await cutOff(page, 'reminders.deletePush');
+    await expect(onDevice).toBeEnabled();
+    await onDevice.click();
+    await expectToast(page, 'Notifications Are Still On');
+    await expect(onDevice).toBeChecked();
+    await page.unrouteAll();
+  });
   await expect(onDevice).toBeEnabled();
   await onDevice.click();
   await expect(onDevice).not.toBeChecked();

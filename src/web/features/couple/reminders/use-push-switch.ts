@@ -11,7 +11,10 @@ export function usePushSwitch(userId: number) {
   const change = useMutation({
     mutationFn: async (isOn: boolean) => (isOn ? turnOn() : turnOff()),
     onSuccess: (saved) => utils.reminders.push.setData({ userId }, saved),
-    onError: (error) => toastError(error, 'Notifications Are Off', 'This browser couldn’t turn them on. You still get emails.'),
+    onError: (error, isOn) => {
+      if (isOn) toastError(error, 'Notifications Are Off', 'This browser couldn’t turn them on. You still get emails.');
+      else toastError(error, 'Notifications Are Still On', 'This browser couldn’t turn them off. Please try again.');
+    },
   });
 
   async function turnOn() {
