@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { daysAgo } from './clock.ts';
 
@@ -24,6 +24,19 @@ export async function nearestExistingFolder(folder: string): Promise<string> {
   );
   const parent = path.dirname(folder);
   return isFolder || parent === folder ? folder : nearestExistingFolder(parent);
+}
+
+/** A secret in the data folder, which the first start creates and only the server's user can read. */
+export async function readOrCreateSecret(file: string, create: () => Buffer | string | Promise<string>): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    const secret = Buffer.from(await create());
+    await writeFile(`${file}.part`, secret, { mode: 0o600, flush: true });
+    await rename(`${file}.part`, file);
+    return secret;
+  }
 }
 
 /** Files that nothing refers to stay in the trash for a while, because the database may be wrong. */

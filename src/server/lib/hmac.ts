@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
-import { readOrCreateSecret } from './secret-file.ts';
+import { readOrCreateSecret } from './fs.ts';
 
 /** Signs a subject, such as a download link, until a time in milliseconds since 1970. */
 export type Hmac = {

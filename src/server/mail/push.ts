@@ -2,7 +2,7 @@ import type { Agent } from 'node:https';
 import path from 'node:path';
 import { z } from 'zod';
 import type { PushSubscriptionInput } from '#src/domain/reminders/push.ts';
-import { readOrCreateSecret } from '../lib/secret-file.ts';
+import { readOrCreateSecret } from '../lib/fs.ts';
 
 /** Milliseconds without a byte from the push service. */
 const TIMEOUT = 10_000;
