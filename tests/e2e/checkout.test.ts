@@ -22,6 +22,18 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
+/** Presses the button that prepares a paid order's workbook. Returns a function that reports the progress. */
+async function prepareWorkbook(page: Page) {
+  const sendEvent = await holdEvents(page);
+  await answerProcedures(page, {
+    'order.confirmation': { data: ORDER },
+    'order.workbookLink': { data: { message: 'Your workbook is ready.', downloadUrl: ADDRESS } },
+  });
+  await page.goto('/success?payment_intent=pi_1');
+  await page.getByRole('button', { name: 'Download Workbook' }).click();
+  return sendEvent;
+}
+
 test('Without a payment provider, the checkout says so and leads back to the course.', async ({ page }) => {
   await page.goto(`/checkout?${BUYER}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Setup Required' })).toBeVisible();
@@ -67,13 +79,7 @@ test.describe('A completed order', () => {
 
   test('is shown with all its details, and its workbook is prepared and downloaded.', async ({ page }) => {
     await test.step('The workbook is prepared.', async () => {
-      const sendEvent = await holdEvents(page);
-      await answerProcedures(page, {
-        'order.confirmation': { data: ORDER },
-        'order.workbookLink': { data: { message: 'Your workbook is ready.', downloadUrl: ADDRESS } },
-      });
-      await page.goto('/success?payment_intent=pi_1');
-      await page.getByRole('button', { name: 'Download Workbook' }).click();
+      const sendEvent = await prepareWorkbook(page);
       const dialog = page.getByRole('dialog');
       await sendEvent({ weeksBound: 13, weekCount: 52, isReady: false });
       await expect(dialog.getByText('week 13 of 52')).toBeVisible();
@@ -106,13 +112,7 @@ test.describe('A completed order', () => {
   });
 
   test('closes its event stream when the buyer leaves while the workbook is prepared.', async ({ page }) => {
-    const sendEvent = await holdEvents(page);
-    await answerProcedures(page, {
-      'order.confirmation': { data: ORDER },
-      'order.workbookLink': { data: { message: 'Your workbook is ready.', downloadUrl: ADDRESS } },
-    });
-    await page.goto('/success?payment_intent=pi_1');
-    await page.getByRole('button', { name: 'Download Workbook' }).click();
+    const sendEvent = await prepareWorkbook(page);
     await sendEvent({ weeksBound: 13, weekCount: 52, isReady: false });
     await expect(page.getByRole('dialog').getByText('week 13 of 52')).toBeVisible();
     await page.keyboard.press('Escape');
