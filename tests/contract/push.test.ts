@@ -164,7 +164,7 @@ test('All of a person’s browsers get it. One that’s gone is forgotten, and o
   expect(await deliver()).toEqual({ pushed: 3, emailed: 2 });
 });
 
-test('A browser that refuses it for good gets an email at once, and one whose service is down after the third attempt.', async () => {
+test('A browser that refuses it for good gets an email right away, and one whose service is down after the third attempt.', async () => {
   const { server, push, phone, deliver, isOn } = await start();
   push.statuses.set(phone.endpoint, 403);
   expect(await deliver()).toEqual({ pushed: 0, emailed: 1 });

@@ -49,7 +49,10 @@ export const confirmEmailSchema = z.object({ code: emailCodeSchema });
 export const deletionSchema = z.object({ currentPassword: currentPasswordSchema, word: optional(freeText('Word', 20)) });
 export type Deletion = z.infer<typeof deletionSchema>;
 
-/** `isVerified`: the person receives email at their address. `needsCurrentPassword`: changes require it. `isShared`: it's the demo, which can't be changed. */
+/**
+ * `isVerified`: the person receives email at their address. `needsCurrentPassword`: changes require it. `isShared`: it's the
+ * demo, which can't be changed.
+ */
 export type SignInSettings = {
   username: string | null;
   email: string | null;

@@ -26,8 +26,8 @@ import { replaceAccessCode } from '../auth/entitlement.service.ts';
 import { emailPerson } from './people-email.service.ts';
 
 /**
- * Emails a code to the new address, or to their own if it isn't verified yet. If somebody else has it, the email says so instead, and the response is the same, so
- * that it doesn't reveal who has a workbook.
+ * Emails a code to the new address, or to their own if it isn't verified yet. If somebody else has it, the email says so
+ * instead, and the response is the same, so that it doesn't reveal who has a workbook.
  * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS
  */
 export async function requestEmailChange(deps: Deps, personId: number, input: ChangeEmail & { session: Session }): Promise<void> {
