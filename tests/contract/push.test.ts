@@ -179,6 +179,13 @@ test('A browser that refuses it for good gets an email right away, and one whose
   expect(await isOn()).toMatchObject({ isOn: true });
 });
 
+test('A notification that fails minutes before the evening is an email right away, because there’s no time for another attempt.', async () => {
+  const { server, push, phone, deliver } = await start();
+  push.statuses.set(phone.endpoint, 503);
+  server.clock.advance(8 * HOUR - MINUTE);
+  expect(await deliver()).toEqual({ pushed: 0, emailed: 1 });
+});
+
 test('After a crash right after sending, the notification is sent again as the same one, and there’s no email.', async () => {
   const { server, push, deliver, replacements } = await start();
   push.onMessage(async () => server.deps.db.destroy());

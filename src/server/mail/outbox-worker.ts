@@ -110,12 +110,13 @@ export function createOutboxWorker(deps: {
   async function recordFailure(email: Row<'outbox'>, attempts: number, error: unknown): Promise<void> {
     const lastError = error instanceof Error ? error.message : 'unknown';
     const wait = error instanceof EmailRejectedError ? undefined : RETRY_DELAYS[attempts - 1];
-    if (email.channel === 'push' && attempts >= PUSH_ATTEMPTS) {
+    const nextAttemptAt = wait === undefined ? null : instantAfter(clock.now(), wait);
+    const isLastAttempt = nextAttemptAt === null || (email.expiresAt !== null && email.expiresAt <= nextAttemptAt);
+    if (email.channel === 'push' && (isLastAttempt || attempts >= PUSH_ATTEMPTS)) {
       log.warn({ mailId: email.id, attempts, err: error }, 'Notification failed');
       return sendAsEmail(email);
     }
-    const nextAttemptAt = wait === undefined ? null : instantAfter(clock.now(), wait);
-    if (nextAttemptAt === null || (email.expiresAt !== null && email.expiresAt <= nextAttemptAt)) {
+    if (isLastAttempt) {
       log.error({ mailId: email.id, attempts, err: error }, 'Email failed for good');
       return giveUp(email, { attempts, lastError });
     }
