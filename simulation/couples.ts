@@ -3,6 +3,7 @@ import { REMINDER_KINDS } from '#src/domain/reminders/reminders.ts';
 import type { Deps } from '#src/server/deps.ts';
 import { completeWeek } from '#src/server/features/course/progress.service.ts';
 import { updateReminders } from '#src/server/features/reminders/reminders.service.ts';
+import { changeDevices, turnOnNotifications, visit } from './devices.ts';
 import type { Couple, Person, World } from './world.ts';
 
 const ZONES = [
@@ -69,21 +70,25 @@ export async function createCouples(deps: Deps, world: World, count: number): Pr
         kinds,
         pausedUntil: null,
         ...times,
+        devices: [],
         reminders: [],
       };
       couple.people.push(person);
       await change(deps, world, person, { evening, timeZone, kinds });
+      const devices = [0, 0, 0, 1, 2][Math.floor(random() * 5)] ?? 0;
+      for (let device = 0; device < devices; device += 1) await turnOnNotifications(deps, world, person);
     }
   }
   return couples;
 }
 
-/** What a couple does at 23:00: it may have had its evening, and somebody may change their reminders. */
+/** What a couple does at 23:00: it may have had its evening, and somebody may change their reminders or devices. */
 export async function endDay(deps: Deps, world: World, couple: Couple, today: DateTime): Promise<void> {
   if (today.weekday === couple.weekday && couple.week <= 52 && world.random() < couple.diligence)
     await spendEvening(deps, world, couple);
   for (const person of couple.people) {
     if (world.random() < CHANGES_PER_DAY) await changeSomething(deps, world, person, today);
+    if (world.random() < CHANGES_PER_DAY) await changeDevices(deps, world, person);
   }
 }
 
@@ -108,6 +113,7 @@ async function write(deps: Deps, world: World, person: Person): Promise<void> {
     .values({ customerId, weekNumber, partner: person.partner ?? 'partner1', ...texts, ...lists, revision: 1, updatedAt: now })
     .onConflict((conflict) => conflict.doUpdateSet({ updatedAt: now }))
     .execute();
+  await visit(deps, world, person);
   person.wroteAt = world.time;
   person.activeAt = world.time;
 }

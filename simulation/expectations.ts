@@ -20,6 +20,7 @@ export function checkDay(world: World, person: Person, today: DateTime, arrivals
     const isThere = person.reminders.some((reminder) => reminder.kind === kind && reminder.period === period);
     if (!isThere) report(world, person, `skipped (${kind}, ${period})`);
   };
+  checkNotifications(world, person, today);
 
   const done = couple.week - 1;
   if (MILESTONES.includes(done) && couple.weekSince < today.startOf('day').toMillis() && couple.weekSince > lastWeek.toMillis())
@@ -44,6 +45,18 @@ export function checkDay(world: World, person: Person, today: DateTime, arrivals
   if (person.reminders.filter(isLate).length > 1) report(world, person, 'invited back more than once');
   const isInvited = person.reminders.some(({ kind, attemptedAt }) => kind === 'evening' && attemptedAt > quietSince + 19 * DAY);
   if (quietDays > 31 && kinds.evening && !isInvited) report(world, person, 'never invited back');
+}
+
+/** If no browser took a notification, the same reminder must have been sent as an email on that day. */
+function checkNotifications(world: World, person: Person, today: DateTime): void {
+  if (person.changedAt > today.startOf('day').toMillis()) return;
+  // Right before the night, it may be too late for an email.
+  const [from, until] = [today.startOf('day').toMillis(), today.set({ hour: 21, minute: 15 }).toMillis()];
+  for (const { kind, period, attemptedAt, attemptedBy, arrivedIn } of person.reminders) {
+    const isToday = attemptedAt > from && attemptedAt < until;
+    if (isToday && arrivedIn.size === 0 && !attemptedBy.has('email'))
+      report(world, person, `neither a notification nor an email (${kind}, ${period})`);
+  }
 }
 
 /** Whether two in seven days leave room for one more. The evening's is always sent, unless reminders were changed lately. */

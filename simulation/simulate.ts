@@ -14,7 +14,9 @@ import { createLog } from '#src/server/lib/log.ts';
 import { deleteEmailsBefore } from '#src/server/mail/outbox.ts';
 import { createCouples, endDay } from './couples.ts';
 import { checkDay } from './expectations.ts';
+import { createDeliveries } from './deliveries.ts';
 import { createMailServer } from './mail-server.ts';
+import { createPushService } from './push-service.ts';
 import { createRandom } from '../bench/generate/random.ts';
 import type { Person, World } from './world.ts';
 
@@ -41,7 +43,9 @@ export async function simulate({ dataDir, couples: count, days, start, seed, cra
     },
   };
   const people = new Map<number, Person>();
-  const mailServer = createMailServer(world, people, () => deps.db);
+  const deliveries = createDeliveries(world, people, () => deps.db);
+  const mailServer = createMailServer(world, deliveries);
+  const pushService = createPushService(world, deliveries);
   const settings = { DEMO_ACCESS: 'off', LOG_LEVEL: 'silent', TRIAL_WEEKS: '52' };
   const config = loadConfig({ ...settings, DATA_DIR: dataDir });
   let deps = await open();
@@ -64,9 +68,15 @@ export async function simulate({ dataDir, couples: count, days, start, seed, cra
   await close();
   const reminders = [...people.values()].flatMap((person) => person.reminders);
   const { violations } = world;
-  // An email whose acceptance was never heard of is sent again, with the same Message-ID.
-  if (mailServer.counts.repeated > mailServer.counts.hung + 3 * restarts) violations.push('too many repeated emails');
-  return { violations, people: people.size, reminders: reminders.length, restarts, emails: mailServer.counts, bytes };
+  const emails = mailServer.counts;
+  const notifications = pushService.counts;
+  // One whose acceptance was never heard of is sent again, as the same one.
+  if (emails.repeated > emails.hung + 3 * restarts) violations.push('too many repeated emails');
+  if (notifications.repeated > notifications.hung + 6 * restarts) violations.push('too many repeated notifications');
+  const notified = reminders.filter(({ arrivedIn }) => arrivedIn.size > 0 && !arrivedIn.has('email')).length;
+  const sentBothWays = reminders.filter(({ arrivedIn }) => arrivedIn.size > 1 && arrivedIn.has('email')).length;
+  const figures = { reminders: reminders.length, notified, sentBothWays, emails, notifications };
+  return { violations, people: people.size, ...figures, restarts, bytes };
 
   /** The days of the couples, the PDFs, and the crashes, the last one first. */
   function planTimeline() {
@@ -117,6 +127,7 @@ export async function simulate({ dataDir, couples: count, days, start, seed, cra
       if (!hasCrashed) throw error;
     }
     isSending = false;
+    const clicks = deliveries.endRound(hasCrashed);
     if (hasCrashed) {
       await close();
       restarts += 1;
@@ -125,7 +136,7 @@ export async function simulate({ dataDir, couples: count, days, start, seed, cra
       world.time += MINUTE;
       deps = await open();
     }
-    for (const { person, token } of mailServer.clicks.splice(0)) {
+    for (const { person, token } of clicks) {
       const { kind } = await unsubscribe(deps, token);
       const kinds = { ...person.kinds, [kind]: false };
       Object.assign(person, { kinds, changedAt: world.time, activeAt: world.time });
@@ -147,7 +158,8 @@ export async function simulate({ dataDir, couples: count, days, start, seed, cra
     // An email that's given up is logged as an error, too.
     const write = (line: string) => void (!hasCrashed && line.includes('Checking') && world.violations.push(line));
     const log = createLog('error', { write });
-    const opened = await createDeps(config, log, () => 'https://course.example', { clock, sendMail: mailServer.send });
+    const services = { clock, sendMail: mailServer.send, sendPush: pushService.send };
+    const opened = await createDeps(config, log, () => 'https://course.example', services);
     // What crashes here is the process, not the machine.
     await sql.raw('pragma synchronous = off').execute(opened.db);
     await bootstrap(opened);

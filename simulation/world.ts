@@ -10,8 +10,12 @@ export type Person = ReminderSettings & {
   activeAt: number;
   /** When they last wrote in the current week; null if they haven't. */
   wroteAt: number | null;
+  devices: Device[];
   reminders: Reminder[];
 };
+
+/** A browser with notifications. It's signed out 30 days after it was last seen, and 180 days after it signed in. */
+export type Device = { endpoint: string; sessionToken: string; signedInAt: number; seenAt: number };
 
 export type Couple = {
   id: number;
@@ -25,8 +29,22 @@ export type Couple = {
   people: Person[];
 };
 
-/** A reminder as the mail server saw it; `acceptedAt` is null if it never accepted it. */
-export type Reminder = { id: number; kind: ReminderKind; period: string; attemptedAt: number; acceptedAt: number | null };
+export type Channel = 'email' | 'push';
+
+/** A reminder as the mail server and the push service saw it. */
+export type Reminder = {
+  id: number;
+  kind: ReminderKind;
+  period: string;
+  attemptedAt: number;
+  /** When it was first accepted; null if it never was. */
+  acceptedAt: number | null;
+  attemptedBy: Set<Channel>;
+  /** Where it was accepted: 'email' or the endpoints of browsers. */
+  arrivedIn: Set<string>;
+  /** Whether the server has heard that the push service accepted it. */
+  isAnswered: boolean;
+};
 
 /** The only clock; `random` repeats itself for the same seed. */
 export type World = { time: number; random: () => number; violations: string[] };

@@ -23,7 +23,7 @@ import { createPubSub } from './lib/pub-sub.ts';
 import { createSemaphore } from './lib/semaphore.ts';
 import { createOutboxWorker } from './mail/outbox-worker.ts';
 import { type SendEmail } from './mail/outbox.ts';
-import { createPushServices } from './mail/push.ts';
+import { createPushServices, type PushServices } from './mail/push.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './pdf/jobs.ts';
@@ -41,6 +41,7 @@ export type Replacements = {
   passwords?: Passwords;
   pdfJobs?: PdfJobs;
   sendMail?: SendEmail;
+  sendPush?: PushServices['send'];
   /** Connects to a local service instead of the push services. */
   pushAgent?: Agent;
   freeBytes?: Deps['freeBytes'];
@@ -57,7 +58,7 @@ export async function createDeps(
   publicUrl: () => string,
   replacements: Replacements = {},
 ): Promise<Deps> {
-  const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail, pushAgent } = replacements;
+  const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail } = replacements;
   const fileSettings = await loadFileSettings(ownContentFolder(config));
   // A first start publishes them, so that a mistake in them shows before anything is created.
   if (!existsSync(databaseFile(config.dataDir))) await loadWeeks(ownContentFolder(config));
@@ -70,7 +71,8 @@ export async function createDeps(
     await migrate(db);
     await mkdir(mailFolder(config), { recursive: true, mode: 0o700 });
     const hmac = await createHmacSigner(config.dataDir);
-    const push = await createPushServices(config.dataDir, pushAgent);
+    const pushServices = await createPushServices(config.dataDir, replacements.pushAgent);
+    const push = { ...pushServices, send: replacements.sendPush ?? pushServices.send };
     const send = sendMail ?? createMailTransport(config, mailFolder(config));
     return {
       config,

@@ -9,12 +9,17 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 // All zones with daylight saving time change their clocks in these weeks.
 const WEEKS = { couples: 24, days: 35, start: '2026-03-06T00:00:00Z', seed: 7, crashes: 40 };
 
-test('Through clock changes, crashes, and a bad mail server nobody gets a reminder too many, at night, twice, or after stopping it, and nobody misses one.', async () => {
-  const { violations, reminders, restarts, emails } = await simulate({ ...WEEKS, dataDir: await temporaryFolder() });
+test('Through clock changes, crashes, and bad mail and push services nobody gets a reminder too many, at night, twice, or after stopping it, and nobody misses one.', async () => {
+  const { violations, reminders, notified, restarts, emails, notifications } = await simulate({
+    ...WEEKS,
+    dataDir: await temporaryFolder(),
+  });
   expect(violations).toEqual([]);
   expect(reminders).toBeGreaterThan(150);
   expect(restarts).toBeGreaterThan(20);
   for (const outcome of ['greylisted', 'rejected', 'hung', 'down'] as const) expect(emails[outcome]).toBeGreaterThan(0);
+  expect(notified).toBeGreaterThan(50);
+  for (const outcome of ['busy', 'refused', 'gone', 'hung', 'down'] as const) expect(notifications[outcome]).toBeGreaterThan(0);
 }, 60_000);
 
 test('A running server sends what has become due while it was off, without anybody asking.', async () => {
