@@ -62,6 +62,26 @@ async function openDashboard(path: string): Promise<void> {
   if (open.url !== url.href) await open.navigate(url.href);
 }
 
+self.addEventListener('pushsubscriptionchange', (event: ExtendableEvent) => event.waitUntil(renewSubscription()));
+
+/** Subscribes again after the browser has ended a subscription, if the person who's signed in has notifications here. */
+async function renewSubscription(): Promise<void> {
+  const { customerId } = await fetchFields('/api/session');
+  const url = `/api/reminders/${String(customerId)}/push`;
+  const { isOn, publicKey } = await fetchFields(url);
+  if (isOn !== true || typeof publicKey !== 'string') return;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const body = JSON.stringify(await self.registration.pushManager.subscribe(options));
+  await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+}
+
+async function fetchFields(url: string): Promise<Record<string, unknown>> {
+  const response = await fetch(url);
+  const body: unknown = await response.json();
+  if (!response.ok || typeof body !== 'object' || body === null) throw new Error(`The server answered ${response.status}`);
+  return { ...body };
+}
+
 function isNotification(content: unknown): content is NotificationContent {
   if (typeof content !== 'object' || content === null) return false;
   const { title, tag, path }: Partial<Record<keyof NotificationContent, unknown>> = content;

@@ -48,6 +48,14 @@ test('Reminders become notifications on this device with one switch, and a tap o
     expect(context.pages()).toHaveLength(1);
   });
 
+  await test.step('A browser that exchanges its subscription tells the server.', async () => {
+    const readSince = async () => /"since":"[^"]+"/u.exec(JSON.stringify(await call(page, 'GET', '/api/own-data.json')))?.[0];
+    const before = await readSince();
+    expect(before).toBeDefined();
+    await exchangeSubscription(context);
+    expect(await readSince()).not.toBe(before);
+  });
+
   await page.goto('/dashboard?tab=profile');
   await test.step('Without a connection, they stay on, and a message says so.', async () => {
     await cutOff(page, 'reminders.deletePush');
@@ -79,6 +87,20 @@ async function tapOnNotifications(context: BrowserContext): Promise<void> {
       const parts = { notification: { data, close: () => undefined }, waitUntil: () => undefined };
       scope.dispatchEvent(Object.assign(new Event('notificationclick'), parts));
     };
+  });
+}
+
+/** Ends the subscription, as the browser may, and waits until the service worker is done. */
+async function exchangeSubscription(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const keys = { p256dh: 'q'.repeat(87), auth: 'b'.repeat(22) };
+    const made = { toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/exchanged', keys }) };
+    PushManager.prototype.subscribe = () => Promise.resolve(made as never);
+    const done: Promise<unknown>[] = [];
+    const waitUntil = (promise: Promise<unknown>) => void done.push(promise);
+    dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { waitUntil }));
+    await Promise.all(done);
   });
 }
 
