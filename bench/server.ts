@@ -15,26 +15,17 @@ const FLOORS = fileURLToPath(new URL('floors.ts', import.meta.url));
 /** The session cookie's name in live mode, which is how the app is measured, and in local mode, which a browser needs. */
 export const SESSION_COOKIE = { live: '__Host-lovewell-session', local: 'lovewell-session' };
 
-/**
- * Starts a checkout of Lovewell the way `npm start` does. `live`: as if behind a proxy at an https address, and without the demo.
- * `smtpUrl`: under attack, with this mail server, payments in the sandbox, and a log that nobody reads.
- */
-export function startApp(checkout: string, dataDir: string, options: { live?: boolean; smtpUrl?: string } = {}): Promise<Server> {
-  const { live = true, smtpUrl } = options;
-  const settings = live ? { PUBLIC_URL: 'https://lovewell.example', TRUST_PROXY: 'on' } : { DEMO_ACCESS: 'off' };
+type AppOptions = { live?: boolean; settings?: Readonly<Record<string, string>>; log?: 'ignore' | 'pipe' };
+
+/** Starts a checkout of Lovewell the way `npm start` does. `live`: as if behind a proxy at an https address, and without the demo. */
+export function startApp(checkout: string, dataDir: string, { live = true, settings, log }: AppOptions = {}): Promise<Server> {
+  const mode = live ? { PUBLIC_URL: 'https://lovewell.example', TRUST_PROXY: 'on' } : { DEMO_ACCESS: 'off' };
   return startServer(['--max-old-space-size=256', '--max-semi-space-size=16', 'scripts/start.mjs'], {
     cwd: checkout,
     // A backup would start a few minutes in and disturb the measurement.
-    env: {
-      DATA_DIR: dataDir,
-      BACKUPS_KEPT: '0',
-      ...(smtpUrl === undefined
-        ? { PAYMENTS: 'none' }
-        : { PAYMENTS: 'sandbox', SMTP_URL: smtpUrl, MAIL_FROM: 'us@lovewell.example' }),
-      ...settings,
-    },
+    env: { DATA_DIR: dataDir, BACKUPS_KEPT: '0', PAYMENTS: 'none', ...mode, ...settings },
     readyPath: '/readyz',
-    log: smtpUrl === undefined ? 'ignore' : 'pipe',
+    ...(log && { log }),
   });
 }
 
