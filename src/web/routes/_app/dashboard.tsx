@@ -70,9 +70,9 @@ export const Route = createFileRoute('/_app/dashboard')({
   component: Page,
 });
 
-/** Loads the other tabs' code; a tab that failed to load tries again when it's opened. */
+/** Loads the code of the tabs opened every week; one that failed to load tries again when it's opened. */
 function preloadTabs(): void {
-  for (const tab of [WorkbookTab, WinsTab, ProfileTab]) tab.preload().catch(() => undefined);
+  for (const tab of [WorkbookTab, WinsTab]) tab.preload().catch(() => undefined);
 }
 
 function Page() {
