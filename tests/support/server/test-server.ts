@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -68,6 +69,8 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
     pdfJobs: fakePdfJobs,
     ...replacements,
   });
+  // Waiting for the disk would double the time of the tests, and no test cuts the power.
+  await sql`pragma synchronous = off`.execute(deps.db);
   const app = await buildApp(deps, webFolder);
   const { generatedPassword } = await bootstrap(deps);
 
