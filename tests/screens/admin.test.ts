@@ -264,6 +264,7 @@ test('Uploading many weeks looks right.', async ({ page }) => {
 test('The site settings look right.', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin?tab=settings');
+  await page.getByRole('button', { name: 'Preview: Your-turn reminder' }).click();
   await page.getByLabel('Accent color').fill('#ffee88');
   await clickButton(page, 'Save Settings');
   await expect(page.getByText('Accent color is too light: white text on it couldn’t be read.')).toBeVisible();

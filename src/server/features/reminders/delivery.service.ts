@@ -2,11 +2,11 @@ import { DateTime } from 'luxon';
 import type { InTransaction } from '#db/transaction.ts';
 import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { MILESTONES } from '#src/domain/progress/milestones.ts';
+import { REMINDER_MINUTES } from '#src/domain/reminders/compose.ts';
 import type { DueReminder, Situation } from '#src/domain/reminders/due.ts';
 import { atTime } from '#src/domain/reminders/evenings.ts';
 import type { NotificationContent } from '#src/domain/reminders/push.ts';
 import { fillInReminder, NOTIFICATION_TEXTS, type ReminderTextName, type ReminderValues } from '#src/domain/reminders/texts.ts';
-import { MINUTES_A_WEEK } from '#src/domain/site/offer.ts';
 import type { Deps } from '../../deps.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { queueEmail } from '../../mail/outbox.ts';
@@ -68,7 +68,7 @@ async function fillReminder(deps: Deps, { person, situation }: Reading, due: Due
     time: start.toFormat('h:mm a'),
     week: `${weekNumber ?? ''}`,
     title: weekNumber === null ? '' : await getWeekTitle(deps, weekNumber),
-    minutes: `${MINUTES_A_WEEK.from} to ${MINUTES_A_WEEK.to}`,
+    minutes: REMINDER_MINUTES,
     partner: partner === null ? '' : nameOf(otherPartner(partner), await getProfile(deps, customerId)),
     done: done === 1 ? '1 week' : `${done} weeks`,
   };

@@ -1,4 +1,5 @@
-import { fillInReminder, type ReminderTextName, type ReminderTexts, type ReminderValues } from '#src/domain/reminders/texts.ts';
+import { composeReminder } from '#src/domain/reminders/compose.ts';
+import type { ReminderTextName, ReminderTexts, ReminderValues } from '#src/domain/reminders/texts.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 
 /** What goes into a reminder. */
@@ -22,12 +23,10 @@ export function reminderEmail(
   reminder: ReminderContent,
   { unsubscribeUrl, preferencesUrl }: Links,
 ): EmailContent {
-  const { name, values, url, hasCommitment } = reminder;
-  const { subject, body } = texts[name];
-  const paragraphs = body.split(/\n\s*\n/u).map((paragraph) => fillInReminder(paragraph, values));
-  const { heading, button } = frame(reminder);
+  const { name, values, milestone, url, hasCommitment } = reminder;
+  const { subject, heading, paragraphs, button } = composeReminder(name, texts[name], values, milestone);
   return {
-    subject: fillInReminder(subject, values),
+    subject,
     heading,
     parts: [...paragraphs, ...(hasCommitment ? [COMMITMENT] : []), { button, url }],
     smallPrint: `You get this because you turned on reminders in ${values.brand}. At most two a week, and never at night.`,
@@ -36,20 +35,4 @@ export function reminderEmail(
       { label: 'Unsubscribe', url: unsubscribeUrl },
     ],
   };
-}
-
-function frame({ name, values: { week, partner }, milestone }: ReminderContent): { heading: string; button: string } {
-  const openWeek = `Open week ${week}`;
-  switch (name) {
-    case 'evening':
-      return { heading: 'An evening for the two of you', button: openWeek };
-    case 'comeBack':
-      return { heading: 'Whenever you’re ready', button: openWeek };
-    case 'yourTurn':
-      return { heading: `${partner} is looking forward to your answers`, button: openWeek };
-    case 'milestone':
-      return { heading: milestone, button: 'See how far you’ve come' };
-    case 'newWeek':
-      return { heading: 'It’s here', button: openWeek };
-  }
 }

@@ -5,6 +5,7 @@ import type { ListedSetting, SettingName } from '#src/domain/site/settings.ts';
 import { ColorField } from './ColorField.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { PictureField } from './PictureField.tsx';
+import { ReminderField } from './ReminderField.tsx';
 import { ReviewsField } from './ReviewsField.tsx';
 import { SETTING_FIELDS, type SettingFieldProps } from './setting-fields.ts';
 
@@ -47,12 +48,13 @@ export function SettingRow({ setting: { name, source }, isOutdated, onReset, ...
 }
 
 function SettingInput({ name, onChange, ...props }: SettingFieldProps & { name: SettingName }) {
-  const { kind, rows = 1 } = SETTING_FIELDS[name];
+  const { kind, rows = 1, reminder } = SETTING_FIELDS[name];
   const layout = { autoComplete: 'off', inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies TextInputProps;
   switch (kind) {
     case 'line':
       return <TextInput {...layout} {...props} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
     case 'text':
+      if (reminder) return <ReminderField {...props} reminder={reminder} rows={rows} onChange={onChange} />;
       return (
         <Textarea
           {...layout}

@@ -2,11 +2,12 @@ import { REMINDER_PLACEHOLDERS, type ReminderTextName } from '#src/domain/remind
 import { PICTURE_MAX_PIXELS } from '#src/domain/site/picture.ts';
 import type { SettingName } from '#src/domain/site/settings.ts';
 
-/** A setting's field. `rows` makes it a text area of at least that height; Markdown can be previewed. */
+/** A setting's field. `rows` makes it a text area of at least that height; Markdown and reminders can be previewed. */
 export type SettingField = {
   kind: 'line' | 'text' | 'markdown' | 'color' | 'picture' | 'reviews' | 'paper';
   hint?: string;
   rows?: number;
+  reminder?: ReminderTextName;
 };
 
 /** What every kind of field gets. Its value is text. */
@@ -25,6 +26,7 @@ const reminder = (when: string, name: ReminderTextName): SettingField => ({
   kind: 'text',
   hint: `${when}. The first line is the subject. Filled in: ${REMINDER_PLACEHOLDERS[name].map((one) => `{${one}}`).join(', ')}.`,
   rows: 4,
+  reminder: name,
 });
 
 export const SETTING_FIELDS: Record<SettingName, SettingField> = {

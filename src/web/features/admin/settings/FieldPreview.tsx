@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import classes from './Settings.module.css';
+
+/** Shows below a field what people will see, once it's asked for. */
+export function FieldPreview({ label, children }: { label: string; children: ReactNode }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        mih={44}
+        aria-expanded={isShown}
+        aria-label={`Preview: ${label}`}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? 'Hide preview' : 'Preview'}
+      </Button>
+      {isShown && (
+        <div className={classes.preview} role="region" aria-label={`Preview of ${label}`}>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
