@@ -1,11 +1,12 @@
-import { Button, Card, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { STATEMENTS } from '#src/domain/check-in/statements.ts';
 import { describeCheckIn, type CheckInPage } from '#src/domain/check-in/check-in.ts';
-import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
+import { PartnerTabs } from '../partner/PartnerTabs.tsx';
 import classes from './CheckIn.module.css';
 import { Statement } from './Statement.tsx';
 import { ThenAndNow } from './ThenAndNow.tsx';
@@ -21,7 +22,7 @@ export function CheckInTab({ userId, names, onClose }: CheckInTabProps) {
   if (!page) return null;
 
   const content = (
-    <Stack gap="xl">
+    <Stack gap="xl" key={page.partner}>
       <Statements userId={userId} page={page} week={week} />
       {page.answers.length > 0 && (
         <ThenAndNow userId={userId} page={page} open={open} other={reader === null ? null : names[otherPartner(reader)]} />
@@ -37,18 +38,9 @@ export function CheckInTab({ userId, names, onClose }: CheckInTabProps) {
         <Introduction isShared={reader === null} />
       </header>
       {reader === null ? (
-        <Tabs variant="pills" value={chosen} onChange={(value) => setChosen(partnerSchema.parse(value))}>
-          <Tabs.List grow aria-label="Partner" mb="lg">
-            {partnerSchema.options.map((option) => (
-              <Tabs.Tab key={option} value={option} className={classes.partner}>
-                {names[option]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={chosen} key={chosen}>
-            {content}
-          </Tabs.Panel>
-        </Tabs>
+        <PartnerTabs value={chosen} onChange={setChosen} names={names}>
+          {content}
+        </PartnerTabs>
       ) : (
         content
       )}

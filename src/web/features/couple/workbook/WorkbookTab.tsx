@@ -1,14 +1,13 @@
-import { Alert, Stack, Tabs, Text, Title } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Alert, Stack, Text, Title } from '@mantine/core';
 import { otherPartner } from '#src/domain/account/invite.ts';
-import { hasAnswered, partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
+import { hasAnswered, type Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { Lesson } from '../../../ui/Lesson.tsx';
+import { PartnerTabs } from '../partner/PartnerTabs.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
 import { Summary } from '../summary/Summary.tsx';
 import { useOpenPage } from './use-open-page.ts';
-import classes from './Workbook.module.css';
 import { WorkbookPage } from './WorkbookPage.tsx';
 
 type WorkbookTabProps = {
@@ -27,7 +26,8 @@ export function WorkbookTab({ userId, weekNumber, names, isReading }: WorkbookTa
   const [week] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber }, { staleTime: 60_000 });
   const { content, isOwn, pages, summary, isSummaryOutdated } = week;
   const isOpen = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
-  const hasSealed = (option: Partner) => pages[option].response?.sealed?.some((key) => key.startsWith('reflectionAnswers.'));
+  const hasSealed = (option: Partner) =>
+    pages[option].response?.sealed?.some((key) => key.startsWith('reflectionAnswers.')) === true;
   const answered = { partner1: isOpen.partner1 || hasSealed('partner1'), partner2: isOpen.partner2 || hasSealed('partner2') };
 
   const together = (
@@ -59,45 +59,26 @@ export function WorkbookTab({ userId, weekNumber, names, isReading }: WorkbookTa
           week {weekNumber}.
         </Alert>
       )}
-      <Tabs
-        variant="pills"
-        value={partner}
-        onChange={(value) => openPage(partnerSchema.parse(value))}
-        classNames={{ list: classes.partners, tab: classes.partner, tabLabel: classes.partnerName }}
-      >
-        <Tabs.List grow aria-label="Partner">
-          {partnerSchema.options.map((option) => (
-            <Tabs.Tab
-              key={option}
-              value={option}
-              rightSection={answered[option] && <IconCheck size={18} aria-hidden />}
-              aria-description={answered[option] ? 'Has answered' : undefined}
-            >
-              {names[option]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={partner} pt="xl">
-          <AfterFirstPaint>
-            {ownPartner === null || ownPartner === partner ? (
-              <WorkbookPage
-                key={`${partner} ${week.contentVersion}`}
-                page={{ userId, weekNumber, partner }}
-                week={week}
-                saved={pages[partner]}
-                partner={ownPartner && { name: names[otherPartner(partner)], page: pages[otherPartner(partner)].response }}
-              />
-            ) : (
-              <PartnerPage
-                name={names[partner]}
-                content={content}
-                page={pages[partner].response}
-                privateKeys={pages[ownPartner].response?.private ?? []}
-              />
-            )}
-          </AfterFirstPaint>
-        </Tabs.Panel>
-      </Tabs>
+      <PartnerTabs value={partner} onChange={openPage} names={names} answered={answered}>
+        <AfterFirstPaint>
+          {ownPartner === null || ownPartner === partner ? (
+            <WorkbookPage
+              key={`${partner} ${week.contentVersion}`}
+              page={{ userId, weekNumber, partner }}
+              week={week}
+              saved={pages[partner]}
+              partner={ownPartner && { name: names[otherPartner(partner)], page: pages[otherPartner(partner)].response }}
+            />
+          ) : (
+            <PartnerPage
+              name={names[partner]}
+              content={content}
+              page={pages[partner].response}
+              privateKeys={pages[ownPartner].response?.private ?? []}
+            />
+          )}
+        </AfterFirstPaint>
+      </PartnerTabs>
       {!isReading && together}
     </Stack>
   );
