@@ -77,6 +77,58 @@ test('The seller rewrites a week, previews it, and publishes it to a couple that
   await couple.context().close();
 });
 
+test.describe('What the seller types', () => {
+  test.use({ expectedErrors: [/status of 409|ERR_CONNECTION_RESET/] });
+
+  test('is kept when an answer gets lost, or somebody else edits the week, and can be moved by keyboard.', async ({ page }) => {
+    await openAdmin(page);
+    await page.goto('/admin?week=2');
+    const objective = page.getByLabel('Objective');
+    const saved = page.getByText('Saved in the draft');
+
+    await test.step('The server has the first save, but its answer is lost.', async () => {
+      const isSave = '**/api/trpc/content.saveDraft**';
+      await page.route(isSave, async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await objective.fill('To hear.');
+      await expect(page.getByText('Not saved yet: the server can’t be reached.')).toBeVisible();
+      await page.unroute(isSave);
+      await objective.fill('To hear each other.');
+      await expect(saved).toBeVisible();
+    });
+
+    await test.step('Somebody else edits it.', async () => {
+      const path = '/api/admin/weeks/2';
+      const { version, draft } = (await call(page, 'GET', path)) as { version: number; draft: object };
+      await call(page, 'PUT', `${path}/draft`, { version, content: { ...draft, objective: 'Theirs.' } });
+      await objective.fill('Mine.');
+      const dialog = page.getByRole('dialog', { name: 'Saved on another device' });
+      await expect(dialog).toContainText('Theirs.');
+      await page.reload();
+      await expect(dialog).toContainText('Mine.');
+      await dialog.getByRole('button', { name: 'Keep my version' }).click();
+      await expect(saved).toBeVisible();
+      await page.reload();
+      await expect(objective).toHaveValue('Mine.');
+    });
+
+    await test.step('The keyboard moves an item to the end, and removes it there.', async () => {
+      const first = await page.getByRole('textbox', { name: 'Example 1' }).inputValue();
+      await page.getByRole('button', { name: 'Move Example 1 down' }).focus();
+      for (const place of [2, 3]) {
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('button', { name: `Move Example ${place} down` })).toBeFocused();
+      }
+      await expect(page.getByRole('textbox', { name: 'Example 3' })).toHaveValue(first);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Remove Example 2' })).toBeFocused();
+    });
+  });
+});
+
 test.describe('What one types while the week is published anew', () => {
   test.use({ expectedErrors: [/status of 409/] });
 

@@ -1,4 +1,4 @@
-import type { Content } from './content.ts';
+import { contentSchema, type Content } from './content.ts';
 
 /** How many couples have answered each question and card, by its id. */
 export type AnswerCounts = Readonly<Record<string, number>>;
@@ -86,6 +86,12 @@ function listTexts(content: Content): Map<string, { label: string; text: string 
       conversationCards.map(({ id, title: name, prompt }) => ({ id, text: `${name}\n${prompt}` })),
     ),
   ]);
+}
+
+/** Whether two contents are the same once they're saved, which trims their texts. */
+export function isSameContent(one: Content, other: Content): boolean {
+  const saved = (content: Content) => contentSchema.safeParse(content).data ?? content;
+  return isSame(saved(one), saved(other));
 }
 
 // Contents are plain data whose keys the schema puts in one order.

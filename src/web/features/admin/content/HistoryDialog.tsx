@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Editor.module.css';
-import type { SavedWeek } from './use-edited-week.ts';
+import type { SavedWeek } from './typed-content.ts';
 
 type HistoryDialogProps = { week: SavedWeek; isOpen: boolean; onRestored: (week: SavedWeek) => void; onClose: () => void };
 

@@ -15,15 +15,31 @@ type ItemListProps<Item> = {
   children: (item: Item, index: number, replace: (next: Item) => void) => ReactNode;
 };
 
+/** Not `disabled`, which would lose the focus of a button that has just moved its item to the end. */
+const UNAVAILABLE = { 'aria-disabled': true, 'data-disabled': true } as const;
+
 /** A list whose items can be added, removed, and moved, by its buttons or by dragging. */
 export function ItemList<Item>({ title, name, items, keyOf, max, onChange, create, children }: ItemListProps<Item>) {
   const [dragged, setDragged] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   function move(from: number, to: number): void {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length) return;
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
+    focusInItem(to, to > from ? '[data-move="down"]' : '[data-move="up"]');
+  }
+
+  function remove(index: number): void {
+    onChange(items.toSpliced(index, 1));
+    if (items.length === 1) addButton.current?.focus();
+    else focusInItem(Math.min(index, items.length - 2), '[data-remove]');
+  }
+
+  /** Moves the focus once the changed list is there, so that the keyboard can go on. */
+  function focusInItem(index: number, selector: string): void {
+    requestAnimationFrame(() => list.current?.children[index]?.querySelector<HTMLElement>(selector)?.focus());
   }
 
   return (
@@ -55,7 +71,8 @@ export function ItemList<Item>({ title, name, items, keyOf, max, onChange, creat
                 variant="subtle"
                 className={classes.iconButton}
                 aria-label={`Move ${name} ${index + 1} up`}
-                disabled={index === 0}
+                data-move="up"
+                {...(index === 0 && UNAVAILABLE)}
                 onClick={() => move(index, index - 1)}
               >
                 <IconArrowUp size={18} aria-hidden />
@@ -64,7 +81,8 @@ export function ItemList<Item>({ title, name, items, keyOf, max, onChange, creat
                 variant="subtle"
                 className={classes.iconButton}
                 aria-label={`Move ${name} ${index + 1} down`}
-                disabled={index === items.length - 1}
+                data-move="down"
+                {...(index === items.length - 1 && UNAVAILABLE)}
                 onClick={() => move(index, index + 1)}
               >
                 <IconArrowDown size={18} aria-hidden />
@@ -73,7 +91,8 @@ export function ItemList<Item>({ title, name, items, keyOf, max, onChange, creat
                 variant="subtle"
                 className={classes.iconButton}
                 aria-label={`Remove ${name} ${index + 1}`}
-                onClick={() => onChange(items.toSpliced(index, 1))}
+                data-remove
+                onClick={() => remove(index)}
               >
                 <IconTrash size={18} aria-hidden />
               </Button>
@@ -83,12 +102,12 @@ export function ItemList<Item>({ title, name, items, keyOf, max, onChange, creat
       </ol>
       {items.length < max && (
         <Button
+          ref={addButton}
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => {
             onChange([...items, create()]);
-            // Once the new item is there.
-            requestAnimationFrame(() => list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus());
+            focusInItem(items.length, 'input, textarea');
           }}
         >
           Add {name}

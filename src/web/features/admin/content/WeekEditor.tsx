@@ -1,7 +1,9 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
+import { compareContents } from '#src/domain/workbook/content-changes.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Editor.module.css';
@@ -9,6 +11,7 @@ import { EditorForm } from './EditorForm.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
+import { savedContent } from './typed-content.ts';
 import { useEditedWeek } from './use-edited-week.ts';
 
 type WeekEditorProps = { weekNumber: number; onClose: () => void };
@@ -16,7 +19,7 @@ type WeekEditorProps = { weekNumber: number; onClose: () => void };
 /** Edits a week's content, which couples see once it's published. */
 export function WeekEditor({ weekNumber, onClose }: WeekEditorProps) {
   const [week] = trpc.content.get.useSuspenseQuery({ weekNumber });
-  const { content, change, status, settle, replace } = useEditedWeek(week);
+  const { content, change, status, conflict, decideLater, keepMine, settle, replace } = useEditedWeek(week);
   const [open, setOpen] = useState<'publish' | 'preview' | 'history' | null>(null);
   const close = () => setOpen(null);
 
@@ -88,6 +91,19 @@ export function WeekEditor({ weekNumber, onClose }: WeekEditorProps) {
       />
       <PreviewDialog weekNumber={week.weekNumber} content={content} isOpen={open === 'preview'} onClose={close} />
       <HistoryDialog week={week} isOpen={open === 'history'} onRestored={replace} onClose={close} />
+      {conflict && (
+        <ConflictDialog
+          isOpen
+          message="This week has changed since you wrote this."
+          fields={compareContents(savedContent(conflict), content).map(({ label, before, after }) => ({
+            label,
+            mine: after ?? '',
+            theirs: before ?? '',
+          }))}
+          onChoose={(side) => (side === 'mine' ? keepMine(conflict) : replace(conflict))}
+          onClose={decideLater}
+        />
+      )}
     </Stack>
   );
 }
