@@ -23,6 +23,9 @@ test.describe('Many PDFs at once', () => {
     await expect(section.getByText('Which week is this? Enter a number from 1 to 52.')).toBeVisible();
     await section.getByLabel('Week of Beginners.pdf').fill('41');
     await expect(section.getByText('Week 41 is in the list twice.').first()).toBeVisible();
+    await expect(section.getByText('2 files aren’t ready: each says why below. You can upload the others now.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Orders' }).click();
+    await page.getByRole('tab', { name: 'Weeks' }).click();
     await section.getByLabel('Week of Beginners.pdf').fill('42');
     await section.getByRole('button', { name: 'Upload 3 Weeks' }).click();
     await expectToast(page, 'Some Weeks Weren’t Uploaded', '2 of 3');

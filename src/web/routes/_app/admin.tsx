@@ -4,6 +4,7 @@ import { ActivityTab } from '../../features/admin/activity/ActivityTab.tsx';
 import { AdminPage } from '../../features/admin/AdminPage.tsx';
 import { parseAdminTab, type AdminTab } from '../../features/admin/admin-tab.ts';
 import { BulkUpload } from '../../features/admin/bulk-upload/BulkUpload.tsx';
+import { useBulkUpload } from '../../features/admin/bulk-upload/use-bulk-upload.ts';
 import { CourseContent } from '../../features/admin/content/CourseContent.tsx';
 import { WeekEditor } from '../../features/admin/content/WeekEditor.tsx';
 import { useUploadForm } from '../../features/admin/weeks/use-upload-form.ts';
@@ -15,6 +16,7 @@ import { MessagesTab } from '../../features/admin/messages/MessagesTab.tsx';
 import { OrdersTab } from '../../features/admin/orders/OrdersTab.tsx';
 import { SettingsTab } from '../../features/admin/checklist/SettingsTab.tsx';
 import { SetupGuide } from '../../features/admin/settings/SetupGuide.tsx';
+import { SetupReminder } from '../../features/admin/settings/SetupReminder.tsx';
 import { SiteSettingsForm } from '../../features/admin/settings/SiteSettingsForm.tsx';
 import { useSettings } from '../../api/use-settings.ts';
 import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
@@ -41,11 +43,17 @@ function Page() {
   const { tab = 'weeks', week } = Route.useSearch();
   const navigate = Route.useNavigate();
   const uploadForm = useUploadForm();
+  const bulkUpload = useBulkUpload();
   const edit = (chosen: number | undefined) => void navigate({ search: { tab: 'weeks', week: chosen } });
   return (
     <AdminPage brandName={brandName} tab={tab} onTabChange={(chosen) => void navigate({ search: { tab: chosen } })}>
       {tab === 'weeks' && week === undefined && (
-        <WeeksTab form={uploadForm} bulkUpload={<BulkUpload />} courseContent={<CourseContent onEdit={edit} />} />
+        <WeeksTab
+          setupReminder={<SetupReminder />}
+          form={uploadForm}
+          bulkUpload={<BulkUpload state={bulkUpload} />}
+          courseContent={<CourseContent onEdit={edit} />}
+        />
       )}
       {tab === 'weeks' && week !== undefined && <WeekEditor key={week} weekNumber={week} onClose={() => edit(undefined)} />}
       {tab === 'orders' && <OrdersTab />}

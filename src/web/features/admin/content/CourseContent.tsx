@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { CourseFile } from './CourseFile.tsx';
 import classes from './Editor.module.css';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -15,14 +16,14 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
   const [couples] = trpc.progress.couplesByWeek.useSuspenseQuery(undefined, { staleTime: 0 });
   const [checks] = trpc.site.checklist.useSuspenseQuery(undefined, { staleTime: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
-  const utils = trpc.useUtils();
+  const reloadWeeks = useReloadWeeks();
   const borrowed = weeks.filter(({ content }) => content === 'borrowed').length;
   const withoutPdf = weeks.filter(({ content, hasPdf }) => content === 'own' && !hasPdf).length;
   const generate = trpc.framework.generateMissing.useMutation({
     onSuccess: async (made) => {
       showToast({ title: 'PDFs Generated', text: describeGenerated(made.generated), tone: 'success' });
       heading.current?.focus();
-      await Promise.all([utils.content.invalidate(), utils.framework.invalidate()]);
+      await reloadWeeks();
     },
     onError: (error) => toastError(error),
   });
@@ -30,7 +31,7 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
     onSuccess: async ({ filled }) => {
       showToast({ title: 'Weeks Filled', text: describeFilled(filled), tone: 'success' });
       heading.current?.focus();
-      await utils.content.invalidate();
+      await reloadWeeks();
     },
     onError: (error) => toastError(error),
   });

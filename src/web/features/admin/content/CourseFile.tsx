@@ -2,7 +2,7 @@ import { Alert, Button, FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { HttpError, serverMessage } from '../../../api/server-message.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
@@ -10,12 +10,12 @@ const PATH = '/api/admin/course.json';
 
 /** Exports the whole course as one file, and imports one: all weeks in it, or none. */
 export function CourseFile() {
-  const utils = trpc.useUtils();
+  const reloadWeeks = useReloadWeeks();
   const upload = useMutation({
     mutationFn: sendCourse,
     onSuccess: async (text) => {
       showToast({ title: 'Course Imported', text, tone: 'success' });
-      await utils.content.invalidate();
+      await reloadWeeks();
     },
   });
   return (

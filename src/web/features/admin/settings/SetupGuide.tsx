@@ -8,8 +8,9 @@ import classes from './Settings.module.css';
 type Step = {
   title: string;
   text: string;
-  /** The section of this page; without one, the step is on the Weeks tab. */
-  hash?: string;
+  tab: 'settings' | 'weeks';
+  /** The section of that tab. */
+  hash: string;
   isDone: (facts: { isOwn: (name: SettingName) => boolean; isOk: (id: string) => boolean }) => boolean;
 };
 
@@ -17,30 +18,36 @@ const STEPS: readonly Step[] = [
   {
     title: 'Make it yours',
     text: 'Name, headline, color, logo, and support email',
+    tab: 'settings',
     hash: 'your-site',
     isDone: ({ isOwn }) => isOwn('brandName') && isOwn('supportEmail'),
   },
   {
     title: 'Set the price',
     text: 'Price, free weeks, and guarantee',
+    tab: 'settings',
     hash: 'price',
     isDone: ({ isOwn }) => isOwn('price') || isOwn('trialWeeks'),
   },
   {
     title: 'Say who you are',
     text: 'About me, reviews, and seller',
+    tab: 'settings',
     hash: 'about',
     isDone: ({ isOwn, isOk }) => isOwn('aboutText') && isOwn('sellerName') && isOk('reviews'),
   },
   {
     title: 'Check the policies',
     text: 'Refunds, privacy, terms, and the questions that couples ask',
+    tab: 'settings',
     hash: 'policies',
     isDone: ({ isOwn }) => isOwn('refundPolicy') || isOwn('privacyPolicy') || isOwn('termsOfService'),
   },
   {
     title: 'Fill the year',
     text: 'Fill the other 49 weeks with the shipped course and make their PDFs, or upload your own',
+    tab: 'weeks',
+    hash: 'course-content',
     isDone: ({ isOk }) => isOk('weeks') && isOk('content'),
   },
 ];
@@ -69,12 +76,7 @@ export function SetupGuide() {
                 <IconCircleDashed size={24} role="img" aria-label="To do" className={classes.todo} />
               )}
               <div>
-                <Link
-                  to="/admin"
-                  search={{ tab: step.hash === undefined ? 'weeks' : 'settings' }}
-                  hash={step.hash ?? ''}
-                  className={classes.step}
-                >
+                <Link to="/admin" search={{ tab: step.tab }} hash={step.hash} className={classes.step}>
                   {step.title}
                 </Link>
                 <Text>{step.text}</Text>

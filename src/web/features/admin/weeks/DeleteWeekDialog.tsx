@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { describeDeletion, type Framework } from '#src/domain/course/framework.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -15,12 +16,12 @@ type DeleteWeekDialogProps = {
 
 /** Asks before a week's PDF is deleted (specification, section 5). */
 export function DeleteWeekDialog({ week: { weekNumber, title }, isOpen, onClose, onDeleted }: DeleteWeekDialogProps) {
-  const utils = trpc.useUtils();
+  const reloadWeeks = useReloadWeeks();
   const couples = trpc.framework.couplesAt.useQuery({ weekNumber }, { enabled: isOpen, staleTime: 0 });
   const remove = trpc.framework.remove.useMutation({
     onSuccess: async () => {
       showToast({ title: 'Framework deleted successfully!', tone: 'success' });
-      await Promise.all([utils.framework.invalidate(), utils.content.list.invalidate()]);
+      await reloadWeeks();
       onClose();
     },
     onError: (error) => toastError(error, 'Delete Failed', 'Delete failed'),

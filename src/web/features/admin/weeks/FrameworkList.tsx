@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Framework } from '#src/domain/course/framework.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { Shelf } from '../../../ui/illustrations/Shelf.tsx';
 import { EmptyList, ListHead } from '../../../ui/RowList.tsx';
 import { DeleteWeekDialog } from './DeleteWeekDialog.tsx';
@@ -10,6 +11,7 @@ import classes from './Weeks.module.css';
 
 /** The uploaded weeks. Two or more can be searched. */
 export function FrameworkList({ frameworks }: { frameworks: readonly Framework[] }) {
+  const [generated] = trpc.framework.generated.useSuspenseQuery();
   const heading = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');
   const [weekToDelete, setWeekToDelete] = useState<Pick<Framework, 'weekNumber' | 'title'>>({ weekNumber: 1, title: '' });
@@ -50,6 +52,7 @@ export function FrameworkList({ frameworks }: { frameworks: readonly Framework[]
           <FrameworkRow
             key={framework.weekNumber}
             framework={framework}
+            isGenerated={generated.includes(framework.weekNumber)}
             onEdit={() => edit(framework)}
             onDelete={() => confirmDelete(framework)}
           />

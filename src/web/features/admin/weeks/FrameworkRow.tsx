@@ -7,10 +7,10 @@ import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Weeks.module.css';
 
-type FrameworkRowProps = { framework: Framework; onEdit: () => void; onDelete: () => void };
+type FrameworkRowProps = { framework: Framework; isGenerated: boolean; onEdit: () => void; onDelete: () => void };
 
 /** One uploaded week, with buttons to edit, download, and delete it. */
-export function FrameworkRow({ framework, onEdit, onDelete }: FrameworkRowProps) {
+export function FrameworkRow({ framework, isGenerated, onEdit, onDelete }: FrameworkRowProps) {
   const { weekNumber, title, description, fileSize, uploadedAt } = framework;
   return (
     <Group component="li" wrap="nowrap" align="flex-start" py="md" className={classes.row}>
@@ -24,7 +24,7 @@ export function FrameworkRow({ framework, onEdit, onDelete }: FrameworkRowProps)
           </Text>
         )}
         <Text c="dimmed" size="sm">
-          {formatFileSize(fileSize)}, uploaded {formatDate(uploadedAt)}
+          {formatFileSize(fileSize)}, {isGenerated ? 'generated' : 'uploaded'} {formatDate(uploadedAt)}
         </Text>
       </Box>
       <Group gap={8}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { typedWeekSchema, type Framework } from '#src/domain/course/framework.ts';
 import { uploadForm } from '../../../api/file-transfer.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatFileSize } from '../../../lib/format.ts';
@@ -18,7 +18,7 @@ import classes from './Weeks.module.css';
 /** Uploads one week's PDF (specification, section 2). After an error everything typed stays in the form. */
 export function UploadForm({ form, frameworks }: { form: UseFormReturnType<Upload>; frameworks: readonly Framework[] }) {
   const [uploaded, setUploaded] = useState(0);
-  const utils = trpc.useUtils();
+  const reloadWeeks = useReloadWeeks();
   const week = typedWeekSchema.safeParse(form.values.weekNumber).data ?? null;
   const replaced = frameworks.find((framework) => framework.weekNumber === week);
   const topic = week === null ? null : findTopic(week);
@@ -29,7 +29,7 @@ export function UploadForm({ form, frameworks }: { form: UseFormReturnType<Uploa
       const text = `Week ${sent.weekNumber.trim()}: ${sent.title.trim()}`;
       showToast({ title: 'Framework uploaded successfully!', text, tone: 'success' });
       clearSent(sent);
-      await Promise.all([utils.framework.invalidate(), utils.content.list.invalidate()]);
+      await reloadWeeks();
     },
     onError: (error) => toastError(error, 'Upload Failed', 'Upload failed'),
     onSettled: () => setUploaded(0),

@@ -1,5 +1,6 @@
-import { Group, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -10,6 +11,8 @@ import { WeekOverview } from './WeekOverview.tsx';
 import classes from './Weeks.module.css';
 
 type WeeksTabProps = {
+  /** Above everything else. */
+  setupReminder: ReactNode;
   form: UseFormReturnType<Upload>;
   /** Below the upload form. */
   bulkUpload: ReactNode;
@@ -18,7 +21,7 @@ type WeeksTabProps = {
 };
 
 /** The weekly PDFs, and below them the weeks' content (specification, section 2). */
-export function WeeksTab({ form, bulkUpload, courseContent }: WeeksTabProps) {
+export function WeeksTab({ setupReminder, form, bulkUpload, courseContent }: WeeksTabProps) {
   const [frameworks] = trpc.framework.list.useSuspenseQuery();
 
   function chooseWeek(week: number): void {
@@ -27,31 +30,40 @@ export function WeeksTab({ form, bulkUpload, courseContent }: WeeksTabProps) {
   }
 
   return (
-    <div className={classes.columns}>
-      <div>
-        <Paper component="section" aria-labelledby="upload" p="lg" radius="lg" withBorder>
-          <Title order={2} size="h3" id="upload" mb="md">
-            Upload a week
-          </Title>
-          <UploadForm form={form} frameworks={frameworks} />
-        </Paper>
-        {bulkUpload}
-      </div>
-      <div>
-        <Paper component="section" aria-labelledby="overview" p="lg" radius="lg" withBorder>
-          <Group justify="space-between" align="baseline" mb="md">
-            <Title order={2} size="h3" id="overview">
-              The course
+    <>
+      {setupReminder}
+      <div className={classes.columns}>
+        <div>
+          <Paper component="section" aria-labelledby="upload" p="lg" radius="lg" withBorder>
+            <Title order={2} size="h3" id="upload" mb="md">
+              Upload a week
             </Title>
-            <Text c="dimmed">
-              {frameworks.length} of {WEEK_COUNT} weeks uploaded
-            </Text>
-          </Group>
-          <WeekOverview frameworks={frameworks} onChoose={chooseWeek} />
-        </Paper>
-        <FrameworkList frameworks={frameworks} />
-        {courseContent}
+            <UploadForm form={form} frameworks={frameworks} />
+          </Paper>
+          {bulkUpload}
+        </div>
+        <div>
+          <Paper component="section" aria-labelledby="overview" p="lg" radius="lg" withBorder>
+            <Group justify="space-between" align="baseline" mb="md">
+              <Title order={2} size="h3" id="overview">
+                The course
+              </Title>
+              <Text c="dimmed">
+                {frameworks.length} of {WEEK_COUNT} weeks uploaded
+              </Text>
+            </Group>
+            <WeekOverview frameworks={frameworks} onChoose={chooseWeek} />
+            <Anchor
+              mt="md"
+              renderRoot={(props) => <Link {...props} to="/admin" search={{ tab: 'weeks' }} hash="course-content" />}
+            >
+              Lessons and questions
+            </Anchor>
+          </Paper>
+          <FrameworkList frameworks={frameworks} />
+          {courseContent}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,9 @@
+import { trpc } from './trpc.ts';
+
+/** Loads again what the admin sees of the weeks, after one of them has changed: PDFs, contents, and the checklist. */
+export function useReloadWeeks(): () => Promise<void> {
+  const utils = trpc.useUtils();
+  return async () => {
+    await Promise.all([utils.framework.invalidate(), utils.content.invalidate(), utils.site.checklist.invalidate()]);
+  };
+}

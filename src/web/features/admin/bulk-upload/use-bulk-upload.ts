@@ -1,0 +1,92 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { findTopic } from '#src/domain/course/curriculum.ts';
+import { parsePdfName } from '#src/domain/course/pdf-name.ts';
+import { uploadForm } from '../../../api/file-transfer.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { findRowProblem, type Row } from './row-problem.ts';
+
+export type BulkUploadState = ReturnType<typeof useBulkUpload>;
+
+/** The chosen files and their upload, kept by the page, so that they survive switching tabs. */
+export function useBulkUpload() {
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const nextId = useRef(0);
+  const reloadWeeks = useReloadWeeks();
+  const problems = new Map(rows.map((row) => [row.id, findRowProblem(row, rows)]));
+  const ready = rows.filter(({ id }) => problems.get(id) === null);
+
+  const update = (id: number, change: Partial<Row>) =>
+    setRows((current) => current.map((row) => (row.id === id ? { ...row, ...change } : row)));
+
+  const upload = useMutation({
+    async mutationFn() {
+      let uploaded = 0;
+      for (const row of ready) {
+        update(row.id, { state: 'uploading', error: null });
+        try {
+          await uploadForm('/api/upload-framework', toFormData(row), () => undefined);
+          setRows((current) => current.filter(({ id }) => id !== row.id));
+          uploaded += 1;
+        } catch (error) {
+          update(row.id, { state: 'waiting', error: serverMessage(error) ?? 'Not uploaded: the server can’t be reached.' });
+        }
+      }
+      return { uploaded, chosen: rows.length };
+    },
+    onSuccess: ({ uploaded, chosen }) =>
+      showToast({
+        title: uploaded === chosen ? 'All Weeks Uploaded' : 'Some Weeks Weren’t Uploaded',
+        text: `${uploaded} of ${chosen}`,
+        tone: uploaded === chosen ? 'success' : 'error',
+      }),
+    onSettled: reloadWeeks,
+  });
+
+  // The browser asks before it closes or reloads the page, which would end the upload.
+  useWindowEvent('beforeunload', (event) => {
+    if (upload.isPending) event.preventDefault();
+  });
+
+  function add(files: readonly File[]): void {
+    const all = [...rows, ...files.map((file) => toRow(file, (nextId.current += 1)))];
+    // Those that need a look come first.
+    const order = (row: Row) => (findRowProblem(row, all) === null ? Number(row.week) : Number(row.week) - 100);
+    setRows(all.sort((one, other) => order(one) - order(other)));
+  }
+
+  return {
+    rows,
+    readyCount: ready.length,
+    problemOf: (row: Row) => row.error ?? problems.get(row.id) ?? null,
+    add,
+    update,
+    remove: (id: number) => setRows(rows.filter((row) => row.id !== id)),
+    clear: () => setRows([]),
+    upload: () => upload.mutate(),
+    isUploading: upload.isPending,
+  };
+}
+
+function toRow(file: File, id: number): Row {
+  const { weekNumber, title } = parsePdfName(file.name);
+  return {
+    id,
+    file,
+    week: weekNumber === null ? '' : String(weekNumber),
+    title: title || (weekNumber === null ? '' : findTopic(weekNumber)),
+    state: 'waiting',
+    error: null,
+  };
+}
+
+function toFormData({ week, title, file }: Row): FormData {
+  const form = new FormData();
+  form.set('weekNumber', week);
+  form.set('title', title);
+  form.set('framework', file);
+  return form;
+}
