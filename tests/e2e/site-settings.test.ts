@@ -19,16 +19,21 @@ test.describe('The seller', () => {
     await openAdmin(page, 'settings');
     await page.getByRole('textbox', { name: 'Name of the course' }).fill('Two Chairs');
     await page.getByLabel('Price', { exact: true }).fill('cheap');
+    await page.getByLabel('Trial weeks').fill('none');
     await page.getByLabel('Accent color').fill('#8b1e3f');
     await page.getByLabel('Your name').fill('Ines Varga');
     await page.getByLabel('About you').fill('Counselor in Lisbon since 2009.');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Price must be an amount such as 49.00.')).toBeVisible();
+    await expect(page.getByText('Trial weeks must be a whole number from 1 to 52.')).toBeVisible();
+    await page.getByLabel('Trial weeks').fill('52');
+    await expect(page.getByText('Trial weeks must be a whole number from 1 to 52.')).toBeHidden();
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Name of the course' })).toHaveValue('Two Chairs');
     await page.getByLabel('Price', { exact: true }).fill('60');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expectToast(page, 'Settings Saved');
+    await expect(page.getByRole('link', { name: 'Make it yours' })).toHaveCSS('color', 'rgb(139, 30, 63)');
 
     await page.goto('/');
     await expect(page).toHaveTitle(/Two Chairs/);
@@ -57,14 +62,14 @@ test.describe('The seller', () => {
       const chooser = await choosing;
       if (name === 'Logo') {
         await chooser.setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="alert(1)"/>') });
-        await expect(page.getByText('This file isn’t a picture that your browser can read.')).toBeVisible();
+        await expect(page.getByText('This file can’t be used. Choose a PNG or JPEG.')).toBeVisible();
       }
       await chooser.setFiles({ name: 'picture.png', mimeType: 'image/png', buffer: PNG });
       await expect(page.getByRole('img', { name })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Add a Review' }).click();
-    await page.getByLabel('Review 5: who').fill('Ida & Ben');
-    await page.getByLabel('Review 5: since when').fill('Married 8 months');
+    await page.getByLabel('Review 5: names').fill('Ida & Ben');
+    await page.getByLabel('Review 5: engaged or married').fill('Married 8 months');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Review 5: Text is required.')).toBeVisible();
     await page.getByLabel('Review 5: what they say').fill('We still do it.');

@@ -149,21 +149,21 @@ export const savedSettingSchema = z.object({ savedId: z.int('The change must be 
 /** New values by name; null returns a setting to its default. */
 export type SettingChanges = Partial<Record<SettingName, string | null>>;
 
-/** Checks changes that somebody sent. Each problem names its field. */
+/** Checks changes that somebody sent, all of them. Each problem names its field. */
 export const settingChangesSchema = z.record(z.string(), z.unknown()).transform((input, context): SettingChanges => {
   const changes: SettingChanges = {};
   for (const [key, value] of Object.entries(input)) {
     const name = settingNameSchema.safeParse(key).data;
     if (name === undefined) {
       context.addIssue({ code: 'custom', path: [key], message: `There’s no setting named “${key.slice(0, 50)}”.` });
-      return z.NEVER;
+      continue;
     }
     const parsed = value === null ? { data: null, error: undefined } : SCHEMAS[name].safeParse(value);
     if (parsed.error) {
       context.addIssue({ code: 'custom', path: [key], message: parsed.error.issues[0]?.message ?? 'This isn’t valid.' });
-      return z.NEVER;
+    } else {
+      changes[name] = parsed.data;
     }
-    changes[name] = parsed.data;
   }
   return changes;
 });

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { showAccent } from '../theme/show-accent.ts';
 import { trpcClient } from './trpc.ts';
 
 /** Loads the settings again after the admin has changed them, and shows them on this page. */
@@ -7,6 +8,7 @@ export function useReloadSettings(): () => Promise<void> {
   return async () => {
     const settings = await trpcClient.site.settings.query();
     router.update({ ...router.options, context: { ...router.options.context, settings } });
+    showAccent(settings.accentColor);
     await router.invalidate();
   };
 }

@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { accentShades, isReadableAccent } from '#src/domain/site/contrast.ts';
-import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
-
-/** The address of the style sheet that shows pages in this accent color; null for the color that's built in. */
-export function accentCssPath(color: string): string | null {
-  return color === DEFAULT_ACCENT ? null : `/accent-${color.slice(1)}.css`;
-}
 
 /** Serves a style sheet for any color. Its address names the color, so browsers may keep it. */
 export function registerAccentCss(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { PagePath } from '#src/domain/course/pages.ts';
 import { fillInSettings } from '#src/domain/prerender.ts';
+import { accentCssPath } from '#src/domain/site/accent-css-path.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { accentCssPath } from './accent-css.ts';
 import { escapeJson, renderMetaTags, type Site } from './meta-tags.ts';
 
 const HEAD = '<!--head-->';

@@ -30,7 +30,7 @@ export function ColorField({ onChange, ...props }: SettingFieldProps) {
         }
       />
       {contrast && (
-        <Text size="sm" role="status" mt={4}>
+        <Text size="sm" role="status" mt={4} {...(contrast.light < 4.5 && { c: 'var(--mantine-color-error)' })}>
           Contrast: {contrast.light.toFixed(1)} to 1 on light pages, {contrast.dark.toFixed(1)} to 1 on dark ones. At least 4.5 is
           needed.
         </Text>

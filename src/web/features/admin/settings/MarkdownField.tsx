@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { fillInPolicy } from '#src/domain/site/policy-text.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { Markdown } from '../../../ui/Markdown.tsx';
+import { aboveInput } from '../../../ui/above-input.tsx';
 import { MarkdownToolbar } from '../../../ui/MarkdownToolbar.tsx';
 import { FieldPreview } from './FieldPreview.tsx';
 import type { SettingFieldProps } from './setting-fields.ts';
@@ -13,12 +14,12 @@ export function MarkdownField({ rows = 4, onChange, ...props }: SettingFieldProp
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <div>
-      {!props.disabled && <MarkdownToolbar field={field} name={props.label} onChange={onChange} />}
       <Textarea
         {...props}
         ref={field}
         autoComplete="off"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputContainer={aboveInput(!props.disabled && <MarkdownToolbar field={field} name={props.label} onChange={onChange} />)}
         autosize
         minRows={rows}
         maxRows={16}

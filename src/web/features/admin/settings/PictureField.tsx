@@ -5,7 +5,7 @@ import classes from './Settings.module.css';
 import type { SettingFieldProps } from './setting-fields.ts';
 import { draw, toPicture } from './to-picture.ts';
 
-const UNREADABLE_MESSAGE = 'This file isn’t a picture that your browser can read. Choose a PNG or JPEG.';
+const UNREADABLE_MESSAGE = 'This file can’t be used. Choose a PNG or JPEG.';
 
 /** A picture that is chosen from a file. It's saved with the other settings. */
 export function PictureField({

@@ -62,14 +62,14 @@ function ReviewFields({ number, review, disabled, onChange, onRemove }: ReviewFi
       <Stack>
         <Group grow align="flex-end">
           <TextInput
-            label={`${title}: who`}
+            label={`${title}: names`}
             autoComplete="off"
             disabled={disabled}
             value={name}
             onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
           />
           <TextInput
-            label={`${title}: since when`}
+            label={`${title}: engaged or married`}
             placeholder="Married 8 months"
             autoComplete="off"
             disabled={disabled}

@@ -1,6 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { settingChangesSchema, settingNameSchema, type SettingName } from '#src/domain/site/settings.ts';
+import { settingChangesSchema, settingNameSchema, type ListedSetting, type SettingName } from '#src/domain/site/settings.ts';
 import { getErrorField, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -26,22 +26,30 @@ export function SiteSettingsForm() {
       showToast({ title: 'Settings Saved', text: 'They’re on the site already.', tone: 'success' });
       await applySettings();
     },
-    onError: (error) => showError(getErrorField(error), serverMessage(error)) || toastError(error),
+    onError(error) {
+      const name = settingNameSchema.safeParse(getErrorField(error)).data;
+      if (name === undefined) toastError(error);
+      else showErrors({ [name]: serverMessage(error) ?? 'This isn’t valid.' });
+    },
   });
 
-  /** Returns whether there is such a field. */
-  function showError(field: unknown, message: string | null = null): boolean {
-    const name = settingNameSchema.safeParse(field).data;
-    setErrors(name === undefined ? {} : { [name]: message ?? 'This isn’t valid.' });
-    if (name !== undefined) document.getElementById(`setting-${name}`)?.querySelector<HTMLElement>('input, textarea')?.focus();
-    return name !== undefined;
+  /** Shows each error at its field, and focuses the first. */
+  function showErrors(found: Partial<Record<SettingName, string>>): void {
+    setErrors(found);
+    const first = SETTING_GROUPS.flatMap(({ names }) => names).find((name) => name in found);
+    if (first !== undefined) document.getElementById(`setting-${first}`)?.querySelector<HTMLElement>('input, textarea')?.focus();
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const [issue] = settingChangesSchema.safeParse(typed.values).error?.issues ?? [];
-    showError(issue?.path[0], issue?.message);
-    if (!issue) save.mutate(typed.values);
+    const { error } = settingChangesSchema.safeParse(typed.values);
+    showErrors(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])));
+    if (!error) save.mutate(typed.values);
+  }
+
+  function type(setting: ListedSetting, value: string): void {
+    typed.type(setting, value);
+    setErrors({ ...errors, [setting.name]: undefined });
   }
 
   return (
@@ -62,7 +70,7 @@ export function SiteSettingsForm() {
                     value={typed.valueOf(setting)}
                     isOutdated={typed.isOutdated(setting)}
                     error={errors[name]}
-                    onChange={(value) => typed.type(setting, value)}
+                    onChange={(value) => type(setting, value)}
                     onReset={() => save.mutate({ [name]: null })}
                   />
                 )

@@ -20,7 +20,7 @@ export type SettingFieldProps = {
   onChange: (value: string) => void;
 };
 
-const PLACEHOLDERS = 'Markdown. {brand}, {support email} and {guarantee days} are filled in.';
+const PLACEHOLDERS = 'Start a heading with ##. {brand}, {support email}, and {guarantee days} are filled in.';
 
 const reminder = (when: string, name: ReminderTextName): SettingField => ({
   kind: 'text',
@@ -34,27 +34,31 @@ export const SETTING_FIELDS: Record<SettingName, SettingField> = {
   headline: { kind: 'line', hint: 'At most 120 characters' },
   subheadline: { kind: 'text', hint: 'At most 300 characters', rows: 2 },
   accentColor: { kind: 'color', hint: 'Six digits after #, such as #235640. Dark pages use a lighter shade of it.' },
-  logo: { kind: 'picture', hint: 'Next to the name on every page. A square picture works best.' },
-  supportEmail: { kind: 'line', hint: 'Receives contact messages, sends emails, and is shown to people' },
-  helpLine: { kind: 'text', hint: 'Where lessons name help, for your country. At most 300 characters', rows: 2 },
-  price: { kind: 'line', hint: 'Such as 49.00. Orders already started keep theirs.' },
+  logo: { kind: 'picture', hint: 'Next to the name on every page. A square PNG or JPEG works best.' },
+  supportEmail: { kind: 'line', hint: 'Contact messages arrive here. Couples see it, and emails come from it.' },
+  helpLine: {
+    kind: 'text',
+    hint: 'Lessons that may bring up something painful name it. Choose one for your country. At most 300 characters',
+    rows: 2,
+  },
+  price: { kind: 'line', hint: 'Such as 49.00. Orders that have been started keep their price.' },
   currency: { kind: 'line', hint: 'Three letters, such as usd' },
   trialWeeks: { kind: 'line', hint: 'How many weeks couples can open without paying, 1 to 52' },
-  guaranteeDays: { kind: 'line', hint: 'How long a buyer can get the money back. Earlier orders keep theirs.' },
-  aboutName: { kind: 'line', hint: 'The front page says who runs the course.' },
+  guaranteeDays: { kind: 'line', hint: 'How long buyers can get their money back. Earlier orders keep theirs.' },
+  aboutName: { kind: 'line', hint: 'The front page names you as the person who runs the course.' },
   aboutText: { kind: 'text', hint: 'At most 2,000 characters', rows: 4 },
   photo: {
     kind: 'picture',
-    hint: `Made smaller, up to ${PICTURE_MAX_PIXELS} pixels, and saved without where and when it was taken.`,
+    hint: `A PNG or JPEG. It’s made smaller, up to ${PICTURE_MAX_PIXELS} pixels, and doesn’t say where or when it was taken.`,
   },
-  paperSize: { kind: 'paper', hint: 'What your couples print on. PDFs made from a week’s content are made again.' },
+  paperSize: { kind: 'paper', hint: 'What your couples print on. Generated PDFs are made again.' },
   sellerName: { kind: 'line', hint: 'The person or company that sells the course, in the footer and the imprint' },
   sellerAddress: { kind: 'text', hint: 'At most 300 characters', rows: 3 },
   imprint: { kind: 'markdown', hint: `Below the seller’s name and address on the page /imprint. ${PLACEHOLDERS}`, rows: 3 },
   reviews: { kind: 'reviews' },
   faq: { kind: 'text', hint: 'Start each question with ## and write its answer below it, as plain text.', rows: 8 },
   refundPolicy: { kind: 'markdown', hint: PLACEHOLDERS, rows: 8 },
-  privacyPolicy: { kind: 'markdown', hint: `${PLACEHOLDERS} {retention} lists how long what is kept.`, rows: 8 },
+  privacyPolicy: { kind: 'markdown', hint: `${PLACEHOLDERS} {retention} says how long everything is kept.`, rows: 8 },
   termsOfService: { kind: 'markdown', hint: PLACEHOLDERS, rows: 8 },
   reminderEvening: reminder('On the morning of their evening', 'evening'),
   reminderComeBack: reminder('Instead of the evening reminder, once, after three quiet weeks', 'comeBack'),
