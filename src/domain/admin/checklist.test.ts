@@ -19,6 +19,7 @@ const READY: OperationFacts = {
   weeksWithoutContent: [],
   furthestWeek: 20,
   hasSampleReviews: false,
+  hiddenReviews: 0,
   freeMegabytes: 1024,
   backup: { isOn: true, last: { at: '2026-03-01T12:00:00.000Z', ageMilliseconds: 0 }, problem: null, isOnSameDisk: false },
 };
@@ -71,6 +72,8 @@ describe('The checklist', () => {
     [{ weeksWithoutPdf: [4, 30] }, 'next-gap', 'error', 'The fastest couple is in week 20, and week 4 has no PDF'],
     [{ weeksWithoutPdf: [2], furthestWeek: null }, 'next-gap', 'warning', 'No couple has started yet, and week 2 has no PDF'],
     [{ hasSampleReviews: true }, 'reviews', 'error', 'The reviews on the front page are samples'],
+    [{ hiddenReviews: 1 }, 'reviews', 'warning', '1 review isn’t shown yet'],
+    [{ hiddenReviews: 2 }, 'reviews', 'warning', '2 reviews aren’t shown yet'],
     [{ isDemoOn: true }, 'demo', 'error', 'Anyone can sign in as the demo couple'],
     [{ isTrialOn: true }, 'trial', 'warning', 'Anyone with the trial code can start without paying'],
     [{ trialWeeks: 52 }, 'trial-weeks', 'error', 'Anyone who registers gets all 52 weeks without paying'],

@@ -18,6 +18,8 @@ export type OperationFacts = ContentFacts & {
   isTrialOn: boolean;
   trialWeeks: number;
   hasSampleReviews: boolean;
+  /** Reviews that visitors don't see because the couple hasn't agreed. */
+  hiddenReviews: number;
   /** On the disk with DATA_DIR. */
   freeMegabytes: number;
   backup: BackupFacts;
@@ -117,14 +119,21 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
   checkContent,
   checkNextGap,
 
-  ({ hasSampleReviews }) =>
-    hasSampleReviews
-      ? error(
+  ({ hasSampleReviews, hiddenReviews }) => {
+    if (hasSampleReviews)
+      return error(
+        'reviews',
+        'The reviews on the front page are samples',
+        'Enter your own couples’ reviews below. With HTTPS, visitors don’t see samples.',
+      );
+    return hiddenReviews === 0
+      ? ok('reviews', 'The reviews on the front page are your own')
+      : warning(
           'reviews',
-          'The reviews on the front page are samples',
-          'Enter your own couples’ reviews below. With HTTPS, visitors don’t see samples.',
-        )
-      : ok('reviews', 'The reviews on the front page are your own'),
+          hiddenReviews === 1 ? '1 review isn’t shown yet' : `${hiddenReviews} reviews aren’t shown yet`,
+          'Ask the couples, then say below that they agreed to be quoted.',
+        );
+  },
 
   () =>
     warning(

@@ -5,7 +5,7 @@ const ID = 'payments';
 
 /** Checks that the checkout can take payments, by reading the Stripe account's balance. */
 export async function checkPayments({ payments, stripe }: Pick<Config, 'payments' | 'stripe'>): Promise<CheckResult> {
-  if (payments === 'none') return warning(ID, 'Payments are off', 'To sell the course, set PAYMENTS (see README).');
+  if (payments === 'none') return warning(ID, 'Payments are off', 'To sell the course, set PAYMENTS (see docs/settings.md).');
   if (stripe === null)
     return warning(ID, 'The checkout uses test payments: nobody is charged', 'To sell the course, set PAYMENTS=stripe.');
   const { checkStripeKey } = await import('../payments/stripe.ts');

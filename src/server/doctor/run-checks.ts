@@ -45,7 +45,7 @@ function readSettings(env: Readonly<Record<string, string | undefined>>): Config
   } catch (cause) {
     if (!(cause instanceof ConfigError)) throw cause;
     const lines = cause.message.split('\n').map((line) => line.replace(/\.$/, ''));
-    return lines.map((line) => error('settings', line, 'README lists the allowed values.'));
+    return lines.map((line) => error('settings', line, 'docs/settings.md lists the allowed values.'));
   }
 }
 

@@ -34,6 +34,7 @@ async function gatherFacts({ config, db, clock, freeBytes, content }: ChecklistD
     weeksWithoutContent: ALL_WEEKS.filter((week) => !content.has(week)),
     furthestWeek: await findFurthestWeek(db),
     hasSampleReviews: config.reviews.some(({ isSample }) => isSample),
+    hiddenReviews: config.reviews.filter(({ isSample, hasConsent }) => !isSample && !hasConsent).length,
     freeMegabytes: (await freeBytes()) / MEGABYTE,
     backup: await readBackupStatus(config, clock.now()),
   };

@@ -2,6 +2,7 @@ import { Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { ACTIVITY_MINUTES, CONTENT_MAX, type Content } from '#src/domain/workbook/content.ts';
 import { characterCount } from '#src/domain/text.ts';
+import { aboveInput } from '../../../ui/above-input.tsx';
 import { MarkdownToolbar } from '../../../ui/MarkdownToolbar.tsx';
 import { ItemList } from './ItemList.tsx';
 import { newId } from './new-id.ts';
@@ -37,20 +38,20 @@ export function EditorForm({ content, onChange }: EditorFormProps) {
           onChange={(event) => onChange({ ...content, title: event.currentTarget.value })}
         />
         {text('Objective', CONTENT_MAX.objective, content.objective, (objective) => ({ ...content, objective }))}
-        <div>
-          <MarkdownToolbar field={lesson} name="Lesson" onChange={(value) => onChange({ ...content, lesson: value })} />
-          <Textarea
-            ref={lesson}
-            label="Lesson"
-            description={describeLimit(content.lesson, CONTENT_MAX.lesson)}
-            inputWrapperOrder={['label', 'input', 'description']}
-            autosize
-            minRows={8}
-            maxRows={40}
-            value={content.lesson}
-            onChange={(event) => onChange({ ...content, lesson: event.currentTarget.value })}
-          />
-        </div>
+        <Textarea
+          ref={lesson}
+          label="Lesson"
+          description={describeLimit(content.lesson, CONTENT_MAX.lesson)}
+          inputWrapperOrder={['label', 'input', 'description']}
+          inputContainer={aboveInput(
+            <MarkdownToolbar field={lesson} name="Lesson" onChange={(value) => onChange({ ...content, lesson: value })} />,
+          )}
+          autosize
+          minRows={8}
+          maxRows={40}
+          value={content.lesson}
+          onChange={(event) => onChange({ ...content, lesson: event.currentTarget.value })}
+        />
       </Stack>
       <ItemList
         title="Questions"
