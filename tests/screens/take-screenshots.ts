@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { toasts } from '../e2e/support/toasts.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../../screenshots');
+export const SCREENSHOTS = path.join(import.meta.dirname, '../../screenshots');
 const SIZES = { 390: 844, 768: 1024, 1280: 800, 1920: 1080 };
 
 /** Saves screenshots/NAME/WIDTH-SCHEME.png at every size, light and dark. */
@@ -16,7 +16,7 @@ export async function takeScreenshots(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width: Number(width), height });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const file = path.join(FOLDER, name, `${width}-${colorScheme}.png`);
+      const file = path.join(SCREENSHOTS, name, `${width}-${colorScheme}.png`);
       await page.screenshot({ path: file, fullPage, animations: 'disabled' });
     }
   }

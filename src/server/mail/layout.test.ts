@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
+import { EXAMPLE_EMAILS } from '../../../tests/support/data/example-emails.ts';
 import { renderEmail, type EmailContent } from './layout.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 
 const MAIL: EmailContent = {
   subject: 'Your order',
@@ -38,6 +42,27 @@ test('The HTML says the same in both color schemes and loads nothing.', () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
   expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/iu);
+});
+
+test.each(Object.entries(EXAMPLE_EMAILS))('The email “%s” says the same in plain text and in HTML.', (_name, content) => {
+  const { text, html } = renderEmail({ brandName: 'Lovewell', accentColor: DEFAULT_ACCENT }, content);
+  const readable = html
+    .replace(/<head>[^]*<\/head>/u, '')
+    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>/gu, ' $1 ')
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll('Or paste this link into your browser:', '')
+    .replaceAll(/&(lt|gt|quot|#39|amp);/gu, (_entity, name: string) => ENTITIES[name] ?? '');
+  const words = (said: string) => new Set(said.replaceAll(/:(?=\s)|^-- $/gmu, '').match(/\S+/gu));
+  expect(words(readable)).toEqual(words(text));
+});
+
+test('The examples have every email in them.', () => {
+  const examples = readFileSync('tests/support/data/example-emails.ts', 'utf8');
+  const emails = globSync('src/server/features/*/*.emails.ts').flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/export function (\w+)/gu), ([, name]) => name),
+  );
+  expect(emails.length).toBeGreaterThan(20);
+  for (const name of emails) expect(examples).toContain(`${name}(`);
 });
 
 test('Whatever the content, the HTML has only the tags of the layout.', () => {

@@ -51,18 +51,19 @@ const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const STYLE = {
   page: 'margin:0;padding:0;background:#faf6ee',
   paper: `padding:24px 12px;background:#faf6ee;color:#232a26;${FONT};font-size:17px;line-height:1.6`,
-  brand: `max-width:600px;margin:0 auto 16px;text-align:center;${SERIF};font-size:22px;font-weight:600`,
-  card: 'max-width:534px;margin:0 auto;padding:28px 32px;background:#fffdf9;border:1px solid #ded6c8;border-radius:16px',
-  heading: `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.25;font-weight:600`,
+  brand: `max-width:600px;margin:0 auto 16px;text-align:center;${SERIF};font-size:22px;font-weight:600;overflow-wrap:anywhere`,
+  card: 'max-width:534px;margin:0 auto;padding:28px 32px 12px;background:#fffdf9;border:1px solid #ded6c8;border-radius:16px',
+  heading: `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.25;font-weight:600;text-wrap:balance;overflow-wrap:anywhere`,
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
   button: 'display:inline-block;padding:12px 24px;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none',
   address: 'margin:0 0 16px;font-size:14px;overflow-wrap:anywhere;color:#5d6660',
   code: 'margin:0 0 16px;padding:12px;border-radius:8px;background:#f1ebdf;text-align:center',
+  codeLabel: 'font-size:14px;color:#5d6660',
   digits: 'font-family:ui-monospace,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:4px;overflow-wrap:anywhere',
   facts: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px',
   fact: 'padding:8px 0;border-top:1px solid #ded6c8;text-align:left;vertical-align:top;font-weight:400',
   muted: 'color:#5d6660',
-  small: 'max-width:534px;margin:16px auto 0;text-align:center;font-size:14px;color:#5d6660',
+  small: 'max-width:534px;margin:16px auto 0;text-align:center;text-wrap:balance;font-size:14px;color:#5d6660',
   smallLink: 'display:inline-block;padding:4px 8px;color:#5d6660',
 } as const;
 
@@ -119,7 +120,7 @@ function renderHtmlPart(part: EmailPart, accent: string): string {
 <p class="muted" style="${STYLE.address}">Or paste this link into your browser:<br>${url}</p>`;
   }
   if ('code' in part) {
-    return `<p class="code" style="${STYLE.code}"><span class="muted" style="${STYLE.muted}">${escapeHtml(part.label)}</span><br>
+    return `<p class="code" style="${STYLE.code}"><span class="muted" style="${STYLE.codeLabel}">${escapeHtml(part.label)}</span><br>
 <span style="${STYLE.digits}">${escapeHtml(part.code)}</span></p>`;
   }
   const rows = part.facts.map(

@@ -66,7 +66,7 @@ export function newAccessCodeEmail({
     subject: `Your new access code for ${brandName}`,
     heading: 'Your new access code',
     parts: [
-      'You changed your email, so the access code we sent to the old one no longer works. From now on, sign in with this email and:',
+      'You changed your email, so the access code we sent to the old one no longer works. From now on, sign in with this email and your new access code:',
       { code: accessCode, label: 'Your access code' },
       { button: 'Sign in', url },
       'The code works on any device, as often as you like. Keep this email.',

@@ -29,7 +29,7 @@ export function contactConfirmationEmail(brandName: string): EmailContent {
   return {
     subject: `We have your message to ${brandName}`,
     heading: 'Thank you for your message',
-    parts: ["It has arrived, and we'll get back to you within 24 hours."],
+    parts: ['It has arrived, and we’ll get back to you within 24 hours.'],
     smallPrint: 'Didn’t write to us? Someone probably mistyped their address. You can ignore this email.',
   };
 }

@@ -1,0 +1,97 @@
+import { formatPersonalCode } from '#src/domain/account/personal-code.ts';
+import { EXAMPLE_MILESTONE, EXAMPLE_REMINDER_VALUES } from '#src/domain/reminders/compose.ts';
+import { REMINDER_TEXT_NAMES } from "#src/domain/reminders/texts.ts";
+import { REMINDER_SETTING_DEFAULTS, toReminderTexts } from '#src/domain/site/reminder-settings.ts';
+import {
+  addressTakenEmail,
+  confirmAddressEmail,
+  newAccessCodeEmail,
+  signInChangedEmail,
+} from '#src/server/features/account/account.emails.ts';
+import { adminLinkEmail, signInLinkEmail } from '#src/server/features/auth/auth.emails.ts';
+import {
+  accessEndedEmail,
+  accessRestoredEmail,
+  accountDeletedEmail,
+  deletionCanceledEmail,
+  deletionScheduledEmail,
+  leftEmail,
+  partDeletedEmail,
+  partnerLeftEmail,
+} from '#src/server/features/closure/closure.emails.ts';
+import { contactConfirmationEmail, contactEmail } from '#src/server/features/contact/contact.emails.ts';
+import { inviteEmail, partnerJoinedEmail } from '#src/server/features/invite/invite.emails.ts';
+import { nudgeEmail } from '#src/server/features/nudge/nudge.emails.ts';
+import { receiptEmail, refundEmail } from '#src/server/features/order/order.emails.ts';
+import { reminderEmail } from '#src/server/features/reminders/reminders.emails.ts';
+import type { EmailContent } from '#src/server/mail/layout.ts';
+
+const brandName = 'Lovewell';
+const publicUrl = 'https://course.example.com';
+const LONG_NAME = 'Maximiliana-Konstantina Papadimitropoulou Featherstonehaughvonhohensteinfels';
+const link = `${publicUrl}/link?token=${'3kP9xQ7mWz2R'.repeat(4)}`;
+const accessCode = formatPersonalCode(Buffer.from('an example code!'));
+const deleteAt = '2026-12-02T09:00:00.000Z';
+const price = { cents: 4_900, currency: 'usd' };
+
+const receipt = (signIn: Parameters<typeof receiptEmail>[0]['signIn'], firstName = 'Maya') =>
+  receiptEmail({
+    brandName,
+    publicUrl,
+    order: { id: 1_042, firstName, email: 'maya@example.com', price, paymentIntentId: 'pi_3PqR5s2eZvKYlo2C0a1b2c3d' },
+    signIn,
+    isSentAgain: false,
+  });
+
+const reminder = (name: (typeof REMINDER_TEXT_NAMES)[number], partner = EXAMPLE_REMINDER_VALUES.partner) =>
+  reminderEmail(
+    toReminderTexts((setting) => REMINDER_SETTING_DEFAULTS[setting]),
+    {
+      name,
+      values: { ...EXAMPLE_REMINDER_VALUES, partner, brand: brandName },
+      milestone: EXAMPLE_MILESTONE,
+      url: `${publicUrl}/dashboard?tab=${name === 'milestone' ? 'wins' : 'current&week=2'}`,
+      hasCommitment: name === 'evening',
+    },
+    { unsubscribeUrl: `${publicUrl}/api/unsubscribe/x`, preferencesUrl: `${publicUrl}/reminders?token=x` },
+  );
+
+/** Every email that the product sends, with some of them to or about people with long names. */
+export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
+  'sign-in link': signInLinkEmail({ brandName, link, code: '482913', minutes: 15, codeMinutes: 10 }),
+  'sign-in link by the admin': adminLinkEmail(brandName),
+  'code for a new email': confirmAddressEmail({ brandName, code: '482913', minutes: 10 }),
+  'email taken': addressTakenEmail(brandName),
+  'email changed': signInChangedEmail(brandName, 'email'),
+  'username changed': signInChangedEmail(brandName, 'username'),
+  'password changed': signInChangedEmail(brandName, 'password'),
+  'new access code': newAccessCodeEmail({ brandName, accessCode, url: `${publicUrl}/customer-login` }),
+  receipt: receipt({ email: 'maya@example.com', accessCode }),
+  'receipt for a couple': receipt({ email: 'a.very.long.address.of.somebody@mail.example.com', accessCode: null }, LONG_NAME),
+  'receipt without an account': receipt(null),
+  refund: refundEmail({ brandName, order: { id: 1_042, price }, access: 'closed', reason: 'refund' }),
+  'refund in part': refundEmail({ brandName, order: { id: 1_042, price }, access: null, reason: 'part' }),
+  dispute: refundEmail({ brandName, order: { id: 1_042, price }, access: 'unpaid', reason: 'dispute' }),
+  correction: refundEmail({ brandName, order: { id: 1_042, price }, access: 'kept', reason: 'correction' }),
+  invitation: inviteEmail({ brandName, invitedBy: LONG_NAME, url: link, days: 7 }),
+  'partner joined': partnerJoinedEmail({ brandName, name: 'Alex' }),
+  'partner left': partnerLeftEmail({ brandName, name: LONG_NAME }),
+  'you left': leftEmail({ brandName, link, deleteAt }),
+  'your part deleted': partDeletedEmail(brandName),
+  nudge: nudgeEmail({ brandName, from: LONG_NAME, weekNumber: 2, url: `${publicUrl}/dashboard?tab=current&week=2` }),
+  'deletion scheduled': deletionScheduledEmail({ brandName, link, deleteAt, isOwn: true }),
+  'deletion canceled': deletionCanceledEmail(brandName),
+  'account deleted': accountDeletedEmail(brandName),
+  'access ended': accessEndedEmail(brandName, 'The payment was made with a stolen card.'),
+  'access restored': accessRestoredEmail(brandName),
+  'contact message': contactEmail({
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+    email: 'maya@example.com',
+    subject: 'course',
+    message: 'Hi,\n\nwe live in two cities. Can each of us write from home?\n\nMaya',
+  }),
+  'contact confirmation': contactConfirmationEmail(brandName),
+  ...Object.fromEntries(REMINDER_TEXT_NAMES.map((name) => [`reminder, ${name}`, reminder(name)])),
+  'reminder, long name': reminder('yourTurn', LONG_NAME),
+};
