@@ -12,10 +12,13 @@ export async function getGeneratedWeeks({ db }: Pick<Deps, 'db'>): Promise<numbe
   return listGeneratedWeeks(db);
 }
 
-/** Makes the PDF of every week that has content of its own but no PDF. Returns how many were made. */
-export async function generateMissing(deps: Deps): Promise<{ generated: number }> {
+/** Makes the PDFs of weeks that have content of their own but no PDF, at most this many. Returns how many were made. */
+export async function generateMissing(deps: Deps, most = Infinity): Promise<{ generated: number }> {
   const taken = new Set((await getStoredFiles(deps)).map(({ weekNumber }) => weekNumber));
-  const missing = [...deps.content.keys()].filter((weekNumber) => !taken.has(weekNumber)).sort((one, other) => one - other);
+  const missing = [...deps.content.keys()]
+    .filter((weekNumber) => !taken.has(weekNumber))
+    .sort((one, other) => one - other)
+    .slice(0, most);
   for (const weekNumber of missing) await generate(deps, weekNumber);
   return { generated: missing.length };
 }

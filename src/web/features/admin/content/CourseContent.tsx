@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
@@ -19,11 +20,20 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
   const reloadWeeks = useReloadWeeks();
   const borrowed = weeks.filter(({ content }) => content === 'borrowed').length;
   const withoutPdf = weeks.filter(({ content, hasPdf }) => content === 'own' && !hasPdf).length;
-  const generate = trpc.framework.generateMissing.useMutation({
-    onSuccess: async (made) => {
-      showToast({ title: 'PDFs Generated', text: describeGenerated(made.generated), tone: 'success' });
+  const generateSome = trpc.framework.generateMissing.useMutation();
+  const generate = useMutation({
+    async mutationFn() {
+      let count = 0;
+      for (;;) {
+        const made = await generateSome.mutateAsync();
+        if (made.generated === 0) return count;
+        count += made.generated;
+        await reloadWeeks();
+      }
+    },
+    onSuccess(count) {
+      showToast({ title: 'PDFs Generated', text: describeGenerated(count), tone: 'success' });
       heading.current?.focus();
-      await reloadWeeks();
     },
     onError: (error) => toastError(error),
   });

@@ -54,6 +54,7 @@ export function WeeksTab({ setupReminder, form, bulkUpload, courseContent }: Wee
             </Group>
             <WeekOverview frameworks={frameworks} onChoose={chooseWeek} />
             <Anchor
+              display="inline-block"
               mt="md"
               renderRoot={(props) => <Link {...props} to="/admin" search={{ tab: 'weeks' }} hash="course-content" />}
             >
