@@ -113,6 +113,40 @@ test('The workbook, its summary, and its dialogs look right in every state.', as
   await checkScreen(page, 'workbook, session expired');
 });
 
+test('The switch for notifications looks right in every state.', async ({ page }) => {
+  await openDashboard(page);
+  const setPermission = (permission: NotificationPermission) =>
+    page.addInitScript((value) => {
+      Object.defineProperty(Notification, 'permission', { get: () => value, configurable: true });
+    }, permission);
+  await setPermission('denied');
+  await page.goto('/dashboard?tab=profile');
+  await expect(page.getByText('This browser blocks notifications')).toBeVisible();
+  await checkScreen(page, 'profile, notifications blocked');
+
+  await setPermission('granted');
+  await page.addInitScript(() => (Notification.requestPermission = async () => 'granted'));
+  await page.goto('/dashboard?tab=profile');
+  const onDevice = page.getByLabel('On this device, as a notification instead of an email');
+  await expect(onDevice).toBeEnabled();
+  // Screens are tested without a service worker.
+  await onDevice.click();
+  await holdToast(page, 'Notifications Are Off');
+  await checkScreen(page, 'profile, notifications failed');
+  await answerProcedures(page, { 'reminders.push': { data: { publicKey: '', isOn: true } } });
+  await page.goto('/dashboard?tab=profile');
+  await expect(onDevice).toBeChecked();
+  await checkScreen(page, 'profile, notifications on');
+
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager');
+    Object.defineProperty(navigator, 'standalone', { value: false });
+  });
+  await page.goto('/dashboard?tab=profile');
+  await expect(page.getByText('First add this page to your home screen')).toBeVisible();
+  await checkScreen(page, 'profile, notifications on the home screen');
+});
+
 test('The page behind a reminder’s link looks right.', async ({ page }) => {
   await openScreen(page, '/reminders', 'reminders, incomplete link');
   const kinds = { evening: true, yourTurn: true, milestone: false, newWeek: false };
