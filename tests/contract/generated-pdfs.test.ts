@@ -52,3 +52,15 @@ test('Generated PDFs follow the name of the course and the help line.', async ()
   await admin.put('/api/admin/settings', { brandName: 'Two Chairs' });
   await expect.poll(download).not.toEqual(before);
 });
+
+test('Generated PDFs follow an imported course.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  const { framework, content } = await admin.caller();
+  await framework.generateMissing();
+  const { weeks } = await content.exportCourse();
+  const [first] = weeks;
+  if (!first) throw new Error('The course has no weeks.');
+  await content.importCourse({ weeks: [{ ...first, content: { ...first.content, title: 'Ours' } }] });
+  await expect.poll(async () => (await frameworks(admin))[0]?.title).toBe('Ours');
+});

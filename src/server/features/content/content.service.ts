@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { loadPack } from '../../content/content-files.ts';
 import { getStoredFiles } from '../course/framework.service.ts';
-import { regenerate } from '../course/generated-pdf.service.ts';
+import { regenerate, regenerateInBackground } from '../course/generated-pdf.service.ts';
 import { moveSummaries } from '../workbook/summary.service.ts';
 import {
   fillItemIds,
@@ -186,7 +186,7 @@ export async function importCourse(
     for (const { weekNumber, content } of weeks) await publish(tx, await findWeek(tx.db, weekNumber), withIds(content));
     await audit(tx, 'course imported', { count: weeks.length });
   });
-  await regenerate(
+  regenerateInBackground(
     deps,
     weeks.map(({ weekNumber }) => weekNumber),
   );

@@ -29,6 +29,11 @@ export async function regenerate(deps: Deps, weekNumbers: readonly number[]): Pr
   for (const weekNumber of generated.filter((one) => weekNumbers.includes(one))) await generate(deps, weekNumber);
 }
 
+/** Like `regenerate`, but without waiting, because 52 PDFs take most of a minute. */
+export function regenerateInBackground(deps: Deps, weekNumbers: readonly number[]): void {
+  regenerate(deps, weekNumbers).catch((error: unknown) => deps.log.error({ err: error }, 'generated PDFs not renewed'));
+}
+
 async function generate(deps: Deps, weekNumber: number): Promise<void> {
   const { config } = deps;
   const published = deps.content.get(weekNumber)?.content;

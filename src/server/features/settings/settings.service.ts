@@ -16,7 +16,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { regenerate } from '../course/generated-pdf.service.ts';
+import { regenerateInBackground } from '../course/generated-pdf.service.ts';
 import { findChange, listSavedSettings, saveSetting } from './settings.repository.ts';
 
 type SettingDeps = Pick<Deps, 'db' | 'config' | 'fileSettings'>;
@@ -72,10 +72,7 @@ export async function saveSettings(deps: Deps, changes: SettingChanges): Promise
     tx.afterCommit(() => apply(deps, after));
     return names;
   });
-  // In the background, because 52 PDFs take most of a minute.
-  if (changed.some((name) => PRINTED.includes(name))) {
-    regenerate(deps, ALL_WEEKS).catch((error: unknown) => deps.log.error({ err: error }, 'generated PDFs not renewed'));
-  }
+  if (changed.some((name) => PRINTED.includes(name))) regenerateInBackground(deps, ALL_WEEKS);
   return getSiteSettings(deps);
 }
 
