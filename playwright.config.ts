@@ -37,13 +37,13 @@ export default defineConfig({
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
   },
+  // A test runs on the desktop. One tagged @phone runs on a phone instead, and one tagged @both, whose screens differ, on both.
+  // (tests/screens checks every screen in every layout.)
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What depends on the size of a screen, or on a finger, is tagged for it; everything else is the same at every size, and
-      // tried on the desktop alone. (tests/screens checks every screen in every layout.)
-      grep: /@phone/,
+      grep: /@phone|@both/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

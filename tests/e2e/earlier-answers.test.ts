@@ -1,11 +1,8 @@
 import { hold } from './support/forms.ts';
 import { call, openDashboard } from './support/people.ts';
 import { ADMIN } from './support/server.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, testAlone as test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
-
-// What's published here would change the weeks of other tests.
-const test = base.extend({ baseURL: async ({ ownServer }, provide) => provide(ownServer.baseURL) });
 
 test(
   'A question of week 1 that week 52 asks again shows the earlier answer once the new one is saved.',

@@ -23,53 +23,53 @@ async function downloadedBytes(page: Page, fileName: string): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-test(
-  'The seller uploads two weeks, a couple completes the first, and after a restart the second opens.',
-  { tag: '@phone' },
-  async ({ browser, ownServer, contextOptions }) => {
-    test.setTimeout(90_000);
-    const first = await makeBigPdf('Where we begin', 5 * MEGABYTE);
-    const second = await makeBigPdf('Listening', 3 * MEGABYTE);
-    const options = { ...contextOptions, baseURL: ownServer.baseURL };
+test('The seller uploads two weeks, a couple completes the first, and after a restart the second opens.', async ({
+  browser,
+  ownServer,
+  contextOptions,
+}) => {
+  test.setTimeout(90_000);
+  const first = await makeBigPdf('Where we begin', 5 * MEGABYTE);
+  const second = await makeBigPdf('Listening', 3 * MEGABYTE);
+  const options = { ...contextOptions, baseURL: ownServer.baseURL };
 
-    const admin = await (await browser.newContext(options)).newPage();
-    await admin.goto('/admin-login');
-    await admin.getByLabel('Username').fill(ADMIN.username);
-    await admin.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await admin.getByRole('button', { name: 'Sign In' }).click();
-    await admin.waitForURL('**/admin');
-    await uploadWeek(admin, 1, 'Where we begin', first);
-    await uploadWeek(admin, 2, 'Listening', second);
+  const admin = await (await browser.newContext(options)).newPage();
+  await admin.goto('/admin-login');
+  await admin.getByLabel('Username').fill(ADMIN.username);
+  await admin.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await admin.getByRole('button', { name: 'Sign In' }).click();
+  await admin.waitForURL('**/admin');
+  await uploadWeek(admin, 1, 'Where we begin', first);
+  await uploadWeek(admin, 2, 'Listening', second);
 
-    const couple = await (await browser.newContext(options)).newPage();
-    await couple.goto('/register');
-    await couple.getByLabel('Username').fill('maya-and-jonas');
-    await couple.getByLabel('Password', { exact: true }).fill('secret1');
-    await couple.getByLabel('Confirm password').fill('secret1');
-    await couple.getByRole('button', { name: 'Create Account' }).click();
-    await couple.waitForURL('**/dashboard');
-    await couple.getByLabel('Your name').fill('Maya');
-    await couple.getByLabel("Partner's name").fill('Jonas');
-    await couple.getByRole('button', { name: 'Start Our Journey' }).click();
-    await expect(couple.getByRole('heading', { name: 'Welcome, Maya & Jonas' })).toBeVisible();
-    await expect(couple.getByRole('button', { name: 'Week 2, locked' })).toBeVisible();
+  const couple = await (await browser.newContext(options)).newPage();
+  await couple.goto('/register');
+  await couple.getByLabel('Username').fill('maya-and-jonas');
+  await couple.getByLabel('Password', { exact: true }).fill('secret1');
+  await couple.getByLabel('Confirm password').fill('secret1');
+  await couple.getByRole('button', { name: 'Create Account' }).click();
+  await couple.waitForURL('**/dashboard');
+  await couple.getByLabel('Your name').fill('Maya');
+  await couple.getByLabel("Partner's name").fill('Jonas');
+  await couple.getByRole('button', { name: 'Start Our Journey' }).click();
+  await expect(couple.getByRole('heading', { name: 'Welcome, Maya & Jonas' })).toBeVisible();
+  await expect(couple.getByRole('button', { name: 'Week 2, locked' })).toBeVisible();
 
-    // Onboarding selects week 1.
-    await expect(couple.getByRole('button', { name: 'Week 1, next' })).toHaveAttribute('aria-current', 'true');
-    expect((await downloadedBytes(couple, 'week-1.pdf')).equals(first)).toBe(true);
+  // Onboarding selects week 1.
+  await expect(couple.getByRole('button', { name: 'Week 1, next' })).toHaveAttribute('aria-current', 'true');
+  expect((await downloadedBytes(couple, 'week-1.pdf')).equals(first)).toBe(true);
 
-    await ownServer.restart();
+  await ownServer.restart();
 
-    await couple.getByRole('button', { name: 'Mark Complete' }).click();
-    await expect(couple.getByText('Week Completed!')).toBeVisible();
-    await expect(couple.getByRole('button', { name: 'Mark Complete' })).toBeHidden();
-    await couple.getByRole('button', { name: 'Week 2, next' }).click();
-    expect((await downloadedBytes(couple, 'week-2.pdf')).equals(second)).toBe(true);
+  await couple.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(couple.getByText('Week Completed!')).toBeVisible();
+  await expect(couple.getByRole('button', { name: 'Mark Complete' })).toBeHidden();
+  await couple.getByRole('button', { name: 'Week 2, next' }).click();
+  expect((await downloadedBytes(couple, 'week-2.pdf')).equals(second)).toBe(true);
 
-    await ownServer.restart();
+  await ownServer.restart();
 
-    await couple.reload();
-    await expect(couple.getByRole('button', { name: 'Week 1, completed' })).toBeVisible();
-    await expect(couple.getByText('1/52')).toBeVisible();
-  },
-);
+  await couple.reload();
+  await expect(couple.getByRole('button', { name: 'Week 1, completed' })).toBeVisible();
+  await expect(couple.getByText('1/52')).toBeVisible();
+});
