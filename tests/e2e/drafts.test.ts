@@ -4,11 +4,13 @@ import { call, openDashboard, PASSWORD, registerCouple } from './support/people.
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
+// Chromium logs requests that fail or are refused.
+test.use({ expectedErrors: [/Failed to load resource/] });
+
 const WORKBOOK = '/dashboard?tab=current&week=1';
 const question = (page: Page) => page.getByLabel(/Think of one ordinary moment/);
 const notes = (page: Page) => page.getByLabel('Discussion notes');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Responses' });
-const unsaved = (page: Page) => page.getByText('Not shared yet.');
 const page1 = (userId: number) => `/api/workbook-responses/${userId}/1/partner1`;
 
 async function openWorkbook(page: Page): Promise<number> {
@@ -17,16 +19,10 @@ async function openWorkbook(page: Page): Promise<number> {
   return userId;
 }
 
-/** Types into a workbook whose session has ended, and presses Save. Returns the couple's username. */
-async function getSignedOutWhileTyping(page: Page): Promise<string> {
-  const { username } = await openDashboard(page, { url: WORKBOOK });
-  await question(page).fill('Precious');
-  await call(page, 'POST', '/api/auth/logout');
-  await save(page).click();
-  return username;
-}
-
-test('Two tabs share unsaved text, and both show what one of them saves.', async ({ page, context }) => {
+test('Two tabs share unsaved text, show what one of them saves, and start over together as another couple.', async ({
+  page,
+  context,
+}) => {
   const userId = await openWorkbook(page);
   const other = await context.newPage();
   await other.goto(WORKBOOK);
@@ -46,34 +42,51 @@ test('Two tabs share unsaved text, and both show what one of them saves.', async
     reflectionAnswers: ['In the first tab', '', '', '', ''],
     discussionNotes: 'In the second, and once more',
   });
+  await test.step('The first tab starts over when the second one signs in as somebody else.', async () => {
+    const another = await registerCouple(other);
+    await call(other, 'PUT', `/api/profile/${another.userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
+    await other.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada & Bo' })).toBeVisible();
+  });
 });
 
-test('Text typed while the page is being saved is still there afterward.', async ({ page }) => {
+test('Text typed while the page is being saved, or while another device saves it, isn’t lost.', async ({ page }) => {
   const userId = await openWorkbook(page);
-  const { release } = await hold(page, '**/api/trpc/workbook.save**');
-  await question(page).fill('Once');
-  await save(page).click();
-  for (const partner of ['Noor', 'Maya']) await page.getByRole('tab', { name: partner }).click();
-  await question(page).fill('Twice');
-  release();
-  for (const partner of ['Noor', 'Maya']) await page.getByRole('tab', { name: partner }).click();
-  await expect(question(page)).toHaveValue('Twice');
-  await save(page).click();
-  await expectToast(page, 'Responses Saved');
-  expect(await call(page, 'GET', page1(userId))).toMatchObject({ reflectionAnswers: ['Twice', '', '', '', ''] });
-});
-
-test('A letter that is typed and deleted leaves no draft and hides nothing saved elsewhere.', async ({ page }) => {
-  const userId = await openWorkbook(page);
-  await page.clock.install();
-  await question(page).pressSequentially('x');
-  await page.keyboard.press('Backspace');
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-')))).toEqual([]);
-  await call(page, 'POST', page1(userId), { reflectionAnswers: ['From the other phone'] });
-  await page.reload();
-  await expect(question(page)).toHaveValue('From the other phone');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
+  await test.step('A letter that’s typed and deleted leaves no draft and hides nothing saved elsewhere.', async () => {
+    await question(page).pressSequentially('x');
+    await page.keyboard.press('Backspace');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-')))).toEqual([]);
+    await call(page, 'POST', page1(userId), { reflectionAnswers: ['From the other phone'] });
+    await page.reload();
+    await expect(question(page)).toHaveValue('From the other phone');
+  });
+  await test.step('What’s typed during a save is still there afterward.', async () => {
+    const { release } = await hold(page, '**/api/trpc/workbook.save**');
+    await question(page).fill('Once');
+    await save(page).click();
+    for (const partner of ['Noor', 'Maya']) await page.getByRole('tab', { name: partner }).click();
+    await question(page).fill('Twice');
+    release();
+    for (const partner of ['Noor', 'Maya']) await page.getByRole('tab', { name: partner }).click();
+    await expect(question(page)).toHaveValue('Twice');
+    await save(page).click();
+    await expectToast(page, 'Responses Saved');
+    expect(await call(page, 'GET', page1(userId))).toMatchObject({ reflectionAnswers: ['Twice', '', '', '', ''] });
+    await page.unrouteAll();
+  });
+  await test.step('Both texts are kept, and nobody is asked to choose, if the other device’s text can’t be loaded.', async () => {
+    await page.route('**/api/trpc/workbook.week**', (route) => route.abort());
+    await question(page).fill('Typed here');
+    await call(page, 'POST', page1(userId), { reflectionAnswers: ['Typed there'] });
+    await save(page).click();
+    await expectToast(page, 'Save Failed', 'Network error occurred while saving');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(question(page)).toHaveValue('Typed here');
+    await page.unrouteAll();
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Saved on another device' });
+    await expect(dialog.getByText('Typed there', { exact: true })).toBeVisible();
+  });
 });
 
 test('A browser whose fields don’t grow with their text also keeps drafts.', async ({ page }) => {
@@ -89,83 +102,31 @@ test('A browser whose fields don’t grow with their text also keeps drafts.', a
   expect(await call(page, 'GET', page1(userId))).toMatchObject({ reflectionAnswers: saved });
 });
 
-test('Unsaved names survive a reload.', async ({ page }) => {
-  const { userId } = await openDashboard(page);
-  await page.getByRole('tab', { name: 'Profile' }).click();
-  await page.getByLabel('Your name').fill('Maya Lind');
-  await page.reload();
-  await expect(page.getByLabel('Your name')).toHaveValue('Maya Lind');
-  await expect(unsaved(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Save Profile' }).click();
-  await expectToast(page, 'Profile Updated');
-  await expect(unsaved(page)).toBeHidden();
-  expect(await call(page, 'GET', `/api/profile/${userId}`)).toMatchObject({ userDisplayName: 'Maya Lind' });
-});
-
-test('A tab of another couple starts over when its browser signs in as somebody else.', async ({ page, context }) => {
-  await openDashboard(page);
-  await expect(page.getByRole('heading', { name: 'Welcome, Maya & Noor' })).toBeVisible();
-  const other = await context.newPage();
-  const { userId } = await registerCouple(other);
-  await call(other, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
-  await other.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Welcome, Ada & Bo' })).toBeVisible();
-});
-
-test.describe('After an error', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('text typed during a save is kept if another device has changed the notes.', async ({ page }) => {
-    const { userId } = await openDashboard(page);
-    await page.getByRole('button', { name: 'Week 1, next' }).click();
-    const box = page.getByLabel('Notes', { exact: true });
-    const { release } = await hold(page, '**/api/trpc/progress.save**');
-    await box.fill('Typed');
-    await call(page, 'POST', `/api/progress/${userId}/1`, { notes: 'Typed there' });
-    await page.getByRole('button', { name: 'Save Notes' }).click();
-    await box.fill('Typed on');
-    release();
-    const dialog = page.getByRole('dialog', { name: 'Saved on another device' });
-    await expect(dialog.getByText('Typed there', { exact: true })).toBeVisible();
-    await expect(dialog.getByText('Typed on', { exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(box).toHaveValue('Typed on');
-  });
-
-  test('both texts are kept, and nobody is asked to choose, if the other device’s text can’t be loaded.', async ({ page }) => {
-    const userId = await openWorkbook(page);
-    await page.route('**/api/trpc/workbook.week**', (route) => route.abort());
-    await question(page).fill('Typed here');
-    await call(page, 'POST', page1(userId), { reflectionAnswers: ['Typed there'] });
+test('A couple signed out from another device sees a notice until it signs in again, and finds its text.', async ({ page }) => {
+  const { username } = await openDashboard(page, { url: WORKBOOK });
+  const notice = page.getByRole('alert').filter({ hasText: 'You were signed out' });
+  await test.step('It may sign in again in another tab.', async () => {
+    await question(page).fill('Precious');
+    await call(page, 'POST', '/api/auth/logout');
     await save(page).click();
-    await expectToast(page, 'Save Failed', 'Network error occurred while saving');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(question(page)).toHaveValue('Typed here');
-    await page.unrouteAll();
+    await expectToast(page, 'Save Failed', 'Please sign in.');
+    await expect(notice).toBeVisible();
+    await call(page, 'POST', '/api/auth/user-login', { username, password: PASSWORD });
     await save(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Saved on another device' });
-    await expect(dialog.getByText('Typed there', { exact: true })).toBeVisible();
+    await expectToast(page, 'Responses Saved');
+    await expect(notice).toBeHidden();
   });
-
-  test('a couple signed out from another device sees a notice, signs in again, and finds its text.', async ({ page }) => {
-    const username = await getSignedOutWhileTyping(page);
-    const told = page.getByRole('alert').filter({ hasText: 'You were signed out' });
-    await told.getByRole('button', { name: 'Sign In Again' }).click();
+  await test.step('Or it follows the notice to the sign-in page.', async () => {
+    await question(page).fill('More precious');
+    await call(page, 'POST', '/api/auth/logout');
+    await save(page).click();
+    await notice.getByRole('button', { name: 'Sign In Again' }).click();
     await expect(page).toHaveURL('/customer-login');
     await page.getByRole('link', { name: 'Sign in with a username instead' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await submitPassword(page, username, PASSWORD);
     await expect(page.getByRole('heading', { name: 'Welcome, Maya & Noor' })).toBeVisible();
     await page.goto(WORKBOOK);
-    await expect(question(page)).toHaveValue('Precious');
-  });
-
-  test('a couple that has signed in again in another tab no longer sees the notice.', async ({ page }) => {
-    const username = await getSignedOutWhileTyping(page);
-    await expect(page.getByText('You were signed out')).toBeVisible();
-    await call(page, 'POST', '/api/auth/user-login', { username, password: PASSWORD });
-    await save(page).click();
-    await expectToast(page, 'Responses Saved');
-    await expect(page.getByText('You were signed out')).toBeHidden();
+    await expect(question(page)).toHaveValue('More precious');
   });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, openDashboard, PASSWORD, registerCouple, uniqueName } from './support/people.ts';
+import { call, PASSWORD, registerCouple, uniqueName } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -13,7 +13,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Pressing Tab a hundred times did not focus the element.');
 }
 
-test('A couple can sign in, choose a week, rate it, complete it, and go on to the next by keyboard.', async ({ page }) => {
+test('Two partners can sign in, invite, join, answer, rate a week, complete it, and go on to the next by keyboard.', async ({
+  page,
+  browser,
+  server,
+}) => {
   const { userId, username } = await registerCouple(page);
   await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Maya', partnerName: 'Noor' });
   await page.context().clearCookies();
@@ -26,68 +30,51 @@ test('A couple can sign in, choose a week, rate it, complete it, and go on to th
   // The new page starts with the focus on its heading.
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya & Noor' })).toBeFocused();
 
-  await tabTo(page, page.getByRole('button', { name: 'Week 1, next' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeFocused();
-  await tabTo(page, page.getByRole('radio', { name: '1 star' }));
-  await page.keyboard.press('Space');
-  await expectToast(page, 'Progress Saved');
-  await tabTo(page, page.getByRole('button', { name: 'Mark Complete' }));
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Week Completed!');
-  await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Week 2, next' }));
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('heading', { name: 'Listening to understand' })).toBeFocused();
-});
+  await test.step('Inviting, joining, and answering.', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Invite Your Partner' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Invite your partner' });
+    await tabTo(page, dialog.getByRole('button', { name: 'Continue Without One' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByRole('button', { name: 'Create Invitation' }));
+    await page.keyboard.press('Enter');
+    const link = (await dialog.getByText('/join?token=').textContent()) ?? '';
 
-test('Two partners can invite, join, and answer by keyboard.', async ({ page: maya, browser, server }) => {
-  await openDashboard(maya);
-  await tabTo(maya, maya.getByRole('button', { name: 'Invite Your Partner' }));
-  await maya.keyboard.press('Enter');
-  const dialog = maya.getByRole('dialog', { name: 'Invite your partner' });
-  await tabTo(maya, dialog.getByRole('button', { name: 'Continue Without One' }));
-  await maya.keyboard.press('Enter');
-  await tabTo(maya, dialog.getByRole('button', { name: 'Create Invitation' }));
-  await maya.keyboard.press('Enter');
-  const link = (await dialog.getByText('/join?token=').textContent()) ?? '';
-
-  const noor = await (await browser.newContext({ baseURL: server.baseURL })).newPage();
-  await noor.goto(link);
-  await tabTo(noor, noor.getByLabel('Email'));
-  await noor.keyboard.type(`${uniqueName()}@example.org`);
-  await noor.keyboard.press('Enter');
-  await expect(noor).toHaveURL(/\/dashboard/);
-  await tabTo(noor, noor.getByRole('button', { name: 'Start week 1' }));
-  await noor.keyboard.press('Enter');
-  await tabTo(noor, noor.getByLabel(/Think of one ordinary moment/));
-  await noor.keyboard.type('At the post office.');
-  await tabTo(noor, noor.getByRole('switch', { name: 'Just for me' }).first());
-  await noor.keyboard.press('Space');
-  await expect(noor.getByRole('switch', { name: 'Just for me' }).first()).toBeChecked();
-  await tabTo(noor, noor.getByRole('button', { name: 'Save Responses' }));
-  await noor.keyboard.press('Enter');
-  await expectToast(noor, 'Responses Saved');
-  await noor.context().close();
-});
-
-test('No content is replaced by a skeleton while more is loading.', async ({ page }) => {
-  await openDashboard(page);
-  await expect(page.getByRole('button', { name: 'Week 1, next' })).toBeVisible();
-  const placeholders = await page.evaluateHandle(() => {
-    const seen: string[] = [];
-    new MutationObserver(() => {
-      const busy = document.querySelector('[aria-busy]');
-      if (busy) seen.push(busy.outerHTML.slice(0, 100));
-    }).observe(document.body, { childList: true, subtree: true });
-    return seen;
+    const noor = await (await browser.newContext({ baseURL: server.baseURL })).newPage();
+    await noor.goto(link);
+    await tabTo(noor, noor.getByLabel('Email'));
+    await noor.keyboard.type(`${uniqueName()}@example.org`);
+    await noor.keyboard.press('Enter');
+    await expect(noor).toHaveURL(/\/dashboard/);
+    await tabTo(noor, noor.getByRole('button', { name: 'Start week 1' }));
+    await noor.keyboard.press('Enter');
+    await tabTo(noor, noor.getByLabel(/Think of one ordinary moment/));
+    await noor.keyboard.type('At the post office.');
+    await tabTo(noor, noor.getByRole('switch', { name: 'Just for me' }).first());
+    await noor.keyboard.press('Space');
+    await expect(noor.getByRole('switch', { name: 'Just for me' }).first()).toBeChecked();
+    await tabTo(noor, noor.getByRole('button', { name: 'Save Responses' }));
+    await noor.keyboard.press('Enter');
+    await expectToast(noor, 'Responses Saved');
+    await noor.context().close();
   });
-  await page.getByRole('button', { name: 'Week 1, next' }).click();
-  await page.getByRole('radio', { name: '5 stars' }).click();
-  await expectToast(page, 'Progress Saved');
-  await page.getByRole('button', { name: 'Mark Complete' }).click();
-  await expect(page.getByRole('button', { name: 'Week 2, next' })).toBeVisible();
-  expect(await placeholders.jsonValue()).toEqual([]);
+  await test.step('Choosing a week, rating it, completing it, and going on to the next.', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await tabTo(page, page.getByRole('button', { name: 'Week 1, next' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeFocused();
+    await tabTo(page, page.getByRole('radio', { name: '1 star' }));
+    await page.keyboard.press('Space');
+    await expectToast(page, 'Progress Saved');
+    await tabTo(page, page.getByRole('button', { name: 'Mark Complete' }));
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Week Completed!');
+    await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'Week 2, next' }));
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('heading', { name: 'Listening to understand' })).toBeFocused();
+  });
 });
 
 test('The bar of the landing page never covers the focused element, and tabbing in the bar does not scroll the page.', async ({

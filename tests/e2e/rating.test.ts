@@ -3,6 +3,9 @@ import { call, openDashboard } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
+// Chromium logs requests that fail or are refused.
+test.use({ expectedErrors: [/status of 403|ERR_FAILED/] });
+
 const SAVE = '**/api/trpc/progress.save**';
 
 /** Opens week 1 of a new couple. Returns the couple's id. */
@@ -23,77 +26,72 @@ async function expectRating(page: Page, userId: number, rating: number | null): 
   await expect.poll(async () => call(page, 'GET', `/api/progress/${userId}`)).toMatchObject([{ weekNumber: 1, rating }]);
 }
 
-test('Clicking sets and changes the rating, clicking the same star clears it, and a reload keeps it.', async ({ page }) => {
+test('A rating is set, changed, and cleared by a click or the keyboard, kept, and put back if it can’t be saved.', async ({
+  page,
+}) => {
   const userId = await openWeek1(page);
-  const lit = page.getByRole('group', { name: 'Rating' }).locator('[data-lit]');
-  await expect(lit).toHaveCount(0);
-  await star(page, 4).click();
-  await expectRating(page, userId, 4);
-  await star(page, 2).click();
-  await expectRating(page, userId, 2);
-  await star(page, 2).click();
-  await expectRating(page, userId, null);
-  await expect(lit).toHaveCount(0);
+  await test.step('Clicking sets and changes it, clicking the same star clears it, and a reload keeps it.', async () => {
+    const lit = page.getByRole('group', { name: 'Rating' }).locator('[data-lit]');
+    await expect(lit).toHaveCount(0);
+    await star(page, 4).click();
+    await expectRating(page, userId, 4);
+    await star(page, 2).click();
+    await expectRating(page, userId, 2);
+    await star(page, 2).click();
+    await expectRating(page, userId, null);
+    await expect(lit).toHaveCount(0);
+    await star(page, 5).click();
+    await expectRating(page, userId, 5);
+    await page.reload();
+    await expect(star(page, 5)).toBeChecked();
+    await expect(lit).toHaveCount(5);
+  });
   await star(page, 5).click();
-  await expectRating(page, userId, 5);
-  await page.reload();
-  await expect(star(page, 5)).toBeChecked();
-  await expect(lit).toHaveCount(5);
-});
-
-test('By keyboard, Space sets and clears the rating, arrows change it, and the focus stays.', async ({ page }) => {
-  const userId = await openWeek1(page);
-  await page.getByRole('button', { name: 'Open Interactive Workbook' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(star(page, 1)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expectRating(page, userId, 1);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expectRating(page, userId, 3);
-  await expect(star(page, 3)).toBeFocused();
-  await page.keyboard.press('Space');
   await expectRating(page, userId, null);
-  await expect(star(page, 3)).toBeFocused();
-});
-
-test.describe('On errors', () => {
-  // The browser logs failed requests to the console.
-  test.use({ expectedErrors: [/status of 403|ERR_FAILED/] });
-
-  test('a rating is lit while it’s being saved, and goes back with a reason if it can’t be.', async ({ page }) => {
-    const userId = await openWeek1(page);
-    await test.step('One that can’t be saved goes back.', async () => {
-      await star(page, 3).click();
-      await expectRating(page, userId, 3);
-      const error = {
-        message: 'Complete Week 0 to unlock this week.',
-        code: -32003,
-        data: { code: 'FORBIDDEN', httpStatus: 403, field: null },
-      };
-      await page.route(SAVE, (route) => route.fulfill({ status: 403, json: [{ error }] }));
-      await star(page, 5).click();
-      await expectToast(page, 'Error', 'Complete Week 0 to unlock this week.');
-      await expect(star(page, 3)).toBeChecked();
-      await page.unrouteAll();
-      await page.route(SAVE, (route) => route.abort());
-      await star(page, 1).click();
-      await expectToast(page, 'Error', 'Something went wrong. Please try again.');
-      await expect(star(page, 3)).toBeChecked();
+  await test.step('By keyboard, Space sets and clears it, arrows change it, and the focus stays.', async () => {
+    await page.getByRole('button', { name: 'Open Interactive Workbook' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(star(page, 1)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expectRating(page, userId, 1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expectRating(page, userId, 3);
+    await expect(star(page, 3)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expectRating(page, userId, null);
+    await expect(star(page, 3)).toBeFocused();
+  });
+  await test.step('One that can’t be saved goes back.', async () => {
+    await star(page, 3).click();
+    await expectRating(page, userId, 3);
+    const error = {
+      message: 'Complete Week 0 to unlock this week.',
+      code: -32003,
+      data: { code: 'FORBIDDEN', httpStatus: 403, field: null },
+    };
+    await page.route(SAVE, (route) => route.fulfill({ status: 403, json: [{ error }] }));
+    await star(page, 5).click();
+    await expectToast(page, 'Error', 'Complete Week 0 to unlock this week.');
+    await expect(star(page, 3)).toBeChecked();
+    await page.unrouteAll();
+    await page.route(SAVE, (route) => route.abort());
+    await star(page, 1).click();
+    await expectToast(page, 'Error', 'Something went wrong. Please try again.');
+    await expect(star(page, 3)).toBeChecked();
+  });
+  await test.step('The later of two quick choices wins.', async () => {
+    await page.unrouteAll();
+    const held = Promise.withResolvers<void>();
+    await page.route(SAVE, async (route) => {
+      await held.promise;
+      await route.continue();
     });
-    await test.step('The later of two quick choices wins.', async () => {
-      await page.unrouteAll();
-      const held = Promise.withResolvers<void>();
-      await page.route(SAVE, async (route) => {
-        await held.promise;
-        await route.continue();
-      });
-      await star(page, 5).click();
-      await expect(star(page, 5)).toBeChecked();
-      await star(page, 2).click();
-      await expect(star(page, 2)).toBeChecked();
-      held.resolve();
-      await expectRating(page, userId, 2);
-    });
+    await star(page, 5).click();
+    await expect(star(page, 5)).toBeChecked();
+    await star(page, 2).click();
+    await expect(star(page, 2)).toBeChecked();
+    held.resolve();
+    await expectRating(page, userId, 2);
   });
 });
