@@ -8,7 +8,12 @@ test.describe('A certificate', () => {
 
   test('is created after week 52, verified by anyone, and unknown once it’s revoked.', async ({ page, browser, baseURL }) => {
     test.slow();
-    await openDashboard(page, { completed: 52, url: '/dashboard?tab=wins' });
+    await openDashboard(page, { completed: 52 });
+    await expect(page.getByText('52/52')).toBeVisible();
+    await expect(page.getByText('100% of the course')).toBeVisible();
+    await expect(page.getByText('All done')).toBeVisible();
+    await expect(page.getByRole('button', { name: /, completed$/ })).toHaveCount(52);
+    await page.getByRole('tab', { name: 'Wins' }).click();
     const card = page.getByRole('region', { name: 'Your certificate' });
     await card.getByRole('button', { name: 'Create our certificate' }).click();
     const url = await card.getByRole('link').textContent();

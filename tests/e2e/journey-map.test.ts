@@ -1,9 +1,30 @@
-import { call, openDashboard, registerCouple, signInAsAdmin, uploadWeeks } from './support/people.ts';
+import { call, openDashboard, signInAsAdmin, uploadWeeks } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { expect, test, testAlone } from './support/test.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
-testAlone('A couple starts, completes two weeks, and waits for the next: the figures and the map follow.', async ({ page }) => {
+testAlone('A couple starts, completes weeks, and goes on without a PDF: the figures and the map follow.', async ({ page }) => {
+  await test.step('A week without a PDF opens with its topic, workbook, and notes, and doesn’t block the year.', async () => {
+    await openDashboard(page, { completed: 3 });
+    await page.getByRole('button', { name: 'Week 4, coming soon' }).click();
+    await expectToast(page, 'Coming Soon', 'Week 4 framework will be available soon.');
+    const card = page.getByRole('region', { name: 'Saying what you need' });
+    await expect(card.getByRole('heading')).toBeFocused();
+    await expect(card.getByText('The PDF for this week is on its way.')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Download PDF' })).toHaveCount(0);
+    await card.getByLabel('Notes').fill('We started anyway.');
+    await card.getByRole('button', { name: 'Save Notes' }).click();
+    await expectToast(page, 'Progress Saved');
+    await card.getByRole('button', { name: 'Open Interactive Workbook' }).click();
+    await expect(page.getByText('This week’s own exercises are on their way')).toBeVisible();
+    await expect(page.getByLabel(/Think of one ordinary moment/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Responses' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Progress' }).click();
+    await card.getByRole('button', { name: 'Mark Complete' }).click();
+    await expectToast(page, 'Week Completed!');
+    await expect(page.getByRole('button', { name: 'Week 5, coming soon' })).toBeVisible();
+  });
+  await page.context().clearCookies();
   await signInAsAdmin(page);
   await uploadWeeks(page, { 1: 'Where we begin', 2: 'Listening', 40: 'Growing older' });
   const { userId } = await openDashboard(page);
@@ -44,111 +65,77 @@ testAlone('A couple starts, completes two weeks, and waits for the next: the fig
   await expectToast(page, 'Week Locked', 'Complete Week 3 to unlock this week.');
 });
 
-testAlone('A week without a PDF opens with its topic, workbook, and notes, and doesn’t block the year.', async ({ page }) => {
-  await openDashboard(page, { completed: 3 });
-  await page.getByRole('button', { name: 'Week 4, coming soon' }).click();
-  await expectToast(page, 'Coming Soon', 'Week 4 framework will be available soon.');
-  const card = page.getByRole('region', { name: 'Saying what you need' });
-  await expect(card.getByRole('heading')).toBeFocused();
-  await expect(card.getByText('The PDF for this week is on its way.')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Download PDF' })).toHaveCount(0);
-  await card.getByLabel('Notes').fill('We started anyway.');
-  await card.getByRole('button', { name: 'Save Notes' }).click();
-  await expectToast(page, 'Progress Saved');
-  await card.getByRole('button', { name: 'Open Interactive Workbook' }).click();
-  await expect(page.getByRole('button', { name: 'Save Responses' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Progress' }).click();
-  await card.getByRole('button', { name: 'Mark Complete' }).click();
-  await expectToast(page, 'Week Completed!');
-  await expect(page.getByRole('button', { name: 'Week 5, coming soon' })).toBeVisible();
-});
-
-test('The URL of a locked week says which week unlocks it, and an invalid one opens no week.', async ({ page }) => {
-  await openDashboard(page, { completed: 1 });
-  for (const tab of ['current', 'progress']) {
-    await page.goto(`/dashboard?tab=${tab}&week=3`);
-    const locked = page.getByRole('region', { name: 'Week 3 is locked' });
-    await expect(locked).toContainText('Complete Week 2 to unlock this week.');
-    await locked.getByRole('link', { name: 'Go to Week 2' }).click();
-    await expect(page.getByRole('heading', { name: 'Listening to understand', level: 2 })).toBeFocused();
-  }
-  await page.goto('/dashboard?tab=current&week=20');
-  const locked = page.getByRole('region', { name: 'Week 20 is locked' });
-  await expect(locked).toContainText('Complete Week 19 to unlock this week. You’re on Week 2.');
-  await expect(locked.getByRole('link', { name: 'Go to Week 2' })).toBeVisible();
-  await expect(page.getByText('Something went wrong')).toHaveCount(0);
-  await test.step('An invalid one opens no week.', async () => {
-    for (const week of ['30', '0', '53', 'one']) {
-      await page.goto(`/dashboard?week=${week}`);
-      await expect(page.getByText('1/52')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
-    }
-    await expect(toasts(page)).toHaveCount(0);
-  });
-});
-
-test('A couple that has completed all 52 weeks sees them in 13 columns, or fewer on a phone.', async ({ page }) => {
-  await openDashboard(page, { completed: 52 });
-  await expect(page.getByText('52/52')).toBeVisible();
-  await expect(page.getByText('100% of the course')).toBeVisible();
-  await expect(page.getByText('All done')).toBeVisible();
-  await expect(page.getByRole('button', { name: /, completed$/ })).toHaveCount(52);
-
-  const map = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Week 1, completed' }) });
-  const columns = async () => map.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
-  for (const { width, most, least } of [
-    { width: 1920, most: 13, least: 13 },
-    { width: 1024, most: 13, least: 13 },
-    { width: 320, most: 6, least: 4 },
-  ]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await columns()).toBeLessThanOrEqual(most);
-    expect(await columns()).toBeGreaterThanOrEqual(least);
-  }
-});
-
-test('The URL keeps the selected week, and closing it moves the focus back to the map.', async ({ page }) => {
-  await openDashboard(page, { completed: 1 });
-  const detail = page.getByRole('region', { name: 'Listening to understand' });
-  const week2 = page.getByRole('button', { name: 'Week 2, next' });
-  await week2.click();
-  await expect(detail.getByRole('heading', { name: 'Listening to understand' })).toBeFocused();
-  await expect(week2).toHaveAttribute('aria-current', 'true');
-  await expect(page).toHaveURL(/\/dashboard\?.*week=2/);
-
-  await page.reload();
-  await expect(detail).toBeVisible();
-  await page.getByRole('button', { name: 'Week 1, completed' }).click();
-  await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeFocused();
-  await page.goBack();
-  await expect(detail).toBeVisible();
-
-  await detail.getByRole('button', { name: 'Close' }).click();
-  await expect(detail).toHaveCount(0);
-  await expect(page).not.toHaveURL(/week=/);
-  await expect(week2).toBeFocused();
-  await expect(week2).not.toHaveAttribute('aria-current');
-});
-
-test('The header greets both partners and counts the days until the wedding.', async ({ page }) => {
-  const { userId } = await registerCouple(page);
+test('The URL keeps the selected week, and says which week unlocks a locked one.', async ({ page }) => {
+  const { userId } = await openDashboard(page, { completed: 1 });
   const names = { userDisplayName: 'Maya', partnerName: 'Noor' };
-  await page.clock.setFixedTime(new Date('2026-06-10T21:30:00'));
-  for (const [weddingDate, shown] of [
-    ['2026-06-20', '10 days until your wedding'],
-    ['2026-06-11', '1 day until your wedding'],
-    ['2026-06-10', 'Today! It’s your wedding day.'],
-    ['2026-05-20', 'Married 3 weeks'],
-  ]) {
-    await call(page, 'PUT', `/api/profile/${userId}`, { ...names, weddingDate });
+  await test.step('The URL keeps the selected week, and closing it moves the focus back to the map.', async () => {
+    const detail = page.getByRole('region', { name: 'Listening to understand' });
+    const week2 = page.getByRole('button', { name: 'Week 2, next' });
+    await week2.click();
+    await expect(detail.getByRole('heading', { name: 'Listening to understand' })).toBeFocused();
+    await expect(week2).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(/\/dashboard\?.*week=2/);
+
+    await page.reload();
+    await expect(detail).toBeVisible();
+    await page.getByRole('button', { name: 'Week 1, completed' }).click();
+    await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeFocused();
+    await page.goBack();
+    await expect(detail).toBeVisible();
+
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await expect(detail).toHaveCount(0);
+    await expect(page).not.toHaveURL(/week=/);
+    await expect(week2).toBeFocused();
+    await expect(week2).not.toHaveAttribute('aria-current');
+  });
+  await test.step('The URL of a locked week says which week unlocks it, and an invalid one opens no week.', async () => {
+    for (const tab of ['current', 'progress']) {
+      await page.goto(`/dashboard?tab=${tab}&week=3`);
+      const locked = page.getByRole('region', { name: 'Week 3 is locked' });
+      await expect(locked).toContainText('Complete Week 2 to unlock this week.');
+      await locked.getByRole('link', { name: 'Go to Week 2' }).click();
+      await expect(page.getByRole('heading', { name: 'Listening to understand', level: 2 })).toBeFocused();
+    }
+    await page.goto('/dashboard?tab=current&week=20');
+    const locked = page.getByRole('region', { name: 'Week 20 is locked' });
+    await expect(locked).toContainText('Complete Week 19 to unlock this week. You’re on Week 2.');
+    await expect(locked.getByRole('link', { name: 'Go to Week 2' })).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    await test.step('An invalid one opens no week.', async () => {
+      for (const week of ['53', 'one']) {
+        await page.goto(`/dashboard?week=${week}`);
+        await expect(page.getByText('1/52')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0);
+      }
+      await expect(toasts(page)).toHaveCount(0);
+    });
+  });
+  await test.step('The map has 13 columns, or fewer on a phone.', async () => {
+    const map = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Week 1, completed' }) });
+    const columns = async () => map.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    for (const { width, most, least } of [
+      { width: 1920, most: 13, least: 13 },
+      { width: 1024, most: 13, least: 13 },
+      { width: 320, most: 6, least: 4 },
+    ]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await columns()).toBeLessThanOrEqual(most);
+      expect(await columns()).toBeGreaterThanOrEqual(least);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+  await test.step('The header greets both partners and counts the days until the wedding.', async () => {
+    await page.clock.setFixedTime(new Date('2026-06-10T21:30:00'));
+    await call(page, 'PUT', `/api/profile/${userId}`, { ...names, weddingDate: '2026-06-20' });
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maya & Noor');
-    await expect(page.getByText(shown!, { exact: true })).toBeVisible();
-  }
-  await call(page, 'PUT', `/api/profile/${userId}`, names);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('until your wedding')).toHaveCount(0);
+    await expect(page.getByText('10 days until your wedding', { exact: true })).toBeVisible();
+    await call(page, 'PUT', `/api/profile/${userId}`, names);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('until your wedding')).toHaveCount(0);
+  });
 });
 
 const testTrial = test.extend({
