@@ -1,17 +1,46 @@
 import { cutOff, submitPassword } from './support/forms.ts';
 import { registerCouple } from './support/people.ts';
 import { ADMIN } from './support/server.ts';
-import { expect, test, testAlone } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
 // The browser logs refused and aborted requests to the console.
 test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
 
-test.describe('A couple', () => {
-  test('sees what is wrong, keeps what it typed, and signs in with its username in any letter case.', async ({ page }) => {
-    const { username } = await registerCouple(page);
-    await page.context().clearCookies();
+test('The sign-in pages lead to each other, say what’s wrong, keep what’s typed, and sign in the admin and a couple.', async ({
+  page,
+}) => {
+  const { username } = await registerCouple(page);
+  await page.context().clearCookies();
+  await test.step('Each links to the others.', async () => {
     await page.goto('/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page).toHaveURL('/register');
+    await page.goBack();
+    await page.getByRole('link', { name: 'try the demo' }).click();
+    await expect(page).toHaveURL('/customer-login');
+    await page.getByRole('link', { name: 'Sign in with a username' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('link', { name: 'Sign in as the admin' }).click();
+    await expect(page).toHaveURL('/admin-login');
+  });
+  await test.step('The admin signs in.', async () => {
+    await submitPassword(page, ADMIN.username, 'not it');
+    await expectToast(page, 'Login Failed', 'Invalid username or password');
+    await expect(page.getByLabel('Username')).toHaveValue(ADMIN.username);
+    await expect(page).toHaveURL('/admin-login');
+    await cutOff(page, 'auth.adminLogin');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expectToast(page, 'Error', 'Something went wrong. Please try again.');
+    await page.unrouteAll();
+    await submitPassword(page, ADMIN.username, ADMIN.password);
+    await expect(page).toHaveURL('/admin');
+    await expectToast(page, 'Login Successful');
+    await expect(page.getByText(/^\d+ of 52 weeks uploaded$/)).toBeVisible();
+  });
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await test.step('A couple signs in with its username in any letter case.', async () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Username is required.')).toBeVisible();
     await expect(page.getByText('Password is required.')).toBeVisible();
@@ -33,42 +62,4 @@ test.describe('A couple', () => {
     await expect(page).toHaveURL(/\/dashboard/);
     await expectToast(page, 'Login Successful', 'Welcome back!');
   });
-
-  test('finds links to the other sign-in pages.', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await expect(page).toHaveURL('/register');
-    await page.goBack();
-    await page.getByRole('link', { name: 'try the demo' }).click();
-    await expect(page).toHaveURL('/customer-login');
-    await page.getByRole('link', { name: 'Sign in with a username' }).click();
-    await expect(page).toHaveURL('/login');
-    await page.getByRole('link', { name: 'Sign in as the admin' }).click();
-    await expect(page).toHaveURL('/admin-login');
-  });
-});
-
-testAlone('Without the demo, neither the sign-in page nor the landing page offers it.', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('link', { name: 'Sign in with an access code', exact: true })).toBeVisible();
-  await expect(page.getByText('demo')).toHaveCount(0);
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Instant Login (Dev)' })).toBeHidden();
-});
-
-test('The admin sees what is wrong, and signs in.', async ({ page }) => {
-  await page.goto('/admin-login');
-  await submitPassword(page, ADMIN.username, 'not it');
-  await expectToast(page, 'Login Failed', 'Invalid username or password');
-  await expect(page.getByLabel('Username')).toHaveValue(ADMIN.username);
-  await expect(page).toHaveURL('/admin-login');
-  await cutOff(page, 'auth.adminLogin');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expectToast(page, 'Error', 'Something went wrong. Please try again.');
-  await page.unrouteAll();
-  await submitPassword(page, ADMIN.username, ADMIN.password);
-  await expect(page).toHaveURL('/admin');
-  await expectToast(page, 'Login Successful');
-  await expect(page.getByText(/^\d+ of 52 weeks uploaded$/)).toBeVisible();
 });
