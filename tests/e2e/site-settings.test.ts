@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { call, openAdmin } from './support/people.ts';
-import { ADMIN } from './support/server.ts';
-import { expect, pageIsInteractive, test as base } from './support/test.ts';
+import { expect, pageIsInteractive, testAlone as test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
 const PNG = Buffer.from(
@@ -9,48 +8,81 @@ const PNG = Buffer.from(
   'base64',
 );
 
-// The name and color would change the pages of other tests.
-const test = base.extend({ baseURL: async ({ ownServer }, provide) => provide(ownServer.baseURL) });
-
 test.describe('The seller', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('changes name, price, color, and who runs the course in the browser, and visitors see it at once.', async ({ page }) => {
+  test('is led through the first hour and changes name, price, color, and who runs the course, which visitors see at once.', async ({
+    page,
+  }) => {
+    await test.step('At first, visitors see no imprint, no section about anyone, no free weeks, and no demo.', async () => {
+      await page.goto('/');
+      await pageIsInteractive(page);
+      await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Imprint' })).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'About me' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: /^Try the first/ })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Instant Login (Dev)' })).toBeHidden();
+      await page.getByRole('link', { name: 'Sign In' }).first().click();
+      await expect(page.getByRole('link', { name: 'Sign in with an access code', exact: true })).toBeVisible();
+      await expect(page.getByText('demo')).toHaveCount(0);
+    });
     await openAdmin(page, 'settings');
-    await page.getByRole('textbox', { name: 'Name of the course' }).fill('Two Chairs');
-    await page.getByLabel('Price', { exact: true }).fill('cheap');
-    await page.getByLabel('Trial weeks').fill('none');
-    await page.getByLabel('Accent color').fill('#8b1e3f');
-    await page.getByLabel('Your name').fill('Ines Varga');
-    await page.getByLabel('About you').fill('Counselor in Lisbon since 2009.');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(page.getByText('Price must be an amount such as 49.00.')).toBeVisible();
-    await expect(page.getByText('Trial weeks must be a whole number from 1 to 52.')).toBeVisible();
-    await page.getByLabel('Trial weeks').fill('52');
-    await expect(page.getByText('Trial weeks must be a whole number from 1 to 52.')).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Name of the course' })).toHaveValue('Two Chairs');
-    await page.getByLabel('Price', { exact: true }).fill('60');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expectToast(page, 'Settings Saved');
-    await expect(page.getByRole('link', { name: 'Make it yours' })).toHaveCSS('color', 'rgb(139, 30, 63)');
+    await test.step('The first hour begins with the price.', async () => {
+      const step = page.getByRole('listitem').filter({ hasText: 'Set the price' });
+      await expect(step.getByRole('img', { name: 'To do' })).toBeVisible();
+      await step.getByRole('link').click();
+      await expect(page).toHaveURL(/tab=settings#price$/);
+      await page.getByLabel('Trial weeks').fill('2');
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await expectToast(page, 'Settings Saved');
+      await expect(step.getByRole('img', { name: 'Done' })).toBeVisible();
+      await page.getByRole('link', { name: 'Fill the year' }).click();
+      await expect(page.getByRole('heading', { name: 'Lessons and questions' })).toBeVisible();
+    });
+    await test.step('What was typed survives a reload, and is named if it was saved differently elsewhere.', async () => {
+      await page.getByRole('tab', { name: 'Settings' }).click();
+      await page.getByLabel('Headline', { exact: true }).fill('Mine');
+      await page.getByRole('textbox', { name: 'Name of the course' }).fill('Two Chairs');
+      await page.getByLabel('Price', { exact: true }).fill('cheap');
+      await page.getByLabel('Trial weeks', { exact: true }).fill('none');
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await expect(page.getByText('Price must be an amount such as 49.00.')).toBeVisible();
+      await expect(page.getByText('Trial weeks must be a whole number from 1 to 52.')).toBeVisible();
+      await page.getByLabel('Trial weeks', { exact: true }).fill('2');
+      await expect(page.getByText('Trial weeks must be a whole number from 1 to 52.')).toBeHidden();
+      await call(page, 'PUT', '/api/admin/settings', { headline: 'Theirs' });
+      await page.reload();
+      await expect(page.getByRole('textbox', { name: 'Name of the course' })).toHaveValue('Two Chairs');
+      await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('Mine');
+      await expect(page.getByText('This was saved differently elsewhere since you typed it.')).toBeVisible();
+    });
+    await test.step('Visitors see a new name, price, color, and seller at once, and the name can be reverted.', async () => {
+      await page.getByLabel('Accent color').fill('#8b1e3f');
+      await page.getByLabel('Your name').fill('Ines Varga');
+      await page.getByLabel('About you').fill('Counselor in Lisbon since 2009.');
+      await page.getByLabel('Price', { exact: true }).fill('60');
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await expectToast(page, 'Settings Saved');
+      await expect(page.getByRole('link', { name: 'Make it yours' })).toHaveCSS('color', 'rgb(139, 30, 63)');
 
-    await page.goto('/');
-    await expect(page).toHaveTitle(/Two Chairs/);
-    await expect(page.locator('#pricing').getByText('$60', { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Ines Varga' })).toContainText('Counselor in Lisbon');
-    const button = page.getByRole('button', { name: 'Get Your Workbook Today' });
-    await expect(button).toHaveCSS('background-color', 'rgb(139, 30, 63)');
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: 'Try the first 2 weeks free' })).toHaveCount(2);
+      await expect(page).toHaveTitle(/Two Chairs/);
+      await expect(page.locator('#pricing').getByText('$60', { exact: true })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Ines Varga' })).toContainText('Counselor in Lisbon');
+      const button = page.getByRole('button', { name: 'Get Your Workbook Today' });
+      await expect(button).toHaveCSS('background-color', 'rgb(139, 30, 63)');
 
-    await page.goto('/admin?tab=settings');
-    await page.getByRole('button', { name: 'Use the default: Name of the course' }).click();
-    await expect(page.getByRole('textbox', { name: 'Name of the course' })).toHaveValue('Lovewell');
-    await page.getByRole('tab', { name: 'Activity' }).click();
-    const change = page.getByRole('listitem').filter({ hasText: 'From “Two Chairs” to the default' });
-    await change.getByRole('button', { name: 'Revert to “Two Chairs”' }).click();
-    await expectToast(page, 'Change Reverted');
-    await expect(change.getByRole('button')).toHaveCount(0);
-    await expect(page).toHaveTitle(/Two Chairs/);
+      await page.goto('/admin?tab=settings');
+      await page.getByRole('button', { name: 'Use the default: Name of the course' }).click();
+      await expect(page.getByRole('textbox', { name: 'Name of the course' })).toHaveValue('Lovewell');
+      await page.getByRole('tab', { name: 'Activity' }).click();
+      const change = page.getByRole('listitem').filter({ hasText: 'From “Two Chairs” to the default' });
+      await change.getByRole('button', { name: 'Revert to “Two Chairs”' }).click();
+      await expectToast(page, 'Change Reverted');
+      await expect(change.getByRole('button')).toHaveCount(0);
+      await expect(page).toHaveTitle(/Two Chairs/);
+    });
   });
 
   test('adds a logo, a photo, a review, a question, a policy, and an imprint.', async ({ page }) => {
@@ -109,49 +141,5 @@ test.describe('The seller', () => {
     await expect(page.getByRole('main')).toContainText('Ida Berg Beratung\nAm Hang 3\n12345 Tal', { useInnerText: true });
     await expect(page.getByText('Registered in Tal.')).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });
-
-  test('is led through the first hour.', async ({ page }) => {
-    await openAdmin(page, 'settings');
-    const step = page.getByRole('listitem').filter({ hasText: 'Set the price' });
-    await expect(step.getByRole('img', { name: 'To do' })).toBeVisible();
-    await step.getByRole('link').click();
-    await expect(page).toHaveURL(/tab=settings#price$/);
-    await page.getByLabel('Trial weeks').fill('2');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expectToast(page, 'Settings Saved');
-    await expect(step.getByRole('img', { name: 'Done' })).toBeVisible();
-    await page.getByRole('link', { name: 'Fill the year' }).click();
-    await expect(page.getByRole('heading', { name: 'Lessons and questions' })).toBeVisible();
-  });
-
-  test('reads that somebody else has saved what they are typing.', async ({ page, context }) => {
-    await openAdmin(page, 'settings');
-    await page.getByLabel('Headline', { exact: true }).fill('Mine');
-    const other = await context.newPage();
-    await other.goto('/admin?tab=settings');
-    await other.getByLabel('Headline', { exact: true }).fill('Theirs');
-    await other.getByRole('button', { name: 'Save Settings' }).click();
-    await expectToast(other, 'Settings Saved');
-    await page.reload();
-    await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('Mine');
-    await expect(page.getByText('This was saved differently elsewhere since you typed it.')).toBeVisible();
-  });
-});
-
-test('Without a seller there’s no imprint, no section about anyone, and no offer of free weeks.', async ({ page }) => {
-  await page.goto('/');
-  await pageIsInteractive(page);
-  await expect(page.getByRole('link', { name: 'Imprint' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'About me' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Try the first/ })).toHaveCount(0);
-});
-
-test.describe('With two free weeks', () => {
-  test('visitors read that they can try them.', async ({ page }) => {
-    await call(page, 'POST', '/api/auth/login', ADMIN);
-    await call(page, 'PUT', '/api/admin/settings', { trialWeeks: '2' });
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Try the first 2 weeks free' })).toHaveCount(2);
   });
 });
