@@ -9,10 +9,11 @@ export async function readEmails(dataDir: string): Promise<string[]> {
   return Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 
-/** Waits until this many emails have been sent, and returns the access code in the newest one, or ''. */
-export async function readAccessCode(dataDir: string, emailCount: number): Promise<string> {
-  await expect.poll(async () => (await readEmails(dataDir)).length).toBe(emailCount);
-  return /^Your access code:\r?\n([\w-]+)/m.exec((await readEmails(dataDir)).at(-1) ?? '')?.[1] ?? '';
+/** Waits until this many emails were sent to this address, and returns the access code in the newest one, or ''. */
+export async function readAccessCode(dataDir: string, email: string, emailCount = 1): Promise<string> {
+  const readTheirs = async () => (await readEmails(dataDir)).filter((one) => one.includes(`To: ${email}`));
+  await expect.poll(async () => (await readTheirs()).length).toBe(emailCount);
+  return /^Your access code:\r?\n([\w-]+)/m.exec((await readTheirs()).at(-1) ?? '')?.[1] ?? '';
 }
 
 /** Waits for an email to this address, and returns the sign-in link and six-digit code in the newest one, or ''. */

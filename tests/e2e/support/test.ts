@@ -17,6 +17,8 @@ type TestFixtures = {
 type WorkerFixtures = {
   /** Shared by all tests of a worker, which register their own couples. */
   server: RunningServer;
+  /** Like `server`, but it sells in the sandbox and has no demo. Tests buy with emails of their own. */
+  shop: RunningServer;
 };
 
 /** `page` is on the shared server. Console errors and requests to other origins fail the test. */
@@ -25,6 +27,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
     async ({}, provide) => {
       await using server = await startServer();
+      await provide(server);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      await using server = await startServer({ PAYMENTS: 'sandbox', DEMO_ACCESS: 'off' });
       await provide(server);
     },
     { scope: 'worker', timeout: 120_000 },
@@ -78,6 +88,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Like `test`, but `page` is on the test's own server, which has no weeks yet. */
 export const testAlone = test.extend({
   baseURL: async ({ ownServer }, provide) => provide(ownServer.baseURL),
+});
+
+/** Like `test`, but `page` is on the server that sells. */
+export const testShop = test.extend({
+  baseURL: async ({ shop }, provide) => provide(shop.baseURL),
 });
 
 /** Waits until React handles what the visitor does on a prerendered page. */
