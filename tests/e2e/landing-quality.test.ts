@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, pageIsInteractive, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /** Waits until the change is painted. */
 function nextFrame(page: Page): Promise<void> {
@@ -51,20 +51,14 @@ test('The landing page loads nothing from other sites, logs no errors, and does 
     'source-sans-3-basic',
   ]);
   expect(Number(await page.evaluate(() => window.sessionStorage.getItem('shift')))).toBeLessThan(0.02);
-});
 
-test('The sign-in page does not shift while it loads.', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.sessionStorage.setItem('shifts', '0');
-    new PerformanceObserver((list) => {
-      window.sessionStorage.setItem('shifts', String(list.getEntries().length));
-    }).observe({ type: 'layout-shift', buffered: true });
+  await test.step('Neither does the sign-in page.', async () => {
+    await page.goto('/customer-login');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(async () => document.fonts.ready);
+    await nextFrame(page);
+    expect(await page.evaluate(() => window.sessionStorage.getItem('shift'))).toBe('0');
   });
-  await page.goto('/customer-login');
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => document.fonts.ready);
-  await nextFrame(page);
-  expect(await page.evaluate(() => window.sessionStorage.getItem('shifts'))).toBe('0');
 });
 
 test.describe('Without JavaScript', () => {
@@ -79,26 +73,9 @@ test.describe('Without JavaScript', () => {
   });
 });
 
-test('The buttons at the top work before the scripts have loaded.', async ({ page }) => {
-  await page.route('**/assets/*.js', () => undefined);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Learn More' }).click();
-  await expect(page).toHaveURL('/#course');
-  await expect(page.locator('#course')).toBeInViewport();
-});
-
-test('The buttons at the top can be pressed with the space bar, and with reduced motion the section appears right away.', async ({
+test('Before the scripts have loaded, the buttons at the top work, and text typed stays without scrolling the page.', async ({
   page,
 }) => {
-  await page.goto('/');
-  await pageIsInteractive(page);
-  await page.getByRole('button', { name: 'Learn More' }).press('Space');
-  await expect(page).toHaveURL('/#course');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
-});
-
-test('Text typed before the scripts have loaded stays, and the page does not scroll.', async ({ page }) => {
   // Smooth scrolling would still be moving the form.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const scripts = Promise.withResolvers<void>();
@@ -106,8 +83,13 @@ test('Text typed before the scripts have loaded stays, and the page does not scr
     await scripts.promise;
     await route.continue();
   });
-  // Without smooth scrolling, so that the form's position is final.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/', { waitUntil: 'commit' });
+  // With reduced motion, the section appears right away.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  await page.getByRole('button', { name: 'Learn More' }).click();
+  await expect(page).toHaveURL('/#course');
+  await expect(page.locator('#course')).toBeInViewport();
+
   await page.goto('/', { waitUntil: 'commit' });
   const form = page.locator('#pricing form');
   await form.getByLabel('First name').click();

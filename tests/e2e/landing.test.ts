@@ -23,53 +23,42 @@ test.beforeEach(async ({ page }) => {
 });
 
 test(
-  'The navigation leads a visitor to every section and updates the address, the history and the focus.',
-  { tag: '@phone' },
+  'The bar, the footer, and the buttons lead a visitor to every section and to signing in.',
+  { tag: '@both' },
   async ({ page }) => {
-    for (const [label, id] of Object.entries(SECTIONS)) {
+    await test.step('The navigation updates the address, the history, and the focus.', async () => {
+      for (const [label, id] of Object.entries(SECTIONS)) {
+        if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+        await mainNav(page).getByRole('link', { name: label }).click();
+        await expect(page).toHaveURL(`/#${id}`);
+        await expect(page.locator(`#${id}`)).toBeFocused();
+        await expectAtTop(page, id);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL('/#pricing');
+      await expectAtTop(page, 'pricing');
+    });
+    await test.step('The buttons at the top lead to the price and to the course.', async () => {
+      await page.goto('/');
+      await pageIsInteractive(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+      await page.getByRole('button', { name: 'Get Your Workbook Today' }).click();
+      await expect(page).toHaveURL('/#pricing');
+      await expectAtTop(page, 'pricing');
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+      // With the space bar, as any button.
+      await page.getByRole('button', { name: 'Learn More' }).press('Space');
+      await expectAtTop(page, 'course');
+    });
+    await test.step('The bar links to the sign-in and registration pages.', async () => {
       if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-      await mainNav(page).getByRole('link', { name: label }).click();
-      await expect(page).toHaveURL(`/#${id}`);
-      await expect(page.locator(`#${id}`)).toBeFocused();
-      await expectAtTop(page, id);
-    }
-    await page.goBack();
-    await expect(page).toHaveURL('/#pricing');
-    await expectAtTop(page, 'pricing');
-  },
-);
-
-test('An address with a section opens there, another page opens at its top, and Back returns to where the visitor was.', async ({
-  page,
-}) => {
-  await page.goto('/#curriculum');
-  await expectAtTop(page, 'curriculum');
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-  await mainNav(page).getByRole('link', { name: 'Curriculum' }).click();
-  await expectAtTop(page, 'curriculum');
-  await test.step('Another page opens at its top.', async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Reviews' }).click();
-    await expectAtTop(page, 'testimonials');
-    if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-    await mainNav(page).getByRole('link', { name: 'Sign In' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expectAtTop(page, 'testimonials');
-  });
-});
-
-test(
-  'The bar links to the sign-in and registration pages, and the footer to the frequently asked questions.',
-  { tag: '@phone' },
-  async ({ page }) => {
-    if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-    await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
-    const login = mainNav(page).getByRole('link', { name: 'Login', exact: true });
-    if (isPhone(page)) await expect(login).toHaveAttribute('href', '/customer-login');
-    else await expect(login).toBeHidden();
+      await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+      await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+      const login = mainNav(page).getByRole('link', { name: 'Login', exact: true });
+      if (isPhone(page)) await expect(login).toHaveAttribute('href', '/customer-login');
+      else await expect(login).toBeHidden();
+    });
     await test.step('The questions open.', async () => {
       if (isPhone(page)) await page.getByRole('button', { name: 'Close menu' }).click();
       await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
@@ -89,70 +78,6 @@ test(
     });
   },
 );
-
-test(
-  'A couple that is signed in sees the way to its workbook instead, and gets back from there.',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openDashboard(page);
-    await page.getByRole('link', { name: 'Lovewell' }).click();
-    for (const arrival of ['by a link', 'by the address']) {
-      if (arrival === 'by the address') await page.goto('/');
-      if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(mainNav(page).getByRole('link', { name: 'Open your workbook' })).toBeVisible();
-      await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
-      await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toBeHidden();
-    }
-    await mainNav(page).getByRole('link', { name: 'Open your workbook' }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/login');
-    await page.goto('/');
-    if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(mainNav(page).getByRole('link', { name: 'Open your workbook' })).toBeHidden();
-    await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  },
-);
-
-test('On a phone, the menu closes by its button, a choice, Escape, or a tap outside.', { tag: '@phone' }, async ({ page }) => {
-  test.skip(!isPhone(page), 'only narrow screens have the menu');
-  const open = page.getByRole('button', { name: 'Open menu' });
-  const close = page.getByRole('button', { name: 'Close menu' });
-  const link = mainNav(page).getByRole('link', { name: 'Course' });
-
-  await expect(open).toHaveAttribute('aria-expanded', 'false');
-  await expect(link).toBeHidden();
-  await open.click();
-  await expect(close).toHaveAttribute('aria-expanded', 'true');
-  await expect(link).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await close.click();
-  await expect(link).toBeHidden();
-
-  await open.click();
-  await link.click();
-  await expect(link).toBeHidden();
-
-  await open.click();
-  await link.focus();
-  await page.keyboard.press('Escape');
-  await expect(link).toBeHidden();
-  await expect(open).toBeFocused();
-
-  await open.click();
-  await page.mouse.click(200, 800);
-  await expect(link).toBeHidden();
-});
-
-test('The buttons at the top lead to the price and to the course.', { tag: '@phone' }, async ({ page }) => {
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
-  await page.getByRole('button', { name: 'Get Your Workbook Today' }).click();
-  await expect(page).toHaveURL('/#pricing');
-  await expectAtTop(page, 'pricing');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await page.getByRole('button', { name: 'Learn More' }).click();
-  await expectAtTop(page, 'course');
-});
 
 test('A visitor sees the course, its terms, the four phases, the reviews, and the footer.', async ({ page }) => {
   const course = page.locator('#course');
@@ -194,12 +119,54 @@ test('A visitor sees the course, its terms, the four phases, the reviews, and th
       );
     }
   });
+  await test.step('An address with a section opens there, and Back returns to where the visitor was.', async () => {
+    await page.goto('/#curriculum');
+    await expectAtTop(page, 'curriculum');
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await mainNav(page).getByRole('link', { name: 'Curriculum' }).click();
+    await expectAtTop(page, 'curriculum');
+    await test.step('Another page opens at its top.', async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Reviews' }).click();
+      await expectAtTop(page, 'testimonials');
+      await mainNav(page).getByRole('link', { name: 'Sign In' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await expectAtTop(page, 'testimonials');
+    });
+  });
 });
 
-test(
-  'Each policy opens in a dialog without scrolling the page, and Back or Escape closes it.',
-  { tag: '@phone' },
-  async ({ page }) => {
+test('On a phone, the menu and each policy open and close.', { tag: '@phone' }, async ({ page }) => {
+  await test.step('The menu closes by its button, a choice, Escape, or a tap outside.', async () => {
+    const open = page.getByRole('button', { name: 'Open menu' });
+    const close = page.getByRole('button', { name: 'Close menu' });
+    const link = mainNav(page).getByRole('link', { name: 'Course' });
+
+    await expect(open).toHaveAttribute('aria-expanded', 'false');
+    await expect(link).toBeHidden();
+    await open.click();
+    await expect(close).toHaveAttribute('aria-expanded', 'true');
+    await expect(link).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await close.click();
+    await expect(link).toBeHidden();
+
+    await open.click();
+    await link.click();
+    await expect(link).toBeHidden();
+
+    await open.click();
+    await link.focus();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(open).toBeFocused();
+
+    await open.click();
+    await page.mouse.click(200, 800);
+    await expect(link).toBeHidden();
+  });
+  await test.step('Each policy opens in a dialog without scrolling the page, and Back or Escape closes it.', async () => {
     for (const [name, words] of [
       ['Refund Policy', '30 days from the day you bought'],
       ['Privacy Policy', 'The people who run Lovewell can see numbers'],
@@ -222,8 +189,26 @@ test(
       await expect(link).toBeFocused();
       expect(Math.abs((await page.evaluate(() => window.scrollY)) - before), name).toBeLessThan(5);
     }
-  },
-);
+  });
+  await test.step('A couple that’s signed in sees the way to its workbook instead, and gets back from there.', async () => {
+    await openDashboard(page);
+    await page.getByRole('link', { name: 'Lovewell' }).click();
+    for (const arrival of ['by a link', 'by the address']) {
+      if (arrival === 'by the address') await page.goto('/');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(mainNav(page).getByRole('link', { name: 'Open your workbook' })).toBeVisible();
+      await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
+      await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toBeHidden();
+    }
+    await mainNav(page).getByRole('link', { name: 'Open your workbook' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(mainNav(page).getByRole('link', { name: 'Open your workbook' })).toBeHidden();
+    await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+});
 
 test.describe('The instant login', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
