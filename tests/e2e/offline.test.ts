@@ -32,10 +32,11 @@ async function openBoth(nora: Page): Promise<[Page, Page]> {
   return [nora, elias];
 }
 
-test('Two phones in airplane mode open the week, keep what’s written through a reload, and save it once they’re back.', async ({
+test('Two phones in airplane mode open the week, keep what’s written through a reload, save it once they’re back, and keep nothing once signed out.', async ({
   page,
 }) => {
   const [nora, elias] = await openBoth(page);
+  let tab = elias;
   await test.step('Both write without a connection.', async () => {
     for (const phone of [nora, elias]) await phone.context().setOffline(true);
     await nora.getByLabel(QUESTION).fill('On the night train.');
@@ -48,7 +49,7 @@ test('Two phones in airplane mode open the week, keep what’s written through a
     await nora.getByRole('tab', { name: 'Elias' }).click();
     await expect(nora.getByText('There’s nothing from Elias to read here yet.')).toBeVisible();
     await nora.getByRole('tab', { name: 'Nora' }).click();
-    const tab = await elias.context().newPage();
+    tab = await elias.context().newPage();
     await elias.close();
     await tab.goto('/dashboard?week=1');
     const download = tab.waitForEvent('download');
@@ -66,6 +67,23 @@ test('Two phones in airplane mode open the week, keep what’s written through a
     await nora.getByRole('tab', { name: 'Elias' }).click();
     await expect(nora.getByText('At the post office.')).toBeVisible();
     await expect(nora.getByText('Elias has answered. Answer yours to open it.')).toBeVisible();
+  });
+  await test.step('After signing out, nothing of the couple is left in the browser.', async () => {
+    await nora.getByRole('tab', { name: 'Nora' }).click();
+    await save(nora).click();
+    await expect(nora.getByText('Responses Saved')).toBeVisible();
+    await expect.poll(() => readStorage(nora)).toMatch(/On the night train\./u);
+    await nora.getByRole('button', { name: 'Logout' }).click();
+    await expect(nora).toHaveURL('/login');
+    expect(await readStorage(nora)).not.toMatch(/night train|Nora|Elias|%PDF|"owner"/u);
+  });
+  await test.step('Nor if the session ended elsewhere.', async () => {
+    await call(tab, 'POST', '/api/auth/logout');
+    await expect(tab.getByText('You were signed out,')).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => readStorage(tab)).not.toMatch(/night train|Nora|Elias|%PDF|"owner"/u);
+    await tab.goto('/dashboard');
+    await expect(tab).toHaveURL('/customer-login');
+    await tab.context().close();
   });
 });
 
@@ -91,54 +109,35 @@ test('Text that both phones wrote in airplane mode on the same page is shown sid
   await bo.context().close();
 });
 
-test('After signing out, nothing of the couple is left in the browser.', async ({ page }) => {
-  const [nora, elias] = await openBoth(page);
-  await nora.getByLabel(QUESTION).fill('On the night train.');
-  await save(nora).click();
-  await expect(nora.getByText('Responses Saved')).toBeVisible();
-  await expect.poll(() => readStorage(nora)).toMatch(/On the night train\./u);
-  await nora.getByRole('button', { name: 'Logout' }).click();
-  await expect(nora).toHaveURL('/login');
-  expect(await readStorage(nora)).not.toMatch(/night train|Nora|Elias|%PDF|"owner"/u);
+testAlone(
+  'A page whose server is down says so, recovers by itself, and offers the new version.',
+  async ({ page: nora, browser, ownServer }) => {
+    test.slow();
+    const admin = await browser.newPage({ baseURL: ownServer.baseURL });
+    await signInAsAdmin(admin);
+    await uploadWeeks(admin, { 1: 'Where we begin' });
+    await openDashboard(nora, { url: WEEK });
+    await expectOfflineCopy(nora);
+    await call(admin, 'PUT', '/api/admin/settings', { brandName: 'Twofold' });
+    await admin.context().close();
 
-  await test.step('Nor if the session ended elsewhere.', async () => {
-    await call(elias, 'POST', '/api/auth/logout');
-    await expect(elias.getByText('You were signed out,')).toBeVisible({ timeout: 20_000 });
-    await expect.poll(() => readStorage(elias)).not.toMatch(/night train|Nora|Elias|%PDF|"owner"/u);
-    await elias.goto('/dashboard');
-    await expect(elias).toHaveURL('/customer-login');
-    await elias.context().close();
-  });
-});
+    await ownServer.stop();
+    await nora.reload();
+    await nora.getByLabel(QUESTION).fill('On the night train.');
+    await expect(nora.getByText(NO_CONNECTION)).toBeVisible({ timeout: 20_000 });
+    await ownServer.restart();
+    await expect(nora.getByText(NO_CONNECTION)).toBeHidden({ timeout: 20_000 });
+    await expect(nora.getByText('A new version is ready.')).toBeVisible({ timeout: 20_000 });
 
-testAlone('A page whose server is down says so, recovers by itself, and offers the new version.', async ({ page, ownServer }) => {
-  test.slow();
-  await signInAsAdmin(page);
-  await uploadWeeks(page, { 1: 'Where we begin' });
-  const [nora, elias] = await openBoth(page);
-  await elias.context().close();
-  const admin = await nora.context().browser()?.newPage({ baseURL: ownServer.baseURL });
-  if (!admin) throw new Error('The page has no browser');
-  await signInAsAdmin(admin);
-  await call(admin, 'PUT', '/api/admin/settings', { brandName: 'Twofold' });
-  await admin.context().close();
-
-  await ownServer.stop();
-  await nora.reload();
-  await nora.getByLabel(QUESTION).fill('On the night train.');
-  await expect(nora.getByText(NO_CONNECTION)).toBeVisible({ timeout: 20_000 });
-  await ownServer.restart();
-  await expect(nora.getByText(NO_CONNECTION)).toBeHidden({ timeout: 20_000 });
-  await expect(nora.getByText('A new version is ready.')).toBeVisible({ timeout: 20_000 });
-
-  // Nobody has asked for it yet.
-  await expect(nora.getByRole('link', { name: 'Lovewell' })).toBeVisible();
-  await nora.getByLabel(COMMITMENT).fill('I will listen.');
-  await nora.getByRole('button', { name: 'Reload' }).click();
-  await expect(nora.getByRole('link', { name: 'Twofold' })).toBeVisible();
-  await expect(nora.getByLabel(COMMITMENT)).toHaveValue('I will listen.');
-  await expect(nora.getByText('A new version is ready.')).toBeHidden();
-  await nora.context().setOffline(true);
-  await nora.reload();
-  await expect(nora.getByRole('link', { name: 'Twofold' })).toBeVisible();
-});
+    // Nobody has asked for it yet.
+    await expect(nora.getByRole('link', { name: 'Lovewell' })).toBeVisible();
+    await nora.getByLabel(COMMITMENT).fill('I will listen.');
+    await nora.getByRole('button', { name: 'Reload' }).click();
+    await expect(nora.getByRole('link', { name: 'Twofold' })).toBeVisible();
+    await expect(nora.getByLabel(COMMITMENT)).toHaveValue('I will listen.');
+    await expect(nora.getByText('A new version is ready.')).toBeHidden();
+    await nora.context().setOffline(true);
+    await nora.reload();
+    await expect(nora.getByRole('link', { name: 'Twofold' })).toBeVisible();
+  },
+);

@@ -60,38 +60,36 @@ test('The card “This week” leads from the first question to the end of the w
   });
 });
 
-test('Two partners read their answers together once both have answered every question.', async ({ page: maya, browser }) => {
+test('Two partners read their answers together once both have answered every question, and one can remind the other.', async ({
+  page: maya,
+  browser,
+  server,
+}) => {
   const { userId } = await openDashboard(maya);
-  const { partner: noor } = await joinAs('Noor', maya, browser);
+  const { partner: noor, email } = await joinAs('Noor', maya, browser);
   const noorWrites = async (reflectionAnswers: string[]) => {
     await call(noor, 'POST', `/api/workbook-responses/${userId}/1/partner2`, { reflectionAnswers });
   };
-  await call(maya, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ANSWERS });
-  await noorWrites(ANSWERS.slice(0, 2));
-  const card = maya.getByRole('region', { name: 'This week' });
-  await maya.goto('/dashboard');
-  await expect(card.getByText('You’ve answered every question, and Noor 2 of 5.')).toBeVisible();
-  await noorWrites(ANSWERS);
-  await maya.reload();
-  await card.getByRole('button', { name: 'Read your answers together' }).click();
-  await expect(maya.getByRole('tab', { name: 'Noor' })).toBeVisible();
-  await noor.context().close();
-});
-
-test('Who waits for their partner can send a reminder, once a day.', async ({ page: maya, browser, server }) => {
-  const { userId } = await openDashboard(maya);
-  const { partner: noor, email } = await joinAs('Noor', maya, browser);
   await call(maya, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ANSWERS });
   // Chromium on Linux has no share sheet.
   await maya.addInitScript(() => {
     Object.assign(navigator, { share: async (data: ShareData) => void (document.title = `Shared: ${data.text}`) });
   });
+  const card = maya.getByRole('region', { name: 'This week' });
   await maya.goto('/dashboard');
-  await maya.getByRole('button', { name: 'Share' }).click();
-  await expect(maya).toHaveTitle('Shared: Your turn in week 1');
-  await maya.getByRole('button', { name: 'Send Noor a Reminder' }).click();
-  await expectToast(maya, 'Reminder Sent');
-  await expect(maya.getByText('You’ve sent Noor a reminder today.')).toBeVisible();
-  await expect.poll(async () => (await readEmails(server.dataDir)).some((mail) => mail.includes(`To: ${email}`))).toBe(true);
+  await test.step('Who waits for their partner can send a reminder, once a day.', async () => {
+    await maya.getByRole('button', { name: 'Share' }).click();
+    await expect(maya).toHaveTitle('Shared: Your turn in week 1');
+    await maya.getByRole('button', { name: 'Send Noor a Reminder' }).click();
+    await expectToast(maya, 'Reminder Sent');
+    await expect(maya.getByText('You’ve sent Noor a reminder today.')).toBeVisible();
+    await expect.poll(async () => (await readEmails(server.dataDir)).some((mail) => mail.includes(`To: ${email}`))).toBe(true);
+  });
+  await noorWrites(ANSWERS.slice(0, 2));
+  await expect(card.getByText('You’ve answered every question, and Noor 2 of 5.')).toBeVisible();
+  await noorWrites(ANSWERS);
+  await maya.reload();
+  await card.getByRole('button', { name: 'Read your answers together' }).click();
+  await expect(maya.getByRole('tab', { name: 'Noor' })).toBeVisible();
   await noor.context().close();
 });

@@ -30,6 +30,11 @@ test('Two people invite, join, write, read, and finish a week on two phones, wit
   const email = `${uniqueName()}@example.org`;
   const elias = await openPhone(browser, baseURL);
 
+  await test.step('An invitation that was used or never existed says so.', async () => {
+    await elias.goto('/join?token=unknown');
+    await expect(elias.getByText('This invitation is no longer valid.')).toBeVisible();
+  });
+
   await test.step('Nora creates an invitation from “This week”.', async () => {
     await nora.goto('/dashboard');
     await nora.getByRole('button', { name: 'Invite Your Partner' }).click();
@@ -124,86 +129,52 @@ test('Two people invite, join, write, read, and finish a week on two phones, wit
   await elias.context().close();
 });
 
-test('An invitation that was used or never existed says so.', async ({ page }) => {
-  await page.goto('/join?token=unknown');
-  await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
-});
-
-test('Two texts made private in quick succession both stay private.', async ({ page: nora, browser }) => {
-  const userId = await openNora(nora);
-  const { partner: elias } = await joinAs('Elias', nora, browser);
-  await nora.goto('/dashboard?tab=current&week=1');
-  const switches = nora.getByRole('switch', { name: 'Just for me' });
-  const save = Promise.withResolvers<void>();
-  await nora.route('**/api/trpc/workbook.save**', async (route) => {
-    await save.promise;
-    await route.continue();
-  });
-  await switches.nth(0).check();
-  await switches.nth(1).check();
-  save.resolve();
-  await expect(switches.nth(1)).toBeChecked();
-  const page = `/api/workbook-responses/${userId}/1/partner1`;
-  await expect.poll(() => call(nora, 'GET', page)).toMatchObject({ private: ['reflectionAnswers.0', 'reflectionAnswers.1'] });
-  await expect(switches.nth(0)).toBeChecked();
-  await elias.context().close();
-});
-
-test('A text made private on another device while one types stays private.', async ({ page: nora, browser }) => {
+test('Texts made private in quick succession or on another device stay private, and each phone has its own “Your name”.', async ({
+  page: nora,
+  browser,
+}) => {
   const userId = await openNora(nora);
   const { partner: elias } = await joinAs('Elias', nora, browser);
   const path = `/api/workbook-responses/${userId}/1/partner1`;
-  await call(nora, 'POST', path, { reflectionAnswers: ['', 'Just for me.'] });
-  await nora.goto('/dashboard?tab=current&week=1');
-  await nora.getByLabel(QUESTION).fill('On the night train.');
-  await call(nora, 'POST', path, { private: ['reflectionAnswers.1'] });
-  await nora.getByRole('button', { name: 'Save Responses' }).click();
-  await expectToast(nora, 'Responses Saved');
-  expect(await call(nora, 'GET', path)).toMatchObject({
-    reflectionAnswers: expect.arrayContaining(['On the night train.']),
-    private: ['reflectionAnswers.1'],
+  await test.step('Two made private in quick succession both stay private.', async () => {
+    await nora.goto('/dashboard?tab=current&week=1');
+    const switches = nora.getByRole('switch', { name: 'Just for me' });
+    const save = Promise.withResolvers<void>();
+    await nora.route('**/api/trpc/workbook.save**', async (route) => {
+      await save.promise;
+      await route.continue();
+    });
+    await switches.nth(0).check();
+    await switches.nth(1).check();
+    save.resolve();
+    await expect(switches.nth(1)).toBeChecked();
+    await expect.poll(() => call(nora, 'GET', path)).toMatchObject({ private: ['reflectionAnswers.0', 'reflectionAnswers.1'] });
+    await expect(switches.nth(0)).toBeChecked();
+    await nora.unrouteAll();
+  });
+  await test.step('One made private on another device while one types stays private.', async () => {
+    await call(nora, 'POST', path, { reflectionAnswers: ['', '', '', 'Just for me.'] });
+    await nora.goto('/dashboard?tab=current&week=1');
+    await nora.getByLabel(QUESTION).fill('On the night train.');
+    await call(nora, 'POST', path, { private: ['reflectionAnswers.0', 'reflectionAnswers.1', 'reflectionAnswers.3'] });
+    await nora.getByRole('button', { name: 'Save Responses' }).click();
+    await expectToast(nora, 'Responses Saved');
+    expect(await call(nora, 'GET', path)).toMatchObject({
+      reflectionAnswers: expect.arrayContaining(['On the night train.']),
+      private: ['reflectionAnswers.0', 'reflectionAnswers.1', 'reflectionAnswers.3'],
+    });
+  });
+  await test.step('On the second partner’s phone, “Your name” is theirs.', async () => {
+    await elias.goto('/dashboard?tab=profile');
+    await expect(elias.getByLabel("Partner's name")).toHaveValue('Nora');
+    await elias.getByLabel('Your name').fill('');
+    await elias.getByRole('button', { name: 'Save Profile' }).click();
+    await expect(elias.getByText('Your name is required.')).toBeVisible();
+    await elias.getByLabel('Your name').fill('Eli');
+    await elias.getByRole('button', { name: 'Save Profile' }).click();
+    await expectToast(elias, 'Profile Updated');
+    await expect(elias.getByLabel('Your name')).toHaveValue('Eli');
+    expect(await call(nora, 'GET', `/api/profile/${userId}`)).toMatchObject({ userDisplayName: 'Nora', partnerName: 'Eli' });
   });
   await elias.context().close();
 });
-
-test('On the second partner’s phone, “Your name” is theirs.', async ({ page: nora, browser }) => {
-  const userId = await openNora(nora);
-  const { partner: elias } = await joinAs('Elias', nora, browser);
-  await elias.goto('/dashboard?tab=profile');
-  await expect(elias.getByLabel("Partner's name")).toHaveValue('Nora');
-  await elias.getByLabel('Your name').fill('');
-  await elias.getByRole('button', { name: 'Save Profile' }).click();
-  await expect(elias.getByText('Your name is required.')).toBeVisible();
-  await elias.getByLabel('Your name').fill('Eli');
-  await elias.getByRole('button', { name: 'Save Profile' }).click();
-  await expectToast(elias, 'Profile Updated');
-  await expect(elias.getByLabel('Your name')).toHaveValue('Eli');
-  expect(await call(nora, 'GET', `/api/profile/${userId}`)).toMatchObject({ userDisplayName: 'Nora', partnerName: 'Eli' });
-  await elias.context().close();
-});
-
-test(
-  'What one phone writes in a tunnel opens on the other one once it’s back.',
-  { tag: '@phone' },
-  async ({ page: nora, browser }) => {
-    await openNora(nora);
-    const { partner: elias } = await joinAs('Elias', nora, browser);
-    await elias.setViewportSize({ width: 390, height: 844 });
-    const connected = elias.waitForRequest('**/api/trpc/live.watch**');
-    await elias.goto('/dashboard?tab=current&week=1');
-    await connected;
-    await nora.goto('/dashboard?tab=current&week=1');
-    await nora.getByLabel(QUESTION).fill('On the night train.');
-    await nora.getByRole('tab', { name: 'Elias' }).click();
-
-    await elias.context().setOffline(true);
-    await elias.getByLabel(QUESTION).fill('At the post office.');
-    await elias.getByLabel(QUESTION).blur();
-    await expect(elias.getByText('We’ll save it when you’re back online.').first()).toBeVisible();
-    await elias.context().setOffline(false);
-    await expect(nora.getByText('At the post office.')).toBeVisible();
-    await elias.getByRole('tab', { name: 'Nora' }).click();
-    await expect(elias.getByText('On the night train.')).toBeVisible();
-    await elias.context().close();
-  },
-);
