@@ -59,7 +59,7 @@ const STYLE = {
   address: 'margin:0 0 16px;font-size:14px;overflow-wrap:anywhere;color:#5d6660',
   code: 'margin:0 0 16px;padding:12px;border-radius:8px;background:#f1ebdf;text-align:center',
   codeLabel: 'font-size:14px;color:#5d6660',
-  digits: 'font-family:ui-monospace,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:4px;overflow-wrap:anywhere',
+  digits: 'font-family:ui-monospace,Consolas,monospace;font-size:20px;font-weight:700;letter-spacing:1px;overflow-wrap:anywhere',
   facts: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px',
   fact: 'padding:8px 0;border-top:1px solid #ded6c8;text-align:left;vertical-align:top;font-weight:400',
   muted: 'color:#5d6660',
