@@ -1,5 +1,6 @@
-import { cutOff } from './support/forms.ts';
-import { openAdmin, openDashboard } from './support/people.ts';
+import type { Page } from '@playwright/test';
+import { cutOff, submit } from './support/forms.ts';
+import { openAdmin, openDashboard, PASSWORD } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -43,29 +44,43 @@ test('Logging out shows the sign-in page, leaves nothing for Back or for the nex
     await expect(page.getByText('0/52')).toBeVisible();
     await expect(page.getByText('Maya')).toHaveCount(0);
   });
-  await test.step('What the partner changes while one logs out is no longer loaded.', async () => {
+});
+
+for (const [way, procedure, leave] of [
+  ['logs out', 'auth.logout', (page: Page) => page.getByRole('button', { name: 'Logout' }).click()],
+  [
+    'deletes the account',
+    'account.requestDeletion',
+    async (page: Page) => {
+      await page.getByRole('tab', { name: 'Profile' }).click();
+      await page.getByRole('button', { name: 'Delete Our Account' }).click();
+      await submit(page, { 'Current password': PASSWORD }, 'Delete Account');
+    },
+  ],
+] as const) {
+  test(`What the partner changes while one ${way} is no longer loaded.`, async ({ page }) => {
     const ended = Promise.withResolvers<void>();
     const reloaded: string[] = [];
-    // The stream opens while the page is logging out: after the server has ended the session and before the page knows.
+    // The stream opens while the page is leaving: after the server has ended the session and before the page knows.
     await page.route('**/live.watch*', async (route) => {
       await ended.promise;
       await route.fulfill({ contentType: 'text/event-stream', body: 'event: connected\ndata: {}\n\ndata: null\n\n' });
     });
-    await page.route('**/auth.logout*', async (route) => {
+    await page.route(`**/${procedure}*`, async (route) => {
       const opened = page.waitForEvent('requestfinished', (request) => request.url().includes('live.watch'));
       const response = await route.fetch();
+      page.on('request', (request) => reloaded.push(request.url()));
       ended.resolve();
       await opened;
       await route.fulfill({ response });
     });
     await openDashboard(page);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    page.on('request', (request) => reloaded.push(request.url()));
+    await leave(page);
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Username')).toBeVisible();
     expect(reloaded.filter((url) => url.includes('profile.get'))).toEqual([]);
   });
-});
+}
 
 test('Without the right session, /admin redirects to /login and /dashboard to /customer-login, also after logging out.', async ({
   page,

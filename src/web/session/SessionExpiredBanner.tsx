@@ -1,7 +1,7 @@
 import { useQueryClient, type MutationCacheNotifyEvent, type QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { clearSessionCache } from './clear-session-cache.ts';
+import { expireSession } from './session-cache.ts';
 import { getHttpStatus } from '../api/server-message.ts';
 import { clearOfflineStore } from '../offline/offline-store.ts';
 import { Button, Text } from '@mantine/core';
@@ -44,7 +44,7 @@ export function SessionExpiredBanner({ signInPath }: { signInPath: keyof typeof 
   }, []);
 
   function signIn(): void {
-    clearSessionCache(queryClient);
+    expireSession(queryClient);
     // Drafts stay on this device, so there is nothing to ask.
     void navigate({ to: signInPath, ignoreBlocker: true });
   }

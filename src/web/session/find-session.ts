@@ -7,14 +7,14 @@ import { isSignedInHere } from './cross-tab-session.ts';
 /** How long the server may take before the last visit's answers are shown. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-type Session = Awaited<ReturnType<typeof queries.auth.session.ensureData>>;
+type Session = Awaited<ReturnType<typeof queries.auth.session.fetch>>;
 
 /**
  * Who is signed in. If the server can't be reached, the person who was, with what this device has saved for them.
  * @throws what the server refused with, or that it can't be reached and nothing is saved
  */
 export async function findSession(): Promise<Session> {
-  const session = queries.auth.session.ensureData();
+  const session = queries.auth.session.fetch();
   if (await isAnswered(session)) return session;
   const isRestored = isSignedInHere() && (await restoreAnswers(queryClient));
   return (isRestored ? queries.auth.session.getData() : undefined) ?? session;

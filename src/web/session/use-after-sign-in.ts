@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clearOfflineStore } from '../offline/offline-store.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
-import { clearQueryCache } from './clear-session-cache.ts';
+import { clearQueryCache } from './session-cache.ts';
 
 /** After a successful sign-in: clears what the previous session left, shows a greeting, and opens the page. */
 export function useAfterSignIn(to: '/dashboard' | '/admin') {

@@ -6,7 +6,7 @@ import { unsubscribeFromPush } from '../lib/browser-push.ts';
 import { clearOfflineStore } from '../offline/offline-store.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { resetCheckout } from './checkout-key.ts';
-import { clearQueryCache, clearSessionCache } from './clear-session-cache.ts';
+import { clearQueryCache, expireSession } from './session-cache.ts';
 import { announceSession } from './cross-tab-session.ts';
 
 /** Ends the session on the server and on this device, and shows where to sign in again (specification, section 4). */
@@ -19,8 +19,8 @@ export function useSignOut() {
   async function leave(): Promise<void> {
     const customerId = getCustomerId();
     const to = utils.account.settings.getData()?.username === null ? '/customer-login' : '/login';
-    // Before leaving, so that going back runs into the guard. The rest of the cache is still on the screen.
-    clearSessionCache(queryClient);
+    // Before leaving, so that going back runs into the guard.
+    expireSession(queryClient);
     if (customerId !== null) deleteDrafts(customerId);
     resetCheckout();
     announceSession(null);

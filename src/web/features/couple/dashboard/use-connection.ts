@@ -2,6 +2,7 @@ import { useNetwork } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getHttpStatus } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useIsSigningOut } from '../../../session/use-is-signing-out.ts';
 
 /** Longer than the server takes to restart. In milliseconds. */
 const CHECK_INTERVAL = 5_000;
@@ -14,14 +15,14 @@ type Stream = { status: 'idle' | 'connecting' | 'pending' | 'error'; reset: () =
  */
 export function useConnection({ status, reset }: Stream): { isConnected: boolean } {
   const utils = trpc.useUtils();
+  const isSigningOut = useIsSigningOut();
   const { online } = useNetwork();
   const isDown = status === 'connecting' || status === 'error';
   const [isUnreachable, setIsUnreachable] = useState(false);
   if (isUnreachable && !isDown) setIsUnreachable(false);
 
   const check = useEffectEvent(async () => {
-    // The server would refuse the request, because it ends the session before this page knows.
-    if (utils.auth.logout.isMutating() > 0) return;
+    if (isSigningOut()) return;
     try {
       await utils.auth.session.fetch(undefined, { staleTime: 0 });
       setIsUnreachable(false);

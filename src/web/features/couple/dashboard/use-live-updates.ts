@@ -2,6 +2,7 @@ import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks';
 import { useRef } from 'react';
 import type { LiveEvent } from '#src/domain/live.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useIsSigningOut } from '../../../session/use-is-signing-out.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useConnection } from './use-connection.ts';
 
@@ -16,12 +17,12 @@ const RELOAD_INTERVAL = 500;
  */
 export function useLiveUpdates(userId: number, onConnected: () => void): { isConnected: boolean } {
   const utils = trpc.useUtils();
+  const isSigningOut = useIsSigningOut();
   const isVisible = useDocumentVisibility() === 'visible';
   const pending = useRef<(LiveEvent | null)[]>([]);
 
   const reload = useThrottledCallback(() => {
-    // The server would refuse the requests, because it ends the session before this page knows.
-    if (utils.auth.logout.isMutating() > 0) return;
+    if (isSigningOut()) return;
     const events = pending.current.splice(0);
     const isAll = events.includes(null);
     const has = (...types: LiveEvent['type'][]) => isAll || events.some((event) => event && types.includes(event.type));

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../api/trpc.ts';
 
-/** Makes the private pages' guards ask the server again who is signed in. */
-export function clearSessionCache(queryClient: QueryClient): void {
+/** Makes the private pages' guards ask the server again who is signed in. The page on the screen keeps its data until it's left. */
+export function expireSession(queryClient: QueryClient): void {
   for (const query of [trpc.auth.session, trpc.auth.check]) {
-    queryClient.removeQueries({ queryKey: getQueryKey(query) });
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(query), refetchType: 'none' });
   }
 }
 
