@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { CourseFile } from './CourseFile.tsx';
@@ -8,6 +8,9 @@ import classes from './Editor.module.css';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+
+/** For links to this section. */
+const SECTION_ID = 'course-content';
 
 /** What each of the 52 weeks has, and ways to edit one or fill them all. */
 export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
@@ -18,6 +21,10 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
   const [checks] = trpc.site.checklist.useSuspenseQuery(undefined, { staleTime: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const reloadWeeks = useReloadWeeks();
+  // The router scrolls before this has loaded.
+  useEffect(() => {
+    if (window.location.hash === `#${SECTION_ID}`) heading.current?.scrollIntoView();
+  }, []);
   const borrowed = weeks.filter(({ content }) => content === 'borrowed').length;
   const withoutPdf = weeks.filter(({ content, hasPdf }) => content === 'own' && !hasPdf).length;
   const generateSome = trpc.framework.generateMissing.useMutation();
@@ -47,8 +54,8 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
   });
 
   return (
-    <Paper component="section" aria-labelledby="course-content" p="lg" radius="lg" withBorder mt="xl">
-      <Title order={2} size="h3" id="course-content" mb={4} ref={heading} tabIndex={-1}>
+    <Paper component="section" aria-labelledby={SECTION_ID} p="lg" radius="lg" withBorder mt="xl">
+      <Title order={2} size="h3" id={SECTION_ID} mb={4} ref={heading} tabIndex={-1}>
         Lessons and questions
       </Title>
       <Text c="dimmed" mb="md" maw="65ch">
