@@ -124,7 +124,7 @@ describe('The copy of a couple’s own data', () => {
     await browser.post(`/api/progress/${userId}/1`, { notes: WRITTEN });
     server.deps.pdfJobs = {
       ...server.deps.pdfJobs,
-      makeDataExport: async (dataFile, outFile) => {
+      makeDataExport: async ({ dataFile }, outFile) => {
         made.push(outFile);
         await writeFile(outFile, smallPdf(await readNotes(dataFile)));
       },
@@ -156,7 +156,7 @@ describe('The copy of a couple’s own data', () => {
     let made = 0;
     server.deps.pdfJobs = {
       ...server.deps.pdfJobs,
-      makeDataExport: async (dataFile, outFile) => {
+      makeDataExport: async ({ dataFile }, outFile) => {
         made += 1;
         await gate.promise;
         await writeFile(outFile, smallPdf(await readNotes(dataFile)));

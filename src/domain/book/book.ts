@@ -49,7 +49,6 @@ export type BookPart = BookWeek['parts'][number];
 /** The printed book's input. */
 export const bookSchema = z.object({
   size: bookSizeSchema,
-  brandName: z.string(),
   names: z.object({ partner1: z.string(), partner2: z.string() }),
   weddingDate: z.string().nullable(),
   madeAt: z.string(),

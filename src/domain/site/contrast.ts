@@ -32,7 +32,7 @@ function luminance(hex: string): number {
 }
 
 /** A mixture with this share of the other color. */
-function mix(hex: string, other: string, share: number): string {
+export function mix(hex: string, other: string, share: number): string {
   const [from, to] = [toRgb(hex), toRgb(other)];
   const part = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;
   return toHex([part(0), part(1), part(2)]);

@@ -31,15 +31,15 @@ async function work(job: PdfJob): Promise<unknown> {
     case 'data-export': {
       const { writeDataExport } = await import('./documents/data-export.ts');
       const data = dataExportSchema.parse(JSON.parse(await readFile(job.dataFile, 'utf8')));
-      return writeDataExport(data, job.outFile);
+      return writeDataExport(data, job.brand, job.outFile);
     }
     case 'book': {
       const { writeBook } = await import('./documents/book.ts');
-      return writeBook(bookSchema.parse(JSON.parse(await readFile(job.dataFile, 'utf8'))), job.outFile);
+      return writeBook(bookSchema.parse(JSON.parse(await readFile(job.dataFile, 'utf8'))), job.brand, job.outFile);
     }
     case 'certificate': {
       const { writeCertificate } = await import('./documents/certificate.ts');
-      return writeCertificate(job.input, job.outFile);
+      return writeCertificate(job.certificate, job.brand, job.outFile);
     }
     case 'workbook': {
       const { writeWorkbook } = await import('./documents/workbook.ts');

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { paperSizeSchema } from '#src/domain/course/paper-size.ts';
 import { printedCertificateSchema } from '#src/domain/certificate/certificate.ts';
+import { brandSchema } from '#src/domain/site/brand.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 
 const workbookInputSchema = z.object({
-  brandName: z.string(),
+  brand: brandSchema,
   weeks: z.array(z.object({ weekNumber: z.int(), title: z.string(), file: z.string() })),
 });
 
@@ -20,13 +21,13 @@ export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('week-sheet'),
     content: sheetSchema,
-    brandName: z.string(),
+    brand: brandSchema,
     paperSize: paperSizeSchema,
     outFile: z.string(),
   }),
-  z.object({ kind: z.literal('data-export'), dataFile: z.string(), outFile: z.string() }),
-  z.object({ kind: z.literal('book'), dataFile: z.string(), outFile: z.string() }),
-  z.object({ kind: z.literal('certificate'), input: printedCertificateSchema, outFile: z.string() }),
+  z.object({ kind: z.literal('data-export'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),
+  z.object({ kind: z.literal('book'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),
+  z.object({ kind: z.literal('certificate'), certificate: printedCertificateSchema, brand: brandSchema, outFile: z.string() }),
   z.object({ kind: z.literal('workbook'), input: workbookInputSchema, outFile: z.string() }),
 ]);
 export type PdfJob = z.infer<typeof pdfJobSchema>;

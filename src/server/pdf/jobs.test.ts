@@ -6,11 +6,16 @@ import { pathToFileURL } from 'node:url';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { NO_REMINDERS } from '#src/domain/reminders/reminders.ts';
+import { accentShades } from '#src/domain/site/contrast.ts';
+import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 import { createPdfJobs } from './jobs.ts';
 import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 
-const SELLER = { brandName: 'Lovewell', paperSize: 'A4' } as const;
+const BRAND = { brandName: 'Lovewell', accentColor: DEFAULT_ACCENT, logo: '' };
+const SELLER = { brand: BRAND, paperSize: 'A4' } as const;
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNYGWoFAALjATkT4ZmoAAAAAElFTkSuQmCC';
+const PICTURES = { readable: `data:image/png;base64,${PNG}`, cutOff: `data:image/png;base64,${PNG.slice(0, 44)}` };
 const jobs = createPdfJobs();
 const sheets = [1, 2, 3];
 let folder = '';
@@ -75,11 +80,12 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     reminders: { ...NO_REMINDERS, sent: [], notifications: [] },
     mails: [],
   };
-  await jobs.makeDataExport(await put('own.json', JSON.stringify(data)), at('own.pdf'));
+  await jobs.makeDataExport({ dataFile: await put('own.json', JSON.stringify(data)), brand: BRAND }, at('own.pdf'));
   const document = await open(at('own.pdf'));
   // Eight texts of a hundred lines each, at forty a page, with the cover, the empty week and what else is kept.
   expect(document.getPageCount()).toBeGreaterThanOrEqual(23);
-  await jobs.makeDataExport(await put('nothing.json', JSON.stringify({ ...data, weeks: [] })), at('nothing.pdf'));
+  const nothing = await put('nothing.json', JSON.stringify({ ...data, weeks: [] }));
+  await jobs.makeDataExport({ dataFile: nothing, brand: BRAND }, at('nothing.pdf'));
   expect(await jobs.inspect(at('nothing.pdf'))).toEqual({ pageCount: 3 });
 });
 
@@ -111,6 +117,24 @@ describe('A weekly sheet', () => {
     for (const page of (await open(at('letter.pdf'))).getPages()) expect(page.getSize()).toEqual({ width: 612, height: 792 });
   });
 
+  test('shows the seller’s logo and color.', async () => {
+    const brand = { ...BRAND, accentColor: '#7a2e4d', logo: PICTURES.readable };
+    await jobs.makeWeekSheet({ content: await contentOf(1), ...SELLER, brand }, at('ours.pdf'));
+    const { context } = await open(at('ours.pdf'));
+    const streams = context.enumerateIndirectObjects().flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []));
+    expect(streams.filter(({ dict }) => dict.get(PDFName.of('Subtype')) === PDFName.of('Image')).length).toBe(1);
+    const drawn = streams.map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')).join('');
+    const { band } = accentShades('#7a2e4d').light;
+    const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(band.slice(start, start + 2), 16) / 255);
+    expect(drawn).toContain(`${red} ${green} ${blue} rg`);
+  });
+
+  test('has our rings instead of a logo that can’t be read.', async () => {
+    const brand = { ...BRAND, logo: PICTURES.cutOff };
+    await jobs.makeWeekSheet({ content: await contentOf(1), ...SELLER, brand }, at('rings.pdf'));
+    expect(await readFile(at('rings.pdf'))).toEqual(await readFile(sheet(1)));
+  });
+
   test('tells screen readers its headings and reading order.', async () => {
     const { context, catalog } = await open(sheet(1));
     const body = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict).lookup(PDFName.of('K'), PDFDict);
@@ -136,7 +160,7 @@ describe('A weekly sheet', () => {
       commitmentExamples: Array.from({ length: 8 }, () => line),
       conversationCards: Array.from({ length: 8 }, () => ({ title: 'W'.repeat(60), prompt: line })),
     });
-    await jobs.makeWeekSheet({ content, ...SELLER, brandName: 'Ein anderer Name' }, at('longest.pdf'));
+    await jobs.makeWeekSheet({ content, ...SELLER, brand: { ...BRAND, brandName: 'Ein anderer Name' } }, at('longest.pdf'));
     expect(await jobs.inspect(at('longest.pdf'))).toEqual({ pageCount: expect.toSatisfy((count: number) => count > 8) });
   });
 });
@@ -155,7 +179,7 @@ describe('The workbook', () => {
   beforeAll(() =>
     jobs.makeWorkbook(
       {
-        brandName: 'Lovewell 💍',
+        brand: { ...BRAND, brandName: 'Lovewell 💍' },
         weeks: sheets.map((weekNumber, index) => ({ weekNumber, title: titles[index] ?? '', file: sheet(weekNumber) })),
       },
       at('workbook.pdf'),
@@ -211,10 +235,7 @@ describe('The workbook', () => {
 
   test('names the week that could not be added.', async () => {
     const file = await put('broken.pdf', 'not a PDF');
-    const binding = jobs.makeWorkbook(
-      { brandName: 'Lovewell', weeks: [{ weekNumber: 7, title: 'Seven', file }] },
-      at('never.pdf'),
-    );
+    const binding = jobs.makeWorkbook({ brand: BRAND, weeks: [{ weekNumber: 7, title: 'Seven', file }] }, at('never.pdf'));
     await expect(binding).rejects.toThrow('Week 7 could not be bound into the workbook.');
   });
 });
@@ -245,7 +266,7 @@ describe('A child process with a problem', () => {
 
   test('is killed when its time is up.', async () => {
     const hanging = await jobsWith('for (;;);', 1_000);
-    await expect(hanging.makeWorkbook({ brandName: '', weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
+    await expect(hanging.makeWorkbook({ brand: BRAND, weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
     expect(await isChildAlive()).toBe(false);
     expect(await hanging.inspect(sheet(1))).toBeNull();
   });
@@ -255,7 +276,7 @@ describe('A child process with a problem', () => {
     const growing = await jobsWith(
       'startWatchdog(); const kept = []; while (kept.length < 150) kept.push(Buffer.alloc(1e7, 1)); process.exit(9);',
     );
-    await expect(growing.makeWorkbook({ brandName: '', weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
+    await expect(growing.makeWorkbook({ brand: BRAND, weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
   });
 
   test('ends when the server ends.', async () => {

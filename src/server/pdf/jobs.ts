@@ -1,9 +1,10 @@
 import type { PrintedCertificate } from '#src/domain/certificate/certificate.ts';
 import type { PaperSize } from '#src/domain/course/paper-size.ts';
+import type { Brand } from '#src/domain/site/brand.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
-import { inspectionSchema, type Inspection, type PdfJob, type PdfProgress, type WorkbookInput } from './job.ts';
+import { inspectionSchema, pdfJobSchema, type Inspection, type PdfJob, type PdfProgress, type WorkbookInput } from './job.ts';
 import { ChildKilledError, runChild } from './run-child.ts';
 
 /**
@@ -16,17 +17,18 @@ export type PdfJobs = {
   inspect(file: string): Promise<Inspection>;
   /** Writes one week's printable worksheet. */
   makeWeekSheet(sheet: WeekSheet, outFile: string): Promise<void>;
-  /** Writes everything a couple wrote, week by week. @param dataFile a `DataExport` as JSON */
-  makeDataExport(dataFile: string, outFile: string): Promise<void>;
-  /** Writes the couple's book. @param dataFile a `Book` as JSON */
-  makeBook(dataFile: string, outFile: string): Promise<void>;
+  /** Writes everything a couple wrote, week by week. @param input its file is a `DataExport` as JSON */
+  makeDataExport(input: DataFile, outFile: string): Promise<void>;
+  /** Writes the couple's book. @param input its file is a `Book` as JSON */
+  makeBook(input: DataFile, outFile: string): Promise<void>;
   /** Writes the couple's certificate. */
-  makeCertificate(input: PrintedCertificate, outFile: string): Promise<void>;
+  makeCertificate(input: { certificate: PrintedCertificate; brand: Brand }, outFile: string): Promise<void>;
   /** Combines the weeks into one PDF. `onWeekBound` gets the number of weeks done; after the last, the file isn't finished yet. */
   makeWorkbook(input: WorkbookInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
 };
 
-type WeekSheet = { content: WeekContent; brandName: string; paperSize: PaperSize };
+type WeekSheet = { content: WeekContent; brand: Brand; paperSize: PaperSize };
+type DataFile = { dataFile: string; brand: Brand };
 
 const PDF_CHILD = projectPath('src/server/pdf/child.ts');
 const TIME_LIMIT_MS = 30_000;
@@ -41,7 +43,8 @@ const MAX_WAITING_JOBS = 20;
 export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL; timeLimitMs?: number } = {}): PdfJobs {
   const limit = createSemaphore(MAX_CONCURRENT_JOBS, MAX_WAITING_JOBS);
   const run = (job: PdfJob, defaultLimitMs = TIME_LIMIT_MS, onProgress?: (progress: PdfProgress) => void) =>
-    limit(() => runChild(child, job, timeLimitMs ?? defaultLimitMs, onProgress));
+    // Parsed, because a brand may be all of the server's settings.
+    limit(() => runChild(child, pdfJobSchema.parse(job), timeLimitMs ?? defaultLimitMs, onProgress));
 
   return {
     async inspect(file) {
@@ -55,14 +58,14 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
     async makeWeekSheet(sheet, outFile) {
       await run({ kind: 'week-sheet', ...sheet, outFile });
     },
-    async makeDataExport(dataFile, outFile) {
-      await run({ kind: 'data-export', dataFile, outFile }, DATA_EXPORT_TIME_LIMIT_MS);
+    async makeDataExport(input, outFile) {
+      await run({ kind: 'data-export', ...input, outFile }, DATA_EXPORT_TIME_LIMIT_MS);
     },
-    async makeBook(dataFile, outFile) {
-      await run({ kind: 'book', dataFile, outFile }, DATA_EXPORT_TIME_LIMIT_MS);
+    async makeBook(input, outFile) {
+      await run({ kind: 'book', ...input, outFile }, DATA_EXPORT_TIME_LIMIT_MS);
     },
     async makeCertificate(input, outFile) {
-      await run({ kind: 'certificate', input, outFile });
+      await run({ kind: 'certificate', ...input, outFile });
     },
     async makeWorkbook(input, outFile, onWeekBound) {
       await run({ kind: 'workbook', input, outFile }, WORKBOOK_TIME_LIMIT_MS, ({ weeksBound }) => onWeekBound?.(weeksBound));

@@ -10,10 +10,10 @@ export const fakePdfJobs: PdfJobs = {
     const content = await readFile(file);
     return content.includes('%%EOF') ? { pageCount: 1 } : null;
   },
-  makeWeekSheet: ({ content, brandName }, outFile) => writeFile(outFile, smallPdf(`${brandName}: ${content.title}`)),
-  makeDataExport: async (dataFile, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
-  makeBook: async (dataFile, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
-  makeCertificate: (input, outFile) => writeFile(outFile, smallPdf(JSON.stringify(input))),
+  makeWeekSheet: (input, outFile) => writeFile(outFile, smallPdf(JSON.stringify(input))),
+  makeDataExport: async ({ dataFile }, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
+  makeBook: async ({ dataFile }, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
+  makeCertificate: ({ certificate }, outFile) => writeFile(outFile, smallPdf(JSON.stringify(certificate))),
   async makeWorkbook({ weeks }, outFile, onWeekBound) {
     await writeFile(outFile, '');
     for (const [index, { file }] of weeks.entries()) {

@@ -73,7 +73,7 @@ export async function prepareDataExport(deps: Deps, reader: Reader): Promise<Exp
 export async function prepareDataExportPdf(deps: Deps, reader: Reader): Promise<ExportFile> {
   return prepareExport(deps, reader.personId, DATA_EXPORT_FILES.pdf, async () => {
     const dataFile = await writeDataFile(deps, reader);
-    return makeExportPdf(deps, (file) => deps.pdfJobs.makeDataExport(dataFile, file), dataFile);
+    return makeExportPdf(deps, (file) => deps.pdfJobs.makeDataExport({ dataFile, brand: deps.config }, file), dataFile);
   });
 }
 

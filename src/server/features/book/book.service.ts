@@ -68,12 +68,11 @@ export async function prepareBook(
   { customerId, personId, partner: reader, size }: { customerId: number; personId: number; partner: Reader; size: BookSize },
 ): Promise<ExportFile> {
   return prepareExport(deps, personId, BOOK_FILE, async () => {
-    const { brandName } = deps.config;
     const profile = await getProfile(deps, customerId);
     const madeAt = deps.clock.now().toISOString();
-    const book = { size, brandName, names: partnerNames(profile), weddingDate: profile.weddingDate, madeAt };
+    const book = { size, names: partnerNames(profile), weddingDate: profile.weddingDate, madeAt };
     const dataFile = await writeExportFile(deps, book, readPrintedWeeks(deps, customerId, reader));
-    return makeExportPdf(deps, (file) => deps.pdfJobs.makeBook(dataFile, file), dataFile);
+    return makeExportPdf(deps, (file) => deps.pdfJobs.makeBook({ dataFile, brand: deps.config }, file), dataFile);
   });
 }
 

@@ -76,7 +76,7 @@ export async function prepareCertificate(
     const { partner1, partner2, number, url, startedOn, completedOn } = certificate;
     const seller = deps.config.sellerName || deps.config.brandName;
     const printed = { size, number, url, names: [partner1, partner2], startedOn, completedOn, seller };
-    return makeExportPdf(deps, (file) => deps.pdfJobs.makeCertificate(printed, file));
+    return makeExportPdf(deps, (file) => deps.pdfJobs.makeCertificate({ certificate: printed, brand: deps.config }, file));
   });
 }
 

@@ -41,7 +41,7 @@ async function generate(deps: Deps, weekNumber: number): Promise<void> {
   const content = { ...published, lesson: insertHelpLine(published.lesson, config.helpLine, weekNumber) };
   const sheet = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
   try {
-    await deps.pdfJobs.makeWeekSheet({ content, brandName: config.brandName, paperSize: config.paperSize }, sheet);
+    await deps.pdfJobs.makeWeekSheet({ content, brand: config, paperSize: config.paperSize }, sheet);
     const staged = await deps.pdfStore.stage(createReadStream(sheet));
     await saveFramework(deps, { weekNumber, title: content.title, description: content.objective }, staged, {
       isGenerated: true,

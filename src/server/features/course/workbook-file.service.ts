@@ -63,10 +63,17 @@ async function findCurrentWorkbook(deps: Deps): Promise<{ weeks: Weeks; hash: st
 }
 
 /** Raised when the workbook looks different, so that existing ones are made again. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 function hashWeeks({ config }: Deps, weeks: Weeks): string {
-  const parts = [LAYOUT, config.brandName, ...weeks.map(({ weekNumber, title, sha256 }) => [weekNumber, title, sha256])];
+  const { brandName, accentColor, logo } = config;
+  const parts = [
+    LAYOUT,
+    brandName,
+    accentColor,
+    logo,
+    ...weeks.map(({ weekNumber, title, sha256 }) => [weekNumber, title, sha256]),
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -98,7 +105,7 @@ async function createWorkbook(
   try {
     await pdfJobs.makeWorkbook(
       {
-        brandName: config.brandName,
+        brand: config,
         weeks: weeks.map(({ weekNumber, title, fileName }) => ({ weekNumber, title, file: pdfStore.locate(fileName) })),
       },
       draft,

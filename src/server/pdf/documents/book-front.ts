@@ -2,7 +2,8 @@ import { formatDay } from '#src/domain/account/closure.ts';
 import type { Book } from '#src/domain/book/book.ts';
 import { PHASES } from '#src/domain/course/curriculum.ts';
 import { baselineAt, startPage, type Flow } from '../engine/page-flow.ts';
-import { COLORS, drawRings, drawRule } from '../engine/style.ts';
+import { COLORS, drawRule } from '../engine/style.ts';
+import { drawLogo, drawOrnament } from '../engine/theme.ts';
 import { drawLine, drawLines, measureWidth, wrap, wrapEvenly, type TextStyle } from '../engine/typesetting.ts';
 
 /** A week and where it starts: the index of its page among those after the contents. */
@@ -18,14 +19,15 @@ export function formatNames({ names }: Pick<Book, 'names'>): string {
 }
 
 /** Draws the cover on the first page. */
-export function drawCover({ page, styles, sheet }: Flow, book: Book): void {
-  const { cream, evergreen, pine, rose, sand } = COLORS;
+export function drawCover(flow: Flow, book: Book, brandName: string): void {
+  const { page, styles, sheet, theme } = flow;
+  const { cream, rose, sand } = COLORS;
   const { width, height, margin } = sheet;
   const inner = width - 2 * margin;
-  page.drawRectangle({ x: -2, y: -2, width: width + 4, height: height + 4, color: evergreen });
-  drawRings(page, width - margin, height * 0.24, width * 0.36, { left: pine, right: pine }, width * 0.04);
-  drawRings(page, margin + 26, height - margin - 32, 16, { left: sand, right: rose }, 2.2);
-  drawLine(page, book.brandName, { ...styles.brand, color: sand }, margin + 66, height - margin - 37);
+  page.drawRectangle({ x: -2, y: -2, width: width + 4, height: height + 4, color: theme.primary });
+  drawOrnament(flow, width - margin, height * 0.24, width * 0.36);
+  drawLogo(flow, margin + 26, height - margin - 32, 16, { isOnCover: true });
+  drawLine(page, brandName, { ...styles.brand, color: sand }, margin + 66, height - margin - 37);
 
   // Names can have 100 characters each.
   const sized = (share: number): TextStyle => ({
@@ -52,7 +54,7 @@ function describeWeeks({ weeks, madeAt }: Book): string {
 }
 
 /** Draws the page after the cover: whose book it is, and a line about what's in it. */
-export function drawTitlePage(flow: Flow, book: Book): void {
+export function drawTitlePage(flow: Flow, book: Book, brandName: string): void {
   const { styles, sheet } = flow;
   startPage(flow);
   const inner = sheet.width - 2 * sheet.margin;
@@ -63,11 +65,11 @@ export function drawTitlePage(flow: Flow, book: Book): void {
     });
     return y - lines.length * style.leading;
   };
-  drawRings(flow.page, sheet.width / 2, sheet.height * 0.68, 15, { left: COLORS.evergreen, right: COLORS.clay }, 2);
+  drawLogo(flow, sheet.width / 2, sheet.height * 0.68, 15);
   let y = center(formatNames(book), styles.section, sheet.height * 0.6);
   if (book.weddingDate !== null) y = center(formatDay(book.weddingDate), styles.lead, y - 4);
   center('What we wrote to each other, one week at a time.', { ...styles.example, color: COLORS.muted }, y - 14);
-  center(`Made with ${book.brandName} on ${formatDay(book.madeAt)}`, styles.quiet, sheet.bottom);
+  center(`Made with ${brandName} on ${formatDay(book.madeAt)}`, styles.quiet, sheet.bottom);
 }
 
 /** The rows of the contents, by phase. @param firstPage the number of the first week's page */

@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PDFName } from '@cantoo/pdf-lib';
 import type { Book } from '#src/domain/book/book.ts';
 import { findTopic } from '#src/domain/course/curriculum.ts';
-import { canPrint, embedFonts } from '../engine/fonts.ts';
-import { drawText, ensureSpace, startFlow, type Flow } from '../engine/page-flow.ts';
-import { createStyles } from '../engine/style.ts';
+import type { Brand } from '#src/domain/site/brand.ts';
+import { saveDocument, startDocument } from '../engine/document.ts';
+import { canPrint } from '../engine/fonts.ts';
+import { drawText, ensureSpace, type Flow } from '../engine/page-flow.ts';
 import { drawLine, measureWidth } from '../engine/typesetting.ts';
 import { countListPages, drawCover, drawList, drawTitlePage, formatNames, listContents, listTopics } from './book-front.ts';
 import { BOOK_SHEETS, setTrim } from './book-sheets.ts';
@@ -17,17 +17,15 @@ const PAGES_BEFORE_CONTENTS = 2;
 const UNPRINTABLE = 'Characters our fonts don’t support are shown as question marks.';
 
 /** Writes a couple's book to `outFile`, synced to disk. */
-export async function writeBook(book: Book, outFile: string): Promise<void> {
-  const document = await PDFDocument.create({ updateMetadata: false });
-  const { sheet, scale } = BOOK_SHEETS[book.size];
-  const styles = createStyles(
-    await embedFonts(document, [JSON.stringify(book), formatNames(book).toLocaleUpperCase('en-US')]),
-    scale,
-  );
-  const flow = startFlow(document, styles, sheet);
+export async function writeBook(book: Book, brand: Brand, outFile: string): Promise<void> {
+  const { brandName } = brand;
+  const names = formatNames(book);
+  const texts = [JSON.stringify(book), names.toLocaleUpperCase('en-US')];
+  const flow = await startDocument(brand, texts, BOOK_SHEETS[book.size]);
+  const { document, styles, sheet } = flow;
 
-  drawCover(flow, book);
-  drawTitlePage(flow, book);
+  drawCover(flow, book, brandName);
+  drawTitlePage(flow, book, brandName);
   const weeks = book.weeks.map((week) => {
     const index = document.getPageCount() - PAGES_BEFORE_CONTENTS;
     drawWeek(flow, week, book.names);
@@ -47,11 +45,7 @@ export async function writeBook(book: Book, outFile: string): Promise<void> {
   const pages = document.getPages().map(({ ref }) => ref);
   const placed = weeks.map(({ index, ...week }) => ({ ...week, pages: pages.slice(firstPage - 1 + index) }));
   document.catalog.set(PDFName.of('Outlines'), addOutline(document.context, placed));
-  document.setTitle(`Our book: ${formatNames(book)}`, { showInWindowTitleBar: true });
-  document.setAuthor(formatNames(book));
-  document.setProducer(book.brandName);
-  document.setLanguage('en');
-  await writeFile(outFile, await document.save(), { mode: 0o600, flush: true });
+  await saveDocument(document, { title: `Our book: ${names}`, author: names, producer: brandName }, outFile);
 }
 
 function drawNote(flow: Flow): void {

@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { formatDay } from '#src/domain/account/closure.ts';
 import { HOURS_TEXT, type CertificateSize, type PrintedCertificate } from '#src/domain/certificate/certificate.ts';
+import type { Brand } from '#src/domain/site/brand.ts';
 import { TAGLINE } from '#src/domain/site/offer.ts';
-import { embedFonts } from '../engine/fonts.ts';
-import { startFlow, type Flow } from '../engine/page-flow.ts';
-import { COLORS, createStyles, drawRings, drawRule } from '../engine/style.ts';
+import { saveDocument, startDocument } from '../engine/document.ts';
+import type { Flow } from '../engine/page-flow.ts';
+import { COLORS, drawRule } from '../engine/style.ts';
+import { drawLogo } from '../engine/theme.ts';
 import { drawLine, measureWidth, wrapEvenly, type TextStyle } from '../engine/typesetting.ts';
 
 /** Landscape, in points. */
@@ -17,26 +17,23 @@ const FRAME = 30;
 const MARGIN = 92;
 
 /** Writes the one page of a couple's certificate to `outFile`, synced to disk. */
-export async function writeCertificate(certificate: PrintedCertificate, outFile: string): Promise<void> {
+export async function writeCertificate(certificate: PrintedCertificate, brand: Brand, outFile: string): Promise<void> {
   const { names, number, seller, size } = certificate;
-  const document = await PDFDocument.create({ updateMetadata: false });
-  const styles = createStyles(await embedFonts(document, [JSON.stringify(certificate)]));
   const sheet = { ...SHEETS[size], margin: MARGIN, top: SHEETS[size].height - FRAME, bottom: FRAME };
-  const flow = startFlow(document, styles, sheet);
+  const flow = await startDocument(brand, [JSON.stringify(certificate)], { sheet });
   drawFrame(flow);
   drawWords(flow, certificate);
   drawProof(flow, certificate);
 
-  document.setTitle(`Certificate ${number}: ${names.join(' & ')}`, { showInWindowTitleBar: true });
-  document.setAuthor(seller);
-  document.setProducer(seller);
-  document.setLanguage('en');
-  await writeFile(outFile, await document.save(), { mode: 0o600, flush: true });
+  const title = `Certificate ${number}: ${names.join(' & ')}`;
+  await saveDocument(flow.document, { title, author: seller, producer: seller }, outFile);
 }
 
-function drawFrame({ page, sheet: { width, height } }: Flow): void {
+function drawFrame(flow: Flow): void {
+  const { page, theme, sheet } = flow;
+  const { width, height } = sheet;
   for (const [inset, color, borderWidth] of [
-    [FRAME, COLORS.evergreen, 2.4],
+    [FRAME, theme.primary, 2.4],
     [FRAME + 7, COLORS.line, 0.8],
   ] as const) {
     page.drawRectangle({
@@ -48,7 +45,7 @@ function drawFrame({ page, sheet: { width, height } }: Flow): void {
       borderWidth,
     });
   }
-  drawRings(page, width / 2, height - 92, 18, { left: COLORS.evergreen, right: COLORS.clay }, 2.4);
+  drawLogo(flow, width / 2, height - 92, 18);
 }
 
 function drawWords(flow: Flow, { names, startedOn, completedOn }: PrintedCertificate): void {

@@ -1,13 +1,14 @@
-import { writeFile } from 'node:fs/promises';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { formatDay } from '#src/domain/account/closure.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
 import { REMINDER_KINDS } from '#src/domain/reminders/reminders.ts';
+import type { Brand } from '#src/domain/site/brand.ts';
 import { isBlank } from '#src/domain/text.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
-import { canPrint, embedFonts } from '../engine/fonts.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule, createStyles } from '../engine/style.ts';
-import { ensureSpace, drawText, startFlow, startPage, type Flow } from '../engine/page-flow.ts';
+import { saveDocument, startDocument } from '../engine/document.ts';
+import { canPrint } from '../engine/fonts.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, drawRule } from '../engine/style.ts';
+import { drawLogo, drawOrnament } from '../engine/theme.ts';
+import { ensureSpace, drawText, startPage, type Flow } from '../engine/page-flow.ts';
 import { drawLine, drawLines, measureWidth, wrapEvenly, type TextStyle } from '../engine/typesetting.ts';
 
 type Week = DataExport['weeks'][number];
@@ -16,31 +17,28 @@ type PartnerPage = Week['pages'][number];
 const { margin } = PAGE;
 
 /** Writes everything a couple wrote, week by week, and their other data to `outFile`, synced to disk. */
-export async function writeDataExport(data: DataExport, outFile: string): Promise<void> {
-  const document = await PDFDocument.create({ updateMetadata: false });
-  const flow = startFlow(document, createStyles(await embedFonts(document, [JSON.stringify(data)])));
+export async function writeDataExport(data: DataExport, brand: Brand, outFile: string): Promise<void> {
+  const flow = await startDocument(brand, [JSON.stringify(data)]);
 
   drawCover(flow, data);
   for (const week of data.weeks) drawWeek(flow, week);
   drawStoredData(flow, data);
   drawFooters(flow, data);
 
-  document.setTitle(`${data.madeBy}: ${formatNames(data)}`, { showInWindowTitleBar: true });
-  document.setAuthor(formatNames(data));
-  document.setProducer(data.madeBy);
-  document.setLanguage('en');
-  await writeFile(outFile, await document.save(), { mode: 0o600, flush: true });
+  const author = formatNames(data);
+  await saveDocument(flow.document, { title: `${data.madeBy}: ${author}`, author, producer: data.madeBy }, outFile);
 }
 
 function formatNames({ profile }: DataExport): string {
   return `${profile.partner1 ?? 'Partner 1'} & ${profile.partner2 ?? 'Partner 2'}`;
 }
 
-function drawCover({ page, styles }: Flow, data: DataExport): void {
-  const { cream, evergreen, pine, rose, sand } = COLORS;
-  page.drawRectangle({ x: -2, y: -2, width: PAGE.width + 4, height: PAGE.height + 4, color: evergreen });
-  drawRings(page, PAGE.width - 90, 215, 230, { left: pine, right: pine }, 26);
-  drawRings(page, margin + 26, 752, 16, { left: sand, right: rose }, 2.2);
+function drawCover(flow: Flow, data: DataExport): void {
+  const { page, styles, theme } = flow;
+  const { cream, rose, sand } = COLORS;
+  page.drawRectangle({ x: -2, y: -2, width: PAGE.width + 4, height: PAGE.height + 4, color: theme.primary });
+  drawOrnament(flow, PAGE.width - 90, 215, 230);
+  drawLogo(flow, margin + 26, 752, 16, { isOnCover: true });
   drawLine(page, data.madeBy, { ...styles.brand, color: sand }, margin + 66, 747);
 
   // Names can have 100 characters each.

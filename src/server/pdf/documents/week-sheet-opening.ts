@@ -1,6 +1,7 @@
 import { TAGLINE } from '#src/domain/site/offer.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import { COLORS, CONTENT_WIDTH, drawRings, drawRule } from '../engine/style.ts';
+import { COLORS, CONTENT_WIDTH, drawRule } from '../engine/style.ts';
+import { drawLogo } from '../engine/theme.ts';
 import { partnerColumns, type Flow } from '../engine/page-flow.ts';
 import { drawLine, drawLines, measureWidth, wrapEvenly, wrapBalanced, type TextStyle } from '../engine/typesetting.ts';
 
@@ -17,7 +18,7 @@ export function drawOpening(flow: Flow, content: WeekContent, brandName: string)
   const figure = String(content.weekNumber);
   drawLine(page, figure, numeral, sheet.width - margin - measureWidth(figure, numeral), PANEL_BOTTOM + 24);
 
-  drawRings(page, margin + 13, sheet.top + 5, 8, { left: COLORS.evergreen, right: COLORS.clay }, 1.3);
+  drawLogo(flow, margin + 13, sheet.top + 5, 8);
   drawLine(page, brandName, styles.brand, margin + 36, sheet.top);
   const taglineX = sheet.width - margin - measureWidth(TAGLINE, styles.footer);
   if (margin + 36 + measureWidth(brandName, styles.brand) + 20 < taglineX)
@@ -53,12 +54,12 @@ const STEPS = [
   ['Do', 'One activity together, one promise each, and a few cards for the days between.'],
 ] as const;
 
-function drawSteps({ page, styles, sheet: { margin } }: Flow, top: number): void {
+function drawSteps({ page, styles, theme, sheet: { margin } }: Flow, top: number): void {
   const gap = 24;
   const width = (CONTENT_WIDTH - 2 * gap) / 3;
   STEPS.forEach(([name, text], index) => {
     const x = margin + index * (width + gap);
-    drawRule(page, x, top + 14, width, COLORS.evergreen, 0.9);
+    drawRule(page, x, top + 14, width, theme.primary, 0.9);
     drawLine(page, name, styles.subsection, x, top - 12);
     drawLines(page, wrapBalanced(text, styles.quiet, width), styles.quiet, x, top - 34);
   });

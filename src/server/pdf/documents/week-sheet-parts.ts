@@ -1,7 +1,8 @@
 import { withoutEmphasis } from '#src/domain/emphasis.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
-import { COLORS, CONTENT_WIDTH, drawRings, drawRule } from '../engine/style.ts';
+import { COLORS, CONTENT_WIDTH, drawRule } from '../engine/style.ts';
+import { drawOrnament, type Theme } from '../engine/theme.ts';
 import {
   baselineAt,
   measureHeight,
@@ -161,7 +162,7 @@ export function drawCards(flow: Flow, { conversationCards }: WeekContent): void 
     cardHeight,
   );
   cards.forEach(({ title, prompt }, index) => {
-    const tint = chooseTint(index);
+    const tint = chooseTint(flow.theme, index);
     if (index > 0 && index % 3 === 0) flow.y -= cardHeight + gap;
     if (index % 3 === 0) ensureSpace(flow, cardHeight);
     const x = flow.sheet.margin + (index % 3) * (width + gap);
@@ -175,7 +176,7 @@ export function drawCards(flow: Flow, { conversationCards }: WeekContent): void 
       borderDashArray: [3, 4],
     });
     flow.page.drawRectangle({ x, y: flow.y - cardHeight, width, height: cardHeight, color: tint.fill, rx: 9, ry: 9 });
-    drawRings(flow.page, x + inset + 10, flow.y - inset - 8, 6, { left: tint.rings, right: tint.rings }, 1);
+    drawOrnament(flow, x + inset + 10, flow.y - inset - 8, 6, tint.rings, 1);
     const below = drawLines(flow.page, title, { ...cardTitle, color: tint.title }, x + inset, flow.y - 62);
     drawLines(
       flow.page,
@@ -187,11 +188,11 @@ export function drawCards(flow: Flow, { conversationCards }: WeekContent): void 
   });
 }
 
-function chooseTint(index: number) {
-  const { evergreen, clay, cream, sand, ink } = COLORS;
-  if (index % 3 === 0) return { fill: evergreen, title: cream, text: cream, rings: sand };
+function chooseTint({ primary }: Theme, index: number) {
+  const { clay, cream, sand, ink } = COLORS;
+  if (index % 3 === 0) return { fill: primary, title: cream, text: cream, rings: sand };
   if (index % 3 === 1) return { fill: clay, title: cream, text: cream, rings: sand };
-  return { fill: sand, title: evergreen, text: ink, rings: clay };
+  return { fill: sand, title: primary, text: ink, rings: clay };
 }
 
 /** Without the panel, because the text takes more than a page. */

@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import type { PaperSize } from '#src/domain/course/paper-size.ts';
+import type { Brand } from '#src/domain/site/brand.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import { embedFonts } from '../engine/fonts.ts';
-import { SHEETS, createStyles } from '../engine/style.ts';
-import { startFlow, type Flow } from '../engine/page-flow.ts';
+import { saveDocument, startDocument } from '../engine/document.ts';
+import { SHEETS } from '../engine/style.ts';
+import type { Flow } from '../engine/page-flow.ts';
 import { finishTags, startTags } from '../engine/tags.ts';
 import { drawLine, measureWidth } from '../engine/typesetting.ts';
 import { drawLesson } from './week-sheet-lesson.ts';
@@ -13,13 +12,12 @@ import { drawActivity, drawCards, drawCommitments, drawDiscussion, drawReflectio
 
 /** Writes the week's printable worksheet to `outFile`, synced to disk, with tags for screen readers. */
 export async function writeWeekSheet(
-  { content, brandName, paperSize }: { content: WeekContent; brandName: string; paperSize: PaperSize },
+  { content, brand, paperSize }: { content: WeekContent; brand: Brand; paperSize: PaperSize },
   outFile: string,
 ): Promise<void> {
-  // No dates, so that the same content gives the same bytes.
-  const document = await PDFDocument.create({ updateMetadata: false });
-  const styles = createStyles(await embedFonts(document, [brandName, JSON.stringify(content)]));
-  const flow = startFlow(document, styles, SHEETS[paperSize]);
+  const { brandName } = brand;
+  const flow = await startDocument(brand, [JSON.stringify(content)], { sheet: SHEETS[paperSize] });
+  const { document } = flow;
   startTags(document);
 
   drawOpening(flow, content, brandName);
@@ -32,11 +30,8 @@ export async function writeWeekSheet(
   drawFooters(flow, content);
   finishTags(document);
 
-  document.setTitle(`Week ${content.weekNumber}: ${content.title}`, { showInWindowTitleBar: true });
-  document.setAuthor(brandName);
-  document.setProducer(brandName);
-  document.setLanguage('en');
-  await writeFile(outFile, await document.save(), { mode: 0o600, flush: true });
+  const title = `Week ${content.weekNumber}: ${content.title}`;
+  await saveDocument(document, { title, author: brandName, producer: brandName }, outFile);
 }
 
 function drawFooters({ document, styles, sheet }: Flow, content: WeekContent): void {

@@ -1,8 +1,11 @@
-import { PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
+import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
+import type { Brand } from '#src/domain/site/brand.ts';
 import { TAGLINE } from '#src/domain/site/offer.ts';
-import { embedFonts, toPrintable } from '../engine/fonts.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, drawRings, drawRule, createStyles } from '../engine/style.ts';
-import { baselineAt, startFlow, startPage, type Flow } from '../engine/page-flow.ts';
+import { startDocument } from '../engine/document.ts';
+import { toPrintable } from '../engine/fonts.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, drawRule } from '../engine/style.ts';
+import { drawLogo, drawOrnament } from '../engine/theme.ts';
+import { baselineAt, startPage, type Flow } from '../engine/page-flow.ts';
 import { drawLine, drawLines, measureWidth, wrap, wrapEvenly } from '../engine/typesetting.ts';
 
 /** A week whose pages are in the book. */
@@ -19,39 +22,38 @@ const TITLE_LINES = 2;
 const MAX_WEEKS_WITH_WIDE_ROWS = 16;
 
 /** How many pages the cover and contents of these weeks take. */
-export async function countFrontPages(brandName: string, weeks: readonly Omit<BoundWeek, 'pages'>[]): Promise<number> {
+export async function countFrontPages(brand: Brand, weeks: readonly Omit<BoundWeek, 'pages'>[]): Promise<number> {
   const withoutPages = weeks.map((week) => ({ ...week, pages: [] }));
-  return 1 + layOutContents(await startFrontMatter(brandName, withoutPages), withoutPages).length;
+  return 1 + layOutContents(await startFrontMatter(brand, withoutPages), withoutPages).length;
 }
 
-async function startFrontMatter(brandName: string, weeks: readonly BoundWeek[]): Promise<Flow> {
-  const document = await PDFDocument.create({ updateMetadata: false });
-  return startFlow(document, createStyles(await embedFonts(document, [brandName, ...weeks.map(({ title }) => title)])));
+async function startFrontMatter(brand: Brand, weeks: readonly BoundWeek[]): Promise<Flow> {
+  return startDocument(
+    brand,
+    weeks.map(({ title }) => title),
+  );
 }
 
 /** Draws the cover and contents, and returns each page's links. */
-export async function drawFrontMatter(
-  brandName: string,
-  weeks: BoundWeek[],
-): Promise<{ document: PDFDocument; pages: FrontPage[] }> {
-  const flow = await startFrontMatter(brandName, weeks);
+export async function drawFrontMatter(brand: Brand, weeks: BoundWeek[]): Promise<{ document: PDFDocument; pages: FrontPage[] }> {
+  const flow = await startFrontMatter(brand, weeks);
   const { document } = flow;
-  drawCover(flow, brandName, weeks);
+  drawCover(flow, brand.brandName, weeks);
   const pages: FrontPage[] = [{ links: [] }, ...drawContents(flow, weeks)];
   await document.flush();
   return { document, pages };
 }
 
-function drawCover({ page, styles }: Flow, brandName: string, weeks: BoundWeek[]): void {
-  const { cream, evergreen, pine, sand } = COLORS;
-  page.drawRectangle({ x: -2, y: -2, width: PAGE.width + 4, height: PAGE.height + 4, color: evergreen });
-  // The logo again, larger than the page.
-  drawRings(page, PAGE.width - 90, 215, 230, { left: pine, right: pine }, 26);
-  drawRings(page, margin + 26, 752, 16, { left: sand, right: COLORS.rose }, 2.2);
+function drawCover(flow: Flow, brandName: string, weeks: BoundWeek[]): void {
+  const { page, styles, theme } = flow;
+  const { cream, rose, sand } = COLORS;
+  page.drawRectangle({ x: -2, y: -2, width: PAGE.width + 4, height: PAGE.height + 4, color: theme.primary });
+  drawOrnament(flow, PAGE.width - 90, 215, 230);
+  drawLogo(flow, margin + 26, 752, 16, { isOnCover: true });
 
   const name = wrapEvenly(brandName, styles.cover, CONTENT_WIDTH);
   const below = drawLines(page, name, styles.cover, margin, 560);
-  drawRule(page, margin, below + 32, 44, COLORS.rose, 1.6);
+  drawRule(page, margin, below + 32, 44, rose, 1.6);
   drawLine(page, TAGLINE, { ...styles.lead, size: 17, color: cream }, margin, below);
   drawLine(page, describeWeeks(weeks), { ...styles.body, color: sand }, margin, 66);
 }

@@ -14,7 +14,7 @@ import { addOutline } from './workbook-outline.ts';
  * @throws Error naming the week whose file doesn't open
  */
 export async function writeWorkbook(
-  { brandName, weeks }: WorkbookInput,
+  { brand, weeks }: WorkbookInput,
   outFile: string,
   onWeekBound: (weeksBound: number) => void,
 ): Promise<void> {
@@ -23,14 +23,14 @@ export async function writeWorkbook(
   try {
     const pageTree = context.nextRef();
     const bound: BoundWeek[] = [];
-    let pageNumber = 1 + (await countFrontPages(brandName, weeks));
+    let pageNumber = 1 + (await countFrontPages(brand, weeks));
     for (const week of weeks) {
       const pages = await bindWeek(week, pageNumber, { context, pageTree, file });
       pageNumber += pages.length;
       bound.push({ ...week, pages });
       onWeekBound(bound.length);
     }
-    const front = await drawFrontMatter(brandName, bound);
+    const front = await drawFrontMatter(brand, bound);
     const frontPages = bindFront(front.pages, copyPages(front.document, context), { context, pageTree });
     const pages = [...frontPages, ...bound.flatMap((week) => week.pages)];
 
@@ -44,9 +44,9 @@ export async function writeWorkbook(
         ViewerPreferences: { DisplayDocTitle: true },
       }),
     );
-    const brand = PDFHexString.fromText(brandName);
+    const maker = PDFHexString.fromText(brand.brandName);
     const info = context.register(
-      context.obj({ Title: PDFHexString.fromText(`${brandName}: ${TAGLINE}`), Author: brand, Producer: brand }),
+      context.obj({ Title: PDFHexString.fromText(`${brand.brandName}: ${TAGLINE}`), Author: maker, Producer: maker }),
     );
     await file.finish(root, info);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
-import { CONTENT_WIDTH, PAGE, drawRule, type Sheet, type Styles } from './style.ts';
+import { CONTENT_WIDTH, drawRule, type Sheet, type Styles } from './style.ts';
+import type { Theme } from './theme.ts';
 import { drawLine, wrap, type TextStyle } from './typesetting.ts';
 
 /** Room for handwriting, in points. */
@@ -17,11 +18,12 @@ export function partnerColumns({ margin }: Sheet) {
 }
 
 /** The current position: `y` is the top of the next element on `page`, in points from the bottom. */
-export type Flow = { document: PDFDocument; styles: Styles; sheet: Sheet; page: PDFPage; y: number };
+export type Flow = { document: PDFDocument; theme: Theme; styles: Styles; sheet: Sheet; page: PDFPage; y: number };
 
 /** Adds the first page. */
-export function startFlow(document: PDFDocument, styles: Styles, sheet = PAGE): Flow {
-  return { document, styles, sheet, page: document.addPage([sheet.width, sheet.height]), y: sheet.top };
+export function startFlow(parts: Omit<Flow, 'page' | 'y'>): Flow {
+  const { document, sheet } = parts;
+  return { ...parts, page: document.addPage([sheet.width, sheet.height]), y: sheet.top };
 }
 
 /** Adds a page and moves to its top. */

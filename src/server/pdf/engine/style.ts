@@ -17,31 +17,29 @@ export const SHEETS: Record<PaperSize, Sheet> = { A4: PAGE, Letter: LETTER };
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
 export const COLORS = {
-  evergreen: hex('1f3d34'),
-  pine: hex('2b4f44'),
-  clay: hex('a9553a'),
-  rose: hex('d08a6f'),
-  cream: hex('faf5ea'),
-  sand: hex('efe5d3'),
-  line: hex('cfc3ae'),
-  ink: hex('29302c'),
-  muted: hex('6a6f67'),
+  clay: toColor('#a9553a'),
+  rose: toColor('#d08a6f'),
+  cream: toColor('#faf5ea'),
+  sand: toColor('#efe5d3'),
+  line: toColor('#cfc3ae'),
+  ink: toColor('#29302c'),
+  muted: toColor('#6a6f67'),
 };
 
 export type Styles = ReturnType<typeof createStyles>;
 
-/** All text styles. @param scale makes them smaller for a smaller page */
-export function createStyles({ display, text, strong, italic }: Fonts, scale = 1) {
+/** All text styles. @param primary the color of headings @param scale makes them smaller for a smaller page */
+export function createStyles({ display, text, strong, italic }: Fonts, primary: Color, scale = 1) {
   const sized = (size: number, leading: number) => ({ size: size * scale, leading: leading * scale });
-  const { evergreen, clay, ink, muted, cream } = COLORS;
+  const { clay, ink, muted, cream } = COLORS;
   return {
     cover: { typeface: display, ...sized(58, 62), color: cream },
-    title: { typeface: display, ...sized(44, 49), color: evergreen, role: 'H1' },
-    section: { typeface: display, ...sized(26, 30), color: evergreen, role: 'H2' },
-    subsection: { typeface: display, ...sized(17, 22), color: evergreen, role: 'H3' },
+    title: { typeface: display, ...sized(44, 49), color: primary, role: 'H1' },
+    section: { typeface: display, ...sized(26, 30), color: primary, role: 'H2' },
+    subsection: { typeface: display, ...sized(17, 22), color: primary, role: 'H3' },
     question: { typeface: display, ...sized(13, 19), color: ink },
     numeral: { typeface: display, ...sized(24, 24), color: clay },
-    brand: { typeface: display, ...sized(15, 18), color: evergreen },
+    brand: { typeface: display, ...sized(15, 18), color: primary },
     lead: { typeface: text, ...sized(14.5, 22), color: ink },
     body: { typeface: text, ...sized(11, 16.5), color: ink },
     quiet: { typeface: text, ...sized(10.5, 15.5), color: muted },
@@ -51,7 +49,7 @@ export function createStyles({ display, text, strong, italic }: Fonts, scale = 1
   } satisfies Record<string, TextStyle>;
 }
 
-/** Draws the logo: two overlapping rings of `radius` points, centered at x, y. */
+/** Draws two overlapping rings of `radius` points, centered at x, y. */
 export function drawRings(
   page: PDFPage,
   x: number,
@@ -80,7 +78,8 @@ export function drawRule(page: PDFPage, x: number, y: number, width: number, col
   page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness, color });
 }
 
-function hex(value: string): Color {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(value.slice(at, at + 2), 16) / 255);
+/** @param hex such as #235640 */
+export function toColor(hex: string): Color {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return rgb(red, green, blue);
 }
