@@ -203,8 +203,8 @@ type FrameworksTable = {
   sha256: string;
   pageCount: number;
   uploadedAt: Instant;
-  /** 1 if it was made from the week's content. */
-  isGenerated: Generated<0 | 1>;
+  /** A hash of what the server made it from; null for an upload. */
+  generatedFrom: Generated<string | null>;
   /** When the week first had a PDF; `uploadedAt` is when it was replaced. */
   arrivedAt: Generated<Instant | null>;
 };

@@ -37,6 +37,7 @@ import { up as checkIns } from './0037-check-ins.ts';
 import { up as book } from './0038-book.ts';
 import { up as certificates } from './0039-certificates.ts';
 import { up as pushSubscriptions } from './0040-push-subscriptions.ts';
+import { up as renewedPdfs } from './0041-renewed-pdfs.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -81,4 +82,5 @@ export const MIGRATIONS: readonly Migration[] = [
   book,
   certificates,
   pushSubscriptions,
+  renewedPdfs,
 ];

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Framework } from '#src/domain/course/framework.ts';
+import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
+import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
 const frameworks = async (browser: TestBrowser) => (await browser.get('/api/frameworks')).body as Framework[];
@@ -40,17 +44,40 @@ test('A generated PDF follows its week’s content, until one is uploaded.', asy
   expect((await frameworks(admin))[0]?.title).not.toBe('Ours again');
 });
 
-test('Generated PDFs follow the name of the course and the help line.', async () => {
+async function startWithGenerated() {
   const server = await startTestServer();
   const admin = await server.newAdmin();
   await (await admin.caller()).framework.generateMissing();
-  const { browser } = await server.newCouple();
-  const download = async () => (await browser.get('/api/download-framework/1')).bytes;
+  const download = () => Promise.all([1, 2, 3].map(async (week) => (await admin.get(`/api/download-framework/${week}`)).bytes));
+  return { server, admin, download };
+}
+
+test.each([
+  ['name of the course', { brandName: 'Two Chairs' }],
+  ['accent color', { accentColor: '#7a2e4d' }],
+  ['help line', { helpLine: 'Call 555-0100.' }],
+  ['paper size', { paperSize: 'Letter' }],
+])('Generated PDFs follow the %s.', async (_name, change) => {
+  const { admin, download } = await startWithGenerated();
   const before = await download();
   await admin.put('/api/admin/settings', { headline: 'Ours' });
   expect(await download()).toEqual(before);
-  await admin.put('/api/admin/settings', { brandName: 'Two Chairs' });
+  await admin.put('/api/admin/settings', change);
   await expect.poll(download).not.toEqual(before);
+});
+
+test('Generated PDFs that were outdated when the server crashed are made again when it starts, and no others.', async () => {
+  const { server, download } = await startWithGenerated();
+  const { db, config } = server.deps;
+  const before = await download();
+  const listFiles = () => db.selectFrom('frameworks').select(['weekNumber', 'fileName']).orderBy('weekNumber').execute();
+  const [first, ...others] = await listFiles();
+  await db.updateTable('frameworks').set({ generatedFrom: '' }).where('weekNumber', '=', 1).execute();
+  await writeFile(path.join(config.dataDir, 'pdfs', String(first?.fileName)), smallPdf('An old course.'));
+  const scheduler = startScheduler({ ...server.deps, payments: null }, () => expect.unreachable());
+  onTestFinished(() => scheduler.stop());
+  await expect.poll(download).toEqual(before);
+  expect((await listFiles()).slice(1)).toEqual(others);
 });
 
 test('Generated PDFs follow an imported course.', async () => {

@@ -4,6 +4,7 @@ import { checkIntegrity } from './integrity-check.ts';
 import { databaseFile } from '../create-deps.ts';
 import { createDailyCleanup } from './cleanup.ts';
 import type { Deps } from '../deps.ts';
+import { renewPdfs } from '../features/course/generated-pdf.service.ts';
 import { reconcileOrders } from '../features/order/reconciler.service.ts';
 import { checkEveryone } from '../features/reminders/reminder-checks.service.ts';
 import { sendDueReminders } from '../features/reminders/dispatch.service.ts';
@@ -37,6 +38,10 @@ export function startScheduler(
     }),
     repeat(createReminderRounds(() => isStopped)),
     repeat(createDailyCleanup(deps)),
+    repeat(async () => {
+      await renewPdfs(deps);
+      return DAY;
+    }),
     repeat(async () => {
       try {
         await checkIntegrity(databaseFile(deps.config.dataDir), stopping.signal);

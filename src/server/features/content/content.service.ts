@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { loadPack } from '../../content/content-files.ts';
 import { getStoredFiles } from '../course/framework.service.ts';
-import { regenerate, regenerateInBackground } from '../course/generated-pdf.service.ts';
+import { renewPdf, renewPdfsInBackground } from '../course/generated-pdf.service.ts';
 import { moveSummaries } from '../workbook/summary.service.ts';
 import {
   fillItemIds,
@@ -165,7 +165,7 @@ export async function publishDraft(deps: Deps, weekNumber: number): Promise<Edit
     await saveDraft(tx.db, weekNumber, week.version, null);
     return toEditedWeek(await publish(tx, week, week.draft));
   });
-  await regenerate(deps, [weekNumber]);
+  await renewPdf(deps, weekNumber);
   return saved;
 }
 
@@ -186,10 +186,7 @@ export async function importCourse(
     for (const { weekNumber, content } of weeks) await publish(tx, await findWeek(tx.db, weekNumber), withIds(content));
     await audit(tx, 'course imported', { count: weeks.length });
   });
-  regenerateInBackground(
-    deps,
-    weeks.map(({ weekNumber }) => weekNumber),
-  );
+  renewPdfsInBackground(deps);
   return { weeks: weeks.length };
 }
 

@@ -8,14 +8,14 @@ export async function listFrameworks(db: Kysely<Tables>): Promise<FrameworkRow[]
   return db.selectFrom('frameworks').selectAll().orderBy('weekNumber').execute();
 }
 
-export async function listGeneratedWeeks(db: Kysely<Tables>): Promise<number[]> {
-  const rows = await db
+/** The weeks whose PDF the server made, and what each was made from. */
+export async function listGenerated(db: Kysely<Tables>): Promise<{ weekNumber: number; generatedFrom: string | null }[]> {
+  return db
     .selectFrom('frameworks')
-    .select('weekNumber')
-    .where('isGenerated', '=', 1)
+    .select(['weekNumber', 'generatedFrom'])
+    .where('generatedFrom', 'is not', null)
     .orderBy('weekNumber')
     .execute();
-  return rows.map(({ weekNumber }) => weekNumber);
 }
 
 export async function findFramework(db: Kysely<Tables>, weekNumber: number): Promise<FrameworkRow | undefined> {

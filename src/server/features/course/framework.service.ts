@@ -72,12 +72,13 @@ export async function getFrameworksWithAccess(deps: Deps, customerId: number): P
 /**
  * Makes a staged PDF the week's framework. The file is moved first, then its row is saved, then the old file is deleted, so
  * that the week has a complete PDF whenever the process dies.
+ * @param generatedFrom a hash of what the PDF was made from; null for an upload
  */
 export async function saveFramework(
   deps: Deps,
   fields: UploadFields,
   staged: StagedPdf,
-  { isGenerated = false } = {},
+  generatedFrom: string | null = null,
 ): Promise<Framework> {
   const { clock, pdfStore } = deps;
   const fileName = await pdfStore.save(staged);
@@ -89,8 +90,8 @@ export async function saveFramework(
     sha256,
     pageCount,
     uploadedAt: clock.now().toISOString(),
-    isGenerated: isGenerated ? 1 : 0,
-  } as const;
+    generatedFrom,
+  };
   let replaced: FrameworkRow | undefined;
   let saved: FrameworkRow;
   try {

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { insertHelpLine } from '#src/domain/course/help-line.ts';
 import type { Deps } from '../../deps.ts';
-import { listGeneratedWeeks } from './framework.repository.ts';
+import { listGenerated } from './framework.repository.ts';
 import { getStoredFiles, saveFramework } from './framework.service.ts';
 
 /** The weeks whose PDF was made from their content. */
 export async function getGeneratedWeeks({ db }: Pick<Deps, 'db'>): Promise<number[]> {
-  return listGeneratedWeeks(db);
+  return (await listGenerated(db)).map(({ weekNumber }) => weekNumber);
 }
 
 /** Makes the PDFs of weeks that have content of their own but no PDF, at most this many. Returns how many were made. */
@@ -19,33 +19,44 @@ export async function generateMissing(deps: Deps, most = Infinity): Promise<{ ge
     .filter((weekNumber) => !taken.has(weekNumber))
     .sort((one, other) => one - other)
     .slice(0, most);
-  for (const weekNumber of missing) await generate(deps, weekNumber);
+  for (const weekNumber of missing) await generate(deps, weekNumber, null);
   return { generated: missing.length };
 }
 
-/** Makes the PDFs of these weeks again if they were made from the content. Uploaded ones stay. */
-export async function regenerate(deps: Deps, weekNumbers: readonly number[]): Promise<void> {
-  const generated = await listGeneratedWeeks(deps.db);
-  for (const weekNumber of generated.filter((one) => weekNumbers.includes(one))) await generate(deps, weekNumber);
+/** Makes a week's PDF again if it was made from something else than today's content and settings. An uploaded one stays. */
+export async function renewPdf(deps: Deps, weekNumber: number): Promise<void> {
+  const outdated = (await listGenerated(deps.db)).find((generated) => generated.weekNumber === weekNumber);
+  if (outdated) await generate(deps, weekNumber, outdated.generatedFrom);
 }
 
-/** Like `regenerate`, but without waiting, because 52 PDFs take most of a minute. */
-export function regenerateInBackground(deps: Deps, weekNumbers: readonly number[]): void {
-  regenerate(deps, weekNumbers).catch((error: unknown) => deps.log.error({ err: error }, 'generated PDFs not renewed'));
+/** Does the same for all weeks. */
+export async function renewPdfs(deps: Deps): Promise<void> {
+  for (const weekNumber of await getGeneratedWeeks(deps)) await renewPdf(deps, weekNumber);
 }
 
-async function generate(deps: Deps, weekNumber: number): Promise<void> {
-  const { config } = deps;
+/** Like `renewPdfs`, but without waiting, because 52 PDFs take most of a minute. What fails is tried again the next day. */
+export function renewPdfsInBackground(deps: Deps): void {
+  renewPdfs(deps).catch((error: unknown) => deps.log.error({ err: error }, 'generated PDFs not renewed'));
+}
+
+/** Raised when generated PDFs look different, so that existing ones are made again. */
+const LAYOUT = 1;
+
+async function generate(deps: Deps, weekNumber: number, generatedFrom: string | null): Promise<void> {
   const published = deps.content.get(weekNumber)?.content;
   if (!published) return;
-  const content = { ...published, lesson: insertHelpLine(published.lesson, config.helpLine, weekNumber) };
-  const sheet = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
+  const { brandName, accentColor, logo, paperSize, helpLine, dataDir } = deps.config;
+  const content = { ...published, lesson: insertHelpLine(published.lesson, helpLine, weekNumber) };
+  const input = { content, brand: { brandName, accentColor, logo }, paperSize };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([LAYOUT, input]))
+    .digest('hex');
+  if (hash === generatedFrom) return;
+  const sheet = path.join(dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
   try {
-    await deps.pdfJobs.makeWeekSheet({ content, brand: config, paperSize: config.paperSize }, sheet);
+    await deps.pdfJobs.makeWeekSheet(input, sheet);
     const staged = await deps.pdfStore.stage(createReadStream(sheet));
-    await saveFramework(deps, { weekNumber, title: content.title, description: content.objective }, staged, {
-      isGenerated: true,
-    });
+    await saveFramework(deps, { weekNumber, title: content.title, description: content.objective }, staged, hash);
   } finally {
     await rm(sheet, { force: true });
   }

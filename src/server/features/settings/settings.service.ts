@@ -13,10 +13,9 @@ import {
   type SettingName,
 } from '#src/domain/site/settings.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { regenerateInBackground } from '../course/generated-pdf.service.ts';
+import { renewPdfsInBackground } from '../course/generated-pdf.service.ts';
 import { findChange, listSavedSettings, saveSetting } from './settings.repository.ts';
 
 type SettingDeps = Pick<Deps, 'db' | 'config' | 'fileSettings'>;
@@ -29,9 +28,6 @@ const VARIABLES: Partial<Record<SettingName, string>> = {
   supportEmail: 'SUPPORT_EMAIL',
   trialWeeks: 'TRIAL_WEEKS',
 };
-
-/** Generated PDFs contain these. */
-const PRINTED: readonly SettingName[] = ['brandName', 'helpLine', 'paperSize'];
 
 /** Applies what was saved before the server started. */
 export async function loadSettings(deps: SettingDeps): Promise<void> {
@@ -72,7 +68,7 @@ export async function saveSettings(deps: Deps, changes: SettingChanges): Promise
     tx.afterCommit(() => apply(deps, after));
     return names;
   });
-  if (changed.some((name) => PRINTED.includes(name))) regenerateInBackground(deps, ALL_WEEKS);
+  if (changed.length > 0) renewPdfsInBackground(deps);
   return getSiteSettings(deps);
 }
 
