@@ -13,13 +13,10 @@ const SIZE = 400_000;
 /** When to kill: after so much of the upload is sent, so long after all of it is, or at what can be seen in the data folder. */
 type Moment = { sent: number } | { millisecondsAfter: number } | { seen: 'staged' | 'renamed' | 'answered' };
 
-/** Milliseconds that look random and are the same in each run. */
-const randomDelays = Array.from({ length: 2 }, (_, index) => ({ millisecondsAfter: (index * 7919 * 31 + 17) % 400 }));
-
 const MOMENTS: readonly Moment[] = [
   { sent: 0.5 },
-  { millisecondsAfter: 0 },
-  ...randomDelays,
+  { millisecondsAfter: 17 },
+  { millisecondsAfter: 300 },
   { seen: 'staged' },
   { seen: 'renamed' },
   { seen: 'answered' },

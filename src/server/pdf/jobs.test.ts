@@ -9,6 +9,7 @@ import { NO_REMINDERS } from '#src/domain/reminders/reminders.ts';
 import { accentShades } from '#src/domain/site/contrast.ts';
 import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
+import { writeWeekSheet } from './documents/week-sheet.ts';
 import { createPdfJobs } from './jobs.ts';
 import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 
@@ -101,7 +102,7 @@ describe('A weekly sheet', () => {
     const content = await contentOf(1);
     const countPages = async (questions: number) => {
       const reflectionQuestions = content.reflectionQuestions.slice(0, questions);
-      await jobs.makeWeekSheet({ content: { ...content, reflectionQuestions }, ...SELLER }, at('questions.pdf'));
+      await writeWeekSheet({ content: { ...content, reflectionQuestions }, ...SELLER }, at('questions.pdf'));
       return (await PDFDocument.load(await readFile(at('questions.pdf')), { updateMetadata: false })).getPageCount();
     };
     expect(await countPages(3)).toBe((await countPages(2)) + 2);
@@ -113,13 +114,13 @@ describe('A weekly sheet', () => {
   });
 
   test('is made for the paper the seller chose.', async () => {
-    await jobs.makeWeekSheet({ content: await contentOf(1), ...SELLER, paperSize: 'Letter' }, at('letter.pdf'));
+    await writeWeekSheet({ content: await contentOf(1), ...SELLER, paperSize: 'Letter' }, at('letter.pdf'));
     for (const page of (await open(at('letter.pdf'))).getPages()) expect(page.getSize()).toEqual({ width: 612, height: 792 });
   });
 
   test('shows the seller’s logo and color.', async () => {
     const brand = { ...BRAND, accentColor: '#7a2e4d', logo: PICTURES.readable };
-    await jobs.makeWeekSheet({ content: await contentOf(1), ...SELLER, brand }, at('ours.pdf'));
+    await writeWeekSheet({ content: await contentOf(1), ...SELLER, brand }, at('ours.pdf'));
     const { context } = await open(at('ours.pdf'));
     const streams = context.enumerateIndirectObjects().flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []));
     expect(streams.filter(({ dict }) => dict.get(PDFName.of('Subtype')) === PDFName.of('Image')).length).toBe(1);
@@ -131,7 +132,7 @@ describe('A weekly sheet', () => {
 
   test('has our rings instead of a logo that can’t be read.', async () => {
     const brand = { ...BRAND, logo: PICTURES.cutOff };
-    await jobs.makeWeekSheet({ content: await contentOf(1), ...SELLER, brand }, at('rings.pdf'));
+    await writeWeekSheet({ content: await contentOf(1), ...SELLER, brand }, at('rings.pdf'));
     expect(await readFile(at('rings.pdf'))).toEqual(await readFile(sheet(1)));
   });
 
@@ -160,7 +161,7 @@ describe('A weekly sheet', () => {
       commitmentExamples: Array.from({ length: 8 }, () => line),
       conversationCards: Array.from({ length: 8 }, () => ({ title: 'W'.repeat(60), prompt: line })),
     });
-    await jobs.makeWeekSheet({ content, ...SELLER, brand: { ...BRAND, brandName: 'Ein anderer Name' } }, at('longest.pdf'));
+    await writeWeekSheet({ content, ...SELLER, brand: { ...BRAND, brandName: 'Ein anderer Name' } }, at('longest.pdf'));
     expect(await jobs.inspect(at('longest.pdf'))).toEqual({ pageCount: expect.toSatisfy((count: number) => count > 8) });
   });
 });
