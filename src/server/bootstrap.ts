@@ -14,7 +14,7 @@ export async function bootstrap(deps: Deps): Promise<{ generatedPassword: string
   await loadLibrary(deps);
   await loadSettings(deps);
   const generatedPassword = await ensureAdmin(deps);
-  if (deps.config.demo) await ensureDemo(deps, deps.config.demo.email);
+  if (deps.config.demo) deps.demo = await ensureDemo(deps, deps.config.demo.email);
   deps.outbox.wake();
   return { generatedPassword };
 }

@@ -103,6 +103,7 @@ export async function createDeps(
       hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
       content: new Map(),
+      demo: null,
       fileSettings,
       summarize: summarizeWeek,
       publicUrl,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { FileSettings } from '#src/domain/site/settings.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
-import type { PublishedWeek } from '#src/domain/workbook/content.ts';
+import type { ContentLibrary, PublishedWeek } from '#src/domain/workbook/content.ts';
 import type { Summarizer } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
 import type { Actor } from './lib/audit.ts';
@@ -56,6 +56,8 @@ export type Deps = {
   freeBytes(): Promise<number>;
   /** The published content, kept in step with the database. */
   content: Map<number, PublishedWeek>;
+  /** The demo's couples and what they read in weeks that aren't published; null while the demo is off. */
+  demo: { customerIds: ReadonlySet<number>; content: ContentLibrary } | null;
   /** What's shown until the seller saves a text of their own. */
   fileSettings: FileSettings;
   summarize: Summarizer;

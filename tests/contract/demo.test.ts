@@ -39,6 +39,24 @@ test('The demo shows a couple that has started, and PDFs for weeks 1 to 3.', asy
   expect(body).toMatchObject({ completedWeeks: expect.arrayContaining([1]) });
 });
 
+test('The demo shows the whole course, and keeps its answers once the weeks are filled; other couples’ weeks borrow week 1’s.', async () => {
+  const server = await startTestServer({ ...WITH_DEMO, TRIAL_WEEKS: '52' });
+  const demo = server.newBrowser();
+  await demo.post(URL, DEMO);
+  await demo.post('/api/progress/1/3/complete');
+  expect((await demo.get('/api/week-content/1/4')).body).toMatchObject({ borrowed: false });
+  const reflectionAnswers = ['The first', '', '', '', ''];
+  expect((await demo.post('/api/workbook-responses/1/4/partner1', { reflectionAnswers })).status).toBe(200);
+
+  const { browser, userId } = await server.newCouple();
+  for (const week of [1, 2, 3]) await browser.post(`/api/progress/${userId}/${week}/complete`);
+  expect((await browser.get(`/api/week-content/${userId}/4`)).body).toMatchObject({ borrowed: true });
+
+  await (await (await server.newAdmin()).caller()).content.fill();
+  const answers = await demo.get('/api/workbook-responses/1/4/partner1');
+  expect(answers.body).toMatchObject({ reflectionAnswers });
+});
+
 test('The demo is refused if it is off, and in live mode.', async () => {
   const first = await startTestServer(WITH_DEMO);
   await first.close();

@@ -9,7 +9,9 @@ import {
   itemIds,
   toWeekContent,
   type Content,
+  type ContentLibrary,
   type EditedContent,
+  type PublishedWeek,
 } from '#src/domain/workbook/content.ts';
 import type { AnswerCounts } from '#src/domain/workbook/content-changes.ts';
 import type { Deps } from '../../deps.ts';
@@ -53,12 +55,17 @@ export async function loadLibrary({ db, content }: Pick<Deps, 'db' | 'content'>)
 
 function addToLibrary(library: Deps['content'], { weekNumber, published, publishedId }: StoredWeek): void {
   if (published === null || publishedId === null) return;
-  library.set(weekNumber, {
-    source: published,
-    content: toWeekContent(weekNumber, published),
-    ids: itemIds(published),
-    contentVersion: publishedId,
-  });
+  library.set(weekNumber, toPublishedWeek(weekNumber, published, publishedId));
+}
+
+function toPublishedWeek(weekNumber: number, source: Content, contentVersion: number): PublishedWeek {
+  return { source, content: toWeekContent(weekNumber, source), ids: itemIds(source), contentVersion };
+}
+
+/** The shipped content of the whole course as if it were published. Versions below 0 belong to no published content. */
+export async function readPack(): Promise<ContentLibrary> {
+  const pack = await loadPack();
+  return new Map([...pack].map(([week, content]) => [week, toPublishedWeek(week, fromWeekContent(content), -week)]));
 }
 
 /** Whether the database has any content yet; if not, a first start publishes the shipped one. */

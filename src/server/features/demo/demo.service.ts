@@ -1,11 +1,12 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { readFile } from 'node:fs/promises';
 import type { Partner } from '#src/domain/workbook/response.ts';
-import { findPeople, insertCustomer, insertPerson, type Person } from '../../auth/account.repository.ts';
+import { findPeople, findPersonByEmail, insertCustomer, insertPerson, type Person } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { projectPath } from '../../lib/project-path.ts';
 import { addAccount, isEmailTaken } from '../auth/auth.service.ts';
+import { readPack } from '../content/content.service.ts';
 import { generateMissing } from '../course/generated-pdf.service.ts';
 import { completeWeek, saveProgress } from '../course/progress.service.ts';
 import { generateSummary } from '../workbook/summary.service.ts';
@@ -21,15 +22,17 @@ const COUPLE_FILE = projectPath('db/content/demo-couple.json');
 
 /**
  * On the first start with the demo on, adds sample PDFs for the weeks with content and a couple that's a few weeks into the
- * course. Later starts change nothing.
+ * course. Later starts change nothing. Returns the demo's couples and what they read in weeks that aren't published.
  */
-export async function ensureDemo(deps: Deps, email: string): Promise<void> {
+export async function ensureDemo(deps: Deps, email: string): Promise<NonNullable<Deps['demo']>> {
   const couple = demoCoupleSchema.parse(JSON.parse(await readFile(COUPLE_FILE, 'utf8')));
   if (!(await isEmailTaken(deps, email))) {
     await generateMissing(deps);
     await addCouple(deps, couple, (tx, profile) => addAccount(tx, { origin: 'demo', email }, profile));
   }
   if (!(await isEmailTaken(deps, PAIR_EMAILS.partner1))) await addPair(deps, couple);
+  const people = await Promise.all([email, PAIR_EMAILS.partner1].map((one) => findPersonByEmail(deps.db, one)));
+  return { customerIds: new Set(people.flatMap((person) => person?.customerId ?? [])), content: await readPack() };
 }
 
 /** Adds the demo for two: the same couple, each with a page of their own, some answers sealed and one kept to oneself. */
