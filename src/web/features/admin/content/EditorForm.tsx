@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ACTIVITY_MINUTES, CONTENT_MAX, type Content } from '#src/domain/workbook/content.ts';
 import { characterCount } from '#src/domain/text.ts';
 import { aboveInput } from '../../../ui/above-input.tsx';
-import { MarkdownToolbar } from '../../../ui/MarkdownToolbar.tsx';
+import { MarkdownToolbar } from '../../../ui/markdown/MarkdownToolbar.tsx';
 import { ItemList } from './ItemList.tsx';
 import { newId } from './new-id.ts';
 

@@ -2,8 +2,8 @@ import { List, Modal, SegmentedControl, Stack, Text, Title } from '@mantine/core
 import { useState } from 'react';
 import type { Content } from '#src/domain/workbook/content.ts';
 import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
-import { EmphasizedText } from '../../../ui/EmphasizedText.tsx';
-import { Lesson } from '../../../ui/Lesson.tsx';
+import { EmphasizedText } from '../../../ui/markdown/EmphasizedText.tsx';
+import { Lesson } from '../../../ui/markdown/Lesson.tsx';
 import classes from './Editor.module.css';
 
 const WIDTHS = { phone: 390, desktop: 760 };

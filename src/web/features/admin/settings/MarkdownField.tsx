@@ -2,9 +2,9 @@ import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { fillInPolicy } from '#src/domain/site/policy-text.ts';
 import { useSettings } from '../../../api/use-settings.ts';
-import { Markdown } from '../../../ui/Markdown.tsx';
+import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 import { aboveInput } from '../../../ui/above-input.tsx';
-import { MarkdownToolbar } from '../../../ui/MarkdownToolbar.tsx';
+import { MarkdownToolbar } from '../../../ui/markdown/MarkdownToolbar.tsx';
 import { FieldPreview } from './FieldPreview.tsx';
 import type { SettingFieldProps } from './setting-fields.ts';
 

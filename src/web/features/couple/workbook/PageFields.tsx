@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
-import { EmphasizedText } from '../../../ui/EmphasizedText.tsx';
+import { EmphasizedText } from '../../../ui/markdown/EmphasizedText.tsx';
 import { PageField, type FieldsOfPage } from './PageField.tsx';
 import { Step } from './Step.tsx';
 import classes from './Workbook.module.css';

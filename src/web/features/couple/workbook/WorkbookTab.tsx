@@ -3,7 +3,7 @@ import { otherPartner } from '#src/domain/account/invite.ts';
 import { hasAnswered, type Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
-import { Lesson } from '../../../ui/Lesson.tsx';
+import { Lesson } from '../../../ui/markdown/Lesson.tsx';
 import { PartnerTabs } from '../partner/PartnerTabs.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
 import { Summary } from '../summary/Summary.tsx';

@@ -3,7 +3,7 @@ import { describeSeller } from '#src/domain/site/seller.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { BrandLink } from '../../../ui/BrandLink.tsx';
-import { Markdown } from '../../../ui/Markdown.tsx';
+import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 import classes from './ImprintPage.module.css';
 
 /** Who sells the course, and how to reach them. */

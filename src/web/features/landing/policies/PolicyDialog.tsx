@@ -2,7 +2,7 @@ import type { Policy } from '#src/domain/site/policies.ts';
 import { ApiProvider } from '../../../api/ApiProvider.tsx';
 import { trpc } from '../../../api/trpc.ts';
 import { InfoDialog } from '../../../ui/dialogs/InfoDialog.tsx';
-import { Markdown } from '../../../ui/Markdown.tsx';
+import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 
 type PolicyDialogProps = { policy: Policy; isOpen: boolean; onClose: () => void };
 

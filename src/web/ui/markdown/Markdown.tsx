@@ -2,7 +2,7 @@ import { Anchor, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import type { Components } from 'react-markdown';
 import { nestsTooDeeply } from '#src/domain/markdown.ts';
-import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
+import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 
 const ReactMarkdown = lazyWithPreload(async () => (await import('react-markdown')).default);
 

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
 import { contentSchema } from '#src/domain/workbook/content.ts';
-import { MARKDOWN_ATTACKS } from '../../../tests/support/data/markdown-attacks.ts';
+import { MARKDOWN_ATTACKS } from '../../../../tests/support/data/markdown-attacks.ts';
 import { Markdown } from './Markdown.tsx';
 
 /** The longest text that's stored: a policy. */

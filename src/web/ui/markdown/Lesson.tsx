@@ -1,5 +1,5 @@
 import { insertHelpLine } from '#src/domain/course/help-line.ts';
-import { useSettings } from '../api/use-settings.ts';
+import { useSettings } from '../../api/use-settings.ts';
 import classes from './Lesson.module.css';
 import { Markdown } from './Markdown.tsx';
 
