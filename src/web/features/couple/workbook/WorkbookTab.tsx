@@ -52,13 +52,13 @@ export function WorkbookTab({ userId, weekNumber, names, isReading }: WorkbookTa
         </Text>
       </header>
       {isReading && together}
-      <Lesson text={content.lesson} weekNumber={weekNumber} />
       {!isOwn && (
         <Alert title="This week’s own exercises are on their way">
-          In the meantime, here are the week 1 questions again: it’s worth seeing what has changed. Your answers are saved under
-          week {weekNumber}.
+          In the meantime, here’s week 1 again: it’s worth seeing what has changed. Your answers are saved under week {weekNumber}
+          .
         </Alert>
       )}
+      <Lesson text={content.lesson} weekNumber={weekNumber} />
       <PartnerTabs value={partner} onChange={openPage} names={names} answered={answered}>
         <AfterFirstPaint>
           {ownPartner === null || ownPartner === partner ? (
