@@ -2,10 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { insertHelpLine } from '#src/domain/course/help-line.ts';
 import type { Deps } from '../../deps.ts';
 import { listGenerated } from './framework.repository.ts';
 import { getStoredFiles, saveFramework } from './framework.service.ts';
+
+/** How many PDFs are made at the same time, which is all that the machine allows. */
+const AT_ONCE = 2;
 
 /** The weeks whose PDF was made from their content. */
 export async function getGeneratedWeeks({ db }: Pick<Deps, 'db'>): Promise<number[]> {
@@ -19,7 +23,7 @@ export async function generateMissing(deps: Deps, most = Infinity): Promise<{ ge
     .filter((weekNumber) => !taken.has(weekNumber))
     .sort((one, other) => one - other)
     .slice(0, most);
-  for (const weekNumber of missing) await generate(deps, weekNumber, null);
+  await pLimit(AT_ONCE).map(missing, (weekNumber) => generate(deps, weekNumber, null));
   return { generated: missing.length };
 }
 
@@ -31,7 +35,7 @@ export async function renewPdf(deps: Deps, weekNumber: number): Promise<void> {
 
 /** Does the same for all weeks. */
 export async function renewPdfs(deps: Deps): Promise<void> {
-  for (const weekNumber of await getGeneratedWeeks(deps)) await renewPdf(deps, weekNumber);
+  await pLimit(AT_ONCE).map(await getGeneratedWeeks(deps), (weekNumber) => renewPdf(deps, weekNumber));
 }
 
 /** Like `renewPdfs`, but without waiting, because 52 PDFs take most of a minute. What fails is tried again the next day. */
