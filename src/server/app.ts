@@ -37,7 +37,6 @@ import {
   refuseExpectation,
   type ConnectionLimits,
 } from './http/limits.ts';
-import { registerMetrics } from './http/metrics.ts';
 import { assertSameOrigin } from './http/origin-check.ts';
 import { createContext } from './http/request-context.ts';
 import { registerRequestQueue } from './http/request-queue.ts';
@@ -85,7 +84,7 @@ export async function buildApp(
     ...http
   }: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<FastifyInstance> {
-  const { isLive, trustProxy, dataDir } = deps.config;
+  const { isLive, trustProxy, dataDir, metricsToken } = deps.config;
   const headers = commonHeaders(isLive);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -138,7 +137,8 @@ export async function buildApp(
   });
 
   registerHealth(app, deps);
-  registerMetrics(app, deps);
+  if (metricsToken === null) app.get('/metrics', handleUnknownApiPath);
+  else (await import('./http/metrics.ts')).registerMetrics(app, deps, metricsToken);
   await app.register(cookie);
   registerRequestQueue(app, sessionCookieName(isLive));
   await app.register(fastifyStatic, { root: dataDir, serve: false });

@@ -5,7 +5,6 @@ import { backupName, pruneBackups, removePartialFiles } from './backup-folder.ts
 import { daysAgo } from '../lib/clock.ts';
 import { BackupError } from './backup-error.ts';
 import { describeBackupFailure } from './describe-failure.ts';
-import { makeBackup } from './make-backup.ts';
 
 /** Limited, because each retry of a failed start makes one. */
 const MAX_KEPT = 3;
@@ -22,6 +21,8 @@ export async function backUpBeforeUpgrade({ dataDir, backup }: Config, { from, t
   const file = path.join(folder, backupName(`before-upgrade-${from}-to-${to}`, now));
   try {
     await removePartialFiles(folder, 'before-upgrade');
+    // Loaded for this, because a running server doesn't need the code for archives and their encryption.
+    const { makeBackup } = await import('./make-backup.ts');
     await makeBackup({ dataDir, file, passphrase, now });
     await pruneUpgradeBackups(folder, now);
   } catch (error) {

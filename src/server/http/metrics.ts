@@ -6,15 +6,9 @@ import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../deps.ts';
 import { getHealthMetrics } from '../features/admin/health.service.ts';
 import { hashToken } from '../lib/tokens.ts';
-import { handleUnknownApiPath } from './error-handler.ts';
 
-/** Metrics for Prometheus at /metrics, if METRICS_TOKEN is set; otherwise the address doesn't exist. */
-export function registerMetrics(app: FastifyInstance, deps: Deps): void {
-  const { metricsToken } = deps.config;
-  if (metricsToken === null) {
-    app.get('/metrics', handleUnknownApiPath);
-    return;
-  }
+/** Metrics for Prometheus at /metrics, for those who send the token. */
+export function registerMetrics(app: FastifyInstance, deps: Deps, metricsToken: string): void {
   const register = new Registry();
   const requests = new Histogram({
     name: 'lovewell_http_request_duration_seconds',
