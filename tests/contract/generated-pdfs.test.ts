@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Framework } from '#src/domain/course/framework.ts';
+import type { PdfJobs } from '#src/server/pdf/jobs.ts';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { fakePdfJobs, smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
 const frameworks = async (browser: TestBrowser) => (await browser.get('/api/frameworks')).body as Framework[];
@@ -78,6 +79,25 @@ test('Generated PDFs that were outdated when the server crashed are made again w
   onTestFinished(() => scheduler.stop());
   await expect.poll(download).toEqual(before);
   expect((await listFiles()).slice(1)).toEqual(others);
+});
+
+test('A PDF that’s uploaded while the week’s own is being generated stays.', async () => {
+  const [started, uploaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const makeWeekSheet: PdfJobs['makeWeekSheet'] = async (input, file) => {
+    started.resolve();
+    await uploaded.promise;
+    await fakePdfJobs.makeWeekSheet(input, file);
+  };
+  const server = await startTestServer({}, { pdfJobs: { ...fakePdfJobs, makeWeekSheet } });
+  const admin = await server.newAdmin();
+  const { framework } = await admin.caller();
+  const generating = framework.generateMissing();
+  await started.promise;
+  await server.uploadWeeks(1);
+  uploaded.resolve();
+  await generating;
+  expect(await framework.generated()).toEqual([2, 3]);
+  expect(await readdir(path.join(server.dataDir, 'pdfs'))).toHaveLength(3);
 });
 
 test('Generated PDFs follow an imported course.', async () => {

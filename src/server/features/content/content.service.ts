@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { loadPack } from '../../content/content-files.ts';
 import { getStoredFiles } from '../course/framework.service.ts';
-import { renewPdf, renewPdfsInBackground } from '../course/generated-pdf.service.ts';
+import { renewPdf, renewPdfs } from '../course/generated-pdf.service.ts';
 import { moveSummaries } from '../workbook/summary.service.ts';
 import {
   fillItemIds,
@@ -193,7 +193,7 @@ export async function importCourse(
     for (const { weekNumber, content } of weeks) await publish(tx, await findWeek(tx.db, weekNumber), withIds(content));
     await audit(tx, 'course imported', { count: weeks.length });
   });
-  renewPdfsInBackground(deps);
+  void renewPdfs(deps);
   return { weeks: weeks.length };
 }
 

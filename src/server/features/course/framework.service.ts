@@ -72,7 +72,7 @@ export async function getFrameworksWithAccess(deps: Deps, customerId: number): P
 /**
  * Makes a staged PDF the week's framework. The file is moved first, then its row is saved, then the old file is deleted, so
  * that the week has a complete PDF whenever the process dies.
- * @param generatedFrom a hash of what the PDF was made from; null for an upload
+ * @param generatedFrom a hash of what the PDF was made from, which doesn't replace an upload; null for an upload
  */
 export async function saveFramework(
   deps: Deps,
@@ -97,6 +97,7 @@ export async function saveFramework(
   try {
     saved = await inTransaction(deps, async (tx) => {
       replaced = await findFramework(tx.db, fields.weekNumber);
+      if (generatedFrom !== null && replaced?.generatedFrom === null) return replaced;
       const event = replaced ? 'week replaced' : 'week uploaded';
       await audit(tx, event, { subjectId: fields.weekNumber });
       if (!replaced) await checkForNewWeek(tx);
@@ -106,7 +107,8 @@ export async function saveFramework(
     await pdfStore.remove(fileName);
     throw error;
   }
-  if (replaced) await pdfStore.remove(replaced.fileName);
+  const unused = saved.fileName === fileName ? replaced?.fileName : fileName;
+  if (unused !== undefined) await pdfStore.remove(unused);
   return toFramework(saved);
 }
 

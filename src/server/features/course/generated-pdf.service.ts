@@ -33,14 +33,14 @@ export async function renewPdf(deps: Deps, weekNumber: number): Promise<void> {
   if (outdated) await generate(deps, weekNumber, outdated.generatedFrom);
 }
 
-/** Does the same for all weeks. */
+/** Does the same for all weeks, which takes up to two minutes. What fails is logged, and tried again after the next change or day. */
 export async function renewPdfs(deps: Deps): Promise<void> {
-  await pLimit(AT_ONCE).map(await getGeneratedWeeks(deps), (weekNumber) => renewPdf(deps, weekNumber));
-}
-
-/** Like `renewPdfs`, but without waiting, because 52 PDFs take most of a minute. What fails is tried again the next day. */
-export function renewPdfsInBackground(deps: Deps): void {
-  renewPdfs(deps).catch((error: unknown) => deps.log.error({ err: error }, 'generated PDFs not renewed'));
+  try {
+    const weekNumbers = await getGeneratedWeeks(deps);
+    await pLimit(AT_ONCE).map(weekNumbers, (weekNumber) => renewPdf(deps, weekNumber));
+  } catch (error) {
+    deps.log.error({ err: error }, 'Some generated PDFs could not be renewed.');
+  }
 }
 
 /** Raised when generated PDFs look different, so that existing ones are made again. */

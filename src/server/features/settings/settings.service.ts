@@ -15,7 +15,7 @@ import {
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { renewPdfsInBackground } from '../course/generated-pdf.service.ts';
+import { renewPdfs } from '../course/generated-pdf.service.ts';
 import { findChange, listSavedSettings, saveSetting } from './settings.repository.ts';
 
 type SettingDeps = Pick<Deps, 'db' | 'config' | 'fileSettings'>;
@@ -68,7 +68,7 @@ export async function saveSettings(deps: Deps, changes: SettingChanges): Promise
     tx.afterCommit(() => apply(deps, after));
     return names;
   });
-  if (changed.length > 0) renewPdfsInBackground(deps);
+  if (changed.length > 0) void renewPdfs(deps);
   return getSiteSettings(deps);
 }
 
