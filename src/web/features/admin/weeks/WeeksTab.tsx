@@ -55,7 +55,8 @@ export function WeeksTab({ setupReminder, form, bulkUpload, courseContent }: Wee
             <WeekOverview frameworks={frameworks} onChoose={chooseWeek} />
             <Anchor
               display="inline-block"
-              mt="md"
+              mt="xs"
+              py="xs"
               renderRoot={(props) => <Link {...props} to="/admin" search={{ tab: 'weeks' }} hash="course-content" />}
             >
               Lessons and questions
