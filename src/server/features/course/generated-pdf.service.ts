@@ -2,14 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit from 'p-limit';
 import { insertHelpLine } from '#src/domain/course/help-line.ts';
 import type { Deps } from '../../deps.ts';
 import { listGenerated } from './framework.repository.ts';
 import { getStoredFiles, saveFramework } from './framework.service.ts';
-
-/** How many PDFs are made at the same time, which is all that the machine allows. */
-const AT_ONCE = 2;
 
 /** The weeks whose PDF was made from their content. */
 export async function getGeneratedWeeks({ db }: Pick<Deps, 'db'>): Promise<number[]> {
@@ -23,7 +19,7 @@ export async function generateMissing(deps: Deps, most = Infinity): Promise<{ ge
     .filter((weekNumber) => !taken.has(weekNumber))
     .sort((one, other) => one - other)
     .slice(0, most);
-  await pLimit(AT_ONCE).map(missing, (weekNumber) => generate(deps, weekNumber, null));
+  for (const weekNumber of missing) await generate(deps, weekNumber, null);
   return { generated: missing.length };
 }
 
@@ -36,8 +32,7 @@ export async function renewPdf(deps: Deps, weekNumber: number): Promise<void> {
 /** Does the same for all weeks, which takes up to two minutes. What fails is logged, and tried again after the next change or day. */
 export async function renewPdfs(deps: Deps): Promise<void> {
   try {
-    const weekNumbers = await getGeneratedWeeks(deps);
-    await pLimit(AT_ONCE).map(weekNumbers, (weekNumber) => renewPdf(deps, weekNumber));
+    for (const weekNumber of await getGeneratedWeeks(deps)) await renewPdf(deps, weekNumber);
   } catch (error) {
     deps.log.error({ err: error }, 'Some generated PDFs could not be renewed.');
   }
