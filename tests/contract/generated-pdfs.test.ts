@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Framework } from '#src/domain/course/framework.ts';
+import { renewPdfs } from '#src/server/features/course/generated-pdf.service.ts';
 import type { PdfJobs } from '#src/server/pdf/jobs.ts';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
@@ -79,6 +80,21 @@ test('Generated PDFs that were outdated when the server crashed are made again w
   onTestFinished(() => scheduler.stop());
   await expect.poll(download).toEqual(before);
   expect((await listFiles()).slice(1)).toEqual(others);
+});
+
+test('A week is published even if its PDF can’t be made again, which is tried once more later.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  const { framework, content } = await admin.caller();
+  await framework.generateMissing();
+  server.deps.pdfJobs = { ...fakePdfJobs, makeWeekSheet: () => Promise.reject(new Error('The disk is full.')) };
+  const { published, version } = await content.get({ weekNumber: 1 });
+  if (!published) throw new Error('Week 1 has no content.');
+  await content.saveDraft({ weekNumber: 1, version, content: { ...published, title: 'Ours' } });
+  expect(await content.publish({ weekNumber: 1 })).toMatchObject({ published: { title: 'Ours' } });
+  server.deps.pdfJobs = fakePdfJobs;
+  await renewPdfs(server.deps);
+  expect((await frameworks(admin))[0]?.title).toBe('Ours');
 });
 
 test('A PDF that’s uploaded while the week’s own is being generated stays.', async () => {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { insertHelpLine } from '#src/domain/course/help-line.ts';
+import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
 import { listGenerated } from './framework.repository.ts';
 import { getStoredFiles, saveFramework } from './framework.service.ts';
@@ -23,19 +24,22 @@ export async function generateMissing(deps: Deps, most = Infinity): Promise<{ ge
   return { generated: missing.length };
 }
 
-/** Makes a week's PDF again if it was made from something else than today's content and settings. An uploaded one stays. */
+/**
+ * Makes a week's PDF again if it was made from something else than today's content and settings. An uploaded one stays. A failure
+ * is logged, and tried again after the next change or day.
+ */
 export async function renewPdf(deps: Deps, weekNumber: number): Promise<void> {
-  const outdated = (await listGenerated(deps.db)).find((generated) => generated.weekNumber === weekNumber);
-  if (outdated) await generate(deps, weekNumber, outdated.generatedFrom);
+  try {
+    const outdated = (await listGenerated(deps.db)).find((generated) => generated.weekNumber === weekNumber);
+    if (outdated) await generate(deps, weekNumber, outdated.generatedFrom);
+  } catch (error) {
+    deps.log.error({ err: error, weekNumber }, 'A generated PDF could not be renewed.');
+  }
 }
 
-/** Does the same for all weeks, which takes up to two minutes. What fails is logged, and tried again after the next change or day. */
+/** Does the same for all weeks, which takes up to two minutes. */
 export async function renewPdfs(deps: Deps): Promise<void> {
-  try {
-    for (const weekNumber of await getGeneratedWeeks(deps)) await renewPdf(deps, weekNumber);
-  } catch (error) {
-    deps.log.error({ err: error }, 'Some generated PDFs could not be renewed.');
-  }
+  for (const weekNumber of ALL_WEEKS) await renewPdf(deps, weekNumber);
 }
 
 /** Raised when generated PDFs look different, so that existing ones are made again. */
