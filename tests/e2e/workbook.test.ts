@@ -72,7 +72,7 @@ test('Both partners answer in turn, the summary shows their words, and stays unt
       [599, false],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await isBeside(), `${width} pixels`).toBe(beside);
+      await expect.poll(isBeside, `${width} pixels`).toBe(beside);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
   });
