@@ -116,6 +116,26 @@ test('A PDF that’s uploaded while the week’s own is being generated stays.',
   expect(await readdir(path.join(server.dataDir, 'pdfs'))).toHaveLength(3);
 });
 
+test('Of two changes in quick succession, generated PDFs show the later one, even if the earlier one takes longer.', async () => {
+  const { server, admin, download } = await startWithGenerated();
+  const first = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  server.deps.pdfJobs = {
+    ...fakePdfJobs,
+    makeWeekSheet: async (input, file) => {
+      begun.push(input.brand.brandName);
+      if (input.brand.brandName === 'Two Chairs') await first.promise;
+      await fakePdfJobs.makeWeekSheet(input, file);
+    },
+  };
+  await admin.put('/api/admin/settings', { brandName: 'Two Chairs' });
+  await admin.put('/api/admin/settings', { brandName: 'Three Chairs' });
+  await download();
+  expect(begun).toEqual(['Two Chairs']);
+  first.resolve();
+  await expect.poll(async () => String(await download()).match(/Three Chairs/gu)?.length).toBe(3);
+});
+
 test('Generated PDFs follow an imported course.', async () => {
   const server = await startTestServer();
   const admin = await server.newAdmin();

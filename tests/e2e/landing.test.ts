@@ -47,7 +47,6 @@ test(
       await expectAtTop(page, 'pricing');
       await page.goBack();
       await expect(page).toHaveURL('/');
-      // With the space bar, as any button.
       await page.getByRole('button', { name: 'Learn More' }).press('Space');
       await expectAtTop(page, 'course');
     });

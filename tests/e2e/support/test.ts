@@ -32,14 +32,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
     async ({}, provide) => {
       await using server = await startServer({ PAYMENTS: 'sandbox', DEMO_ACCESS: 'off' });
       await provide(server);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
   ownServer: async ({}, provide) => {
     await using server = await startServer({ DEMO_ACCESS: 'off' });
     await provide(server);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { insertHelpLine } from '#src/domain/course/help-line.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
@@ -29,13 +30,18 @@ export async function generateMissing(deps: Deps, most = Infinity): Promise<{ ge
  * is logged, and tried again after the next change or day.
  */
 export async function renewPdf(deps: Deps, weekNumber: number): Promise<void> {
-  try {
-    const outdated = (await listGenerated(deps.db)).find((generated) => generated.weekNumber === weekNumber);
-    if (outdated) await generate(deps, weekNumber, outdated.generatedFrom);
-  } catch (error) {
-    deps.log.error({ err: error, weekNumber }, 'A generated PDF could not be renewed.');
-  }
+  await oneAtATime(async () => {
+    try {
+      const outdated = (await listGenerated(deps.db)).find((generated) => generated.weekNumber === weekNumber);
+      if (outdated) await generate(deps, weekNumber, outdated.generatedFrom);
+    } catch (error) {
+      deps.log.error({ err: error, weekNumber }, 'A generated PDF could not be renewed.');
+    }
+  });
 }
+
+/** So that the PDF of an earlier change never replaces that of a later one. */
+const oneAtATime = pLimit(1);
 
 /** Does the same for all weeks, which takes up to two minutes. */
 export async function renewPdfs(deps: Deps): Promise<void> {

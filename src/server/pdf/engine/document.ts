@@ -6,7 +6,10 @@ import { startFlow, type Flow } from './page-flow.ts';
 import { createStyles, PAGE } from './style.ts';
 import { createTheme } from './theme.ts';
 
-/** Starts a document with the seller's look, the fonts that `texts` need, and an empty page. @param options `scale` is that of its type */
+/**
+ * Starts a document with the seller's look, the fonts that `texts` need, and an empty page.
+ * @param options `scale` makes all text smaller
+ */
 export async function startDocument(brand: Brand, texts: readonly string[], { sheet = PAGE, scale = 1 } = {}): Promise<Flow> {
   // No dates, so that the same content gives the same bytes.
   const document = await PDFDocument.create({ updateMetadata: false });

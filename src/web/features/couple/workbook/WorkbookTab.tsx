@@ -54,8 +54,7 @@ export function WorkbookTab({ userId, weekNumber, names, isReading }: WorkbookTa
       {isReading && together}
       {!isOwn && (
         <Alert title="This week’s own exercises are on their way">
-          In the meantime, here’s week 1 again: it’s worth seeing what has changed. Your answers are saved under week {weekNumber}
-          .
+          Until then, here’s week 1 again: it’s worth seeing what has changed. Your answers are saved under week {weekNumber}.
         </Alert>
       )}
       <Lesson text={content.lesson} weekNumber={weekNumber} />
