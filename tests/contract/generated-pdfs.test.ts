@@ -87,7 +87,7 @@ test('A week is published even if its PDF can’t be made again, which is tried 
   const admin = await server.newAdmin();
   const { framework, content } = await admin.caller();
   await framework.generateMissing();
-  server.deps.pdfJobs = { ...fakePdfJobs, makeWeekSheet: () => Promise.reject(new Error('The disk is full.')) };
+  server.deps.pdfJobs = { ...fakePdfJobs, makeWeekSheets: () => Promise.reject(new Error('The disk is full.')) };
   const { published, version } = await content.get({ weekNumber: 1 });
   if (!published) throw new Error('Week 1 has no content.');
   await content.saveDraft({ weekNumber: 1, version, content: { ...published, title: 'Ours' } });
@@ -99,12 +99,12 @@ test('A week is published even if its PDF can’t be made again, which is tried 
 
 test('A PDF that’s uploaded while the week’s own is being generated stays.', async () => {
   const [started, uploaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const makeWeekSheet: PdfJobs['makeWeekSheet'] = async (input, file) => {
+  const makeWeekSheets: PdfJobs['makeWeekSheets'] = async (input) => {
     started.resolve();
     await uploaded.promise;
-    await fakePdfJobs.makeWeekSheet(input, file);
+    return fakePdfJobs.makeWeekSheets(input);
   };
-  const server = await startTestServer({}, { pdfJobs: { ...fakePdfJobs, makeWeekSheet } });
+  const server = await startTestServer({}, { pdfJobs: { ...fakePdfJobs, makeWeekSheets } });
   const admin = await server.newAdmin();
   const { framework } = await admin.caller();
   const generating = framework.generateMissing();
@@ -122,10 +122,10 @@ test('Of two changes in quick succession, generated PDFs show the later one, eve
   const begun: string[] = [];
   server.deps.pdfJobs = {
     ...fakePdfJobs,
-    makeWeekSheet: async (input, file) => {
+    makeWeekSheets: async (input) => {
       begun.push(input.brand.brandName);
       if (input.brand.brandName === 'Two Chairs') await first.promise;
-      await fakePdfJobs.makeWeekSheet(input, file);
+      return fakePdfJobs.makeWeekSheets(input);
     },
   };
   await admin.put('/api/admin/settings', { brandName: 'Two Chairs' });

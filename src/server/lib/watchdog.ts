@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/** The environment that tells a child's watchdog its parent's process id and memory limit. */
-export function watchedEnv({ memoryLimitMb = Infinity } = {}): Record<string, string> {
-  return { SERVER_PID: String(process.pid), MEMORY_LIMIT_MB: String(memoryLimitMb) };
+/** The environment of a child process: its parent's process id and its memory limit, for the watchdog, and Node's compile cache. */
+export function watchedEnv({ memoryLimitMb = Infinity } = {}): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return { SERVER_PID: String(process.pid), MEMORY_LIMIT_MB: String(memoryLimitMb), NODE_COMPILE_CACHE };
 }
 
 /** Call first in a child process: kills it once the server is gone or the memory limit is exceeded. */

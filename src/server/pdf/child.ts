@@ -24,9 +24,11 @@ async function work(job: PdfJob): Promise<unknown> {
       const { inspect } = await import('./engine/inspect.ts');
       return inspect(job.file);
     }
-    case 'week-sheet': {
+    case 'week-sheets': {
       const { writeWeekSheet } = await import('./documents/week-sheet.ts');
-      return writeWeekSheet(job, job.outFile);
+      const pageCounts: number[] = [];
+      for (const { content, outFile } of job.sheets) pageCounts.push(await writeWeekSheet({ ...job, content }, outFile));
+      return pageCounts;
     }
     case 'data-export': {
       const { writeDataExport } = await import('./documents/data-export.ts');

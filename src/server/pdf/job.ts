@@ -19,11 +19,10 @@ const sheetSchema = weekContentSchema.extend({ lesson: z.string() });
 export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspect'), file: z.string() }),
   z.object({
-    kind: z.literal('week-sheet'),
-    content: sheetSchema,
+    kind: z.literal('week-sheets'),
+    sheets: z.array(z.object({ content: sheetSchema, outFile: z.string() })),
     brand: brandSchema,
     paperSize: paperSizeSchema,
-    outFile: z.string(),
   }),
   z.object({ kind: z.literal('data-export'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),
   z.object({ kind: z.literal('book'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),
@@ -31,6 +30,9 @@ export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('workbook'), input: workbookInputSchema, outFile: z.string() }),
 ]);
 export type PdfJob = z.infer<typeof pdfJobSchema>;
+
+/** The result of making week sheets. */
+export const pageCountsSchema = z.array(z.int().min(1));
 
 /** The result of `inspect`: null for a file that doesn't open, 'locked' for one that needs a password. */
 export const inspectionSchema = z.union([z.object({ pageCount: z.int().min(1) }), z.literal('locked')]).nullable();

@@ -19,6 +19,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNYGWoFAAL
 const PICTURES = { readable: `data:image/png;base64,${PNG}`, cutOff: `data:image/png;base64,${PNG.slice(0, 44)}` };
 const jobs = createPdfJobs();
 const sheets = [1, 2, 3];
+const pageCounts: number[] = [];
 let folder = '';
 const at = (name: string) => path.join(folder, name);
 const sheet = (weekNumber: number) => at(`week-${weekNumber}.pdf`);
@@ -37,7 +38,11 @@ async function put(name: string, content: string | Uint8Array): Promise<string> 
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pdf-jobs-'));
-  await Promise.all(sheets.map(async (week) => jobs.makeWeekSheet({ content: await contentOf(week), ...SELLER }, sheet(week))));
+  const made = await jobs.makeWeekSheets({
+    sheets: await Promise.all(sheets.map(async (week) => ({ content: await contentOf(week), outFile: sheet(week) }))),
+    ...SELLER,
+  });
+  pageCounts.push(...made);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -94,6 +99,7 @@ describe('A weekly sheet', () => {
   test('opens and names its week.', async () => {
     const document = await open(sheet(2));
     expect(document.getPageCount()).toBeGreaterThanOrEqual(2);
+    expect(pageCounts[1]).toBe(document.getPageCount());
     expect(document.getTitle()).toBe('Week 2: Listening to understand');
     expect(document.getAuthor()).toBe('Lovewell');
   });
@@ -109,7 +115,7 @@ describe('A weekly sheet', () => {
   });
 
   test('is the same, byte for byte, when made again.', async () => {
-    await jobs.makeWeekSheet({ content: await contentOf(1), ...SELLER }, at('again.pdf'));
+    await jobs.makeWeekSheets({ sheets: [{ content: await contentOf(1), outFile: at('again.pdf') }], ...SELLER });
     expect(await readFile(at('again.pdf'))).toEqual(await readFile(sheet(1)));
   });
 

@@ -4,7 +4,15 @@ import type { Brand } from '#src/domain/site/brand.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
-import { inspectionSchema, pdfJobSchema, type Inspection, type PdfJob, type PdfProgress, type WorkbookInput } from './job.ts';
+import {
+  inspectionSchema,
+  pageCountsSchema,
+  pdfJobSchema,
+  type Inspection,
+  type PdfJob,
+  type PdfProgress,
+  type WorkbookInput,
+} from './job.ts';
 import { ChildKilledError, runChild } from './run-child.ts';
 
 /**
@@ -15,8 +23,8 @@ import { ChildKilledError, runChild } from './run-child.ts';
 export type PdfJobs = {
   /** 'locked' if the file needs a password; null if it doesn't open, has no pages, or takes too much time or memory. */
   inspect(file: string): Promise<Inspection>;
-  /** Writes one week's printable worksheet. */
-  makeWeekSheet(sheet: WeekSheet, outFile: string): Promise<void>;
+  /** Writes the weeks' printable worksheets. Resolves with the number of pages of each. */
+  makeWeekSheets(input: WeekSheets): Promise<number[]>;
   /** Writes everything a couple wrote, week by week. @param input its file is a `DataExport` as JSON */
   makeDataExport(input: DataFile, outFile: string): Promise<void>;
   /** Writes the couple's book. @param input its file is a `Book` as JSON */
@@ -27,7 +35,7 @@ export type PdfJobs = {
   makeWorkbook(input: WorkbookInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
 };
 
-type WeekSheet = { content: WeekContent; brand: Brand; paperSize: PaperSize };
+type WeekSheets = { sheets: readonly { content: WeekContent; outFile: string }[]; brand: Brand; paperSize: PaperSize };
 type DataFile = { dataFile: string; brand: Brand };
 
 const PDF_CHILD = projectPath('src/server/pdf/child.ts');
@@ -55,8 +63,8 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
         throw error;
       }
     },
-    async makeWeekSheet(sheet, outFile) {
-      await run({ kind: 'week-sheet', ...sheet, outFile });
+    async makeWeekSheets({ sheets, ...look }) {
+      return pageCountsSchema.parse(await run({ kind: 'week-sheets', sheets: [...sheets], ...look }));
     },
     async makeDataExport(input, outFile) {
       await run({ kind: 'data-export', ...input, outFile }, DATA_EXPORT_TIME_LIMIT_MS);

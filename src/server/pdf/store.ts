@@ -16,9 +16,10 @@ export type StagedPdf = { temporaryFile: string; fileSize: number; sha256: strin
 export type PdfStore = {
   /**
    * Streams an upload to disk and checks its size and that it opens as a PDF.
+   * @param pageCount of a PDF that the server made itself, which needn't be opened
    * @throws AppError PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE, leaving no file behind
    */
-  stage(upload: Readable): Promise<StagedPdf>;
+  stage(upload: Readable, pageCount?: number): Promise<StagedPdf>;
   /** Moves a staged file to its permanent name, which it returns. */
   save(staged: StagedPdf): Promise<string>;
   /** Deletes a staged file unless it was saved. */
@@ -39,11 +40,12 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
   for (const folder of [pdfs, temporary]) await mkdir(folder, { recursive: true, mode: 0o700 });
   const locate = (fileName: string) => path.join(pdfs, path.basename(fileName));
 
-  async function stage(upload: Readable): Promise<StagedPdf> {
+  async function stage(upload: Readable, pageCount?: number): Promise<StagedPdf> {
     const temporaryFile = path.join(temporary, randomName());
     try {
       const { fileSize, sha256, beginning } = await writeUpload(upload, temporaryFile);
       if (fileSize > MAX_PDF_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', PDF_TOO_LARGE_MESSAGE);
+      if (pageCount !== undefined) return { temporaryFile, fileSize, sha256, pageCount };
       const inspected = beginning.equals(SIGNATURE) ? await jobs.inspect(temporaryFile) : null;
       if (!inspected) throw new AppError('UNSUPPORTED_MEDIA_TYPE', NOT_A_PDF_MESSAGE);
       if (inspected === 'locked') throw new AppError('UNSUPPORTED_MEDIA_TYPE', LOCKED_PDF_MESSAGE);

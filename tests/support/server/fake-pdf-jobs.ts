@@ -10,7 +10,10 @@ export const fakePdfJobs: PdfJobs = {
     const content = await readFile(file);
     return content.includes('%%EOF') ? { pageCount: 1 } : null;
   },
-  makeWeekSheet: (input, outFile) => writeFile(outFile, smallPdf(JSON.stringify(input))),
+  async makeWeekSheets({ sheets, ...look }) {
+    for (const { content, outFile } of sheets) await writeFile(outFile, smallPdf(JSON.stringify({ content, ...look })));
+    return sheets.map(() => 1);
+  },
   makeDataExport: async ({ dataFile }, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
   makeBook: async ({ dataFile }, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
   makeCertificate: ({ certificate }, outFile) => writeFile(outFile, smallPdf(JSON.stringify(certificate))),

@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { loadPack } from '../../content/content-files.ts';
 import { getStoredFiles } from '../course/framework.service.ts';
-import { renewPdf, renewPdfs } from '../course/generated-pdf.service.ts';
+import { renewPdfs } from '../course/generated-pdf.service.ts';
 import { moveSummaries } from '../workbook/summary.service.ts';
 import {
   fillItemIds,
@@ -172,7 +172,7 @@ export async function publishDraft(deps: Deps, weekNumber: number): Promise<Edit
     await saveDraft(tx.db, weekNumber, week.version, null);
     return toEditedWeek(await publish(tx, week, week.draft));
   });
-  await renewPdf(deps, weekNumber);
+  await renewPdfs(deps, [weekNumber]);
   return saved;
 }
 

@@ -14,8 +14,6 @@ import {
 import { generateMissing, getGeneratedWeeks } from './generated-pdf.service.ts';
 import { receiveUpload, type UploadPart } from './upload.service.ts';
 
-const PDFS_A_REQUEST = 5;
-
 const week = z.object({ weekNumber: weekNumberSchema });
 
 // Streams can't be sent as JSON, so only the REST path calls this.
@@ -38,8 +36,7 @@ export const frameworkRouter = router({
 
   generated: adminProcedure.query(({ ctx }) => getGeneratedWeeks(ctx.deps)),
 
-  // A few at a time, because a busy server needs seconds for each and a request has a minute.
-  generateMissing: adminProcedure.mutation(({ ctx }) => generateMissing(ctx.deps, PDFS_A_REQUEST)),
+  generateMissing: adminProcedure.mutation(({ ctx }) => generateMissing(ctx.deps)),
 
   couplesAt: adminProcedure.input(week).query(({ ctx, input }) => getCouplesAt(ctx.deps, input.weekNumber)),
 

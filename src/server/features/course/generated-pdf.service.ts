@@ -14,59 +14,76 @@ export async function getGeneratedWeeks({ db }: Pick<Deps, 'db'>): Promise<numbe
   return (await listGenerated(db)).map(({ weekNumber }) => weekNumber);
 }
 
-/** Makes the PDFs of weeks that have content of their own but no PDF, at most this many. Returns how many were made. */
-export async function generateMissing(deps: Deps, most = Infinity): Promise<{ generated: number }> {
-  const taken = new Set((await getStoredFiles(deps)).map(({ weekNumber }) => weekNumber));
-  const missing = [...deps.content.keys()]
-    .filter((weekNumber) => !taken.has(weekNumber))
-    .sort((one, other) => one - other)
-    .slice(0, most);
-  for (const weekNumber of missing) await generate(deps, weekNumber, null);
-  return { generated: missing.length };
-}
-
-/**
- * Makes a week's PDF again if it was made from something else than today's content and settings. An uploaded one stays. A failure
- * is logged, and tried again after the next change or day.
- */
-export async function renewPdf(deps: Deps, weekNumber: number): Promise<void> {
-  await oneAtATime(async () => {
-    try {
-      const outdated = (await listGenerated(deps.db)).find((generated) => generated.weekNumber === weekNumber);
-      if (outdated) await generate(deps, weekNumber, outdated.generatedFrom);
-    } catch (error) {
-      deps.log.error({ err: error, weekNumber }, 'A generated PDF could not be renewed.');
-    }
-  });
-}
+/** A process makes a few PDFs, because loading its code takes longer than one of them, and a busy server seconds for each. */
+const PDFS_A_JOB = 5;
 
 /** So that the PDF of an earlier change never replaces that of a later one. */
 const oneAtATime = pLimit(1);
 
-/** Does the same for all weeks, which takes up to two minutes. */
-export async function renewPdfs(deps: Deps): Promise<void> {
-  for (const weekNumber of ALL_WEEKS) await renewPdf(deps, weekNumber);
+/** Makes PDFs of some weeks that have content of their own but no PDF. Returns how many: 0 once none is missing. */
+export async function generateMissing(deps: Deps): Promise<{ generated: number }> {
+  return oneAtATime(async () => {
+    const taken = new Set((await getStoredFiles(deps)).map(({ weekNumber }) => weekNumber));
+    const missing = [...deps.content.keys()]
+      .filter((weekNumber) => !taken.has(weekNumber))
+      .sort((one, other) => one - other)
+      .slice(0, PDFS_A_JOB);
+    await generate(
+      deps,
+      missing.map((weekNumber) => ({ weekNumber, generatedFrom: null })),
+    );
+    return { generated: missing.length };
+  });
+}
+
+/**
+ * Makes the weeks' PDFs again that were made from something else than today's content and settings. Uploaded ones stay. A
+ * failure is logged, and tried again after the next change or day.
+ */
+export async function renewPdfs(deps: Deps, weekNumbers: readonly number[] = ALL_WEEKS): Promise<void> {
+  for (let start = 0; start < weekNumbers.length; start += PDFS_A_JOB) {
+    const some = weekNumbers.slice(start, start + PDFS_A_JOB);
+    await oneAtATime(async () => {
+      try {
+        await generate(
+          deps,
+          (await listGenerated(deps.db)).filter(({ weekNumber }) => some.includes(weekNumber)),
+        );
+      } catch (error) {
+        deps.log.error({ err: error, weekNumbers: some }, 'Generated PDFs could not be renewed.');
+      }
+    });
+  }
 }
 
 /** Raised when generated PDFs look different, so that existing ones are made again. */
 const LAYOUT = 1;
 
-async function generate(deps: Deps, weekNumber: number, generatedFrom: string | null): Promise<void> {
-  const published = deps.content.get(weekNumber)?.content;
-  if (!published) return;
+type Generated = { weekNumber: number; generatedFrom: string | null };
+
+/** Makes the PDFs of these weeks, except those that would be the same as before. */
+async function generate(deps: Deps, weeks: readonly Generated[]): Promise<void> {
   const { brandName, accentColor, logo, paperSize, helpLine, dataDir } = deps.config;
-  const content = { ...published, lesson: insertHelpLine(published.lesson, helpLine, weekNumber) };
-  const input = { content, brand: { brandName, accentColor, logo }, paperSize };
-  const hash = createHash('sha256')
-    .update(JSON.stringify([LAYOUT, input]))
-    .digest('hex');
-  if (hash === generatedFrom) return;
-  const sheet = path.join(dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
+  const look = { brand: { brandName, accentColor, logo }, paperSize };
+  const sheets = weeks.flatMap(({ weekNumber, generatedFrom }) => {
+    const published = deps.content.get(weekNumber)?.content;
+    if (!published) return [];
+    const content = { ...published, lesson: insertHelpLine(published.lesson, helpLine, weekNumber) };
+    const hash = createHash('sha256')
+      .update(JSON.stringify([LAYOUT, { content, ...look }]))
+      .digest('hex');
+    const outFile = path.join(dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
+    return hash === generatedFrom ? [] : [{ content, hash, outFile }];
+  });
+  if (sheets.length === 0) return;
   try {
-    await deps.pdfJobs.makeWeekSheet(input, sheet);
-    const staged = await deps.pdfStore.stage(createReadStream(sheet));
-    await saveFramework(deps, { weekNumber, title: content.title, description: content.objective }, staged, hash);
+    const pageCounts = await deps.pdfJobs.makeWeekSheets({ sheets, ...look });
+    for (const [index, { content, hash, outFile }] of sheets.entries()) {
+      const { weekNumber, title, objective: description } = content;
+      const staged = await deps.pdfStore.stage(createReadStream(outFile), pageCounts[index]);
+      await saveFramework(deps, { weekNumber, title, description }, staged, hash);
+    }
   } finally {
-    await rm(sheet, { force: true });
+    await Promise.all(sheets.map(({ outFile }) => rm(outFile, { force: true })));
   }
 }

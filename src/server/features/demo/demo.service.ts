@@ -27,7 +27,7 @@ const COUPLE_FILE = projectPath('db/content/demo-couple.json');
 export async function ensureDemo(deps: Deps, email: string): Promise<NonNullable<Deps['demo']>> {
   const couple = demoCoupleSchema.parse(JSON.parse(await readFile(COUPLE_FILE, 'utf8')));
   if (!(await isEmailTaken(deps, email))) {
-    await generateMissing(deps);
+    while ((await generateMissing(deps)).generated > 0);
     await addCouple(deps, couple, (tx, profile) => addAccount(tx, { origin: 'demo', email }, profile));
   }
   if (!(await isEmailTaken(deps, PAIR_EMAILS.partner1))) await addPair(deps, couple);

@@ -10,11 +10,11 @@ import { drawLesson } from './week-sheet-lesson.ts';
 import { drawOpening } from './week-sheet-opening.ts';
 import { drawActivity, drawCards, drawCommitments, drawDiscussion, drawReflection } from './week-sheet-parts.ts';
 
-/** Writes the week's printable worksheet to `outFile`, synced to disk, with tags for screen readers. */
+/** Writes the week's printable worksheet to `outFile`, synced to disk, with tags for screen readers. Resolves with its number of pages. */
 export async function writeWeekSheet(
   { content, brand, paperSize }: { content: WeekContent; brand: Brand; paperSize: PaperSize },
   outFile: string,
-): Promise<void> {
+): Promise<number> {
   const { brandName } = brand;
   const flow = await startDocument(brand, [JSON.stringify(content)], { sheet: SHEETS[paperSize] });
   const { document } = flow;
@@ -32,6 +32,7 @@ export async function writeWeekSheet(
 
   const title = `Week ${content.weekNumber}: ${content.title}`;
   await saveDocument(document, { title, author: brandName, producer: brandName }, outFile);
+  return document.getPageCount();
 }
 
 function drawFooters({ document, styles, sheet }: Flow, content: WeekContent): void {
