@@ -56,7 +56,7 @@ test('A new couple chooses its evening with its names and goes on to the invitat
     await expect(link).not.toHaveValue(old);
     expect((await page.request.get(old)).status()).toBe(404);
 
-    await section.getByLabel('New weeks').check();
+    await section.getByLabel('New weeks').click();
     await expect(section.getByLabel('New weeks')).toBeChecked();
     await page.reload();
     await expect(section.getByLabel('New weeks')).toBeChecked();
