@@ -88,7 +88,7 @@ export default defineConfig({
             // Few files instead of a hundred small ones, each of which would cost a slow connection time. A group imports only from
             // those above it, because files that import each other would run in the wrong order.
             { name: 'initial', tags: ['$initial'] },
-            // What the landing page needs stays apart, so that it loads nothing else.
+            // What the landing page needs is in a file of its own, so that the page loads nothing else.
             { name: 'landing', test: /features\/landing\/LandingPage\.tsx$/ },
             { name: 'domain', test: /src\/domain\/|node_modules\/zod\//, minShareCount: 2 },
             { name: 'libraries', test: /node_modules\//, minShareCount: 2 },

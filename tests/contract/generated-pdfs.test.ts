@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Framework } from '#src/domain/course/framework.ts';
+import { ALL_WEEKS } from '#src/domain/week.ts';
 import { renewPdfs } from '#src/server/features/course/generated-pdf.service.ts';
 import type { PdfJobs } from '#src/server/pdf/jobs.ts';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
@@ -114,6 +115,44 @@ test('A PDF that’s uploaded while the week’s own is being generated stays.',
   await generating;
   expect(await framework.generated()).toEqual([2, 3]);
   expect(await readdir(path.join(server.dataDir, 'pdfs'))).toHaveLength(3);
+});
+
+test('PDFs that were being generated while a setting changed are made again.', async () => {
+  const [started, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const makeWeekSheets: PdfJobs['makeWeekSheets'] = async (input) => {
+    started.resolve();
+    await changed.promise;
+    return fakePdfJobs.makeWeekSheets(input);
+  };
+  const server = await startTestServer({}, { pdfJobs: { ...fakePdfJobs, makeWeekSheets } });
+  const admin = await server.newAdmin();
+  const generating = (await admin.caller()).framework.generateMissing();
+  await started.promise;
+  await admin.put('/api/admin/settings', { brandName: 'Two Chairs' });
+  changed.resolve();
+  await generating;
+  await expect
+    .poll(async () => (await admin.get('/api/download-framework/3')).bytes.toString())
+    .toContain('"brandName":"Two Chairs"');
+});
+
+test('The PDFs of a whole year are generated, and all follow a new setting.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  const { framework, content } = await admin.caller();
+  await content.fill();
+  let generated = 0;
+  for (let more = await framework.generateMissing(); more.generated > 0; more = await framework.generateMissing()) {
+    generated += more.generated;
+  }
+  expect(generated).toBe(52);
+  expect(await framework.generated()).toEqual(ALL_WEEKS);
+  await admin.put('/api/admin/settings', { brandName: 'Two Chairs' });
+  const countRenewed = async () => {
+    const pdfs = await Promise.all(ALL_WEEKS.map((week) => admin.get(`/api/download-framework/${week}`)));
+    return pdfs.filter(({ bytes }) => bytes.includes('"brandName":"Two Chairs"')).length;
+  };
+  await expect.poll(countRenewed, { timeout: 10_000 }).toBe(52);
 });
 
 test('Of two changes in quick succession, generated PDFs show the later one, even if the earlier one takes longer.', async () => {

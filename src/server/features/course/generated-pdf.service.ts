@@ -14,8 +14,8 @@ export async function getGeneratedWeeks({ db }: Pick<Deps, 'db'>): Promise<numbe
   return (await listGenerated(db)).map(({ weekNumber }) => weekNumber);
 }
 
-/** A process makes a few PDFs, because loading its code takes longer than one of them, and a busy server seconds for each. */
-const PDFS_A_JOB = 5;
+/** A few, because starting a process takes longer than making a PDF, but a busy server needs seconds for each. */
+const PDFS_PER_JOB = 5;
 
 /** So that the PDF of an earlier change never replaces that of a later one. */
 const oneAtATime = pLimit(1);
@@ -27,7 +27,7 @@ export async function generateMissing(deps: Deps): Promise<{ generated: number }
     const missing = [...deps.content.keys()]
       .filter((weekNumber) => !taken.has(weekNumber))
       .sort((one, other) => one - other)
-      .slice(0, PDFS_A_JOB);
+      .slice(0, PDFS_PER_JOB);
     await generate(
       deps,
       missing.map((weekNumber) => ({ weekNumber, generatedFrom: null })),
@@ -37,12 +37,12 @@ export async function generateMissing(deps: Deps): Promise<{ generated: number }
 }
 
 /**
- * Makes the weeks' PDFs again that were made from something else than today's content and settings. Uploaded ones stay. A
- * failure is logged, and tried again after the next change or day.
+ * Makes generated PDFs again whose content or settings have changed since; uploaded ones stay. A failure is logged, and tried
+ * again after the next change or day.
  */
 export async function renewPdfs(deps: Deps, weekNumbers: readonly number[] = ALL_WEEKS): Promise<void> {
-  for (let start = 0; start < weekNumbers.length; start += PDFS_A_JOB) {
-    const some = weekNumbers.slice(start, start + PDFS_A_JOB);
+  for (let start = 0; start < weekNumbers.length; start += PDFS_PER_JOB) {
+    const some = weekNumbers.slice(start, start + PDFS_PER_JOB);
     await oneAtATime(async () => {
       try {
         await generate(
