@@ -213,3 +213,22 @@ test('The admin’s orders respond before the server does.', async ({ page }) =>
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectLoading(row(2));
 });
+
+test('What an admin types into long forms appears at once, also on a slow computer.', async ({ page }) => {
+  await openAdmin(page);
+  const devTools = await page.context().newCDPSession(page);
+  const letters = 'On the night train to Lisbon.';
+  for (const [path, label] of [
+    ['/admin?week=1', 'Lesson'],
+    ['/admin?tab=settings', 'Headline'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.focus();
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const start = performance.now();
+    await field.pressSequentially(letters);
+    expect((performance.now() - start) / letters.length, `ms per letter on ${path}`).toBeLessThan(150);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
+});

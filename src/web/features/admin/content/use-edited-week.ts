@@ -1,5 +1,5 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Content } from '#src/domain/workbook/content.ts';
 import { isSameContent } from '#src/domain/workbook/content-changes.ts';
 import { editedContentSchema } from '#src/domain/workbook/content-problem.ts';
@@ -79,13 +79,16 @@ export function useEditedWeek(week: SavedWeek) {
     void utils.content.list.invalidate();
   }
 
-  function change(next: Content): void {
-    latest.current = next;
-    setContent(next);
-    setStatus({ text: 'Saving…', isProblem: false });
-    storeTyped(weekNumber, { version: version.current, content: next });
-    saveLater();
-  }
+  const change = useCallback(
+    (update: (content: Content) => Content) => {
+      latest.current = update(latest.current);
+      setContent(latest.current);
+      setStatus({ text: 'Saving…', isProblem: false });
+      storeTyped(weekNumber, { version: version.current, content: latest.current });
+      saveLater();
+    },
+    [weekNumber, saveLater],
+  );
 
   /** Continues from what the server has, such as a restored content. */
   function replace(saved: SavedWeek): void {
@@ -121,7 +124,7 @@ export function useEditedWeek(week: SavedWeek) {
     keepMine(saved: SavedWeek): void {
       continueFrom(saved);
       setConflict(null);
-      change(latest.current);
+      change((mine) => mine);
     },
     /** Saves what's typed and says whether it could be. */
     settle: async (): Promise<boolean> => isSameContent(latest.current, savedContent(week)) || saveNow(),

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ALREADY_RECORDED_MESSAGE, offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import { NAME_MAX } from '#src/domain/profile.ts';
@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { Columns } from '../../../ui/Columns.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 
 const createKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
@@ -85,10 +86,9 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
             key={form.key('amount')}
             {...form.getInputProps('amount')}
           />
-          <Textarea
+          <GrowingTextarea
             label="Note"
             description="Optional. Only you see it."
-            autosize
             minRows={2}
             key={form.key('note')}
             {...form.getInputProps('note')}

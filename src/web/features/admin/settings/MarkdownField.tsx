@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { fillInPolicy } from '#src/domain/site/policy-text.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 import { aboveInput } from '../../../ui/above-input.tsx';
 import { MarkdownToolbar } from '../../../ui/markdown/MarkdownToolbar.tsx';
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { FieldPreview } from './FieldPreview.tsx';
 import type { SettingFieldProps } from './setting-fields.ts';
 
@@ -14,13 +14,12 @@ export function MarkdownField({ rows = 4, onChange, ...props }: SettingFieldProp
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <div>
-      <Textarea
+      <GrowingTextarea
         {...props}
         ref={field}
         autoComplete="off"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputContainer={aboveInput(!props.disabled && <MarkdownToolbar field={field} name={props.label} onChange={onChange} />)}
-        autosize
         minRows={rows}
         maxRows={16}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,7 +1,8 @@
-import { Text, Textarea, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { composeReminder, EXAMPLE_MILESTONE, EXAMPLE_REMINDER_VALUES } from '#src/domain/reminders/compose.ts';
 import { fillInReminder, NOTIFICATION_TEXTS, parseReminderText, type ReminderTextName } from '#src/domain/reminders/texts.ts';
 import { useSettings } from '../../../api/use-settings.ts';
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { FieldPreview } from './FieldPreview.tsx';
 import type { SettingFieldProps } from './setting-fields.ts';
 
@@ -13,11 +14,10 @@ export function ReminderField({ reminder, rows, onChange, ...props }: ReminderFi
   const email = composeReminder(reminder, parseReminderText(props.value), values, EXAMPLE_MILESTONE);
   return (
     <div>
-      <Textarea
+      <GrowingTextarea
         {...props}
         autoComplete="off"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
         minRows={rows}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -1,7 +1,8 @@
-import { Button, Card, Group, Input, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Card, Group, Input, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import classes from './Settings.module.css';
 import type { SettingFieldProps } from './setting-fields.ts';
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 
 /** A review as it's being typed, so all of it may be missing. */
 const typedReviewsSchema = z.array(
@@ -77,9 +78,8 @@ function ReviewFields({ number, review, disabled, onChange, onRemove }: ReviewFi
             onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
           />
         </Group>
-        <Textarea
+        <GrowingTextarea
           label={`${title}: what they say`}
-          autosize
           minRows={3}
           disabled={disabled}
           value={text}

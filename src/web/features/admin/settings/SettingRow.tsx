@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect, Text, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { memo } from 'react';
 import { paperSizeSchema } from '#src/domain/course/paper-size.ts';
 import { SETTING_LABELS } from '#src/domain/site/setting-labels.ts';
 import type { ListedSetting, SettingName } from '#src/domain/site/settings.ts';
@@ -8,15 +9,18 @@ import { PictureField } from './PictureField.tsx';
 import { ReminderField } from './ReminderField.tsx';
 import { ReviewsField } from './ReviewsField.tsx';
 import { SETTING_FIELDS, type SettingFieldProps } from './setting-fields.ts';
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 
-type SettingRowProps = Pick<SettingFieldProps, 'error' | 'value' | 'onChange'> & {
+type SettingRowProps = Pick<SettingFieldProps, 'error' | 'value'> & {
   setting: ListedSetting;
   isOutdated: boolean;
-  onReset: () => void;
+  onChange: (setting: ListedSetting, value: string) => void;
+  onReset: (name: SettingName) => void;
 };
 
 /** A setting's field, where its value comes from, and the way back to its default. */
-export function SettingRow({ setting: { name, source }, isOutdated, onReset, ...field }: SettingRowProps) {
+export const SettingRow = memo(function SettingRow({ setting, isOutdated, onChange, onReset, ...field }: SettingRowProps) {
+  const { name, source } = setting;
   const label = SETTING_LABELS[name];
   const isFixed = source === 'environment';
   return (
@@ -27,6 +31,7 @@ export function SettingRow({ setting: { name, source }, isOutdated, onReset, ...
         description={isFixed ? 'Set on the server, so it can’t be changed here.' : SETTING_FIELDS[name].hint}
         disabled={isFixed}
         {...field}
+        onChange={(value) => onChange(setting, value)}
       />
       {isOutdated && (
         <Text size="sm" role="status" mt={4}>
@@ -38,14 +43,14 @@ export function SettingRow({ setting: { name, source }, isOutdated, onReset, ...
           <Text size="sm" c="dimmed">
             Saved here.
           </Text>
-          <Button variant="subtle" mih={44} aria-label={`Use the default: ${label}`} onClick={onReset}>
+          <Button variant="subtle" mih={44} aria-label={`Use the default: ${label}`} onClick={() => onReset(name)}>
             Use the default
           </Button>
         </Group>
       )}
     </div>
   );
-}
+});
 
 function SettingInput({ name, onChange, ...props }: SettingFieldProps & { name: SettingName }) {
   const { kind, rows = 1, reminder } = SETTING_FIELDS[name];
@@ -56,13 +61,7 @@ function SettingInput({ name, onChange, ...props }: SettingFieldProps & { name: 
     case 'text':
       if (reminder) return <ReminderField {...props} reminder={reminder} rows={rows} onChange={onChange} />;
       return (
-        <Textarea
-          {...layout}
-          {...props}
-          autosize
-          minRows={rows}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
+        <GrowingTextarea {...layout} {...props} minRows={rows} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
       );
     case 'markdown':
       return <MarkdownField {...props} rows={rows} onChange={onChange} />;

@@ -1,5 +1,5 @@
 import { Group, Stack, Title } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useCallback, useState, type FormEvent } from 'react';
 import { settingChangesSchema, settingNameSchema, type ListedSetting, type SettingName } from '#src/domain/site/settings.ts';
 import { getErrorField, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -16,7 +16,7 @@ import { useTypedSettings } from './use-typed-settings.ts';
 export function SiteSettingsForm() {
   const [settings] = trpc.settings.list.useSuspenseQuery();
   const [texts] = trpc.settings.texts.useSuspenseQuery();
-  const typed = useTypedSettings();
+  const { type, ...typed } = useTypedSettings();
   const [errors, setErrors] = useState<Partial<Record<SettingName, string>>>({});
   const applySettings = useApplySettings();
 
@@ -47,10 +47,16 @@ export function SiteSettingsForm() {
     if (!error) save.mutate(typed.values);
   }
 
-  function type(setting: ListedSetting, value: string): void {
-    typed.type(setting, value);
-    setErrors({ ...errors, [setting.name]: undefined });
-  }
+  // Stay the same functions, so that only the row that changes renders.
+  const change = useCallback(
+    (setting: ListedSetting, value: string) => {
+      type(setting, value);
+      setErrors((before) => ({ ...before, [setting.name]: undefined }));
+    },
+    [type],
+  );
+  const { mutate } = save;
+  const reset = useCallback((name: SettingName) => mutate({ [name]: null }), [mutate]);
 
   return (
     <form noValidate onSubmit={submit}>
@@ -70,8 +76,8 @@ export function SiteSettingsForm() {
                     value={typed.valueOf(setting)}
                     isOutdated={typed.isOutdated(setting)}
                     error={errors[name]}
-                    onChange={(value) => type(setting, value)}
-                    onReset={() => save.mutate({ [name]: null })}
+                    onChange={change}
+                    onReset={reset}
                   />
                 )
               );

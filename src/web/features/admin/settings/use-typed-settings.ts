@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { settingNameSchema, type ListedSetting, type SettingName } from '#src/domain/site/settings.ts';
 import { safeSessionStorage } from '../../../lib/storage.ts';
@@ -13,22 +13,25 @@ type Typed = z.infer<typeof typedSchema>;
 export function useTypedSettings() {
   const [typed, setTyped] = useState<Typed>(() => typedSchema.safeParse(safeSessionStorage.get(STORAGE_KEY)).data ?? {});
 
-  function change(next: Typed): void {
-    setTyped(next);
-    safeSessionStorage.set(STORAGE_KEY, next);
-  }
+  useEffect(() => {
+    safeSessionStorage.set(STORAGE_KEY, typed);
+  }, [typed]);
+
+  const type = useCallback(({ name, value: before }: ListedSetting, value: string) => {
+    setTyped(({ [name]: earlier, ...others }) =>
+      value === before ? others : { ...others, [name]: { value, before: earlier?.before ?? before } },
+    );
+  }, []);
 
   return {
     values: Object.fromEntries(Object.entries(typed).map(([name, { value }]) => [name, value])),
     valueOf: ({ name, value }: ListedSetting) => typed[name]?.value ?? value,
     /** Somebody else has saved another value since this one was typed. */
     isOutdated: ({ name, value }: ListedSetting) => typed[name] !== undefined && typed[name].before !== value,
-    type({ name, value: before }: ListedSetting, value: string) {
-      const { [name]: earlier, ...others } = typed;
-      change(value === before ? others : { ...others, [name]: { value, before: earlier?.before ?? before } });
-    },
+    /** Always the same function. */
+    type,
     clear(names: readonly SettingName[]) {
-      change(Object.fromEntries(Object.entries(typed).filter(([name]) => !names.some((one) => one === name))));
+      setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => !names.some((one) => one === name))));
     },
   };
 }

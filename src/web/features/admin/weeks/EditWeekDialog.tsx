@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { weekTextsSchema, type Framework } from '#src/domain/course/framework.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 
 /** `week` stays set while the dialog fades out. */
 type EditWeekDialogProps = { week: Framework | null; isOpen: boolean; onClose: () => void };
@@ -43,10 +44,9 @@ function EditWeekForm({ week: { weekNumber, title, description }, onClose }: { w
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <Stack>
         <TextInput label="Title" autoComplete="off" data-autofocus key={form.key('title')} {...form.getInputProps('title')} />
-        <Textarea
+        <GrowingTextarea
           label="Description"
           description="Optional"
-          autosize
           minRows={2}
           key={form.key('description')}
           {...form.getInputProps('description')}

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { FileField } from './FileField.tsx';
 import { validateUpload, type Upload } from './validate-upload.ts';
 import classes from './Weeks.module.css';
@@ -74,7 +75,7 @@ export function UploadForm({ form, frameworks }: { form: UseFormReturnType<Uploa
             </Text>
           </Button>
         )}
-        <Textarea label="Description" description="Optional" autosize minRows={2} {...form.getInputProps('description')} />
+        <GrowingTextarea label="Description" description="Optional" minRows={2} {...form.getInputProps('description')} />
         <FileField
           file={form.values.file}
           onChange={(file) => form.setFieldValue('file', file)}

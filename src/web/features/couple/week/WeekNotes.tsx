@@ -1,4 +1,4 @@
-import { Group, Textarea } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { NOTES_CHANGED_MESSAGE } from '#src/domain/progress/progress-record.ts';
 import { FieldStatus, FormStatus } from '../../../drafts/AutosaveStatus.tsx';
@@ -6,6 +6,7 @@ import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
 import { draftField } from '../../../drafts/use-draft.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useFocusFirstError } from '../../../forms/use-focus-first-error.ts';
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { findNotesErrors, useSaveNotes } from './use-save-notes.ts';
 
 const NO_ERRORS: Readonly<Record<string, string>> = {};
@@ -26,8 +27,7 @@ export function WeekNotes({ userId, weekNumber, saved }: WeekNotesProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} {...saving.formProps}>
-      <Textarea
-        autosize
+      <GrowingTextarea
         minRows={2}
         label="Notes"
         placeholder="What do you want to remember from this week?"

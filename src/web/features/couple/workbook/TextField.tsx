@@ -1,14 +1,11 @@
-import { Textarea } from '@mantine/core';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { FieldStatus } from '../../../drafts/AutosaveStatus.tsx';
 import { draftField } from '../../../drafts/use-draft.ts';
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { textField } from './page-values.ts';
 import type { PageDraft } from './use-page-draft.ts';
 import type { PageSaving } from './use-save-page.ts';
 import classes from './Workbook.module.css';
-
-/** Mantine measures each box with autosize, which delays opening the tab: only for browsers without `field-sizing`. */
-const GROWS_BY_CSS = CSS.supports('field-sizing', 'content');
 
 type TextFieldProps = {
   id: string;
@@ -25,11 +22,9 @@ export function TextField({ id, textKey, label, minRows, error, draft, saving }:
   const text = textField(textKey);
   return (
     <div>
-      <Textarea
+      <GrowingTextarea
         id={id}
-        autosize={!GROWS_BY_CSS}
         minRows={minRows}
-        styles={{ input: { fieldSizing: 'content', minHeight: `calc(${minRows}lh + 2 * var(--input-padding-y) + 2px)` } }}
         label={label}
         labelProps={{ className: classes.question }}
         error={error}
