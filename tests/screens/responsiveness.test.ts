@@ -221,6 +221,7 @@ test('What an admin types into long forms appears at once, also on a slow comput
   for (const [path, label] of [
     ['/admin?week=1', 'Lesson'],
     ['/admin?tab=settings', 'Headline'],
+    ['/admin?tab=weeks', 'Title'],
   ] as const) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const field = page.getByRole('textbox', { name: label, exact: true });

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import { ActivityTab } from '../../features/admin/activity/ActivityTab.tsx';
 import { AdminPage } from '../../features/admin/AdminPage.tsx';
@@ -44,7 +45,8 @@ function Page() {
   const navigate = Route.useNavigate();
   const uploadForm = useUploadForm();
   const bulkUpload = useBulkUpload();
-  const edit = (chosen: number | undefined) => void navigate({ search: { tab: 'weeks', week: chosen } });
+  // Always the same function, because the 52 weeks would render with each letter typed into the upload form.
+  const edit = useCallback((chosen?: number) => void navigate({ search: { tab: 'weeks', week: chosen } }), [navigate]);
   return (
     <AdminPage brandName={brandName} tab={tab} onTabChange={(chosen) => void navigate({ search: { tab: chosen } })}>
       {tab === 'weeks' && week === undefined && (
@@ -55,7 +57,7 @@ function Page() {
           courseContent={<CourseContent onEdit={edit} />}
         />
       )}
-      {tab === 'weeks' && week !== undefined && <WeekEditor key={week} weekNumber={week} onClose={() => edit(undefined)} />}
+      {tab === 'weeks' && week !== undefined && <WeekEditor key={week} weekNumber={week} onClose={() => edit()} />}
       {tab === 'orders' && <OrdersTab />}
       {tab === 'customers' && <CustomersTab />}
       {tab === 'figures' && <FiguresTab />}

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { CourseFile } from './CourseFile.tsx';
@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 const SECTION_ID = 'course-content';
 
 /** What each of the 52 weeks has, and ways to edit one or fill them all. */
-export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
+export const CourseContent = memo(function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
   const [weeks] = trpc.content.list.useSuspenseQuery();
   const [fillable] = trpc.content.fillable.useSuspenseQuery();
   const [generated] = trpc.framework.generated.useSuspenseQuery();
@@ -103,7 +103,7 @@ export function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
       </ol>
     </Paper>
   );
-}
+});
 
 function CoupleCount({ couples }: { couples: number }) {
   if (couples === 0) return null;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Framework } from '#src/domain/course/framework.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Shelf } from '../../../ui/illustrations/Shelf.tsx';
@@ -10,7 +10,7 @@ import { searchFrameworks } from './search-frameworks.ts';
 import classes from './Weeks.module.css';
 
 /** The uploaded weeks. Two or more can be searched. */
-export function FrameworkList({ frameworks }: { frameworks: readonly Framework[] }) {
+export const FrameworkList = memo(function FrameworkList({ frameworks }: { frameworks: readonly Framework[] }) {
   const [generated] = trpc.framework.generated.useSuspenseQuery();
   const heading = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');
@@ -67,7 +67,7 @@ export function FrameworkList({ frameworks }: { frameworks: readonly Framework[]
       <EditWeekDialog week={weekToEdit} isOpen={isEditing} onClose={() => setIsEditing(false)} />
     </section>
   );
-}
+});
 
 function describeMatches(count: number, query: string): string {
   if (count === 0) return `No week matches “${query}”. Try its number or a word from its title.`;

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { typedWeekSchema, type Framework } from '#src/domain/course/framework.ts';
 import { uploadForm } from '../../../api/file-transfer.ts';
@@ -16,8 +16,14 @@ import { FileField } from './FileField.tsx';
 import { validateUpload, type Upload } from './validate-upload.ts';
 import classes from './Weeks.module.css';
 
+type UploadFormProps = {
+  form: UseFormReturnType<Upload>;
+  titleField: RefObject<HTMLInputElement | null>;
+  frameworks: readonly Framework[];
+};
+
 /** Uploads one week's PDF (specification, section 2). After an error everything typed stays in the form. */
-export function UploadForm({ form, frameworks }: { form: UseFormReturnType<Upload>; frameworks: readonly Framework[] }) {
+export function UploadForm({ form, titleField, frameworks }: UploadFormProps) {
   const [uploaded, setUploaded] = useState(0);
   const reloadWeeks = useReloadWeeks();
   const week = typedWeekSchema.safeParse(form.values.weekNumber).data ?? null;
@@ -53,7 +59,7 @@ export function UploadForm({ form, frameworks }: { form: UseFormReturnType<Uploa
   function applySuggestion({ title, description }: Pick<Upload, 'title' | 'description'>): void {
     form.setFieldValue('title', title);
     if (form.values.description.trim() === '') form.setFieldValue('description', description);
-    form.getInputNode('title')?.focus();
+    titleField.current?.focus();
   }
 
   return (
@@ -67,7 +73,7 @@ export function UploadForm({ form, frameworks }: { form: UseFormReturnType<Uploa
           placeholder="1 to 52"
           {...form.getInputProps('weekNumber')}
         />
-        <TextInput label="Title" autoComplete="off" {...form.getInputProps('title')} />
+        <TextInput ref={titleField} label="Title" autoComplete="off" {...form.getInputProps('title')} />
         {suggestion && form.values.title.trim() === '' && (
           <Button variant="light" mt={-8} justify="start" onClick={() => applySuggestion(suggestion)}>
             <Text span inherit lineClamp={3} ta="start" className={classes.breakable}>

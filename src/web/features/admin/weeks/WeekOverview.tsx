@@ -1,10 +1,13 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import type { Framework } from '#src/domain/course/framework.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import classes from './Weeks.module.css';
 
+type WeekOverviewProps = { frameworks: readonly Framework[]; onChoose: (week: number) => void };
+
 /** The 52 weeks at a glance: green with a PDF, gray without. Choosing one fills in its number in the upload form. */
-export function WeekOverview({ frameworks, onChoose }: { frameworks: readonly Framework[]; onChoose: (week: number) => void }) {
+export const WeekOverview = memo(function WeekOverview({ frameworks, onChoose }: WeekOverviewProps) {
   const titles = new Map(frameworks.map(({ weekNumber, title }) => [weekNumber, title]));
   return (
     <ol className={classes.overview}>
@@ -28,4 +31,4 @@ export function WeekOverview({ frameworks, onChoose }: { frameworks: readonly Fr
       })}
     </ol>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FrameworkList } from './FrameworkList.tsx';
@@ -24,10 +24,15 @@ type WeeksTabProps = {
 export function WeeksTab({ setupReminder, form, bulkUpload, courseContent }: WeeksTabProps) {
   const [frameworks] = trpc.framework.list.useSuspenseQuery();
 
-  function chooseWeek(week: number): void {
-    form.setFieldValue('weekNumber', String(week));
-    form.getInputNode('title')?.focus();
-  }
+  const titleField = useRef<HTMLInputElement>(null);
+  const { setFieldValue } = form;
+  const chooseWeek = useCallback(
+    (week: number) => {
+      setFieldValue('weekNumber', String(week));
+      titleField.current?.focus();
+    },
+    [setFieldValue],
+  );
 
   return (
     <>
@@ -38,7 +43,7 @@ export function WeeksTab({ setupReminder, form, bulkUpload, courseContent }: Wee
             <Title order={2} size="h3" id="upload" mb="md">
               Upload a week
             </Title>
-            <UploadForm form={form} frameworks={frameworks} />
+            <UploadForm form={form} titleField={titleField} frameworks={frameworks} />
           </Paper>
           {bulkUpload}
         </div>
