@@ -29,6 +29,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     // It would answer instead of the tests' routes. Tests of the service worker allow it.
     serviceWorkers: 'block',
@@ -37,14 +38,4 @@ export default defineConfig({
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
   },
-  // A test runs on the desktop. One tagged @phone runs on a phone instead, and one tagged @both, whose screens differ, on both.
-  // (tests/screens checks every screen in every layout.)
-  projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      grep: /@phone|@both/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
-  ],
 });

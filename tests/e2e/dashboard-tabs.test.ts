@@ -1,7 +1,7 @@
 import { answerProcedures } from './support/answers.ts';
 import { cutOff, hold } from './support/forms.ts';
 import { call, openDashboard, registerCouple } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, PHONE, test } from './support/test.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
 test('A new couple is welcomed, gives their names, and starts with week 1.', async ({ page }) => {
@@ -196,19 +196,23 @@ test('The Wins tab shows milestones, the couple’s average rating, and the phas
   await expect(page.getByRole('img', { name: 'Ratings: week 1: 5 of 5, week 2: 2 of 5' })).toBeVisible();
 });
 
-test('Switching tabs scrolls to the top and moves the focus to the heading.', { tag: '@phone' }, async ({ page }) => {
-  await openDashboard(page);
-  await page.getByRole('button', { name: 'Week 1, next' }).click();
-  const openWorkbook = page.getByRole('button', { name: 'Open Interactive Workbook' });
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await openWorkbook.click();
-  await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+test.describe('On a phone', () => {
+  test.use(PHONE);
 
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.getByRole('tab', { name: 'Wins' }).click();
-  await expect(page.getByRole('heading', { name: 'Milestones' })).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.getByRole('tab', { name: 'Profile' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeFocused();
+  test('switching tabs scrolls to the top and moves the focus to the heading.', async ({ page }) => {
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Week 1, next' }).click();
+    const openWorkbook = page.getByRole('button', { name: 'Open Interactive Workbook' });
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await openWorkbook.click();
+    await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('tab', { name: 'Wins' }).click();
+    await expect(page.getByRole('heading', { name: 'Milestones' })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeFocused();
+  });
 });

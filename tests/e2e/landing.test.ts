@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { openDashboard } from './support/people.ts';
-import { expect, pageIsInteractive, test } from './support/test.ts';
+import { expect, pageIsInteractive, PHONE, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
 const SECTIONS = { Course: 'course', Curriculum: 'curriculum', Reviews: 'testimonials', Pricing: 'pricing', Contact: 'contact' };
@@ -22,61 +22,63 @@ test.beforeEach(async ({ page }) => {
   await pageIsInteractive(page);
 });
 
-test(
-  'The bar, the footer, and the buttons lead a visitor to every section and to signing in.',
-  { tag: '@both' },
-  async ({ page }) => {
-    await test.step('The navigation updates the address, the history, and the focus.', async () => {
-      for (const [label, id] of Object.entries(SECTIONS)) {
+for (const device of ['computer', 'phone']) {
+  test.describe(`On a ${device}`, () => {
+    if (device === 'phone') test.use(PHONE);
+
+    test('the bar, the footer, and the buttons lead a visitor to every section and to signing in.', async ({ page }) => {
+      await test.step('The navigation updates the address, the history, and the focus.', async () => {
+        for (const [label, id] of Object.entries(SECTIONS)) {
+          if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+          await mainNav(page).getByRole('link', { name: label }).click();
+          await expect(page).toHaveURL(`/#${id}`);
+          await expect(page.locator(`#${id}`)).toBeFocused();
+          await expectAtTop(page, id);
+        }
+        await page.goBack();
+        await expect(page).toHaveURL('/#pricing');
+        await expectAtTop(page, 'pricing');
+      });
+      await test.step('The buttons at the top lead to the price and to the course.', async () => {
+        await page.goto('/');
+        await pageIsInteractive(page);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+        await page.getByRole('button', { name: 'Get Your Workbook Today' }).click();
+        await expect(page).toHaveURL('/#pricing');
+        await expectAtTop(page, 'pricing');
+        await page.goBack();
+        await expect(page).toHaveURL('/');
+        await page.getByRole('button', { name: 'Learn More' }).press('Space');
+        await expectAtTop(page, 'course');
+      });
+      await test.step('The bar links to the sign-in and registration pages.', async () => {
         if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-        await mainNav(page).getByRole('link', { name: label }).click();
-        await expect(page).toHaveURL(`/#${id}`);
-        await expect(page.locator(`#${id}`)).toBeFocused();
-        await expectAtTop(page, id);
-      }
-      await page.goBack();
-      await expect(page).toHaveURL('/#pricing');
-      await expectAtTop(page, 'pricing');
+        await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+        await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+        const login = mainNav(page).getByRole('link', { name: 'Login', exact: true });
+        if (isPhone(page)) await expect(login).toHaveAttribute('href', '/customer-login');
+        else await expect(login).toBeHidden();
+      });
+      await test.step('The questions open.', async () => {
+        if (isPhone(page)) await page.getByRole('button', { name: 'Close menu' }).click();
+        await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+        await expect(page).toHaveURL('/#faq');
+        await expect(page.locator('#faq')).toBeInViewport();
+        const faq = page.locator('#faq details');
+        await expect(faq).toHaveCount(4);
+        for (const [index, [question, answer]] of [
+          [/How long/, /52 weeks, one lesson a week\. Go at your own pace/],
+          [/suitable for engaged couples/, /^Yes\./],
+          [/format/, /PDF.*interactive page.*print it/],
+        ].entries()) {
+          await faq.nth(index).getByText(question!).click();
+          await expect(faq.nth(index).locator('p')).toHaveText(answer!);
+          await expect(faq.nth(index).locator('p')).toBeVisible();
+        }
+      });
     });
-    await test.step('The buttons at the top lead to the price and to the course.', async () => {
-      await page.goto('/');
-      await pageIsInteractive(page);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
-      await page.getByRole('button', { name: 'Get Your Workbook Today' }).click();
-      await expect(page).toHaveURL('/#pricing');
-      await expectAtTop(page, 'pricing');
-      await page.goBack();
-      await expect(page).toHaveURL('/');
-      await page.getByRole('button', { name: 'Learn More' }).press('Space');
-      await expectAtTop(page, 'course');
-    });
-    await test.step('The bar links to the sign-in and registration pages.', async () => {
-      if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-      await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
-      const login = mainNav(page).getByRole('link', { name: 'Login', exact: true });
-      if (isPhone(page)) await expect(login).toHaveAttribute('href', '/customer-login');
-      else await expect(login).toBeHidden();
-    });
-    await test.step('The questions open.', async () => {
-      if (isPhone(page)) await page.getByRole('button', { name: 'Close menu' }).click();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-      await expect(page).toHaveURL('/#faq');
-      await expect(page.locator('#faq')).toBeInViewport();
-      const faq = page.locator('#faq details');
-      await expect(faq).toHaveCount(4);
-      for (const [index, [question, answer]] of [
-        [/How long/, /52 weeks, one lesson a week\. Go at your own pace/],
-        [/suitable for engaged couples/, /^Yes\./],
-        [/format/, /PDF.*interactive page.*print it/],
-      ].entries()) {
-        await faq.nth(index).getByText(question!).click();
-        await expect(faq.nth(index).locator('p')).toHaveText(answer!);
-        await expect(faq.nth(index).locator('p')).toBeVisible();
-      }
-    });
-  },
-);
+  });
+}
 
 test('A visitor sees the course, its terms, the four phases, the reviews, and the footer.', async ({ page }) => {
   const course = page.locator('#course');
@@ -136,76 +138,79 @@ test('A visitor sees the course, its terms, the four phases, the reviews, and th
   });
 });
 
-test('On a phone, the menu and each policy open and close.', { tag: '@phone' }, async ({ page }) => {
-  await test.step('The menu closes by its button, a choice, Escape, or a tap outside.', async () => {
-    const open = page.getByRole('button', { name: 'Open menu' });
-    const close = page.getByRole('button', { name: 'Close menu' });
-    const link = mainNav(page).getByRole('link', { name: 'Course' });
+test.describe('On a phone', () => {
+  test.use(PHONE);
 
-    await expect(open).toHaveAttribute('aria-expanded', 'false');
-    await expect(link).toBeHidden();
-    await open.click();
-    await expect(close).toHaveAttribute('aria-expanded', 'true');
-    await expect(link).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await close.click();
-    await expect(link).toBeHidden();
+  test('the menu and each policy open and close.', async ({ page }) => {
+    await test.step('The menu closes by its button, a choice, Escape, or a tap outside.', async () => {
+      const open = page.getByRole('button', { name: 'Open menu' });
+      const close = page.getByRole('button', { name: 'Close menu' });
+      const link = mainNav(page).getByRole('link', { name: 'Course' });
 
-    await open.click();
-    await link.click();
-    await expect(link).toBeHidden();
+      await expect(open).toHaveAttribute('aria-expanded', 'false');
+      await expect(link).toBeHidden();
+      await open.click();
+      await expect(close).toHaveAttribute('aria-expanded', 'true');
+      await expect(link).toBeVisible();
+      await expectAccessible(page);
+      await close.click();
+      await expect(link).toBeHidden();
 
-    await open.click();
-    await link.focus();
-    await page.keyboard.press('Escape');
-    await expect(link).toBeHidden();
-    await expect(open).toBeFocused();
-
-    await open.click();
-    await page.mouse.click(200, 800);
-    await expect(link).toBeHidden();
-  });
-  await test.step('Each policy opens in a dialog without scrolling the page, and Back or Escape closes it.', async () => {
-    for (const [name, words] of [
-      ['Refund Policy', '30 days from the day you bought'],
-      ['Privacy Policy', 'The people who run Lovewell can see numbers'],
-      ['Terms of Service', 'It’s not therapy'],
-    ] as const) {
-      const link = page.getByRole('contentinfo').getByRole('link', { name });
-      await link.scrollIntoViewIfNeeded();
-      const before = await page.evaluate(() => window.scrollY);
+      await open.click();
       await link.click();
-      const dialog = page.getByRole('dialog', { name });
-      await expect(dialog.getByText(words)).toBeVisible();
-      expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations, name).toEqual([]);
-      await page.goBack();
-      await expect(dialog).toBeHidden();
-      await expect(link).toBeFocused();
-      await link.click();
-      await expect(dialog).toBeVisible();
+      await expect(link).toBeHidden();
+
+      await open.click();
+      await link.focus();
       await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(link).toBeFocused();
-      expect(Math.abs((await page.evaluate(() => window.scrollY)) - before), name).toBeLessThan(5);
-    }
-  });
-  await test.step('A couple that’s signed in sees the way to its workbook instead, and gets back from there.', async () => {
-    await openDashboard(page);
-    await page.getByRole('link', { name: 'Lovewell' }).click();
-    for (const arrival of ['by a link', 'by the address']) {
-      if (arrival === 'by the address') await page.goto('/');
+      await expect(link).toBeHidden();
+      await expect(open).toBeFocused();
+
+      await open.click();
+      await page.mouse.click(200, 800);
+      await expect(link).toBeHidden();
+    });
+    await test.step('Each policy opens in a dialog without scrolling the page, and Back or Escape closes it.', async () => {
+      for (const [name, words] of [
+        ['Refund Policy', '30 days from the day you bought'],
+        ['Privacy Policy', 'The people who run Lovewell can see numbers'],
+        ['Terms of Service', 'It’s not therapy'],
+      ] as const) {
+        const link = page.getByRole('contentinfo').getByRole('link', { name });
+        await link.scrollIntoViewIfNeeded();
+        const before = await page.evaluate(() => window.scrollY);
+        await link.click();
+        const dialog = page.getByRole('dialog', { name });
+        await expect(dialog.getByText(words)).toBeVisible();
+        await page.goBack();
+        await expect(dialog).toBeHidden();
+        await expect(link).toBeFocused();
+        await link.click();
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(link).toBeFocused();
+        expect(Math.abs((await page.evaluate(() => window.scrollY)) - before), name).toBeLessThan(5);
+      }
+    });
+    await test.step('A couple that’s signed in sees the way to its workbook instead, and gets back from there.', async () => {
+      await openDashboard(page);
+      await page.getByRole('link', { name: 'Lovewell' }).click();
+      for (const arrival of ['by a link', 'by the address']) {
+        if (arrival === 'by the address') await page.goto('/');
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await expect(mainNav(page).getByRole('link', { name: 'Open your workbook' })).toBeVisible();
+        await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
+        await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toBeHidden();
+      }
+      await mainNav(page).getByRole('link', { name: 'Open your workbook' }).click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/login');
+      await page.goto('/');
       await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(mainNav(page).getByRole('link', { name: 'Open your workbook' })).toBeVisible();
-      await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
-      await expect(mainNav(page).getByRole('link', { name: 'Get Started' })).toBeHidden();
-    }
-    await mainNav(page).getByRole('link', { name: 'Open your workbook' }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/login');
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(mainNav(page).getByRole('link', { name: 'Open your workbook' })).toBeHidden();
-    await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+      await expect(mainNav(page).getByRole('link', { name: 'Open your workbook' })).toBeHidden();
+      await expect(mainNav(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDashboard } from './support/people.ts';
-import { expect, pageIsInteractive, test } from './support/test.ts';
+import { expect, pageIsInteractive, PHONE, test } from './support/test.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
 const DURATION = 5000;
@@ -102,10 +102,10 @@ test('A toast goes with Escape, a swipe, or after five seconds, and stays longer
   });
 });
 
-test(
-  'On a phone, a toast never covers the page’s main button, and goes away with its page.',
-  { tag: '@phone' },
-  async ({ page }) => {
+test.describe('On a phone', () => {
+  test.use(PHONE);
+
+  test('a toast never covers the page’s main button, and goes away with its page.', async ({ page }) => {
     await openDashboard(page);
     await page.getByRole('button', { name: 'Week 1, next' }).click();
     const complete = page.getByRole('button', { name: 'Mark Complete' });
@@ -137,5 +137,5 @@ test(
       await expect(page).toHaveURL(/\/checkout\?/);
       expect(await toasts(page).count()).toBe(0);
     });
-  },
-);
+  });
+});

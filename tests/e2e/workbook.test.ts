@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, PASSWORD, registerCouple } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, PHONE, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
 // Chromium logs requests that fail or are refused.
@@ -153,10 +153,10 @@ test('When a save fails, the text is kept, a later save works, and logging out a
   });
 });
 
-test(
-  'On a phone, Next and Back go from question to question, and a page saved on another device isn’t overwritten.',
-  { tag: '@phone' },
-  async ({ page }) => {
+test.describe('On a phone', () => {
+  test.use(PHONE);
+
+  test('Next and Back go from question to question, and a page saved on another device isn’t overwritten.', async ({ page }) => {
     const userId = await openWorkbook(page);
     await test.step('Next and Back go from question to question, with every box on the page.', async () => {
       const next = page.getByRole('button', { name: 'Next' });
@@ -201,5 +201,5 @@ test(
       await dialog.getByRole('button', { name: 'Use the other version' }).click();
       await expect(page.getByLabel(QUESTION)).toHaveValue('Typed there again');
     });
-  },
-);
+  });
+});

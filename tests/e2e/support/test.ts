@@ -3,6 +3,9 @@ import { startServer, type RunningServer } from './server.ts';
 
 export { expect } from '@playwright/test';
 
+/** For tests of what differs on a phone: `test.use(PHONE)`. (tests/screens checks every screen in every layout.) */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
 type TestFixtures = {
   /** This test's own server, without the demo and its weeks. */
   ownServer: RunningServer;
