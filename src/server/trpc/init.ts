@@ -28,6 +28,8 @@ const t = initTRPC.context<Context>().create({
     // Open pages reconnect on their own.
     maxDurationMs: 30 * 60_000,
   },
+  // Otherwise each refused call formats a stack trace, which the shape below leaves out.
+  isDev: false,
   // Errors that a subscription throws later don't pass through the procedure below.
   errorFormatter: ({ error }) => errorShape(toTrpcError(error)),
 });
