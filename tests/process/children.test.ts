@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,37 +8,36 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const WAIT = { timeout: 20_000, interval: 20 };
 const sourceOf = (file: string) => JSON.stringify(new URL(`../../src/server/${file}`, import.meta.url).href);
 
-/** A stand-in for the server: it starts one child and prints its process ID. */
-const BEGINNING = `import { subscribe } from 'node:diagnostics_channel';
+/** A stand-in for the server: it backs up and checks a database, each in a child, and prints their process IDs. */
+const PROGRAM = `import { subscribe } from 'node:diagnostics_channel';
+  import { backUpDaily } from ${sourceOf('jobs/daily-backup.ts')};
+  import { checkIntegrity } from ${sourceOf('jobs/integrity-check.ts')};
   subscribe('child_process', ({ process: child }) => setImmediate(() => console.log(child.pid)));
   const { signal } = new AbortController();
-  const dataDir = process.argv[2];`;
-
-const BACKUP = `import { backUpDaily } from ${sourceOf('jobs/daily-backup.ts')};
+  const dataDir = process.argv[2];
   const config = { dataDir, backup: { folder: dataDir + '/backups', kept: 1, passphrase: null } };
-  await backUpDaily({ config, clock: { now: () => new Date() }, log: console }, signal);`;
+  await Promise.all([
+    backUpDaily({ config, clock: { now: () => new Date() }, log: console }, signal),
+    checkIntegrity(dataDir + '/lovewell.db', signal),
+  ]);`;
 
-const CHECK = `import { checkIntegrity } from ${sourceOf('jobs/integrity-check.ts')};
-  await checkIntegrity(dataDir + '/lovewell.db', signal);`;
-
-test.each([
-  ['backs up', BACKUP],
-  ['checks the database', CHECK],
-])('The process that %s ends if the server is killed while it works.', async (_name, work) => {
+test('The processes that back up and check the database end if the server is killed while they work.', async () => {
   const dataDir = await temporaryFolder();
   // Opening it waits for a writer, and there is none.
   await promisify(execFile)('mkfifo', [path.join(dataDir, 'lovewell.db')]);
   const program = path.join(dataDir, 'server.mjs');
-  await writeFile(program, `${BEGINNING} ${work}`);
+  await writeFile(program, PROGRAM);
   const server = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void server.kill('SIGKILL'));
-  const [said]: unknown[] = await once(server.stdout, 'data');
-  const child = Number(String(said));
-  onTestFinished(() => void (isAlive(child) && process.kill(child, 'SIGKILL')));
-  expect(isAlive(child)).toBe(true);
+  let output = '';
+  server.stdout.on('data', (data) => (output += String(data)));
+  await vi.waitFor(() => expect(output).toMatch(/^\d+\n\d+\n$/u), WAIT);
+  const children = output.trim().split('\n').map(Number);
+  onTestFinished(() => children.filter(isAlive).forEach((child) => process.kill(child, 'SIGKILL')));
+  expect(children.map(isAlive)).toEqual([true, true]);
 
   server.kill('SIGKILL');
-  await vi.waitFor(() => expect(isAlive(child)).toBe(false), WAIT);
+  await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), WAIT);
 });
 
 function isAlive(pid: number): boolean {

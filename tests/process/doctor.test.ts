@@ -9,7 +9,7 @@ import { runChecks } from '#src/server/doctor/run-checks.ts';
 import { projectPath } from '#src/server/lib/project-path.ts';
 import { WEBHOOK_EVENTS } from '#src/server/payments/stripe-events.ts';
 import { startFakeStripe } from '../support/server/fake-stripe.ts';
-import { startServerProcess } from '../support/server/server-process.ts';
+import { OWN_ENVIRONMENT, startServerProcess } from '../support/server/server-process.ts';
 import { startSilentServer, startSmtpServer } from '../support/server/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -19,7 +19,7 @@ const DOCTOR = path.join(import.meta.dirname, '../../scripts/doctor.mjs');
 
 /** Runs `npm run doctor` with these settings and none of the machine's. */
 function runDoctor(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [DOCTOR], { env: { PATH: process.env['PATH'], ...settings } });
+  const child = spawn(process.execPath, [DOCTOR], { env: { ...OWN_ENVIRONMENT, ...settings } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   return new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,20 +8,22 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { lockDataDir } from '#db/maintenance/data-dir-lock.ts';
+import { SECOND } from '#src/domain/time.ts';
+import { loadConfig } from '#src/server/config.ts';
+import { createDeps } from '#src/server/create-deps.ts';
+import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
+import { createLog } from '#src/server/lib/log.ts';
 
 // Several processes in sequence, possibly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60 * SECOND });
 
 const PASSWORD_LINE = /^ {2}([\w-]{22})$/mu;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
+const DAMAGED = /^The database \S+lovewell\.db is damaged and was left as it is\. Restore a backup\.$/u;
+const NEWER =
+  /^The database \S+lovewell\.db was made by a newer version of this program and was left as it is\. Install that version\.$/u;
+const MISSING =
+  /^The database \S+lovewell\.db is missing or empty, but DATA_DIR still has files of an earlier course \([^)]+\)\. .+npm run restore.+$/u;
 
 /** The data folder of a server that has ended. */
 async function usedDataFolder(): Promise<string> {
@@ -29,14 +32,30 @@ async function usedDataFolder(): Promise<string> {
   return dataDir;
 }
 
-/** Every file below the folder with its bytes, except the lock that each start takes. */
-async function contentOf(folder: string): Promise<Map<string, string>> {
+/** The line that a start on this data folder ends with. Not in a process of its own, which would take a second. */
+async function startupError(dataDir: string): Promise<string | null> {
+  const config = loadConfig({ DATA_DIR: dataDir });
+  try {
+    const unlock = lockDataDir(dataDir);
+    onTestFinished(unlock);
+    await createDeps(config, createLog('silent', process.stdout), () => '');
+    return null;
+  } catch (error) {
+    return startupErrorMessage(error, config);
+  }
+}
+
+/** The hash of every file below the folder, except the lock that each start takes and what SQLite creates to read. */
+async function hashesOf(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && entry.name !== 'lovewell.lock')
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  const contents = await Promise.all(files.map((file) => readFile(file, 'base64')));
-  return new Map(files.map((file, index) => [path.relative(folder, file), contents[index] ?? '']));
+  const hashes = new Map<string, string>();
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const content = await readFile(path.join(entry.parentPath, entry.name));
+    const isSideFile = entry.name === 'lovewell.db-shm' || (entry.name === 'lovewell.db-wal' && content.length === 0);
+    if (entry.name === 'lovewell.lock' || isSideFile) continue;
+    hashes.set(path.relative(folder, path.join(entry.parentPath, entry.name)), hash('sha256', content));
+  }
+  return hashes;
 }
 
 describe('A start that fails', () => {
@@ -54,15 +73,39 @@ describe('A start that fails', () => {
     await expect(stat(folder)).rejects.toThrow('ENOENT');
   });
 
-  test('on a port in use exits with code 1 and a line that names PORT.', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    onTestFinished(() => void taken.close());
-    const address = taken.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const { output, ended } = spawnServer({ DATA_DIR: await temporaryFolder(), PORT: `${port}` });
+  test('over a damaged database exits with code 1 and a clear line, and changes no file.', async () => {
+    const folder = await usedDataFolder();
+    const file = path.join(folder, 'lovewell.db');
+    const content = await readFile(file);
+    await writeFile(file, content.fill(0xee, 8_192, 12_288));
+    await writeFile(path.join(folder, 'tmp', 'left-over.pdf'), 'x');
+    const before = await hashesOf(folder);
+
+    const { output, ended } = spawnServer({ DATA_DIR: folder });
     expect((await ended).code).toBe(1);
-    expect(output.stderr).toBe(`PORT ${port} is in use by another program. Stop it, or set another PORT.\n`);
+    expect(output.stderr.trimEnd()).toMatch(DAMAGED);
+    expect(output.stdout).toBe('');
+    expect(await hashesOf(folder)).toEqual(before);
+  });
+
+  test.each<[string, (file: string) => Promise<void>, RegExp]>([
+    ['something that is no database', (file) => writeFile(file, 'This is not a database. '.repeat(1000)), DAMAGED],
+    ['a database of a newer version', async (file) => void new Database(file).exec('pragma user_version = 4711').close(), NEWER],
+    [
+      'the PDFs of a database that is missing',
+      async (file) => {
+        await writeFile(path.join(path.dirname(file), 'pdfs', 'week.pdf'), 'x');
+        await rm(file);
+      },
+      MISSING,
+    ],
+  ])('over %s has a clear line, and changes no file.', async (_name, spoil, line) => {
+    const folder = await usedDataFolder();
+    await spoil(path.join(folder, 'lovewell.db'));
+    await writeFile(path.join(folder, 'tmp', 'left-over.pdf'), 'x');
+    const before = await hashesOf(folder);
+    expect(await startupError(folder)).toMatch(line);
+    expect(await hashesOf(folder)).toEqual(before);
   });
 
   test.each([
@@ -71,128 +114,58 @@ describe('A start that fails', () => {
       'a folder where the database should be',
       async (folder: string) => mkdir(path.join(folder, 'data', 'lovewell.db'), { recursive: true }),
     ],
-  ])('over %s exits with code 1 and a line that names DATA_DIR.', async (_name, prepare) => {
+  ])('over %s has a line that names DATA_DIR.', async (_name, prepare) => {
     const folder = await temporaryFolder();
     await prepare(folder);
-    const { output, ended } = spawnServer({ DATA_DIR: path.join(folder, 'data') });
-    expect((await ended).code).toBe(1);
-    expect(output.stderr).toMatch(/^DATA_DIR can’t be used \(\w+\)\.\n$/u);
-  });
-
-  test('in the data folder of a running server exits with code 1 and deletes nothing.', async () => {
-    const folder = await temporaryFolder();
-    const first = await startServerProcess({ DATA_DIR: folder });
-    const upload = path.join(folder, 'tmp', 'being-uploaded.pdf');
-    await writeFile(upload, 'x');
-    const { output, ended } = spawnServer({ DATA_DIR: folder });
-    expect((await ended).code).toBe(1);
-    expect(output.stderr).toBe('DATA_DIR is in use by another server. Stop it, or set another DATA_DIR.\n');
-    expect(await readFile(upload, 'utf8')).toBe('x');
-
-    first.child.kill('SIGKILL');
-    await first.ended;
-    await startServerProcess({ DATA_DIR: folder });
-    await expect(stat(upload)).rejects.toThrow('ENOENT');
-  });
-
-  test.each<[string, (file: string) => Promise<void>, RegExp]>([
-    [
-      'a damaged database',
-      async (file) => {
-        const content = await readFile(file);
-        content.fill(0xee, 8_192, 12_288);
-        await writeFile(file, content);
-      },
-      /^The database \S+lovewell\.db is damaged and was left as it is\. Restore a backup\.\n$/u,
-    ],
-    [
-      'something that is no database',
-      (file) => writeFile(file, 'This is not a database. '.repeat(1000)),
-      /^The database \S+lovewell\.db is damaged and was left as it is\. Restore a backup\.\n$/u,
-    ],
-    [
-      'a database of a newer version',
-      async (file) => void new Database(file).exec('pragma user_version = 4711').close(),
-      /^The database \S+lovewell\.db was made by a newer version of this program and was left as it is\. Install that version\.\n$/u,
-    ],
-  ])('over %s ends with code 1 and a clear line, and changes no file', async (_name, spoil, line) => {
-    const folder = await usedDataFolder();
-    await spoil(path.join(folder, 'lovewell.db'));
-    await writeFile(path.join(folder, 'tmp', 'left-over.pdf'), 'x');
-    const before = await contentOf(folder);
-
-    const { output, ended } = spawnServer({ DATA_DIR: folder });
-    expect((await ended).code).toBe(1);
-    expect(output.stderr).toMatch(line);
-    const after = await contentOf(folder);
-    expect(after.get('lovewell.db-wal') ?? '').toBe('');
-    for (const sideFile of ['lovewell.db-wal', 'lovewell.db-shm']) after.delete(sideFile);
-    expect(after).toEqual(before);
-  });
-
-  test('because the database is missing beside a PDF ends with a line that says what to do, and changes no file.', async () => {
-    const folder = await usedDataFolder();
-    await writeFile(path.join(folder, 'pdfs', 'week.pdf'), 'x');
-    await rm(path.join(folder, 'lovewell.db'));
-    const before = await contentOf(folder);
-
-    const { output, ended } = spawnServer({ DATA_DIR: folder });
-    expect((await ended).code).toBe(1);
-    expect(output.stderr).toMatch(
-      /^The database \S+lovewell\.db is missing or empty, but DATA_DIR still has files of an earlier course \([^)]+\)\. .+npm run restore.+\n$/u,
-    );
-    expect(await contentOf(folder)).toEqual(before);
+    expect(await startupError(path.join(folder, 'data'))).toMatch(/^DATA_DIR can’t be used \(\w+\)\.$/u);
   });
 });
 
-describe('a start', () => {
-  test('creates a data folder for its user only, takes a free port, prints the address, and answers there.', async () => {
-    const folder = path.join(await temporaryFolder(), 'deep', 'data');
-    const { address, output } = await startServerProcess({ DATA_DIR: folder });
-    const modes = ['', 'pdfs', 'tmp', 'outbox'].map(async (name) => (await stat(path.join(folder, name))).mode & 0o777);
-    expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o700, 0o700]);
-    expect(address).toMatch(/^http:\/\/localhost:\d+$/u);
-    expect(output.stdout).toBe(`Lovewell is ready at ${address}\n`);
-    expect(output.stderr).toBe('');
-    expect(await (await fetch(`${address}/api/auth/check`)).json()).toEqual({ isAdmin: false });
-    expect((await fetch(`${address}/login`)).headers.get('content-type')).toBe('text/html; charset=utf-8');
-  });
+test('A first start creates a data folder for its user only, prints the address, answers there, and ends at SIGINT.', async () => {
+  const folder = path.join(await temporaryFolder(), 'deep', 'data');
+  const { address, output, child, ended } = await startServerProcess({ DATA_DIR: folder });
+  const modes = ['', 'pdfs', 'tmp', 'outbox'].map(async (name) => (await stat(path.join(folder, name))).mode & 0o777);
+  expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o700, 0o700]);
+  expect(address).toMatch(/^http:\/\/localhost:\d+$/u);
+  expect(output.stdout).toBe(`Lovewell is ready at ${address}\n`);
+  expect(await (await fetch(`${address}/api/auth/check`)).json()).toEqual({ isAdmin: false });
+  const page = await fetch(`${address}/login`);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  await page.text();
 
-  test('on port 0 behind a public address also prints the port.', async () => {
-    const { output } = await startServerProcess({ DATA_DIR: await temporaryFolder(), PUBLIC_URL: 'https://course.example' });
-    expect(output.stdout).toContain('Lovewell is ready at https://course.example');
-    const port = /127\.0\.0\.1:(\d+)/u.exec(output.stdout)?.[1];
-    const response = await fetch(`http://127.0.0.1:${port}/api/auth/check`);
-    expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/u);
-  });
+  const upload = path.join(folder, 'tmp', 'being-uploaded.pdf');
+  await writeFile(upload, 'x');
+  const second = spawnServer({ DATA_DIR: folder });
+  expect((await second.ended).code).toBe(1);
+  expect(second.output.stderr).toBe('DATA_DIR is in use by another server. Stop it, or set another DATA_DIR.\n');
+  expect(await readFile(upload, 'utf8')).toBe('x');
 
-  test('without an admin generates a password and prints it once.', async () => {
-    const settings = { DATA_DIR: await temporaryFolder(), ADMIN_PASSWORD: '' };
-    const first = await startServerProcess(settings);
-    const password = PASSWORD_LINE.exec(first.output.stdout)?.[1] ?? '';
-    expect(password).not.toBe('');
-    await signInAsAdmin(first.address, password);
-    first.child.kill('SIGTERM');
-    await first.ended;
-    expect(first.output.stdout.split(password)).toHaveLength(2);
+  // Its keep-alive connections are idle.
+  const start = performance.now();
+  child.kill('SIGINT');
+  expect((await ended).code).toBe(0);
+  expect(performance.now() - start).toBeLessThan(3 * SECOND);
+  expect(output.stderr).toBe('');
+});
 
-    const second = await startServerProcess(settings);
-    expect(second.output.stdout).not.toMatch(PASSWORD_LINE);
-    expect(second.output.stdout).not.toContain(password);
-    await signInAsAdmin(second.address, password);
-  });
+test('A start on a port in use has printed the generated admin password, which works at the next start behind a public address.', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const address = taken.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const settings = { DATA_DIR: await temporaryFolder(), ADMIN_PASSWORD: '' };
+  const failed = spawnServer({ ...settings, PORT: `${port}` });
+  expect((await failed.ended).code).toBe(1);
+  expect(failed.output.stderr).toBe(`PORT ${port} is in use by another program. Stop it, or set another PORT.\n`);
+  const password = PASSWORD_LINE.exec(failed.output.stdout)?.[1] ?? '';
+  expect(password).not.toBe('');
+  expect(failed.output.stdout.split(password)).toHaveLength(2);
 
-  test('that fails after generating a password has printed it, so that nobody is locked out.', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    onTestFinished(() => void taken.close());
-    const address = taken.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const settings = { DATA_DIR: await temporaryFolder(), ADMIN_PASSWORD: '' };
-    const failed = spawnServer({ ...settings, PORT: `${port}` });
-    expect((await failed.ended).code).toBe(1);
-    const second = await startServerProcess({ ...settings, PORT: `${await freePort()}` });
-    const password = PASSWORD_LINE.exec(failed.output.stdout + second.output.stdout)?.[1] ?? '';
-    await signInAsAdmin(second.address, password);
-  });
+  const { output } = await startServerProcess({ ...settings, PUBLIC_URL: 'https://course.example' });
+  const [, local = ''] =
+    /^Listening at (http:\/\/127\.0\.0\.1:\d+)\nLovewell is ready at https:\/\/course\.example\n$/u.exec(output.stdout) ?? [];
+  await signInAsAdmin(local, password);
+  const response = await fetch(`${local}/api/auth/check`);
+  expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/u);
 });

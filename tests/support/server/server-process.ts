@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest';
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 const READY = /is ready at (http\S+)/u;
 
-const OWN_ENVIRONMENT = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
+/** What a program of ours gets from the machine. The cache halves the time that it takes to load. */
+export const OWN_ENVIRONMENT = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
 
 const ADMIN_PASSWORD = 'correct horse';
 
