@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { makeBigPdf } from '../support/data/big-pdf.ts';
+import { makePdfOfSize } from '../support/data/pdf-file.ts';
 import { ADMIN } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 async function uploadWeek(page: Page, weekNumber: number, title: string, pdf: Buffer): Promise<void> {
   await page.getByLabel('Week number').fill(String(weekNumber));
@@ -28,9 +26,8 @@ test('The seller uploads two weeks, a couple completes the first, and after a re
   ownServer,
   contextOptions,
 }) => {
-  test.setTimeout(90_000);
-  const first = await makeBigPdf('Where we begin', 5 * MEGABYTE);
-  const second = await makeBigPdf('Listening', 3 * MEGABYTE);
+  const first = await makePdfOfSize(900_000);
+  const second = await makePdfOfSize(500_000);
   const options = { ...contextOptions, baseURL: ownServer.baseURL };
 
   const admin = await (await browser.newContext(options)).newPage();
