@@ -5,7 +5,7 @@ import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
 import { newPair } from '../support/data/two-people.ts';
-import { allReads, openStream } from '../support/server/readable.ts';
+import { openStream, readAll } from '../support/server/readable.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
@@ -170,12 +170,9 @@ test('Whatever they read, the other partner, an admin, and others find no answer
   const admin = await server.newAdmin();
   const { browser: stranger } = await server.newCouple('stranger');
   const search = async (browser: TestBrowser) => {
-    const found: string[] = [];
-    const input = { userId, customerId: userId, weekNumber: 1, partner: 'partner1' };
-    for (const { name, url } of await allReads(server, input)) {
-      if ((await browser.get(url)).bytes.toString('latin1').match(/nowAndThen|Now and then\b/u)) found.push(name);
-    }
-    return found.sort();
+    const reads = await readAll(server, browser, { userId, customerId: userId, weekNumber: 1, partner: 'partner1' });
+    const found = reads.filter(({ text }) => /nowAndThen|Now and then\b/u.test(text));
+    return found.map(({ name }) => name).sort();
   };
   expect([await search(elias), await search(admin), await search(stranger)]).toEqual([[], [], []]);
   const sent = await Promise.all(streams.map(async (stream) => stream.end()));

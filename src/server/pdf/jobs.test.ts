@@ -5,10 +5,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { NO_REMINDERS } from '#src/domain/reminders/reminders.ts';
 import { accentShades } from '#src/domain/site/contrast.ts';
 import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
+import { writeDataExport } from './documents/data-export.ts';
 import { writeWeekSheet } from './documents/week-sheet.ts';
 import { createPdfJobs } from './jobs.ts';
 import { EMPTY_PROFILE } from '#src/domain/profile.ts';
@@ -90,9 +92,8 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
   const document = await open(at('own.pdf'));
   // Eight texts of a hundred lines each, at forty a page, with the cover, the empty week and what else is kept.
   expect(document.getPageCount()).toBeGreaterThanOrEqual(23);
-  const nothing = await put('nothing.json', JSON.stringify({ ...data, weeks: [] }));
-  await jobs.makeDataExport({ dataFile: nothing, brand: BRAND }, at('nothing.pdf'));
-  expect(await jobs.inspect(at('nothing.pdf'))).toEqual({ pageCount: 3 });
+  await writeDataExport(dataExportSchema.parse({ ...data, weeks: [] }), BRAND, at('nothing.pdf'));
+  expect((await open(at('nothing.pdf'))).getPageCount()).toBe(3);
 });
 
 describe('A weekly sheet', () => {
@@ -108,14 +109,13 @@ describe('A weekly sheet', () => {
     const content = await contentOf(1);
     const countPages = async (questions: number) => {
       const reflectionQuestions = content.reflectionQuestions.slice(0, questions);
-      await writeWeekSheet({ content: { ...content, reflectionQuestions }, ...SELLER }, at('questions.pdf'));
-      return (await PDFDocument.load(await readFile(at('questions.pdf')), { updateMetadata: false })).getPageCount();
+      return writeWeekSheet({ content: { ...content, reflectionQuestions }, ...SELLER }, at('questions.pdf'));
     };
     expect(await countPages(3)).toBe((await countPages(2)) + 2);
   });
 
   test('is the same, byte for byte, when made again.', async () => {
-    await jobs.makeWeekSheets({ sheets: [{ content: await contentOf(1), outFile: at('again.pdf') }], ...SELLER });
+    await writeWeekSheet({ content: await contentOf(1), ...SELLER }, at('again.pdf'));
     expect(await readFile(at('again.pdf'))).toEqual(await readFile(sheet(1)));
   });
 
@@ -168,7 +168,7 @@ describe('A weekly sheet', () => {
       conversationCards: Array.from({ length: 8 }, () => ({ title: 'W'.repeat(60), prompt: line })),
     });
     await writeWeekSheet({ content, ...SELLER, brand: { ...BRAND, brandName: 'Ein anderer Name' } }, at('longest.pdf'));
-    expect(await jobs.inspect(at('longest.pdf'))).toEqual({ pageCount: expect.toSatisfy((count: number) => count > 8) });
+    expect((await open(at('longest.pdf'))).getPageCount()).toBeGreaterThan(8);
   });
 });
 
@@ -249,6 +249,8 @@ describe('The workbook', () => {
 
 describe('A child process with a problem', () => {
   const WAIT = { timeout: 20_000, interval: 20 };
+  /** Hangs without using the processor. */
+  const HANG = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
   const watchdog = new URL('../lib/watchdog.ts', import.meta.url).href;
 
   /** What every child here starts with: it leaves its process id in the file `pid`. */
@@ -272,7 +274,7 @@ describe('A child process with a problem', () => {
   }
 
   test('is killed when its time is up.', async () => {
-    const hanging = await jobsWith('for (;;);', 1_000);
+    const hanging = await jobsWith(HANG, 1_000);
     await expect(hanging.makeWorkbook({ brand: BRAND, weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
     expect(await isChildAlive()).toBe(false);
     expect(await hanging.inspect(sheet(1))).toBeNull();
@@ -288,7 +290,7 @@ describe('A child process with a problem', () => {
 
   test('ends when the server ends.', async () => {
     await rm(at('pid'), { force: true });
-    const child = await put('endless.mjs', `${prelude()} startWatchdog(); for (;;);`);
+    const child = await put('endless.mjs', `${prelude()} startWatchdog(); ${HANG}`);
     const server = fork(
       await put(
         'server.mjs',

@@ -10,21 +10,25 @@ import {
   type PDFObject,
   type PDFPage,
 } from '@cantoo/pdf-lib';
+import { z } from 'zod';
+import { MAX_BATCH_SIZE } from '#src/domain/batch.ts';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { routesOf } from './routes.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A query or GET path, called like this by the test. */
-export type Read = { name: string; url: string };
+/** What one browser got from a query or a GET path. */
+export type Read = { name: string; isAllowed: boolean; text: string };
 
 /** Unknown URLs, the procedures, and a stream, which never ends. */
 const NOT_READ = ['/api', '/api*', '/api/trpc/:path', '/api/live'];
 
 type Input = Readonly<Record<string, string | number>>;
 
-/** Calls that need a token of another kind than the others. */
-type Tokens = { calendar: string; unsubscribe: string };
+/** `tokens` are for calls that need a token of another kind than the others. */
+type Options = { tokens?: { calendar: string; unsubscribe: string }; headers?: Record<string, string> };
+
+const batchSchema = z.array(z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })]));
 
 /** The names of all procedures of this type. */
 export function procedureNames(type: 'query' | 'mutation' | 'subscription'): string[] {
@@ -32,18 +36,44 @@ export function procedureNames(type: 'query' | 'mutation' | 'subscription'): str
   return Object.keys(procedures).filter((name) => (procedures[name] as { _def: { type: string } })._def.type === type);
 }
 
-/** Every query and GET path there is, except event streams; each takes what it needs from the input and the tokens. */
-export async function allReads({ app }: TestServer, given: Input, tokens?: Tokens): Promise<Read[]> {
+/** The GET paths except event streams. */
+async function pathsToRead({ app }: TestServer): Promise<string[]> {
+  const routes = await routesOf(app);
+  return routes.filter(({ method, url }) => method === 'GET' && !NOT_READ.includes(url)).map(({ url }) => url);
+}
+
+/** The names of every query and GET path there is, except event streams. */
+export async function readNames(server: TestServer): Promise<string[]> {
+  return [...procedureNames('query'), ...(await pathsToRead(server)).map((url) => `GET ${url}`)];
+}
+
+/** Reads every query, in batches as the web app does, and every GET path. Each takes what it needs from the input and the tokens. */
+export async function readAll(server: TestServer, browser: TestBrowser, given: Input, options: Options = {}): Promise<Read[]> {
+  const { tokens, headers } = options;
   const inputFor = (name: string): Input => {
     if (!tokens || !/calendar|unsubscribe|byToken/u.test(name)) return given;
     return { ...given, token: name.includes('calendar') ? tokens.calendar : tokens.unsubscribe };
   };
-  const query = (name: string) => encodeURIComponent(JSON.stringify(inputFor(name)));
-  const paths = (await routesOf(app)).filter(({ method, url }) => method === 'GET' && !NOT_READ.includes(url));
-  return [
-    ...procedureNames('query').map((name) => ({ name, url: `/api/trpc/${name}?input=${query(name)}` })),
-    ...paths.map(({ url }) => ({ name: `GET ${url}`, url: fillIn(url, inputFor(url)) })),
-  ];
+  const reads: Read[] = [];
+  const names = procedureNames('query');
+  while (names.length > 0) {
+    const batch = names.splice(0, MAX_BATCH_SIZE);
+    const inputs = encodeURIComponent(JSON.stringify({ ...batch.map(inputFor) }));
+    const { body } = await browser.get(`/api/trpc/${batch.join(',')}?batch=1&input=${inputs}`, headers);
+    const answers = batchSchema.length(batch.length).parse(body);
+    reads.push(
+      ...answers.map((answer, index) => ({
+        name: batch[index] ?? '',
+        isAllowed: 'result' in answer,
+        text: JSON.stringify(answer),
+      })),
+    );
+  }
+  for (const url of await pathsToRead(server)) {
+    const { status, bytes } = await browser.get(fillIn(url, inputFor(url)), headers);
+    reads.push({ name: `GET ${url}`, isAllowed: status === 200, text: bytes.toString('latin1') });
+  }
+  return reads;
 }
 
 function fillIn(url: string, input: Input): string {

@@ -24,11 +24,11 @@ async function render(text: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The tags of what React rendered, which escapes < and > everywhere else. */
+/** The different tags of what React rendered, which escapes < and > everywhere else. */
 function readTags(html: string) {
-  return [...html.matchAll(/<([a-z][^\s/>]*)([^>]*)>/giu)].map(([, name = '', rest = '']) => ({
-    name,
-    attributes: new Map([...rest.matchAll(/([^\s="/]+)="([^"]*)"/gu)].map(([, key = '', value = '']) => [key, value])),
+  return [...new Set(html.match(/<[a-z][^>]*>/giu))].map((tag) => ({
+    name: /[a-z][^\s/>]*/iu.exec(tag)?.[0] ?? '',
+    attributes: new Map([...tag.matchAll(/([^\s="/]+)="([^"]*)"/gu)].map(([, key = '', value = '']) => [key, value])),
   }));
 }
 
