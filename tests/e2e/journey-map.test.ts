@@ -141,7 +141,7 @@ test('The URL keeps the selected week, and says which week unlocks a locked one.
 const testTrial = test.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, provide) => {
-    await using server = await startServer({ TRIAL_WEEKS: '1', PRICE_CENTS: '5900' });
+    await using server = await startServer({ DEMO_ACCESS: 'off', TRIAL_WEEKS: '1', PRICE_CENTS: '5900' });
     await provide(server.baseURL);
   },
 });
