@@ -50,6 +50,24 @@ test('Two tabs share unsaved text, show what one of them saves, and start over t
   });
 });
 
+test('Text typed in one tab isn’t lost when another tab, which hasn’t noticed it, saves the page.', async ({ page, context }) => {
+  await page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
+  const userId = await openWorkbook(page);
+  const other = await context.newPage();
+  await other.goto(WORKBOOK);
+  await expect(question(other)).toBeVisible();
+  const { release } = await hold(page, '**/api/trpc/workbook.save**');
+  const saving = page.waitForRequest('**/api/trpc/workbook.save**');
+  await question(page).fill('In the first tab');
+  await save(page).click();
+  await saving;
+  await expect(question(other)).toHaveValue('In the first tab');
+  await notes(other).fill('In the second');
+  release();
+  await expect.poll(() => call(page, 'GET', page1(userId))).toMatchObject({ discussionNotes: 'In the second' });
+  await expect(notes(other)).toHaveValue('In the second');
+});
+
 test('Text typed while the page is being saved, or while another device saves it, isn’t lost.', async ({ page }) => {
   const userId = await openWorkbook(page);
   await test.step('A letter that’s typed and deleted leaves no draft and hides nothing saved elsewhere.', async () => {

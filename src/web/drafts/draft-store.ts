@@ -9,6 +9,8 @@ type DraftState = {
   isStored: boolean;
   /** Another tab has saved or discarded the draft; it stays on the screen until the server has answered. */
   isSettled: boolean;
+  /** This tab was the last to change the draft. */
+  isOwn: boolean;
 };
 
 /** This device's drafts by key, as this tab shows them. All tabs share one draft per key. */
@@ -28,7 +30,7 @@ document.addEventListener('visibilitychange', readAllAgain);
 export function getDraftState(key: string): DraftState {
   let state = states.get(key);
   if (state === undefined) {
-    state = { draft: read(key), isStored: true, isSettled: false };
+    state = { draft: read(key), isStored: true, isSettled: false, isOwn: false };
     lastSeen.set(key, JSON.stringify(state.draft));
     states.set(key, state);
   }
@@ -45,14 +47,14 @@ export function subscribeToDraft(key: string, listener: () => void): () => void 
 export function saveDraft(key: string, draft: unknown): void {
   const isStored = safeLocalStorage.set(PREFIX + key, draft);
   if (isStored) lastSeen.set(key, JSON.stringify(draft));
-  update(key, { draft, isStored, isSettled: false });
+  update(key, { draft, isStored, isSettled: false, isOwn: true });
 }
 
 /** Deletes the draft: the server has it, or its author has discarded it. */
 export function deleteDraft(key: string): void {
   safeLocalStorage.remove(PREFIX + key);
   lastSeen.set(key, 'null');
-  update(key, { draft: null, isStored: true, isSettled: false });
+  update(key, { draft: null, isStored: true, isSettled: false, isOwn: false });
 }
 
 /** Whether this device has any drafts of this couple. */
@@ -93,5 +95,5 @@ function readAgain(key: string): void {
   if (json === lastSeen.get(key)) return;
   lastSeen.set(key, json);
   if (draft === null) update(key, { ...state, isSettled: state.draft !== null });
-  else update(key, { draft, isStored: true, isSettled: false });
+  else update(key, { draft, isStored: true, isSettled: false, isOwn: false });
 }

@@ -94,7 +94,10 @@ export function useDraft<Values, Version>({
   const isSettled = useSyncExternalStore(store.subscribe, store.isSettled);
   const settle = useEffectEvent(async () => {
     await refresh();
-    if (store.isSettled()) deleteDraft(storageKey);
+    if (!store.isSettled()) return;
+    // The other tab may not have noticed yet what was typed here.
+    if (store.isOwn() && getUnsaved() !== null) rebase('mine');
+    else deleteDraft(storageKey);
   });
   // If the server can't be reached, the draft stays.
   useEffect(() => void (isSettled && settle().catch(() => undefined)), [isSettled]);
@@ -164,6 +167,7 @@ function createDraftReader<Stored>(storageKey: string, schema: () => ZodType<Sto
     },
     isStored: () => getDraftState(storageKey).isStored,
     isSettled: () => getDraftState(storageKey).isSettled,
+    isOwn: () => getDraftState(storageKey).isOwn,
     subscribe: (listener: () => void) => subscribeToDraft(storageKey, listener),
   };
 }
