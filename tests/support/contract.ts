@@ -3,8 +3,10 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { publicError, getHttpStatus } from '#src/server/errors/public-error.ts';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
+import { createTemplate } from './server/migrated-database.ts';
 import type { TestBrowser } from './server/test-browser.ts';
 import { startTestServer, type TestServer } from './server/test-server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The input of each procedure, by feature and name. */
 export type Inputs = inferRouterInputs<AppRouter>;
@@ -88,13 +90,23 @@ async function callTyped<Input>(call: Call<Input>, { browser }: World, input: In
   }
 }
 
+/** Copies the data folder of a server on which the couple and the stranger have registered. Returns their browsers and IDs. */
+const copyRegistered = createTemplate(async (dataDir) => {
+  const server = await startTestServer({}, { dataDir });
+  const [couple, stranger] = [await server.newCouple('couple'), await server.newCouple('stranger')];
+  await server.close();
+  return { couple, stranger };
+});
+
 async function createWorld(role: Role): Promise<World> {
-  const server = await startTestServer();
-  const { browser: couple, userId } = await server.newCouple('couple');
-  const { browser: stranger, userId: strangerId } = await server.newCouple('stranger');
+  const dataDir = await temporaryFolder();
+  const registered = await copyRegistered(dataDir);
+  const server = await startTestServer({}, { dataDir });
+  const couple = server.newBrowser(registered.couple.browser.cookies);
+  const stranger = server.newBrowser(registered.stranger.browser.cookies);
   const browsers = { couple, stranger, anonymous: server.newBrowser(), admin: server.newBrowser() };
   const browser = role === 'admin' ? await server.newAdmin() : browsers[role];
-  return { server, browser, couple, userId, strangerId };
+  return { server, browser, couple, userId: registered.couple.userId, strangerId: registered.stranger.userId };
 }
 
 /** What a caller's error would be over HTTP. */

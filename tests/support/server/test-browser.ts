@@ -17,9 +17,12 @@ export type Answer = {
 
 export type TestBrowser = ReturnType<typeof createTestBrowser>;
 
-/** Acts as a browser: keeps cookies and sends JSON, or calls procedures with the same cookies. */
-export function createTestBrowser(app: FastifyInstance, deps: Deps) {
-  const cookies = new Map<string, string>();
+/**
+ * Acts as a browser: keeps cookies and sends JSON, or calls procedures with the same cookies.
+ * @param firstCookies those it already has
+ */
+export function createTestBrowser(app: FastifyInstance, deps: Deps, firstCookies: ReadonlyMap<string, string> = new Map()) {
+  const cookies = new Map(firstCookies);
 
   async function send(options: InjectOptions): Promise<Answer> {
     const response = await app.inject({ ...options, cookies: Object.fromEntries(cookies) });

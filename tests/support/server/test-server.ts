@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
@@ -39,14 +40,15 @@ type Options = Omit<Replacements, 'clock'> & {
   logTo?: DestinationStream;
 };
 
-/** Copies the database of a server that has started once with the tests' default settings. */
-const copyStartedDatabase = createTemplate(async (folder) => {
+/** Copies the data folder of a server that has started once with the tests' default settings, except its key for links. */
+const copyStartedFolder = createTemplate(async (folder) => {
   const config = loadConfig({ ...SETTINGS, DATA_DIR: folder });
   const doubles = { clock: createTestClock(), passwords: quickPasswords, pdfJobs: fakePdfJobs };
   const deps = await createDeps(config, createLog('silent', process.stdout), () => '', doubles);
   await bootstrap(deps);
   await deps.outbox.stop();
   await deps.db.destroy();
+  await rm(path.join(folder, 'link-key'));
 });
 
 /**
@@ -60,8 +62,8 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
   const dataDir = options.dataDir ?? (await temporaryFolder());
   const clock = createTestClock();
   const config = loadConfig({ ...SETTINGS, ...settings, DATA_DIR: dataDir });
-  const copyDatabase = isUsual ? copyStartedDatabase : copyMigratedDatabase;
-  if (!existsSync(databaseFile(dataDir))) await copyDatabase(databaseFile(dataDir));
+  const copyTemplate = isUsual ? copyStartedFolder : copyMigratedDatabase;
+  if (!existsSync(databaseFile(dataDir))) await copyTemplate(dataDir);
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
   const deps = await createDeps(config, createLog(config.logLevel, logTo), publicUrl, {
     clock,
@@ -84,7 +86,7 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
   }
   onTestFinished(close);
 
-  const newBrowser = (): TestBrowser => createTestBrowser(app, deps);
+  const newBrowser = (cookies?: ReadonlyMap<string, string>): TestBrowser => createTestBrowser(app, deps, cookies);
 
   /** A browser signed in as the admin. */
   async function newAdmin(): Promise<TestBrowser> {
