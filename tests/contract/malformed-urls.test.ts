@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
@@ -25,10 +25,12 @@ const JUNK = [
   '..%2f1',
 ];
 
-describe('Invalid path parameters', () => {
-  test.each([...JUNK, '0', '53'])('week %s is refused with a message about the week.', async (week) => {
-    const server = await startTestServer();
-    const { browser, userId } = await server.newCouple();
+test('An invalid week is refused with a message about the week.', async () => {
+  const server = await startTestServer();
+  const { browser, userId } = await server.newCouple();
+  const admin = await server.newAdmin();
+  const refusal = { status: 400, body: { message: 'Week number must be between 1 and 52.' } };
+  for (const week of [...JUNK, '0', '53']) {
     for (const [method, url] of [
       ['POST', `/api/progress/${userId}/${week}/complete`],
       ['POST', `/api/progress/${userId}/${week}`],
@@ -39,15 +41,15 @@ describe('Invalid path parameters', () => {
     ] as const) {
       const answer = await browser.send({ method, url });
       expectRefusal(answer);
-      expect(answer, url).toMatchObject({ status: 400, body: { message: 'Week number must be between 1 and 52.' } });
+      expect(answer, url).toMatchObject(refusal);
     }
-    const removal = await (await server.newAdmin()).delete(`/api/framework/${week}`);
-    expect(removal).toMatchObject({ status: 400, body: { message: 'Week number must be between 1 and 52.' } });
-  });
+    expect(await admin.delete(`/api/framework/${week}`), week).toMatchObject(refusal);
+  }
+});
 
-  test.each([...JUNK, '0', '9007199254740993', '2147483648'])('user %s is refused without revealing anything.', async (user) => {
-    const server = await startTestServer();
-    const { browser } = await server.newCouple();
+test('An invalid user is refused without revealing anything.', async () => {
+  const { browser } = await (await startTestServer()).newCouple();
+  for (const user of [...JUNK, '0', '9007199254740993', '2147483648']) {
     for (const url of [
       `/api/profile/${user}`,
       `/api/progress/${user}`,
@@ -58,19 +60,21 @@ describe('Invalid path parameters', () => {
       expectRefusal(answer);
       expect([400, 403], url).toContain(answer.status);
     }
-  });
+  }
+});
 
-  test.each(['%', '%zz', '%e0%a4%a', '%c0%af', '%ff'])('an address that can’t be decoded (%s) is refused.', async (junk) => {
-    const server = await startTestServer();
-    const { browser } = await server.newCouple();
+test('An address that can’t be decoded is refused.', async () => {
+  const { browser } = await (await startTestServer()).newCouple();
+  for (const junk of ['%', '%zz', '%e0%a4%a', '%c0%af', '%ff']) {
     for (const url of [`/api/profile/${junk}`, `/api/order/${junk}`, `/api/${junk}`, `/${junk}`]) {
       expectRefusal(await browser.get(url));
     }
-  });
+  }
+});
 
-  test.each([299, 300, 1_000, 2_000, 2_001, 10_000])('a parameter of %i characters is refused.', async (length) => {
-    const server = await startTestServer();
-    const { browser } = await server.newCouple();
+test('A parameter that is too long is refused.', async () => {
+  const { browser } = await (await startTestServer()).newCouple();
+  for (const length of [299, 300, 1_000, 2_000, 2_001, 10_000]) {
     for (const url of [
       '/api/order/',
       '/api/profile/',
@@ -80,15 +84,13 @@ describe('Invalid path parameters', () => {
     ]) {
       expectRefusal(await browser.get(url + 'x'.repeat(length)));
     }
-  });
+  }
+});
 
-  test.each(['partner', 'PARTNER1', 'partner1%20', '__proto__', 'constructor', '1'])(
-    'partner %s is refused by name.',
-    async (partner) => {
-      const server = await startTestServer();
-      const { browser, userId } = await server.newCouple();
-      const answer = await browser.get(`/api/workbook-responses/${userId}/1/${partner}`);
-      expect(answer).toMatchObject({ status: 400, body: { message: "Partner must be 'partner1' or 'partner2'." } });
-    },
-  );
+test('An unknown partner is refused by name.', async () => {
+  const { browser, userId } = await (await startTestServer()).newCouple();
+  for (const partner of ['partner', 'PARTNER1', 'partner1%20', '__proto__', 'constructor', '1']) {
+    const answer = await browser.get(`/api/workbook-responses/${userId}/1/${partner}`);
+    expect(answer, partner).toMatchObject({ status: 400, body: { message: "Partner must be 'partner1' or 'partner2'." } });
+  }
 });

@@ -37,38 +37,43 @@ function readHead(html: unknown) {
   };
 }
 
-async function headOf(url: string, settings: Record<string, string> = {}) {
+/** Starts a server. Returns a function that gets the head of its document at a URL. */
+async function startSite(settings: Record<string, string> = {}) {
   const server = await startWithPages({ PUBLIC_URL: SITE, ...settings });
   // The imprint exists only with it.
   server.deps.config.sellerName = 'Ida Berg';
-  return readHead((await server.newBrowser().get(url)).body);
+  const browser = server.newBrowser();
+  return async (url: string) => readHead((await browser.get(url)).body);
 }
 
 test('Every page is listed, private, the checkout, or the imprint.', () => {
   expect([...LISTED, ...PRIVATE, '/checkout', '/imprint'].sort()).toEqual([...PAGE_PATHS].sort());
 });
 
-test.each(PAGE_PATHS)('%s has its own title and description, and a picture.', async (path) => {
-  const { titles, metas, icons } = await headOf(path, { BRAND_NAME: 'Ours' });
-  const { title, description } = PAGES[path];
-  expect(titles).toEqual([pageTitle(path, 'Ours')]);
-  expect(icons).toEqual([
-    ['icon', '/favicon.svg'],
-    ['apple-touch-icon', '/apple-touch-icon.png'],
-  ]);
-  expect(metas).toMatchObject({
-    description,
-    'og:title': path === '/' ? HEADLINE : title,
-    'og:description': path === '/' ? expect.stringMatching(/\w/u) : description,
-    'og:type': 'website',
-    'og:site_name': 'Ours',
-    'og:url': `${SITE}${path}`,
-    'og:image': `${SITE}/og.png`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'og:image:alt': expect.stringMatching(/\w/u),
-    'twitter:card': 'summary_large_image',
-  });
+test('Every page has its own title and description, and a picture.', async () => {
+  const headOf = await startSite({ BRAND_NAME: 'Ours' });
+  for (const path of PAGE_PATHS) {
+    const { titles, metas, icons } = await headOf(path);
+    const { title, description } = PAGES[path];
+    expect(titles).toEqual([pageTitle(path, 'Ours')]);
+    expect(icons, path).toEqual([
+      ['icon', '/favicon.svg'],
+      ['apple-touch-icon', '/apple-touch-icon.png'],
+    ]);
+    expect(metas, path).toMatchObject({
+      description,
+      'og:title': path === '/' ? HEADLINE : title,
+      'og:description': path === '/' ? expect.stringMatching(/\w/u) : description,
+      'og:type': 'website',
+      'og:site_name': 'Ours',
+      'og:url': `${SITE}${path}`,
+      'og:image': `${SITE}/og.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(/\w/u),
+      'twitter:card': 'summary_large_image',
+    });
+  }
 });
 
 /** The start of a PNG of 400 by 400 pixels. */
@@ -109,37 +114,49 @@ test('A seller’s headline is the title of link previews, which then have no pi
   expect(data).toEqual([expect.not.objectContaining({ image: expect.anything() })]);
 });
 
-test.each([
-  ...LISTED.map((path) => [path, path]),
+const CANONICAL = [
+  ...LISTED.map((path) => [path, path] as const),
   ['/login/', '/login'],
   ['/?utm_source=letter', '/'],
   // The buyer in the address is not part of it.
   ['/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor', '/checkout'],
-])('Search engines may index %s as %s', async (url, canonical) => {
-  const head = await headOf(url);
-  expect(head.canonical).toEqual([`${SITE}${canonical}`]);
-  expect(head.metas).not.toHaveProperty('robots');
+] as const;
+
+test('Search engines may index the public pages, each at one address.', async () => {
+  const headOf = await startSite();
+  for (const [url, canonical] of CANONICAL) {
+    const head = await headOf(url);
+    expect(head.canonical).toEqual([`${SITE}${canonical}`]);
+    expect(head.metas, url).not.toHaveProperty('robots');
+  }
 });
 
-test.each([
+const UNLISTED = [
   ...PRIVATE,
   '/success?payment_intent=pi_1',
   '/sign-in?token=secret',
   '/certificate/SECRET-SECRET',
   '/nothing',
   '/login/nothing',
-])('%s is kept out of search engines, and its parameters out of the document.', async (url) => {
-  const head = await headOf(url);
-  expect(head.canonical).toEqual([]);
-  expect(head.metas['robots']).toBe('noindex');
-  expect(JSON.stringify(head)).not.toMatch(/secret|pi_1/iu);
+];
+
+test('Private and unknown pages are kept out of search engines, and their parameters out of the document.', async () => {
+  const headOf = await startSite();
+  for (const url of UNLISTED) {
+    const head = await headOf(url);
+    expect(head.canonical, url).toEqual([]);
+    expect(head.metas['robots'], url).toBe('noindex');
+    expect(JSON.stringify(head), url).not.toMatch(/secret|pi_1/iu);
+  }
 });
 
 test('An unknown address has the title of the not-found page.', async () => {
+  const headOf = await startSite();
   expect((await headOf('/nothing')).titles).toEqual(['Page not found']);
 });
 
 test('Only the landing page describes the course as schema.org data.', async () => {
+  const headOf = await startSite();
   expect((await headOf('/')).data).toEqual([
     {
       '@context': 'https://schema.org',
@@ -224,13 +241,13 @@ test('Without PUBLIC_URL, links point to the running server.', async () => {
   expect(canonical).toEqual([`${server.deps.publicUrl()}/login`]);
 });
 
-test.each(['/', '/nothing', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])(
-  'HEAD %s has the same headers as GET.',
-  async (url) => {
-    const browser = (await startWithPages()).newBrowser();
+test('HEAD has the same headers as GET.', async () => {
+  const browser = (await startWithPages()).newBrowser();
+  for (const url of ['/', '/nothing', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest']) {
     const get = await browser.get(url);
     const head = await browser.send({ method: 'HEAD', url });
-    expect({ status: head.status, body: head.body }).toEqual({ status: get.status, body: '' });
-    for (const name of ['content-type', 'content-length', 'cache-control']) expect(head.headers[name]).toBe(get.headers[name]);
-  },
-);
+    expect({ status: head.status, body: head.body }, url).toEqual({ status: get.status, body: '' });
+    const names = ['content-type', 'content-length', 'cache-control'];
+    expect(names.map((name) => head.headers[name])).toEqual(names.map((name) => get.headers[name]));
+  }
+});
