@@ -77,10 +77,10 @@ const departure: fc.Arbitrary<Step[]> = single(
   ),
 );
 const together = fc
-  .tuple(answerTogether, answerTogether, change, change, change)
+  .tuple(answerTogether, change, change)
   .chain((parts) => fc.shuffledSubarray(parts, { minLength: parts.length }));
 const story: fc.Arbitrary<Step[]> = fc
-  .tuple(fc.oneof(answerTogether, fc.constant([])), together, fc.array(departure, { maxLength: 3 }))
+  .tuple(fc.oneof(answerTogether, fc.constant([])), together, fc.array(departure, { maxLength: 2 }))
   .map(([alone, both, end]) => [
     { kind: 'write notes', by: 'partner1' },
     ...alone,
