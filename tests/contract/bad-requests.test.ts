@@ -139,7 +139,7 @@ describe('A request body', () => {
       for (const url of ['/api/contact', '/api/auth/register', '/api/customer-auth/login']) {
         const answer = await send(browser, body, 'application/json', url);
         expect(answer.status, `${name} ${url}`).toBe(400);
-        expectRefusal(answer);
+        expectRefusal(answer, `${name} ${url}`);
       }
       expect(await browser.get('/api/auth/check'), name).toMatchObject({ body: { isAdmin: false } });
       expect({}, name).not.toHaveProperty('isAdmin');

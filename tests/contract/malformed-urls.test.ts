@@ -40,7 +40,7 @@ test('An invalid week is refused with a message about the week.', async () => {
       ['GET', `/api/workbook-responses/${userId}/${week}/partner1`],
     ] as const) {
       const answer = await browser.send({ method, url });
-      expectRefusal(answer);
+      expectRefusal(answer, url);
       expect(answer, url).toMatchObject(refusal);
     }
     expect(await admin.delete(`/api/framework/${week}`), week).toMatchObject(refusal);
@@ -57,7 +57,7 @@ test('An invalid user is refused without revealing anything.', async () => {
       `/api/workbook-responses/${user}/1/partner1`,
     ]) {
       const answer = await browser.get(url);
-      expectRefusal(answer);
+      expectRefusal(answer, url);
       expect([400, 403], url).toContain(answer.status);
     }
   }
@@ -67,7 +67,7 @@ test('An address that can’t be decoded is refused.', async () => {
   const { browser } = await (await startTestServer()).newCouple();
   for (const junk of ['%', '%zz', '%e0%a4%a', '%c0%af', '%ff']) {
     for (const url of [`/api/profile/${junk}`, `/api/order/${junk}`, `/api/${junk}`, `/${junk}`]) {
-      expectRefusal(await browser.get(url));
+      expectRefusal(await browser.get(url), url);
     }
   }
 });
@@ -82,7 +82,7 @@ test('A parameter that is too long is refused.', async () => {
       '/api/nothing/',
       '/api/workbook-responses/1/1/',
     ]) {
-      expectRefusal(await browser.get(url + 'x'.repeat(length)));
+      expectRefusal(await browser.get(url + 'x'.repeat(length)), `${url} and ${length} characters`);
     }
   }
 });

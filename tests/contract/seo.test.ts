@@ -55,7 +55,7 @@ test('Every page has its own title and description, and a picture.', async () =>
   for (const path of PAGE_PATHS) {
     const { titles, metas, icons } = await headOf(path);
     const { title, description } = PAGES[path];
-    expect(titles).toEqual([pageTitle(path, 'Ours')]);
+    expect(titles, path).toEqual([pageTitle(path, 'Ours')]);
     expect(icons, path).toEqual([
       ['icon', '/favicon.svg'],
       ['apple-touch-icon', '/apple-touch-icon.png'],
@@ -126,7 +126,7 @@ test('Search engines may index the public pages, each at one address.', async ()
   const headOf = await startSite();
   for (const [url, canonical] of CANONICAL) {
     const head = await headOf(url);
-    expect(head.canonical).toEqual([`${SITE}${canonical}`]);
+    expect(head.canonical, url).toEqual([`${SITE}${canonical}`]);
     expect(head.metas, url).not.toHaveProperty('robots');
   }
 });
@@ -248,6 +248,9 @@ test('HEAD has the same headers as GET.', async () => {
     const head = await browser.send({ method: 'HEAD', url });
     expect({ status: head.status, body: head.body }, url).toEqual({ status: get.status, body: '' });
     const names = ['content-type', 'content-length', 'cache-control'];
-    expect(names.map((name) => head.headers[name])).toEqual(names.map((name) => get.headers[name]));
+    expect(
+      names.map((name) => head.headers[name]),
+      url,
+    ).toEqual(names.map((name) => get.headers[name]));
   }
 });
