@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Functions, modules and the whole server in one process; what needs a browser is in tests/e2e and tests/screens.
@@ -10,8 +9,8 @@ export default defineConfig({
     setupFiles: ['tests/support/no-stray-errors.ts'],
     // One process for many files: none leaves anything behind but the console's spies, which are taken down after each test.
     isolate: false,
-    // One more than cores, because tests also wait for the disk and for processes they start.
-    maxWorkers: availableParallelism() + 1,
+    // More than two cores, because tests also wait for the disk and for processes they start.
+    maxWorkers: 3,
     restoreMocks: true,
     unstubEnvs: true,
     // Generous, for a machine that is busy with other things, too.
