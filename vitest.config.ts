@@ -9,8 +9,8 @@ export default defineConfig({
     setupFiles: ['tests/support/no-stray-errors.ts'],
     // One process for many files: none leaves anything behind but the console's spies, which are taken down after each test.
     isolate: false,
-    // More than two cores, because tests also wait for the disk and for processes they start.
-    maxWorkers: 3,
+    // On two cores vitest would leave one of them to a watcher that is not there.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubEnvs: true,
     // Generous, for a machine that is busy with other things, too.
