@@ -102,15 +102,19 @@ test('After a failed payment, the same buyer pays, opens the workbook without si
 });
 
 test.describe('A server restart', () => {
-  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
+  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|status of 50[23]/] });
 
   test('doesn’t stop the page of a pending payment from updating itself.', async ({ page, shop }) => {
     const email = await openCheckout(page);
     await page.getByRole('button', { name: 'Pay later' }).click();
     await expect(page.getByText(`Your payment is being processed. A download link will be emailed to ${email}`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download Workbook' })).toBeHidden();
-    const reconnected = page.waitForRequest(/order\.watch/);
+    // A proxy’s answer, after which browsers don’t reconnect by themselves.
+    await page.route(/order\.watch/, (route) => route.fulfill({ status: 502 }), { times: 1 });
+    const refused = page.waitForResponse(/order\.watch/);
     await shop.restart();
+    await refused;
+    const reconnected = page.waitForRequest(/order\.watch/);
     await reconnected;
     const paymentIntentId = new URL(page.url()).searchParams.get('payment_intent');
     await call(page, 'POST', '/api/trpc/order.payInSandbox', { paymentIntentId, outcome: 'pay' });

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Confirmation } from '#src/domain/order/order.ts';
 import type { OrderStatus } from '#src/domain/order/order-status.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useReconnect } from '../../../api/use-reconnect.ts';
 import { resetCheckout } from '../../../session/checkout-key.ts';
 import { CheckoutLayout, SupportLink } from '../CheckoutLayout.tsx';
 import { DownloadWorkbook } from './DownloadWorkbook.tsx';
@@ -76,7 +77,7 @@ function useLatestOrder(paymentIntentId: string, loadedOrder: Confirmation) {
   const [update, setUpdate] = useState<Confirmation | null>(null);
   const order = update?.id === loadedOrder.id ? update : loadedOrder;
   const canChange = order.status === 'pending' || order.status === 'failed';
-  trpc.order.watch.useSubscription({ paymentIntentId }, { enabled: canChange, onData: setUpdate });
+  useReconnect(trpc.order.watch.useSubscription({ paymentIntentId }, { enabled: canChange, onData: setUpdate }));
   const isRefunded = order.status === 'refunded';
   // Not after a failure: the same order can be tried again, and its payment can succeed only once.
   useEffect(() => {
