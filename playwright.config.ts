@@ -12,8 +12,6 @@ const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages live too briefly for optimized code to pay off.
-  '--js-flags=--no-sparkplug,--no-maglev,--no-opt',
 ];
 
 const executablePath = process.env['CHROMIUM_PATH'];
