@@ -17,13 +17,16 @@ const CHROMIUM_ARGS = [
 const executablePath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
   retries: 0,
   reporter: 'list',
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'ui', testDir: 'tests/ui' },
+  ],
   // Generous, for a machine that is busy with other things, too.
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -34,7 +37,7 @@ export default defineConfig({
     // It would answer instead of the tests' routes. Tests of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A trace tells more about a failure, and makes every test slower: TRACE=on npm test -- browser NAME
+    // A trace tells more about a failure, and makes every test slower: TRACE=on npm test -- e2e NAME
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
   },

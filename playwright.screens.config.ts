@@ -4,7 +4,6 @@ import config from './playwright.config.ts';
 // Opens every screen of the app: npm run test:screens checks each in every layout, npm run screenshots takes pictures instead.
 export default defineConfig<{ expectedErrors: RegExp[] }>({
   ...config,
-  testDir: 'tests/screens',
   timeout: 180_000,
   use: {
     ...config.use,
@@ -13,5 +12,5 @@ export default defineConfig<{ expectedErrors: RegExp[] }>({
     // Chromium and the router log the failures that some screens show.
     expectedErrors: [/status of 40[149]|ERR_FAILED|Failed to fetch/],
   },
-  projects: [{ name: 'screens' }],
+  projects: [{ name: 'screens', testDir: 'tests/screens' }],
 });

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-// Functions, modules and the whole server in one process; what needs a browser is in tests/e2e and tests/screens.
+// Functions, modules and the whole server in one process; what needs a browser is in tests/e2e, tests/ui, and tests/screens.
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'tests/screens/**', 'tests/docs/**', 'node_modules/**'],
+    exclude: ['tests/e2e/**', 'tests/ui/**', 'tests/screens/**', 'tests/docs/**', 'node_modules/**'],
     setupFiles: ['tests/support/no-stray-errors.ts'],
     // One process for many files: none leaves anything behind but the console's spies, which are taken down after each test.
     isolate: false,

@@ -7,10 +7,10 @@ import { COMPILE_CACHE, ensureBuilt, ensureInstalled, ensureRightNode, fail, ROO
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-const USAGE = 'Usage: npm test [-- unit|browser [arguments for vitest or playwright]]';
-
-const [which, ...extraArgs] = process.argv.slice(2);
-if (which !== undefined && which !== 'unit' && which !== 'browser') fail(USAGE);
+const [name, ...extraArgs] = process.argv.slice(2);
+if (name !== undefined && !['unit', 'e2e', 'ui'].includes(name))
+  fail('Usage: npm test [-- unit|e2e|ui [arguments for the runner]]');
+const suites = name === undefined ? ['unit', 'e2e'] : [name];
 
 ensureInstalled();
 await ensureRightNode();
@@ -21,12 +21,8 @@ process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 
 const reports = mkdtempSync(path.join(tmpdir(), 'lovewell-reports-'));
 const total = { passed: 0, failed: 0 };
-for (const [name, runTests] of /** @type {const} */ ([
-  ['unit', runUnitTests],
-  ['browser', runBrowserTests],
-])) {
-  if (which !== undefined && which !== name) continue;
-  const { passed, failed } = await runTests();
+for (const suite of suites) {
+  const { passed, failed } = await (suite === 'unit' ? runUnitTests() : runBrowserTests(suite));
   total.passed += passed;
   total.failed += failed;
 }
@@ -44,12 +40,12 @@ async function runUnitTests() {
   return count(isOk, report?.numPassedTests, report && report.numFailedTests + countFailedToLoad(report.testResults));
 }
 
-/** Runs the browser tests against the built app and a real server. @returns {Promise<Counts>} */
-async function runBrowserTests() {
+/** Runs a project of playwright.config.ts against the built app and a real server. @param {string} project @returns {Promise<Counts>} */
+async function runBrowserTests(project) {
   const file = path.join(reports, 'browser.json');
   const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
   const env = { ...process.env, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const isOk = await runNode([playwright, 'test', '--reporter=list,json', ...extraArgs], env);
+  const isOk = await runNode([playwright, 'test', `--project=${project}`, '--reporter=list,json', ...extraArgs], env);
   const { stats } = readReport(file) ?? {};
   return count(isOk, stats && stats.expected + stats.flaky, stats?.unexpected);
 }

@@ -1,7 +1,7 @@
 import { DAY } from '#src/domain/time.ts';
-import { call, joinAs, openDashboard } from './support/people.ts';
-import { expect, PHONE, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { call, joinAs, openDashboard } from '../e2e/support/people.ts';
+import { expect, PHONE, test } from '../e2e/support/test.ts';
+import { expectToast } from '../e2e/support/toasts.ts';
 
 test.use(PHONE);
 

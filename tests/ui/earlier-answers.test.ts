@@ -1,8 +1,8 @@
-import { hold } from './support/forms.ts';
-import { call, openDashboard } from './support/people.ts';
-import { ADMIN } from './support/server.ts';
-import { expect, PHONE, testAlone as test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { hold } from '../e2e/support/forms.ts';
+import { call, openDashboard } from '../e2e/support/people.ts';
+import { ADMIN } from '../e2e/support/server.ts';
+import { expect, PHONE, testAlone as test } from '../e2e/support/test.ts';
+import { expectToast } from '../e2e/support/toasts.ts';
 
 test.use(PHONE);
 

@@ -1,6 +1,6 @@
-import { call, openAdmin, registerCouple } from './support/people.ts';
-import { expect, testAlone } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { call, openAdmin, registerCouple } from '../e2e/support/people.ts';
+import { expect, testAlone } from '../e2e/support/test.ts';
+import { expectToast } from '../e2e/support/toasts.ts';
 
 const SECRET = 'Only the two of us know this.';
 

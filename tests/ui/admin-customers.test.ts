@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { call, joinAs, openAdmin, PASSWORD, registerCouple } from './support/people.ts';
-import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { call, joinAs, openAdmin, PASSWORD, registerCouple } from '../e2e/support/people.ts';
+import { expect, test } from '../e2e/support/test.ts';
+import { expectToast } from '../e2e/support/toasts.ts';
 
 // Chromium logs requests that are refused.
 test.use({ expectedErrors: [/status of 403/] });

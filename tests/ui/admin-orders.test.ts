@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ALREADY_RECORDED_MESSAGE } from '#src/domain/order/offline-payment.ts';
 import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
-import { answerProcedures } from './support/answers.ts';
-import { cutOff, submit, submitCode } from './support/forms.ts';
-import { readAccessCode } from './support/mails.ts';
-import { call, openAdmin, uniqueName } from './support/people.ts';
-import { expect, testAlone, testShop } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { answerProcedures } from '../e2e/support/answers.ts';
+import { cutOff, submit, submitCode } from '../e2e/support/forms.ts';
+import { readAccessCode } from '../e2e/support/mails.ts';
+import { call, openAdmin, uniqueName } from '../e2e/support/people.ts';
+import { expect, testAlone, testShop } from '../e2e/support/test.ts';
+import { expectToast } from '../e2e/support/toasts.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
 
