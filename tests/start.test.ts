@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,12 +34,11 @@ function start(settings: Record<string, string>, onOutput: (output: string, stop
   });
 }
 
-test('Invalid settings stop the start within a second, one line each, without their values.', async () => {
-  const before = performance.now();
+test('Invalid settings stop the start before anything is created, one line each, without their values.', async () => {
   const settings = { PORT: 'eighty', SMTP_URL: 'secret-word', LOG_LEVEL: 'loud' };
   const { code, stdout, stderr } = await start(settings);
-  expect(performance.now() - before).toBeLessThan(1000);
   expect(code).toBe(1);
+  expect(await readdir(folder)).toEqual([]);
   expect(stdout).toBe('');
   const lines = stderr.trimEnd().split('\n');
   expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'SMTP_URL', 'LOG_LEVEL']);
