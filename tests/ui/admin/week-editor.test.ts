@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { call, openAdmin, openDashboard } from '../../e2e/support/people.ts';
+import { expect, testAlone as test } from '../../e2e/support/test.ts';
+import { expectToast } from '../../e2e/support/toasts.ts';
+
+// Chromium logs requests that are refused or lost.
+test.use({ expectedErrors: [/status of 40[09]|ERR_CONNECTION_RESET/] });
+
+test('The seller rewrites a week, previews it, publishes it to a couple that keeps its answers, and exports and imports the course.', async ({
+  page: seller,
+  browser,
+  baseURL,
+}) => {
+  const couple = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const { userId } = await openDashboard(couple);
+  await call(couple, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['On the night train.'] });
+  await openAdmin(seller);
+
+  await test.step('The draft saves itself and survives a reload.', async () => {
+    await seller.getByRole('button', { name: 'Edit lesson and questions 1', exact: true }).click();
+    await seller.getByLabel('Title', { exact: true }).fill('Where it began');
+    const lesson = seller.getByRole('textbox', { name: 'Lesson' });
+    await lesson.fill('short');
+    await lesson.selectText();
+    await seller.getByRole('button', { name: 'Bold: Lesson' }).click();
+    await expect(lesson).toHaveValue('**short**');
+    await lesson.fill('A **short** lesson. If you need somebody: {help}.');
+    await seller.getByRole('button', { name: 'Move Question 1 down' }).click();
+    await expect(seller.getByText('Saved in the draft')).toBeVisible();
+    await seller.reload();
+    await expect(seller.getByLabel('Title', { exact: true })).toHaveValue('Where it began');
+    await expect(seller.getByLabel('Question 2', { exact: true })).toHaveValue(/Think of one ordinary moment/);
+  });
+
+  await test.step('What can’t be saved is named, and kept.', async () => {
+    await seller.getByRole('button', { name: 'Add Question' }).click();
+    await expect(seller.getByLabel('Question 6', { exact: true })).toBeFocused();
+    await expect(seller.getByText('Question 6 is empty.')).toBeVisible();
+    await seller.getByLabel('Question 6', { exact: true }).fill('What made you laugh this week?');
+    await expect(seller.getByText('Saved in the draft')).toBeVisible();
+  });
+
+  await test.step('The preview shows the lesson, and what’s only for couples with more time.', async () => {
+    await seller.getByRole('button', { name: 'Preview' }).click();
+    const preview = seller.getByRole('dialog', { name: 'Preview' });
+    await expect(preview.getByText('If you need somebody: the National Domestic Violence Hotline')).toBeVisible();
+    await expect(preview.getByText('If you have more time').first()).toBeVisible();
+    await preview.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('Publishing says what changes.', async () => {
+    await seller.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = seller.getByRole('dialog', { name: 'Publish Week 1' });
+    await expect(dialog.getByText('Question 6 is new.')).toBeVisible();
+    await expect(dialog.getByText('Each answer stays with its question.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expectToast(seller, 'Week Published');
+  });
+
+  await test.step('The couple reads the lesson and finds its answer at its question.', async () => {
+    await couple.goto('/dashboard?tab=current&week=1');
+    await expect(couple.getByRole('heading', { name: 'Where it began' })).toBeVisible();
+    await expect(couple.getByRole('region', { name: 'Lesson' })).toContainText('A short lesson.');
+    await expect(couple.getByLabel(/Think of one ordinary moment/)).toHaveValue('On the night train.');
+  });
+
+  await test.step('An earlier version can be restored as a draft, and the draft discarded.', async () => {
+    await seller.getByRole('button', { name: 'Earlier Versions' }).click();
+    await seller.getByText(/^Compare \d+ changes since$/).click();
+    await expect(seller.getByRole('definition').filter({ hasText: 'Then: Where we begin' })).toBeVisible();
+    await expect(seller.getByRole('definition').filter({ hasText: 'Now: Where it began' })).toBeVisible();
+    await seller.getByRole('button', { name: 'Restore as Draft' }).click();
+    await expect(seller.getByLabel('Title', { exact: true })).toHaveValue('Where we begin');
+    await seller.getByRole('button', { name: 'Discard Draft' }).click();
+    await expect(seller.getByLabel('Title', { exact: true })).toHaveValue('Where it began');
+  });
+
+  await seller.goto('/admin?week=2');
+  const objective = seller.getByLabel('Objective');
+  const saved = seller.getByText('Saved in the draft');
+
+  await test.step('The server has a save whose answer is lost.', async () => {
+    const isSave = '**/api/trpc/content.saveDraft**';
+    await seller.route(isSave, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await objective.fill('To hear.');
+    await expect(seller.getByText('Not saved yet: the server can’t be reached.')).toBeVisible();
+    await seller.unroute(isSave);
+    await objective.fill('To hear each other.');
+    await expect(saved).toBeVisible();
+  });
+
+  await test.step('Somebody else edits the week while the seller types.', async () => {
+    const path = '/api/admin/weeks/2';
+    const { version, draft } = (await call(seller, 'GET', path)) as { version: number; draft: object };
+    await call(seller, 'PUT', `${path}/draft`, { version, content: { ...draft, objective: 'Theirs.' } });
+    await objective.fill('Mine.');
+    const dialog = seller.getByRole('dialog', { name: 'Saved on another device' });
+    await expect(dialog).toContainText('Theirs.');
+    await seller.reload();
+    await expect(dialog).toContainText('Mine.');
+    await dialog.getByRole('button', { name: 'Keep my version' }).click();
+    await expect(saved).toBeVisible();
+    await seller.reload();
+    await expect(objective).toHaveValue('Mine.');
+  });
+
+  await test.step('The keyboard moves an item to the end, and removes it there.', async () => {
+    const first = await seller.getByRole('textbox', { name: 'Example 1' }).inputValue();
+    await seller.getByRole('button', { name: 'Move Example 1 down' }).focus();
+    for (const place of [2, 3]) {
+      await seller.keyboard.press('Enter');
+      await expect(seller.getByRole('button', { name: `Move Example ${place} down` })).toBeFocused();
+    }
+    await expect(seller.getByRole('textbox', { name: 'Example 3' })).toHaveValue(first);
+    await seller.keyboard.press('Tab');
+    await seller.keyboard.press('Enter');
+    await expect(seller.getByRole('button', { name: 'Remove Example 2' })).toBeFocused();
+  });
+
+  await test.step('What the couple types while a week is published anew stays with its question.', async () => {
+    for (let week = 1; week <= 4; week += 1) await call(couple, 'POST', `/api/progress/${userId}/${week}/complete`);
+    const path = '/api/admin/weeks/5';
+    const content = {
+      title: 'Five',
+      objective: 'Five.',
+      lesson: '',
+      reflectionQuestions: [
+        { id: '5-a', text: 'What is first?' },
+        { id: '5-b', text: 'What is second?' },
+      ],
+      discussionPrompts: [{ text: 'Talk.' }],
+      activity: { title: 'Walk', description: 'Walk together.', minutes: 20 },
+      commitmentExamples: [],
+      conversationCards: [],
+    };
+    const publish = async (changed: object) => {
+      const { version } = (await call(seller, 'GET', path)) as { version: number };
+      await call(seller, 'PUT', `${path}/draft`, { version, content: { ...content, ...changed } });
+      await call(seller, 'POST', `${path}/publish`);
+    };
+    await publish({});
+    await couple.goto('/dashboard?tab=current&week=5');
+    await expect(couple.getByLabel('What is first?')).toBeVisible();
+    await publish({ reflectionQuestions: content.reflectionQuestions.toReversed() });
+    await couple.getByLabel('What is second?').fill('The second answer.');
+    await couple.getByRole('button', { name: 'Save Responses' }).click();
+    await expectToast(couple, 'Save Failed', 'The questions of this week have just changed. What you wrote is kept.');
+    await expect(couple.getByText('1 of 2')).toBeVisible();
+    await expect(couple.getByLabel('What is second?')).toHaveValue('The second answer.');
+    await couple.getByRole('button', { name: 'Save Responses' }).click();
+    await expectToast(couple, 'Responses Saved');
+    await couple.reload();
+    await expect(couple.getByLabel('What is second?')).toHaveValue('The second answer.');
+    await expect(couple.getByLabel('What is first?')).toHaveValue('');
+  });
+
+  await test.step('A course file with a mistake is refused, naming the week and the field; a correct one is imported.', async () => {
+    await seller.goto('/admin');
+    const download = seller.waitForEvent('download');
+    await seller.getByRole('button', { name: 'Export the Course' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    const choose = async (course: string) => {
+      const chooser = seller.waitForEvent('filechooser');
+      await seller.getByRole('button', { name: 'Import a Course' }).click();
+      await (await chooser).setFiles({ name: 'course.json', mimeType: 'application/json', buffer: Buffer.from(course) });
+    };
+    await choose(text.replace(/"title":"Listening to understand"/u, '"title":" "'));
+    await expect(seller.getByText('Week 2: The title is empty.')).toBeVisible();
+    await choose(text);
+    await expectToast(seller, 'Course Imported');
+  });
+  await couple.context().close();
+});

@@ -1,0 +1,38 @@
+import { openDashboard } from '../../e2e/support/people.ts';
+import { expect, test } from '../../e2e/support/test.ts';
+import { expectToast } from '../../e2e/support/toasts.ts';
+
+test.describe('A certificate', () => {
+  // The browser reports the answer to a number that’s unknown.
+  test.use({ expectedErrors: [/404/] });
+
+  test('is created after week 52, verified by anyone, and unknown once it’s revoked.', async ({ page, browser, baseURL }) => {
+    test.slow();
+    await openDashboard(page, { completed: 52 });
+    await expect(page.getByText('52/52')).toBeVisible();
+    await expect(page.getByText('100% of the course')).toBeVisible();
+    await expect(page.getByText('All done')).toBeVisible();
+    await expect(page.getByRole('button', { name: /, completed$/ })).toHaveCount(52);
+    await page.getByRole('tab', { name: 'Wins' }).click();
+    const card = page.getByRole('region', { name: 'Your certificate' });
+    await card.getByRole('button', { name: 'Create our certificate' }).click();
+    const url = await card.getByRole('link').textContent();
+    const path = new URL(url ?? '').pathname;
+    const download = page.waitForEvent('download');
+    await card.getByRole('button', { name: 'Download our certificate' }).click();
+    expect((await download).suggestedFilename()).toBe('our-certificate.pdf');
+
+    const officiant = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await officiant.goto(path.toLowerCase());
+    await expect(officiant.getByRole('heading', { name: 'Maya & Noor' })).toBeVisible();
+    await expect(officiant.getByText(`Certificate ${path.split('/').at(-1)}`)).toBeVisible();
+
+    await card.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expectToast(page, 'Certificate Revoked');
+    await expect(card.getByRole('button', { name: 'Create our certificate' })).toBeVisible();
+    await officiant.reload();
+    await expect(officiant.getByRole('heading', { name: 'We can’t confirm a certificate with this number.' })).toBeVisible();
+    await officiant.context().close();
+  });
+});
