@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectOfflineCopy, readStorage } from './support/offline.ts';
-import { call, joinAs, openDashboard, registerCouple, signInAsAdmin, uploadWeeks } from './support/people.ts';
-import { expect, test, testAlone } from './support/test.ts';
+import { call, joinAs, openDashboard, registerCouple } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 const QUESTION = /Think of one ordinary moment/;
 const COMMITMENT = 'Weekly commitment';
@@ -10,12 +10,10 @@ const WEEK = '/dashboard?tab=current&week=1';
 const NO_CONNECTION = 'No connection right now.';
 const save = (page: Page) => page.getByRole('button', { name: 'Save Responses' });
 
-const OFFLINE = {
+test.use({
   serviceWorkers: 'allow',
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 4(01|09)|Failed to fetch/],
-} as const;
-test.use({ ...OFFLINE, expectedErrors: [...OFFLINE.expectedErrors] });
-testAlone.use({ ...OFFLINE, expectedErrors: [...OFFLINE.expectedErrors] });
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4(01|09)|Failed to fetch/],
+});
 
 /** Nora and Elias on two phones, each with an account of their own and the week's page open. */
 async function openBoth(nora: Page): Promise<[Page, Page]> {
@@ -108,36 +106,3 @@ test('Text that both phones wrote in airplane mode on the same page is shown sid
   await expect(ada.getByLabel(QUESTION)).toHaveValue('At the post office.');
   await bo.context().close();
 });
-
-testAlone(
-  'A page whose server is down says so, recovers by itself, and offers the new version.',
-  async ({ page: nora, browser, ownServer }) => {
-    test.slow();
-    const admin = await browser.newPage({ baseURL: ownServer.baseURL });
-    await signInAsAdmin(admin);
-    await uploadWeeks(admin, { 1: 'Where we begin' });
-    await openDashboard(nora, { url: WEEK });
-    await expectOfflineCopy(nora);
-    await call(admin, 'PUT', '/api/admin/settings', { brandName: 'Twofold' });
-    await admin.context().close();
-
-    await ownServer.stop();
-    await nora.reload();
-    await nora.getByLabel(QUESTION).fill('On the night train.');
-    await expect(nora.getByText(NO_CONNECTION)).toBeVisible({ timeout: 20_000 });
-    await ownServer.restart();
-    await expect(nora.getByText(NO_CONNECTION)).toBeHidden({ timeout: 20_000 });
-    await expect(nora.getByText('A new version is ready.')).toBeVisible({ timeout: 20_000 });
-
-    // Nobody has asked for it yet.
-    await expect(nora.getByRole('link', { name: 'Lovewell' })).toBeVisible();
-    await nora.getByLabel(COMMITMENT).fill('I will listen.');
-    await nora.getByRole('button', { name: 'Reload' }).click();
-    await expect(nora.getByRole('link', { name: 'Twofold' })).toBeVisible();
-    await expect(nora.getByLabel(COMMITMENT)).toHaveValue('I will listen.');
-    await expect(nora.getByText('A new version is ready.')).toBeHidden();
-    await nora.context().setOffline(true);
-    await nora.reload();
-    await expect(nora.getByRole('link', { name: 'Twofold' })).toBeVisible();
-  },
-);

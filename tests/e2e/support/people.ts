@@ -41,6 +41,24 @@ export async function openDashboard(
   return couple;
 }
 
+/** The same page of a couple, Ada and Bo, on two phones. */
+export async function openOnTwoPhones(
+  page: Page,
+  browser: Browser,
+  baseURL: string | undefined,
+  path: string,
+): Promise<{ ada: Page; bo: Page; userId: number }> {
+  const { userId, username } = await registerCouple(page);
+  await call(page, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await call(other, 'POST', '/api/auth/user-login', { username, password: PASSWORD });
+  const watching = [page, other].map((phone) => phone.waitForRequest('**/api/trpc/live.watch**'));
+  for (const phone of [page, other]) await phone.goto(path);
+  await Promise.all(watching);
+  return { ada: page, bo: other, userId };
+}
+
 const inviteSchema = z.object({ url: z.url() });
 
 /** Invites the partner of the signed-in couple, who joins in a browser of their own. Returns their page and email. */
