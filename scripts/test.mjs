@@ -9,7 +9,7 @@ import { COMPILE_CACHE, ensureBuilt, ensureInstalled, ensureRightNode, fail, ROO
 
 const [name, ...extraArgs] = process.argv.slice(2);
 if (name !== undefined && !['unit', 'e2e', 'ui'].includes(name))
-  fail('Usage: npm test [-- unit|e2e|ui [arguments for the runner]]');
+  fail('Usage: npm test [-- unit|e2e|ui [arguments for Vitest or Playwright]]');
 const suites = name === undefined ? ['unit', 'e2e'] : [name];
 
 ensureInstalled();

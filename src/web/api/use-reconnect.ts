@@ -5,7 +5,7 @@ export const RECONNECT_INTERVAL = 5_000;
 
 export type Stream = { status: 'idle' | 'connecting' | 'pending' | 'error'; reset: () => void };
 
-/** Reopens a stream that was refused, as by a proxy's 502: browsers only reconnect after a lost connection. */
+/** Reopens a stream that was refused, for example with a proxy's 502: browsers reconnect only after a lost connection. */
 export function useReconnect({ status, reset }: Stream): void {
   useEffect(() => {
     if (status !== 'error') return undefined;
