@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cutOff, hold } from './support/forms.ts';
-import { call, openDashboard } from './support/people.ts';
-import { expect, PHONE, test } from './support/test.ts';
+import { cutOff, hold } from '../support/browser/forms.ts';
+import { call, openDashboard } from '../support/browser/people.ts';
+import { expect, PHONE, test } from '../support/browser/test.ts';
 
 test.use(PHONE);
 

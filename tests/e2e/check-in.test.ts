@@ -1,5 +1,5 @@
-import { call, joinAs, openDashboard } from './support/people.ts';
-import { expect, PHONE, test } from './support/test.ts';
+import { call, joinAs, openDashboard } from '../support/browser/people.ts';
+import { expect, PHONE, test } from '../support/browser/test.ts';
 
 test.use(PHONE);
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { hold, submitPassword } from './support/forms.ts';
-import { call, openDashboard, PASSWORD, registerCouple } from './support/people.ts';
-import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { hold, submitPassword } from '../support/browser/forms.ts';
+import { call, openDashboard, PASSWORD, registerCouple } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 
 // Chromium logs requests that fail or are refused.
 test.use({ expectedErrors: [/Failed to load resource/] });

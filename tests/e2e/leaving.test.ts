@@ -1,7 +1,7 @@
-import { latestSignInEmail } from './support/mails.ts';
-import { joinAs, openDashboard } from './support/people.ts';
-import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { latestSignInEmail } from '../support/browser/mails.ts';
+import { joinAs, openDashboard } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 
 test('A partner can leave, reads what becomes of both parts, and can come back.', async ({ page: maya, browser, server }) => {
   await openDashboard(maya);

@@ -1,8 +1,8 @@
-import { cutOff, submitPassword } from './support/forms.ts';
-import { registerCouple } from './support/people.ts';
-import { ADMIN } from './support/server.ts';
-import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { cutOff, submitPassword } from '../support/browser/forms.ts';
+import { registerCouple } from '../support/browser/people.ts';
+import { ADMIN } from '../support/browser/server.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 
 // The browser logs refused and aborted requests to the console.
 test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });

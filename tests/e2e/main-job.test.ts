@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makePdfOfSize } from '../support/data/pdf-file.ts';
-import { ADMIN } from './support/server.ts';
-import { expect, test } from './support/test.ts';
+import { ADMIN } from '../support/browser/server.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 async function uploadWeek(page: Page, weekNumber: number, title: string, pdf: Buffer): Promise<void> {
   await page.getByLabel('Week number').fill(String(weekNumber));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectOfflineCopy, readStorage } from './support/offline.ts';
-import { call, joinAs, openDashboard, registerCouple } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expectOfflineCopy, readStorage } from '../support/browser/offline.ts';
+import { call, joinAs, openDashboard, registerCouple } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const QUESTION = /Think of one ordinary moment/;
 const COMMITMENT = 'Weekly commitment';

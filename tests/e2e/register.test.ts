@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cutOff, submit } from './support/forms.ts';
-import { PASSWORD, registerCouple, uniqueName } from './support/people.ts';
-import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { cutOff, submit } from '../support/browser/forms.ts';
+import { PASSWORD, registerCouple, uniqueName } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 
 // The browser logs refused and aborted requests to the console.
 test.use({ expectedErrors: [/status of 409|ERR_FAILED/] });

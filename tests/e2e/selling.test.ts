@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { submit, submitCode } from './support/forms.ts';
-import { readAccessCode, readEmails } from './support/mails.ts';
-import { call, signInAsAdmin, uniqueName, uploadWeeks } from './support/people.ts';
-import { expect, testShop as test } from './support/test.ts';
+import { submit, submitCode } from '../support/browser/forms.ts';
+import { readAccessCode, readEmails } from '../support/browser/mails.ts';
+import { call, signInAsAdmin, uniqueName, uploadWeeks } from '../support/browser/people.ts';
+import { expect, testShop as test } from '../support/browser/test.ts';
 
 /** Goes from the price to the checkout. Returns the buyer's email. */
 async function openCheckout(page: Page, email = `${uniqueName()}@example.com`): Promise<string> {

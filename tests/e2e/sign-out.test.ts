@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cutOff, submit } from './support/forms.ts';
-import { openAdmin, openDashboard, PASSWORD } from './support/people.ts';
-import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { cutOff, submit } from '../support/browser/forms.ts';
+import { openAdmin, openDashboard, PASSWORD } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 
 // Chromium logs requests that fail or are refused.
 test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startFakeStripe, type FakeStripe } from '../support/server/fake-stripe.ts';
-import { startServer, type RunningServer } from './support/server.ts';
-import { expect, test as base } from './support/test.ts';
+import { startServer, type RunningServer } from '../support/browser/server.ts';
+import { expect, test as base } from '../support/browser/test.ts';
 
 const STRIPE_JS = 'https://js.stripe.com';
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { call, joinAs, registerCouple, uniqueName, PASSWORD } from './support/people.ts';
-import { expect, PHONE, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { expectAccessible } from '../support/browser/axe.ts';
+import { call, joinAs, registerCouple, uniqueName, PASSWORD } from '../support/browser/people.ts';
+import { expect, PHONE, test } from '../support/browser/test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 
 const QUESTION = /Think of one ordinary moment/;
 const SOON = { timeout: 2000 };

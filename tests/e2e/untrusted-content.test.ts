@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { MARKDOWN_ATTACKS } from '../support/data/markdown-attacks.ts';
-import { call, openDashboard } from './support/people.ts';
-import { ADMIN } from './support/server.ts';
-import { expect, testAlone as test } from './support/test.ts';
+import { call, openDashboard } from '../support/browser/people.ts';
+import { ADMIN } from '../support/browser/server.ts';
+import { expect, testAlone as test } from '../support/browser/test.ts';
 
 /** Signs in as the admin and publishes week 1 with this lesson. */
 async function publishLesson(page: Page, lesson: string): Promise<void> {

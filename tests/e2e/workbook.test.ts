@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { call, PASSWORD, registerCouple } from './support/people.ts';
-import { expect, PHONE, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { call, PASSWORD, registerCouple } from '../support/browser/people.ts';
+import { expect, PHONE, test } from '../support/browser/test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 
 // Chromium logs requests that fail or are refused.
 test.use({ expectedErrors: [/Failed to load resource/] });

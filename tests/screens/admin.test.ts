@@ -1,7 +1,7 @@
-import { answerProcedures } from '../e2e/support/answers.ts';
-import { submit } from '../e2e/support/forms.ts';
-import { openAdmin, smallPdf } from '../e2e/support/people.ts';
-import { expect, test } from '../e2e/support/test.ts';
+import { answerProcedures } from '../support/browser/answers.ts';
+import { submit } from '../support/browser/forms.ts';
+import { openAdmin, smallPdf } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
 import { checkScreen, clickButton, holdToast, openScreen } from './screen.ts';
 
 test('The admin’s weeks look right in every state.', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerProcedures } from '../e2e/support/answers.ts';
-import { call, joinAs, openDashboard } from '../e2e/support/people.ts';
-import { expect, test } from '../e2e/support/test.ts';
+import { answerProcedures } from '../support/browser/answers.ts';
+import { call, joinAs, openDashboard } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
 import { checkScreen, clickButton, openScreen } from './screen.ts';
 
 const LONG = 'When you came home late on Thursday I had already decided to be angry, and then you asked about my mother. '.repeat(

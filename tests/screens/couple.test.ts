@@ -1,9 +1,9 @@
-import { answerProcedures } from '../e2e/support/answers.ts';
-import { submit } from '../e2e/support/forms.ts';
-import { call, openDashboard, registerCouple } from '../e2e/support/people.ts';
+import { answerProcedures } from '../support/browser/answers.ts';
+import { submit } from '../support/browser/forms.ts';
+import { call, openDashboard, registerCouple } from '../support/browser/people.ts';
 import { DAY } from '#src/domain/time.ts';
-import { expect, test } from '../e2e/support/test.ts';
-import { expectToast } from '../e2e/support/toasts.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 import { checkScreen, clickButton, holdToast, openScreen } from './screen.ts';
 
 test('The welcome and the profile look right in every state.', async ({ page }) => {

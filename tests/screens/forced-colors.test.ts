@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test';
-import { call, openAdmin, openDashboard } from '../e2e/support/people.ts';
-import { expect, test } from '../e2e/support/test.ts';
+import { call, openAdmin, openDashboard } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { call, joinAs, openDashboard } from '../e2e/support/people.ts';
-import { expect, test } from '../e2e/support/test.ts';
+import { call, joinAs, openDashboard } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 // Sharp on phones, too.
 const PHONE = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2 };

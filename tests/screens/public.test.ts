@@ -1,9 +1,9 @@
 import { EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/credentials.ts';
 import { ALREADY_PAID_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
-import { answerProcedures, changeSettings, holdEvents } from '../e2e/support/answers.ts';
-import { cutOff, submit, submitPassword } from '../e2e/support/forms.ts';
-import { expect, test } from '../e2e/support/test.ts';
-import { expectToast } from '../e2e/support/toasts.ts';
+import { answerProcedures, changeSettings, holdEvents } from '../support/browser/answers.ts';
+import { cutOff, submit, submitPassword } from '../support/browser/forms.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 import { checkScreen, clickButton, holdToast, openScreen } from './screen.ts';
 
 test('The landing page, its forms, mobile menu, and policies look right in every state.', async ({ page }) => {

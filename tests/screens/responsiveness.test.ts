@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerProcedures } from '../e2e/support/answers.ts';
-import { call, openAdmin, openDashboard, registerCouple, smallPdf } from '../e2e/support/people.ts';
-import { expect, test } from '../e2e/support/test.ts';
+import { answerProcedures } from '../support/browser/answers.ts';
+import { call, openAdmin, openDashboard, registerCouple, smallPdf } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 // The screens must respond before the server does. This includes the time that a busy test machine needs.
 const expectSoon = expect.configure({ timeout: 1_000 });

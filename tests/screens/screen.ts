@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { test } from '../e2e/support/test.ts';
-import { expectToast } from '../e2e/support/toasts.ts';
+import { test } from '../support/browser/test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
 /** The smallest touch target, in CSS pixels. */

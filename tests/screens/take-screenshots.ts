@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { toasts } from '../e2e/support/toasts.ts';
+import { toasts } from '../support/browser/toasts.ts';
 
 export const SCREENSHOTS = path.join(import.meta.dirname, '../../screenshots');
 const SIZES = { 390: 844, 768: 1024, 1280: 800, 1920: 1080 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, openDashboard, uniqueName } from '../e2e/support/people.ts';
-import { expect, test } from '../e2e/support/test.ts';
+import { call, openDashboard, uniqueName } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
 import { checkScreen, clickButton, openScreen } from './screen.ts';
 
 const ANSWERS = Array.from({ length: 5 }, (_, index) => `Answer ${index + 1}.`);

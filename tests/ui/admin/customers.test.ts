@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { call, joinAs, openAdmin, PASSWORD, registerCouple } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { call, joinAs, openAdmin, PASSWORD, registerCouple } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 // Chromium logs requests that are refused.
 test.use({ expectedErrors: [/status of 403/] });

@@ -1,6 +1,6 @@
-import { call, openAdmin, registerCouple } from '../../e2e/support/people.ts';
-import { expect, testAlone } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { call, openAdmin, registerCouple } from '../../support/browser/people.ts';
+import { expect, testAlone } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 const SECRET = 'Only the two of us know this.';
 

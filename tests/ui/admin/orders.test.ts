@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ALREADY_RECORDED_MESSAGE } from '#src/domain/order/offline-payment.ts';
 import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
-import { answerProcedures } from '../../e2e/support/answers.ts';
-import { cutOff, submit, submitCode } from '../../e2e/support/forms.ts';
-import { readAccessCode } from '../../e2e/support/mails.ts';
-import { call, openAdmin, uniqueName } from '../../e2e/support/people.ts';
-import { expect, testAlone, testShop } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { answerProcedures } from '../../support/browser/answers.ts';
+import { cutOff, submit, submitCode } from '../../support/browser/forms.ts';
+import { readAccessCode } from '../../support/browser/mails.ts';
+import { call, openAdmin, uniqueName } from '../../support/browser/people.ts';
+import { expect, testAlone, testShop } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
 

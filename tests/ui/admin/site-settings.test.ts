@@ -1,7 +1,7 @@
-import { expectAccessible } from '../../e2e/support/axe.ts';
-import { call, openAdmin } from '../../e2e/support/people.ts';
-import { expect, pageIsInteractive, testAlone as test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { call, openAdmin } from '../../support/browser/people.ts';
+import { expect, pageIsInteractive, testAlone as test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cutOff, hold } from '../../e2e/support/forms.ts';
-import { openAdmin, smallPdf } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { cutOff, hold } from '../../support/browser/forms.ts';
+import { openAdmin, smallPdf } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MISSING = 'Please fill in all required fields and select a file.';

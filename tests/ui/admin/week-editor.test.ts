@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { call, openAdmin, openDashboard } from '../../e2e/support/people.ts';
-import { expect, testAlone as test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { call, openAdmin, openDashboard } from '../../support/browser/people.ts';
+import { expect, testAlone as test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 // Chromium logs requests that are refused or lost.
 test.use({ expectedErrors: [/status of 40[09]|ERR_CONNECTION_RESET/] });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { hold } from '../../e2e/support/forms.ts';
-import { openAdmin, signInAsAdmin, smallPdf, uploadWeeks } from '../../e2e/support/people.ts';
-import { expect, test, testAlone } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { hold } from '../../support/browser/forms.ts';
+import { openAdmin, signInAsAdmin, smallPdf, uploadWeeks } from '../../support/browser/people.ts';
+import { expect, test, testAlone } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 const QUESTION = (week: number) => `Are you sure you want to delete Week ${week}? This action cannot be undone.`;
 

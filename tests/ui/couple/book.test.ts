@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { answerProcedures } from '../../e2e/support/answers.ts';
-import { call, joinAs, openDashboard } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
+import { answerProcedures } from '../../support/browser/answers.ts';
+import { call, joinAs, openDashboard } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 const HIS = 'In the queue at the post office.';
 

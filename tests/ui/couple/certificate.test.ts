@@ -1,6 +1,6 @@
-import { openDashboard } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { openDashboard } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 test.describe('A certificate', () => {
   // The browser reports the answer to a number that’s unknown.

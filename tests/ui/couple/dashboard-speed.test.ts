@@ -1,5 +1,5 @@
-import { call, registerCouple } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
+import { call, registerCouple } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 test('The dashboard loads its first view with at most two requests for data, and saves nothing while one types.', async ({
   page,

@@ -1,8 +1,8 @@
-import { answerProcedures } from '../../e2e/support/answers.ts';
-import { cutOff, hold } from '../../e2e/support/forms.ts';
-import { call, openDashboard, registerCouple } from '../../e2e/support/people.ts';
-import { expect, PHONE, test } from '../../e2e/support/test.ts';
-import { expectToast, toasts } from '../../e2e/support/toasts.ts';
+import { answerProcedures } from '../../support/browser/answers.ts';
+import { cutOff, hold } from '../../support/browser/forms.ts';
+import { call, openDashboard, registerCouple } from '../../support/browser/people.ts';
+import { expect, PHONE, test } from '../../support/browser/test.ts';
+import { expectToast, toasts } from '../../support/browser/toasts.ts';
 
 test('A new couple is welcomed, gives their names, and starts with week 1.', async ({ page }) => {
   await page.clock.install();

@@ -1,8 +1,8 @@
-import { hold } from '../../e2e/support/forms.ts';
-import { call, openDashboard } from '../../e2e/support/people.ts';
-import { ADMIN } from '../../e2e/support/server.ts';
-import { expect, PHONE, testAlone as test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { hold } from '../../support/browser/forms.ts';
+import { call, openDashboard } from '../../support/browser/people.ts';
+import { ADMIN } from '../../support/browser/server.ts';
+import { expect, PHONE, testAlone as test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 test.use(PHONE);
 

@@ -1,7 +1,7 @@
-import { call, openDashboard, signInAsAdmin, uploadWeeks } from '../../e2e/support/people.ts';
-import { startServer } from '../../e2e/support/server.ts';
-import { expect, test, testAlone } from '../../e2e/support/test.ts';
-import { expectToast, toasts } from '../../e2e/support/toasts.ts';
+import { call, openDashboard, signInAsAdmin, uploadWeeks } from '../../support/browser/people.ts';
+import { startServer } from '../../support/browser/server.ts';
+import { expect, test, testAlone } from '../../support/browser/test.ts';
+import { expectToast, toasts } from '../../support/browser/toasts.ts';
 
 testAlone('A couple starts, completes weeks, and goes on without a PDF: the figures and the map follow.', async ({ page }) => {
   await test.step('A week without a PDF opens with its topic, workbook, and notes, and doesn’t block the year.', async () => {

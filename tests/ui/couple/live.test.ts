@@ -1,6 +1,6 @@
-import { call, openOnTwoPhones } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { call, openOnTwoPhones } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 const SOON = { timeout: 2000 };
 

@@ -1,7 +1,7 @@
 import { DAY } from '#src/domain/time.ts';
-import { call, joinAs, openDashboard } from '../../e2e/support/people.ts';
-import { expect, PHONE, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { call, joinAs, openDashboard } from '../../support/browser/people.ts';
+import { expect, PHONE, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 test.use(PHONE);
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { cutOff } from '../../e2e/support/forms.ts';
-import { call, openDashboard } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { cutOff } from '../../support/browser/forms.ts';
+import { call, openDashboard } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 // Chromium logs requests that fail.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_FAILED/] });

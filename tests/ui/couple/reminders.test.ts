@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { answerProcedures } from '../../e2e/support/answers.ts';
-import { submit } from '../../e2e/support/forms.ts';
-import { latestSignInEmail } from '../../e2e/support/mails.ts';
-import { call, joinAs, openDashboard, registerCouple } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { answerProcedures } from '../../support/browser/answers.ts';
+import { submit } from '../../support/browser/forms.ts';
+import { latestSignInEmail } from '../../support/browser/mails.ts';
+import { call, joinAs, openDashboard, registerCouple } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 test('A new couple chooses its evening with its names and goes on to the invitation, without an email.', async ({ page }) => {
   const { userId } = await registerCouple(page);

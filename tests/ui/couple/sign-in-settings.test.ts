@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { answerProcedures } from '../../e2e/support/answers.ts';
-import { hold, submit, submitPassword } from '../../e2e/support/forms.ts';
-import { latestSignInEmail } from '../../e2e/support/mails.ts';
-import { call, openDashboard, PASSWORD, uniqueName } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { answerProcedures } from '../../support/browser/answers.ts';
+import { hold, submit, submitPassword } from '../../support/browser/forms.ts';
+import { latestSignInEmail } from '../../support/browser/mails.ts';
+import { call, openDashboard, PASSWORD, uniqueName } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 // The browser logs refused requests to the console.
 test.use({ expectedErrors: [/status of 40[0139]/] });

@@ -1,7 +1,7 @@
-import { readEmails } from '../../e2e/support/mails.ts';
-import { call, joinAs, openDashboard } from '../../e2e/support/people.ts';
-import { expect, PHONE, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { readEmails } from '../../support/browser/mails.ts';
+import { call, joinAs, openDashboard } from '../../support/browser/people.ts';
+import { expect, PHONE, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 const ANSWERS = Array.from({ length: 5 }, (_, index) => `Answer ${index + 1}`);
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { UNDO_OFFER_LIMIT_MS } from '#src/domain/progress/undo-completion.ts';
-import { openDashboard } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
-import { expectToast, toasts } from '../../e2e/support/toasts.ts';
+import { openDashboard } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
+import { expectToast, toasts } from '../../support/browser/toasts.ts';
 
 // Chromium logs requests that fail or are refused.
 test.use({ expectedErrors: [/status of (403|404|500)|ERR_FAILED/] });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { answerProcedures, holdEvents } from '../../e2e/support/answers.ts';
-import { expectAccessible } from '../../e2e/support/axe.ts';
-import { cutOff } from '../../e2e/support/forms.ts';
-import { expect, test } from '../../e2e/support/test.ts';
+import { answerProcedures, holdEvents } from '../../support/browser/answers.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { cutOff } from '../../support/browser/forms.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 // Chromium logs requests that fail or are refused.
 test.use({ expectedErrors: [/status of 40[14]|ERR_FAILED/] });

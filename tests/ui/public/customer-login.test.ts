@@ -1,9 +1,9 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { cutOff, submit, submitCode } from '../../e2e/support/forms.ts';
-import { latestSignInEmail } from '../../e2e/support/mails.ts';
-import { uniqueName } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { cutOff, submit, submitCode } from '../../support/browser/forms.ts';
+import { latestSignInEmail } from '../../support/browser/mails.ts';
+import { uniqueName } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 const TRIAL = 'TRIAL52';
 

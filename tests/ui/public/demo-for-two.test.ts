@@ -1,5 +1,5 @@
-import { call } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
+import { call } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 test('A visitor sees the demo as either partner, and can’t change how everyone signs in to it.', async ({ page }) => {
   await call(page, 'POST', '/api/customer-auth/login', { email: 'demo@example.com', accessCode: 'DEMO52' });

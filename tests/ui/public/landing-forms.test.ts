@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, pageIsInteractive, test } from '../../e2e/support/test.ts';
-import { expectToast, toasts } from '../../e2e/support/toasts.ts';
+import { expect, pageIsInteractive, test } from '../../support/browser/test.ts';
+import { expectToast, toasts } from '../../support/browser/toasts.ts';
 
 // Chromium logs requests that fail or are refused.
 test.use({ expectedErrors: [/ERR_FAILED|status of 429/] });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../e2e/support/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 /** Waits until the change is painted. */
 function nextFrame(page: Page): Promise<void> {

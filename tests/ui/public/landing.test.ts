@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../e2e/support/axe.ts';
-import { openDashboard } from '../../e2e/support/people.ts';
-import { expect, pageIsInteractive, PHONE, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { openDashboard } from '../../support/browser/people.ts';
+import { expect, pageIsInteractive, PHONE, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 const SECTIONS = { Course: 'course', Curriculum: 'curriculum', Reviews: 'testimonials', Pricing: 'pricing', Contact: 'contact' };
 

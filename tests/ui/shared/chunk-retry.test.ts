@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openDashboard } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { openDashboard } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 // Code that loads after the page, while the network is down for a moment.
 test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, PASSWORD, registerCouple, uniqueName } from '../../e2e/support/people.ts';
-import { expect, test } from '../../e2e/support/test.ts';
-import { expectToast } from '../../e2e/support/toasts.ts';
+import { call, PASSWORD, registerCouple, uniqueName } from '../../support/browser/people.ts';
+import { expect, test } from '../../support/browser/test.ts';
+import { expectToast } from '../../support/browser/toasts.ts';
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '#src/domain/course/pages.ts';
-import { hold } from '../../e2e/support/forms.ts';
-import { expect, test } from '../../e2e/support/test.ts';
+import { hold } from '../../support/browser/forms.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 const QUIET = [
   '/',

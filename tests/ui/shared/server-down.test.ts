@@ -1,6 +1,6 @@
-import { expectOfflineCopy } from '../../e2e/support/offline.ts';
-import { call, openDashboard, signInAsAdmin, uploadWeeks } from '../../e2e/support/people.ts';
-import { expect, testAlone } from '../../e2e/support/test.ts';
+import { expectOfflineCopy } from '../../support/browser/offline.ts';
+import { call, openDashboard, signInAsAdmin, uploadWeeks } from '../../support/browser/people.ts';
+import { expect, testAlone } from '../../support/browser/test.ts';
 
 const QUESTION = /Think of one ordinary moment/;
 const COMMITMENT = 'Weekly commitment';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openDashboard } from '../../e2e/support/people.ts';
-import { expect, pageIsInteractive, PHONE, test } from '../../e2e/support/test.ts';
-import { expectToast, toasts } from '../../e2e/support/toasts.ts';
+import { openDashboard } from '../../support/browser/people.ts';
+import { expect, pageIsInteractive, PHONE, test } from '../../support/browser/test.ts';
+import { expectToast, toasts } from '../../support/browser/toasts.ts';
 
 const DURATION = 5000;
 const START = new Date('2026-03-01T12:00:00');
