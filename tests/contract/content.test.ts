@@ -84,6 +84,17 @@ test.each([
   ['no questions', { reflectionQuestions: [] }, 'The list of questions must have at least one item.'],
   ['a long title', { title: 'x'.repeat(201) }, 'The title must be at most 200 characters.'],
   ['a long lesson', { lesson: 'x'.repeat(10_001) }, 'The lesson must be at most 10,000 characters.'],
+  ['an empty step', { activity: { ...CONTENT.activity, steps: [{ text: ' ', minutes: 5 }] } }, 'Step 1 is empty.'],
+  [
+    'a step without minutes',
+    { activity: { ...CONTENT.activity, steps: [{ text: 'Walk.', minutes: 0 }] } },
+    'Step 1’s minutes must be from 1 to 60.',
+  ],
+  [
+    'too many steps',
+    { activity: { ...CONTENT.activity, steps: Array.from({ length: 13 }, () => ({ text: 'Walk.', minutes: 1 })) } },
+    'The list of steps must have at most 12 items.',
+  ],
   ['a short activity', { activity: { ...CONTENT.activity, minutes: 4 } }, 'The activity’s minutes must be from 5 to 120.'],
   ['a card without a text', { conversationCards: [{ title: 'Light', prompt: '' }] }, 'Card 1’s text is empty.'],
   ['no objective', { objective: undefined }, 'The objective is missing.'],
@@ -109,6 +120,26 @@ test.each([
     body: { message: `Week 5: ${message}` },
   });
   expect((await admin.get('/api/admin/weeks/5')).body).toMatchObject({ version: 0, draft: null });
+});
+
+test('An activity’s steps are saved, published, and exported; a content without any still imports.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  const { browser, userId } = await server.newCouple();
+  const activity = {
+    ...CONTENT.activity,
+    steps: [
+      { text: 'Put on your shoes.', minutes: 2 },
+      { text: 'Walk.', minutes: 18 },
+    ],
+  };
+  await publish(admin, 1, { ...CONTENT, activity });
+  expect((await browser.get(`/api/week-content/${userId}/1`)).body).toMatchObject({ activity });
+  expect((await admin.get('/api/admin/course.json')).body).toMatchObject({
+    weeks: [{ weekNumber: 1, content: { activity } }, {}, {}],
+  });
+  await admin.post('/api/admin/course.json', { weeks: [{ weekNumber: 1, content: CONTENT }] });
+  expect((await admin.get('/api/admin/weeks/1')).body).toMatchObject({ published: { activity: CONTENT.activity } });
 });
 
 test('Answers stay with their questions through reorders and removals.', async () => {

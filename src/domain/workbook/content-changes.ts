@@ -76,6 +76,10 @@ function listTexts(content: Content): Map<string, { label: string; text: string 
     ...lines('Question', reflectionQuestions),
     ...lines('Prompt', discussionPrompts),
     ['activity', { label: 'Activity', text: `${activity.title} (${activity.minutes} minutes)\n${activity.description}` }],
+    ...lines(
+      'Step',
+      (activity.steps ?? []).map(({ text, minutes }, index) => ({ id: `step${index}`, text: `${text} (${minutes} minutes)` })),
+    ),
     // They have no ids, so each is compared with the one in its place.
     ...lines(
       'Commitment',

@@ -19,6 +19,7 @@ const ITEMS: Readonly<Record<string, string>> = {
   discussionPrompts: 'Prompt',
   commitmentExamples: 'Commitment example',
   conversationCards: 'Card',
+  steps: 'Step',
 };
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -28,8 +29,9 @@ const PARTS: Readonly<Record<string, string>> = {
   minutes: '’s minutes',
 };
 
-/** Names a field as a person would: “Question 3”, “The activity’s title”. */
-function nameField([field = '', index, part]: readonly PropertyKey[]): string {
+/** Names a field as a person would: “Question 3”, “The activity’s title”, “Step 2’s minutes”. */
+function nameField([field = '', index, part, ...rest]: readonly PropertyKey[]): string {
+  if (index === 'steps') return part === undefined ? 'The list of steps' : nameField(['steps', part, ...rest]);
   const [item, inner] = typeof index === 'number' ? [`${ITEMS[String(field)] ?? 'Item'} ${index + 1}`, part] : [undefined, index];
   return (item ?? FIELDS[String(field)] ?? 'The content') + (PARTS[String(inner)] ?? '');
 }

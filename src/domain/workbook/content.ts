@@ -9,15 +9,19 @@ export const CONTENT_MAX = {
   lesson: 10_000,
   line: 1_000,
   description: 5_000,
+  step: 500,
   cardTitle: 100,
   questions: 12,
   prompts: 8,
   examples: 8,
   cards: 12,
+  steps: 12,
 } as const;
 
 /** The bounds of an activity's minutes, inclusive. */
 export const ACTIVITY_MINUTES = { min: 5, max: 120 } as const;
+/** The bounds of a step's minutes, inclusive. */
+export const STEP_MINUTES = { min: 1, max: 60 } as const;
 
 // Each message continues the name of its field: “Question 3” + “is empty.”
 const required = (max: number) =>
@@ -30,7 +34,10 @@ const listOf = <Item extends z.ZodType>(item: Item, min: number, max: number) =>
     .array(item, { error: 'must be a list.' })
     .min(min, 'must have at least one item.')
     .max(max, `must have at most ${max} items.`);
-const minutes = `must be from ${ACTIVITY_MINUTES.min} to ${ACTIVITY_MINUTES.max}.`;
+const minutesFrom = ({ min, max }: { min: number; max: number }) => {
+  const message = `must be from ${min} to ${max}.`;
+  return z.int(message).min(min, message).max(max, message);
+};
 
 const common = {
   title: required(CONTENT_MAX.title),
@@ -41,7 +48,13 @@ const common = {
   activity: z.strictObject({
     title: required(CONTENT_MAX.title),
     description: required(CONTENT_MAX.description),
-    minutes: z.int(minutes).min(ACTIVITY_MINUTES.min, minutes).max(ACTIVITY_MINUTES.max, minutes),
+    minutes: minutesFrom(ACTIVITY_MINUTES),
+    /** What to do, one after the other. */
+    steps: listOf(
+      z.strictObject({ text: required(CONTENT_MAX.step), minutes: minutesFrom(STEP_MINUTES) }),
+      0,
+      CONTENT_MAX.steps,
+    ).exactOptional(),
   }),
   /** Examples of a commitment for the week, in the first person. */
   commitmentExamples: listOf(line, 0, CONTENT_MAX.examples),

@@ -1,0 +1,18 @@
+import type { Content } from './content.ts';
+
+export type Step = NonNullable<Content['activity']['steps']>[number];
+
+/** How long the short version of an activity takes. */
+export const SHORT_MINUTES = 20;
+
+/** The steps with the place to stop for those who have 20 minutes; none is marked if the activity isn't longer. */
+export function markShortStop(steps: readonly Step[]): (Step & { isShortStop: boolean })[] {
+  const totals = steps.map((_, index) => countMinutes(steps.slice(0, index + 1)));
+  const isLonger = (totals.at(-1) ?? 0) > SHORT_MINUTES;
+  const stop = isLonger ? totals.findLastIndex((total) => total <= SHORT_MINUTES) : -1;
+  return steps.map((step, index) => ({ ...step, isShortStop: index === stop }));
+}
+
+export function countMinutes(steps: readonly Step[]): number {
+  return steps.reduce((total, { minutes }) => total + minutes, 0);
+}
