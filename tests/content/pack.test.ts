@@ -47,7 +47,9 @@ describe.each(weeks)('Week %i', (weekNumber, week) => {
 
   test('has a sentence to try, the way through in 45 minutes, and its source.', () => {
     expect(lesson).toContain('**Try this sentence:**');
-    expect(lesson).toContain('*If you have 45 minutes: questions 1 and 2, the first prompt, the activity, one promise each.*');
+    expect(lesson).toContain(
+      '> **Short on time?** Questions 1 and 2, the first prompt, the activity, and a promise each. About 45 minutes.',
+    );
     expect(paragraphsOf(lesson).at(-1)).toMatch(/^\*Sources?: .+\*$/u);
     expect(week.objective).toMatch(/^By the end of this week you will /u);
   });
