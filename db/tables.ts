@@ -240,6 +240,8 @@ type ProgressTable = {
   notes: Generated<string>;
   rating: Generated<number | null>;
   completedAt: Generated<Instant | null>;
+  /** In the notes; counted when they're saved. */
+  words: Generated<number>;
   updatedAt: Instant;
 };
 
@@ -267,6 +269,9 @@ type WorkbookResponsesTable = {
   cardIds: Generated<string | null>;
   /** How the weekly commitment went, once its author has said so. */
   commitmentOutcome: Generated<'kept' | 'partly' | 'notYet' | null>;
+  /** How many words the texts have together, and whether there's a commitment: counted when the page is saved. */
+  words: Generated<number>;
+  hasCommitment: Generated<0 | 1>;
   revision: number;
   updatedAt: Instant;
 };

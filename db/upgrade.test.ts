@@ -105,6 +105,20 @@ test('the words that a couple is found by are always those of its account, its p
   await assertSame();
 });
 
+test('The words of each page and of each week’s notes are counted, and whether there’s a commitment.', async () => {
+  const db = await releaseOne();
+  const answers = JSON.stringify(['We talked.', ' \n', 'über uns']);
+  await sql`update workbookResponses set reflectionAnswers = ${answers}, weeklyCommitment = ' '`.execute(db);
+  await sql`update progress set notes = 'one two three'`.execute(db);
+  await migrate(db);
+  // With the fixture's notes and activity response.
+  expect(await db.selectFrom('workbookResponses').select(['words', 'hasCommitment']).execute()).toEqual([
+    { words: 6, hasCommitment: 0 },
+  ]);
+  const notes = await db.selectFrom('progress').select('words').distinct().execute();
+  expect(notes).toEqual([{ words: 3 }]);
+});
+
 test('A migration that would orphan a row is refused, and nothing is lost.', async () => {
   const db = await releaseOne();
   const before = await everyRow(db);

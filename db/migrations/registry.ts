@@ -38,6 +38,7 @@ import { up as book } from './0038-book.ts';
 import { up as certificates } from './0039-certificates.ts';
 import { up as pushSubscriptions } from './0040-push-subscriptions.ts';
 import { up as renewedPdfs } from './0041-renewed-pdfs.ts';
+import { up as writingCounts } from './0046-writing-counts.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -83,4 +84,5 @@ export const MIGRATIONS: readonly Migration[] = [
   certificates,
   pushSubscriptions,
   renewedPdfs,
+  writingCounts,
 ];

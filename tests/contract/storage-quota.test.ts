@@ -74,3 +74,30 @@ describe('An account that is full', () => {
     expect(await post(`generate-summary/${userId}/1`)).toEqual(refused(UNPAID_MESSAGE));
   });
 });
+
+test('No read of a full account takes more than 50 ms of processor time.', async () => {
+  const { server, browser, userId } = await startWithText(0);
+  await buyInSandbox(server, BUYER, browser);
+  // 20 MB of characters that take longest to convert, saved within a week a year ago.
+  const longest = '💍'.repeat(9_000);
+  const row = { discussionNotes: longest, activityResponse: longest, weeklyCommitment: longest, revision: 1 };
+  const lists = { reflectionAnswers: JSON.stringify([longest, longest]), conversationCards: '[]' };
+  for (let weekNumber = 1; weekNumber <= 52; weekNumber += 1) {
+    for (const partner of ['partner1', 'partner2'] as const) {
+      const page = { customerId: userId, weekNumber, partner, ...row, ...lists, updatedAt: '2025-03-01T12:00:00.000Z' };
+      await server.deps.db.insertInto('workbookResponses').values(page).execute();
+    }
+  }
+  const processorTime = async (path: string) => {
+    const before = process.cpuUsage();
+    expect((await browser.get(path)).status, path).toBe(200);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+  for (const path of [`wins/${userId}`, `book/${userId}`, `year-ago/${userId}/2026-03-01`, `progress/${userId}`]) {
+    const times: number[] = [];
+    for (let call = 0; call < 5; call += 1) times.push(await processorTime(`/api/${path}`));
+    // The least, because other work of this process may be among it.
+    expect(Math.min(...times), path).toBeLessThan(50);
+  }
+});

@@ -30,7 +30,8 @@ const EXCERPT = 280;
 /** Every week with something in the couple's book, with the beginning of each text and who left it out. */
 export async function getReview(deps: Deps, customerId: number, reader: Reader): Promise<BookWeek[]> {
   const weeks: BookWeek[] = [];
-  for await (const week of readWeeks(deps, customerId, reader)) {
+  // Longer than an excerpt, so that one that was cut off is known by its length.
+  for await (const week of readWeeks(deps, customerId, reader, 2 * EXCERPT)) {
     const parts = week.parts.map((part) => ({
       ...part,
       texts: part.texts.map((text) => ({ ...text, written: shorten(text.written) })),
@@ -89,9 +90,10 @@ async function* readPrintedWeeks(deps: Deps, customerId: number, reader: Reader)
   if (reader === null) await assertShared(deps, customerId);
 }
 
-async function* readWeeks(deps: Deps, customerId: number, reader: Reader): AsyncGenerator<BookWeek> {
+async function* readWeeks(deps: Deps, customerId: number, reader: Reader, length?: number): AsyncGenerator<BookWeek> {
+  const leftOut = await listLeftOut(deps.db, customerId);
   for (const weekNumber of await findWrittenWeeks(deps, customerId)) {
-    yield await readWeek(deps, { customerId, weekNumber }, reader, await listLeftOut(deps.db, customerId));
+    yield await readWeek(deps, { customerId, weekNumber }, reader, leftOut, length);
     // Lets other requests run in between.
     await setImmediate();
   }
@@ -102,9 +104,10 @@ async function readWeek(
   week: { customerId: number; weekNumber: number },
   reader: Reader,
   leftOut: Awaited<ReturnType<typeof listLeftOut>>,
+  length?: number,
 ): Promise<BookWeek> {
   const open = {
-    pages: await getTextsOpenToBoth(deps, week, reader),
+    pages: await getTextsOpenToBoth(deps, week, reader, length),
     outcomes: await getOutcomesOpenToBoth(deps, week, reader),
     record: await getRecord(deps, week),
   };

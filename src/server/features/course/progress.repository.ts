@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
+import { countWords } from '#src/domain/progress/wins.ts';
 import type { WeeksDone } from '#src/domain/progress/progression.ts';
 
 const RECORD = ['weekNumber', 'notes', 'rating', 'completedAt'] as const;
@@ -61,10 +62,11 @@ export async function saveRecord(
   change: Partial<Pick<ProgressRecord, 'notes' | 'rating' | 'completedAt'>>,
   updatedAt: string,
 ): Promise<ProgressRecord> {
+  const written = { ...change, ...(change.notes === undefined ? {} : { words: countWords([change.notes]) }), updatedAt };
   return trx
     .insertInto('progress')
-    .values({ ...key, ...change, updatedAt })
-    .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber']).doUpdateSet({ ...change, updatedAt }))
+    .values({ ...key, ...written })
+    .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber']).doUpdateSet(written))
     .returning(RECORD)
     .executeTakeFirstOrThrow();
 }

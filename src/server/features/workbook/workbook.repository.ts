@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
+import { countWords } from '#src/domain/progress/wins.ts';
+import { isBlank } from '#src/domain/text.ts';
 import { arrangePage, storeArranged, type ArrangedPage, type RemovedAnswer } from '#src/domain/workbook/arrangement.ts';
 import type { ItemIds } from '#src/domain/workbook/content.ts';
 import type { Partner, WorkbookResponse } from '#src/domain/workbook/response.ts';
@@ -18,7 +20,13 @@ export type StoredPage = {
   removed: RemovedAnswer[];
 };
 
-function toResponse(row: Row<'workbookResponses'>): WorkbookResponse {
+const TEXTS = ['discussionNotes', 'activityResponse', 'weeklyCommitment'] as const;
+const LISTS = ['reflectionAnswers', 'conversationCards'] as const;
+const ARRANGEMENT = ['private', 'questionIds', 'cardIds', 'revision'] as const;
+
+type PageRow = Pick<Row<'workbookResponses'>, (typeof TEXTS | typeof LISTS | typeof ARRANGEMENT)[number]>;
+
+function toResponse(row: PageRow): WorkbookResponse {
   return {
     reflectionAnswers: parseStringList(row.reflectionAnswers),
     discussionNotes: row.discussionNotes,
@@ -28,7 +36,7 @@ function toResponse(row: Row<'workbookResponses'>): WorkbookResponse {
   };
 }
 
-function arrange(row: Row<'workbookResponses'>, ids: ItemIds): ArrangedPage {
+function arrange(row: PageRow, ids: ItemIds): ArrangedPage {
   return arrangePage(
     {
       response: toResponse(row),
@@ -42,30 +50,41 @@ function arrange(row: Row<'workbookResponses'>, ids: ItemIds): ArrangedPage {
   );
 }
 
+/** @param length if given, only so many characters of each text are read */
 export async function findResponse(
   db: Kysely<Tables>,
   { customerId, weekNumber, partner }: Page,
   ids: ItemIds,
+  length?: number,
 ): Promise<StoredPage> {
-  const row = await db
+  const page = db
     .selectFrom('workbookResponses')
-    .selectAll()
+    .select(ARRANGEMENT)
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
-    .where('partner', '=', partner)
-    .executeTakeFirst();
+    .where('partner', '=', partner);
+  const texts = length === undefined ? page.select([...TEXTS, ...LISTS]) : page.select(excerpts(length));
+  const row = await texts.executeTakeFirst();
   return row ? { ...arrange(row, ids), revision: row.revision } : { response: null, revision: 0, private: [], removed: [] };
 }
 
-/** Both partners' pages of a week. */
+/** The beginning of each text, shortened by SQLite, because reading a full account takes far longer. */
+function excerpts(length: number) {
+  const shorten = (text: RawBuilder<string>) => sql<string>`substr(ltrim(${text}, char(9, 10, 13, 32)), 1, ${length})`;
+  const list = (name: string) => sql<string>`(select json_group_array(${shorten(sql`value`)}) from json_each(${sql.ref(name)}))`;
+  return [...TEXTS.map((name) => shorten(sql.ref(name)).as(name)), ...LISTS.map((name) => list(name).as(name))];
+}
+
+/** Both partners' pages of a week. @param length if given, only so many characters of each text are read */
 export async function findPages(
   db: Kysely<Tables>,
   week: Omit<Page, 'partner'>,
   ids: ItemIds,
+  length?: number,
 ): Promise<Record<Partner, StoredPage>> {
   return {
-    partner1: await findResponse(db, { ...week, partner: 'partner1' }, ids),
-    partner2: await findResponse(db, { ...week, partner: 'partner2' }, ids),
+    partner1: await findResponse(db, { ...week, partner: 'partner1' }, ids, length),
+    partner2: await findResponse(db, { ...week, partner: 'partner2' }, ids, length),
   };
 }
 
@@ -128,9 +147,11 @@ export async function saveResponse(
     questionIds: JSON.stringify(ids.reflectionAnswers),
     cardIds: JSON.stringify(ids.conversationCards),
     private: JSON.stringify(keys),
+    words: countWords(Object.values(response).flat()),
+    hasCommitment: isBlank(response.weeklyCommitment) ? 0 : 1,
     revision,
     updatedAt,
-  };
+  } as const;
   await db
     .insertInto('workbookResponses')
     .values({ ...page, ...written })

@@ -187,10 +187,18 @@ export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'co
   return { pages: readable, summary: await findStoredSummary(db, week) };
 }
 
-/** The texts of a week that both partners may read; while the account is shared, everything that was written. */
-export async function getTextsOpenToBoth({ db, content: library }: Pick<Deps, 'db' | 'content'>, week: Week, reader: Reader) {
+/**
+ * The texts of a week that both partners may read; while the account is shared, everything that was written.
+ * @param length if given, only so many characters of each
+ */
+export async function getTextsOpenToBoth(
+  { db, content: library }: Pick<Deps, 'db' | 'content'>,
+  week: Week,
+  reader: Reader,
+  length?: number,
+) {
   const { content, ids } = getWeekContent(library, week.weekNumber);
-  const pages = await findPages(db, week, ids);
+  const pages = await findPages(db, week, ids, length);
   if (reader === null) return pages;
   const keys = keysOpenToBoth(pages.partner1, pages.partner2, content);
   const open = (partner: Partner) => ({ response: onlyTexts(pages[partner].response, keys, content), removed: [] });
