@@ -3,7 +3,8 @@ import type { Content } from './content.ts';
 export type Step = NonNullable<Content['activity']['steps']>[number];
 
 /** How long the short version of an activity takes. */
-export const SHORT_MINUTES = 20;
+const SHORT_MINUTES = 20;
+export const SHORT_STOP = 'Short on time? Stop here.';
 
 /** The steps with the place to stop for those who have 20 minutes; none is marked if the activity isn't longer. */
 export function markShortStop(steps: readonly Step[]): (Step & { isShortStop: boolean })[] {

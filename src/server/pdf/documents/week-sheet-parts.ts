@@ -1,4 +1,5 @@
 import { withoutEmphasis } from '#src/domain/emphasis.ts';
+import { markShortStop, SHORT_STOP } from '#src/domain/workbook/activity-steps.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
 import { COLORS, CONTENT_WIDTH, drawRule } from '../engine/style.ts';
@@ -91,12 +92,12 @@ export function drawDiscussion(flow: Flow, { discussionPrompts }: WeekContent): 
 
 /** Draws the activity on a tinted panel as high as its text. */
 export function drawActivity(flow: Flow, { activity }: WeekContent): void {
-  const { body, section, label } = flow.styles;
+  const { section, label } = flow.styles;
   const inset = 24;
   const width = CONTENT_WIDTH - 2 * inset;
-  const paragraphs = withoutEmphasis(activity.description).split(/\n+/u);
+  const blocks = listBlocks(activity, flow);
   const title = wrapEvenly(activity.title, section, width);
-  const text = paragraphs.reduce((sum, paragraph) => sum + measureHeight(paragraph, body, width) + 8, 0);
+  const text = blocks.reduce((sum, block) => sum + measureHeight(block.text, block.style, width - block.indent) + 8, 0);
   const height = 2 * inset + 22 + title.length * section.leading + 10 + text - 8;
   if (height > flow.sheet.top - flow.sheet.bottom) return drawLongActivity(flow, activity);
   ensureSpace(flow, height);
@@ -115,10 +116,7 @@ export function drawActivity(flow: Flow, { activity }: WeekContent): void {
   flow.y -= 22;
   drawLines(flow.page, title, section, flow.sheet.margin + inset, baselineAt(flow.y, section));
   flow.y -= title.length * section.leading + 10;
-  for (const paragraph of paragraphs) {
-    drawText(flow, paragraph, body, { x: flow.sheet.margin + inset, width });
-    flow.y -= 8;
-  }
+  drawBlocks(flow, blocks, flow.sheet.margin + inset, width);
   flow.y = foot - 24;
   drawNotes(flow, 'WHAT WE NOTICED', 5, 14);
 }
@@ -196,10 +194,33 @@ function chooseTint({ primary }: Theme, index: number) {
 }
 
 /** Without the panel, because the text takes more than a page. */
-function drawLongActivity(flow: Flow, { title, description, minutes }: WeekContent['activity']): void {
-  drawSectionHeading(flow, title, `About ${minutes} minutes`);
-  for (const paragraph of withoutEmphasis(description).split(/\n+/u)) {
-    drawText(flow, paragraph, flow.styles.body);
+function drawLongActivity(flow: Flow, activity: WeekContent['activity']): void {
+  drawSectionHeading(flow, activity.title, `About ${activity.minutes} minutes`);
+  drawBlocks(flow, listBlocks(activity, flow), flow.sheet.margin, CONTENT_WIDTH);
+}
+
+const STEP_INDENT = 22;
+
+/** A paragraph of an activity. `mark` is a step's number, in the margin made by `indent`. */
+type Block = { text: string; style: TextStyle; mark: string; indent: number };
+
+/** The paragraphs of an activity: its description, and its steps with their minutes and the place to stop after 20. */
+function listBlocks({ description, steps = [] }: WeekContent['activity'], { styles: { body, quiet } }: Flow): Block[] {
+  const paragraphs = withoutEmphasis(description).split(/\n+/u);
+  return [
+    ...paragraphs.map((text) => ({ text, style: body, mark: '', indent: 0 })),
+    ...markShortStop(steps).flatMap(({ text, minutes, isShortStop }, index) => [
+      { text: `${withoutEmphasis(text)} (${minutes} min)`, style: body, mark: `${index + 1}.`, indent: STEP_INDENT },
+      ...(isShortStop ? [{ text: SHORT_STOP, style: quiet, mark: '', indent: STEP_INDENT }] : []),
+    ]),
+  ];
+}
+
+function drawBlocks(flow: Flow, blocks: readonly Block[], x: number, width: number): void {
+  for (const { text, style, mark, indent } of blocks) {
+    ensureSpace(flow, 2 * style.leading);
+    if (mark !== '') drawLine(flow.page, mark, style, x, baselineAt(flow.y, style));
+    drawText(flow, text, style, { x: x + indent, width: width - indent });
     flow.y -= 8;
   }
 }

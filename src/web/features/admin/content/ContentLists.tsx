@@ -1,9 +1,11 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { memo } from 'react';
-import { CONTENT_MAX, type Content } from '#src/domain/workbook/content.ts';
+import { countMinutes } from '#src/domain/workbook/activity-steps.ts';
+import { CONTENT_MAX, STEP_MINUTES, type Content } from '#src/domain/workbook/content.ts';
 import { ItemList } from './ItemList.tsx';
 import { LimitedText } from './LimitedText.tsx';
 import { newId } from './new-id.ts';
+import { readNumber, showNumber } from './typed-number.ts';
 
 // Each list renders only when its own items change, because all of them together would delay each letter typed.
 
@@ -84,6 +86,51 @@ export const Cards = memo(function Cards({ items, onChange }: ListProps<'convers
         </Stack>
       )}
     </ItemList>
+  );
+});
+
+type StepsProps = { activity: Content['activity']; onChange: (fields: Pick<Content, 'activity'>) => void };
+
+export const Steps = memo(function Steps({ activity, onChange }: StepsProps) {
+  const steps = activity.steps ?? [];
+  const total = countMinutes(steps);
+  return (
+    <>
+      <ItemList
+        title="Steps"
+        name="Step"
+        items={steps}
+        keyOf={(_step, index) => String(index)}
+        max={CONTENT_MAX.steps}
+        create={() => ({ text: '', minutes: 5 })}
+        onChange={(changed) => onChange({ activity: { ...activity, steps: changed } })}
+      >
+        {(step, index, replace) => (
+          <Stack gap="xs">
+            <LimitedText
+              label={`Step ${index + 1}`}
+              max={CONTENT_MAX.step}
+              minRows={2}
+              value={step.text}
+              onChange={(text) => replace({ ...step, text })}
+            />
+            <TextInput
+              label={`Step ${index + 1}’s minutes`}
+              description={`From ${STEP_MINUTES.min} to ${STEP_MINUTES.max}`}
+              inputWrapperOrder={['label', 'input', 'description']}
+              inputMode="numeric"
+              value={showNumber(step.minutes)}
+              onChange={({ currentTarget: { value } }) => replace({ ...step, minutes: readNumber(value) })}
+            />
+          </Stack>
+        )}
+      </ItemList>
+      {steps.length > 0 && total !== activity.minutes && (
+        <Text c="dimmed">
+          The steps take {total} minutes, the activity {activity.minutes}.
+        </Text>
+      )}
+    </>
   );
 });
 

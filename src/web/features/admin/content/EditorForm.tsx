@@ -3,8 +3,9 @@ import { useCallback, useRef } from 'react';
 import { ACTIVITY_MINUTES, CONTENT_MAX, type Content } from '#src/domain/workbook/content.ts';
 import { aboveInput } from '../../../ui/above-input.tsx';
 import { MarkdownToolbar } from '../../../ui/markdown/MarkdownToolbar.tsx';
-import { Cards, Examples, Prompts, Questions } from './ContentLists.tsx';
+import { Cards, Examples, Prompts, Questions, Steps } from './ContentLists.tsx';
 import { describeLimit, LimitedText } from './LimitedText.tsx';
+import { readNumber, showNumber } from './typed-number.ts';
 
 /** `onChange` must stay the same function. */
 type EditorFormProps = { content: Content; onChange: (update: (content: Content) => Content) => void };
@@ -64,10 +65,8 @@ export function EditorForm({ content, onChange }: EditorFormProps) {
           description={`From ${ACTIVITY_MINUTES.min} to ${ACTIVITY_MINUTES.max}`}
           inputWrapperOrder={['label', 'input', 'description']}
           inputMode="numeric"
-          value={activity.minutes === 0 ? '' : String(activity.minutes)}
-          onChange={({ currentTarget: { value } }) =>
-            change({ activity: { ...activity, minutes: Number(value.replaceAll(/\D/gu, '').slice(0, 3)) } })
-          }
+          value={showNumber(activity.minutes)}
+          onChange={({ currentTarget: { value } }) => change({ activity: { ...activity, minutes: readNumber(value) } })}
         />
         <LimitedText
           label="Activity’s description"
@@ -77,6 +76,7 @@ export function EditorForm({ content, onChange }: EditorFormProps) {
           value={activity.description}
           onChange={(description) => change({ activity: { ...activity, description } })}
         />
+        <Steps activity={activity} onChange={change} />
       </Stack>
       <Examples items={content.commitmentExamples} onChange={change} />
       <Cards items={content.conversationCards} onChange={change} />

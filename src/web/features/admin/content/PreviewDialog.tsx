@@ -2,16 +2,17 @@ import { List, Modal, SegmentedControl, Stack, Text, Title } from '@mantine/core
 import { useState } from 'react';
 import type { Content } from '#src/domain/workbook/content.ts';
 import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
+import { ActivitySteps } from '../../../ui/ActivitySteps.tsx';
 import { EmphasizedText } from '../../../ui/markdown/EmphasizedText.tsx';
 import { Lesson } from '../../../ui/markdown/Lesson.tsx';
 import classes from './Editor.module.css';
 
 const WIDTHS = { phone: 390, desktop: 760 };
 
-type PreviewDialogProps = { weekNumber: number; content: Content; isOpen: boolean; onClose: () => void };
+type PreviewDialogProps = { content: Content; isOpen: boolean; onClose: () => void };
 
 /** The week as couples read it, as wide as on a phone or a desktop. */
-export function PreviewDialog({ weekNumber, content, isOpen, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ content, isOpen, onClose }: PreviewDialogProps) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
   return (
     <Modal opened={isOpen} onClose={onClose} title="Preview" size="xl">
@@ -33,7 +34,7 @@ export function PreviewDialog({ weekNumber, content, isOpen, onClose }: PreviewD
             {content.objective}
           </Text>
         </div>
-        <Lesson text={content.lesson} weekNumber={weekNumber} />
+        <Lesson text={content.lesson} />
         <Part title="Write" lines={content.reflectionQuestions.map(({ text }) => text)} coreCount={CORE_QUESTIONS} isNumbered />
         <Part title="Talk" lines={content.discussionPrompts.map(({ text }) => text)} coreCount={CORE_PROMPTS} />
         <section>
@@ -42,6 +43,7 @@ export function PreviewDialog({ weekNumber, content, isOpen, onClose }: PreviewD
           <Text mt="xs" style={{ whiteSpace: 'pre-line' }}>
             <EmphasizedText text={content.activity.description} />
           </Text>
+          <ActivitySteps steps={content.activity.steps} />
         </section>
         <Part title="This week I will" lines={content.commitmentExamples} />
         <Part title="Conversation cards" lines={content.conversationCards.map(({ title, prompt }) => `${title}: ${prompt}`)} />

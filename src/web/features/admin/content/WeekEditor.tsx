@@ -89,7 +89,7 @@ export function WeekEditor({ weekNumber, onClose }: WeekEditorProps) {
         onPublish={() => publish.mutate({ weekNumber })}
         onClose={close}
       />
-      <PreviewDialog weekNumber={week.weekNumber} content={content} isOpen={open === 'preview'} onClose={close} />
+      <PreviewDialog content={content} isOpen={open === 'preview'} onClose={close} />
       <HistoryDialog week={week} isOpen={open === 'history'} onRestored={replace} onClose={close} />
       {conflict && (
         <ConflictDialog

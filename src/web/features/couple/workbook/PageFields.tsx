@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
+import { ActivitySteps } from '../../../ui/ActivitySteps.tsx';
 import { EmphasizedText } from '../../../ui/markdown/EmphasizedText.tsx';
 import { PageField, type FieldsOfPage } from './PageField.tsx';
 import { Step } from './Step.tsx';
@@ -47,6 +48,7 @@ export function PageFields({ content, fields }: PageFieldsProps) {
           <Text className={classes.preLine}>
             <EmphasizedText text={activity.description} />
           </Text>
+          <ActivitySteps steps={activity.steps} />
           {field('Activity response', 3, 'activityResponse')}
         </Section>
       </Step>
