@@ -158,6 +158,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'settings.texts': adminAlone,
   'site.checklist': adminAlone,
   'site.imprint': anyone,
+  'site.findingHelp': anyone,
   'site.policy': anyone,
   'site.settings': anyone,
   'wins.get': own,

@@ -2,14 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/credentials.ts';
-import {
-  defaultSetting,
-  NO_FILES,
-  PRICE_CENTS,
-  toSiteSettings,
-  type SettingName,
-  type SiteSettings,
-} from '#src/domain/site/settings.ts';
+import { defaultSetting, NO_FILES } from '#src/domain/site/setting-defaults.ts';
+import { PRICE_CENTS, toSiteSettings, type SettingName, type SiteSettings } from '#src/domain/site/settings.ts';
 import { DEFAULT_PRICE, isCurrency, toUnits } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 

@@ -15,6 +15,13 @@ export async function renderLandingPage(): Promise<NodeJS.ReadableStream> {
     stripeKey: null,
     accentColor: DEFAULT_ACCENT,
     helpLine: '',
+    helpLineCrisis: '',
+    helpLineSexual: '',
+    helpLineSubstances: '',
+    helpLineGambling: '',
+    helpLineCaregivers: '',
+    reviewerName: '',
+    reviewerLicense: '',
   } as const;
   const router = createAppRouter(settings);
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/'] }), scrollRestoration: false });

@@ -18,6 +18,7 @@ import { Route as AppCheckoutRouteImport } from './routes/_app/checkout.tsx';
 import { Route as AppCustomerLoginRouteImport } from './routes/_app/customer-login.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppEmailLinkRouteImport } from './routes/_app/email-link.tsx';
+import { Route as AppFindingHelpRouteImport } from './routes/_app/finding-help.tsx';
 import { Route as AppImprintRouteImport } from './routes/_app/imprint.tsx';
 import { Route as AppJoinRouteImport } from './routes/_app/join.tsx';
 import { Route as AppLoginRouteImport } from './routes/_app/login.tsx';
@@ -71,6 +72,11 @@ const AppEmailLinkRoute = AppEmailLinkRouteImport.update({
   path: '/email-link',
   getParentRoute: () => AppRoute,
 } as any);
+const AppFindingHelpRoute = AppFindingHelpRouteImport.update({
+  id: '/finding-help',
+  path: '/finding-help',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppImprintRoute = AppImprintRouteImport.update({
   id: '/imprint',
   path: '/imprint',
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/customer-login': typeof AppCustomerLoginRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/email-link': typeof AppEmailLinkRoute;
+  '/finding-help': typeof AppFindingHelpRoute;
   '/imprint': typeof AppImprintRoute;
   '/join': typeof AppJoinRoute;
   '/login': typeof AppLoginRoute;
@@ -140,6 +147,7 @@ export interface FileRoutesByTo {
   '/customer-login': typeof AppCustomerLoginRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/email-link': typeof AppEmailLinkRoute;
+  '/finding-help': typeof AppFindingHelpRoute;
   '/imprint': typeof AppImprintRoute;
   '/join': typeof AppJoinRoute;
   '/login': typeof AppLoginRoute;
@@ -160,6 +168,7 @@ export interface FileRoutesById {
   '/_app/customer-login': typeof AppCustomerLoginRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/email-link': typeof AppEmailLinkRoute;
+  '/_app/finding-help': typeof AppFindingHelpRoute;
   '/_app/imprint': typeof AppImprintRoute;
   '/_app/join': typeof AppJoinRoute;
   '/_app/login': typeof AppLoginRoute;
@@ -180,6 +189,7 @@ export interface FileRouteTypes {
     | '/customer-login'
     | '/dashboard'
     | '/email-link'
+    | '/finding-help'
     | '/imprint'
     | '/join'
     | '/login'
@@ -198,6 +208,7 @@ export interface FileRouteTypes {
     | '/customer-login'
     | '/dashboard'
     | '/email-link'
+    | '/finding-help'
     | '/imprint'
     | '/join'
     | '/login'
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | '/_app/customer-login'
     | '/_app/dashboard'
     | '/_app/email-link'
+    | '/_app/finding-help'
     | '/_app/imprint'
     | '/_app/join'
     | '/_app/login'
@@ -297,6 +309,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEmailLinkRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/finding-help': {
+      id: '/_app/finding-help';
+      path: '/finding-help';
+      fullPath: '/finding-help';
+      preLoaderRoute: typeof AppFindingHelpRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/imprint': {
       id: '/_app/imprint';
       path: '/imprint';
@@ -364,6 +383,7 @@ interface AppRouteChildren {
   AppCustomerLoginRoute: typeof AppCustomerLoginRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppEmailLinkRoute: typeof AppEmailLinkRoute;
+  AppFindingHelpRoute: typeof AppFindingHelpRoute;
   AppImprintRoute: typeof AppImprintRoute;
   AppJoinRoute: typeof AppJoinRoute;
   AppLoginRoute: typeof AppLoginRoute;
@@ -382,6 +402,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCustomerLoginRoute: AppCustomerLoginRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppEmailLinkRoute: AppEmailLinkRoute,
+  AppFindingHelpRoute: AppFindingHelpRoute,
   AppImprintRoute: AppImprintRoute,
   AppJoinRoute: AppJoinRoute,
   AppLoginRoute: AppLoginRoute,

@@ -28,6 +28,7 @@ const UNREACHABLE = [
   'certificate.verify',
   'order.workbook',
   'site.imprint',
+  'site.findingHelp',
   'site.policy',
 ];
 /** Read during each step, or carrying nothing but a payment's state. */

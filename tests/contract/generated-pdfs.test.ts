@@ -59,6 +59,7 @@ test.each([
   ['name of the course', { brandName: 'Two Chairs' }],
   ['accent color', { accentColor: '#7a2e4d' }],
   ['help line', { helpLine: 'Call 555-0100.' }],
+  ['reviewer', { reviewerName: 'Dr. Ann Lee' }],
   ['paper size', { paperSize: 'Letter' }],
 ])('Generated PDFs follow the %s.', async (_name, change) => {
   const { admin, download } = await startWithGenerated();

@@ -46,8 +46,8 @@ async function startSite(settings: Record<string, string> = {}) {
   return async (url: string) => readHead((await browser.get(url)).body);
 }
 
-test('Every page is listed, private, the checkout, or the imprint.', () => {
-  expect([...LISTED, ...PRIVATE, '/checkout', '/imprint'].sort()).toEqual([...PAGE_PATHS].sort());
+test('Every page is listed, private, the checkout, the imprint, or about finding help.', () => {
+  expect([...LISTED, ...PRIVATE, '/checkout', '/finding-help', '/imprint'].sort()).toEqual([...PAGE_PATHS].sort());
 });
 
 test('Every page has its own title and description, and a picture.', async () => {

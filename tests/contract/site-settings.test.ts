@@ -33,6 +33,13 @@ test('The settings have defaults, and those of the environment say so.', async (
     'aboutText',
     'accentColor',
     'helpLine',
+    'reviewerName',
+    'reviewerLicense',
+    'helpLineCrisis',
+    'helpLineSexual',
+    'helpLineSubstances',
+    'helpLineGambling',
+    'helpLineCaregivers',
   ]);
   expect(find(body, 'brandName')).toEqual({ name: 'brandName', value: 'Two Chairs', source: 'environment' });
   expect(find(body, 'price')).toEqual({ name: 'price', value: '79.00', source: 'environment' });
@@ -202,4 +209,20 @@ test('A change isn’t reverted to a value that is no longer allowed.', async ()
   const { audit, settings } = await admin.caller();
   const [latest] = (await audit.list({})).events;
   await expect(settings.revert({ savedId: latest?.change?.savedId ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('Each subject has a help line of its own, the page about finding help names all of them, and editing one leaves the others.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  const read = async () => (await server.newBrowser().caller()).site.findingHelp().then(({ text }) => text);
+  expect(await read()).toContain('1-800-799-7233');
+  await admin.put(PATH, { helpLine: 'the women’s shelter at 555-0100' });
+  const text = await read();
+  for (const line of ['555-0100', '988', '1-800-656-4673', '1-800-662-4357', '1-800-697-3738', '1-800-677-1116']) {
+    expect(text).toContain(line);
+  }
+  expect(text).not.toMatch(/1-800-799-7233|\{/u);
+  await admin.put(PATH, { findingHelp: 'Ask {brand}, or {help:crisis}.', helpLineCrisis: 'the night line' });
+  expect(await read()).toBe('Ask Lovewell, or the night line.');
+  expect((await admin.put(PATH, { findingHelp: ' ' })).body).toMatchObject({ message: 'Finding help is required.' });
 });

@@ -1,18 +1,35 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_HELP_LINE, insertHelpLine } from './help-line.ts';
+import { HELP_LINES, insertHelpLines, type HelpLines } from './help-line.ts';
+
+const LINES: HelpLines = {
+  helpLine: HELP_LINES.helpLine.initial,
+  helpLineCrisis: HELP_LINES.helpLineCrisis.initial,
+  helpLineSexual: HELP_LINES.helpLineSexual.initial,
+  helpLineSubstances: HELP_LINES.helpLineSubstances.initial,
+  helpLineGambling: HELP_LINES.helpLineGambling.initial,
+  helpLineCaregivers: HELP_LINES.helpLineCaregivers.initial,
+};
 
 test.each([
-  [3, 'Call the National Domestic Violence Hotline at 1-800-799-7233 (or text START to 88788).'],
-  [19, 'Call RAINN at 1-800-656-4673.'],
-  [45, 'Call the 988 Suicide & Crisis Lifeline (call or text 988).'],
-])('By default, week %i names the line for its subject.', (weekNumber, lesson) => {
-  expect(insertHelpLine('Call {help}.', DEFAULT_HELP_LINE, weekNumber)).toBe(lesson);
+  ['{help}', '1-800-799-7233'],
+  ['{help:crisis}', '988'],
+  ['{help:sexual}', '1-800-656-4673'],
+  ['{help:substances}', '1-800-662-4357'],
+  ['{help:gambling}', '1-800-697-3738'],
+  ['{help:caregivers}', '1-800-677-1116'],
+])('%s names the line for its subject.', (placeholder, number) => {
+  expect(insertHelpLines(`Call ${placeholder}.`, LINES)).toContain(number);
 });
 
-test('A seller’s own line stands in every week, as it was typed.', () => {
-  for (const weekNumber of [3, 19, 44]) expect(insertHelpLine('{help}', '0800 $& 116', weekNumber)).toBe('0800 $& 116');
+test('Changing one line leaves the others, and it’s inserted as it was typed.', () => {
+  const text = insertHelpLines('{help} or {help:crisis}', { ...LINES, helpLine: '0800 $& 116' });
+  expect(text).toBe(`0800 $& 116 or ${LINES.helpLineCrisis}`);
+});
+
+test('An unknown subject stays as it was typed.', () => {
+  expect(insertHelpLines('{help:taxes}', LINES)).toBe('{help:taxes}');
 });
 
 test('A lesson full of placeholders doesn’t grow many times as long.', () => {
-  expect(insertHelpLine('{help}'.repeat(1_600), 'x'.repeat(300), 3).length).toBeLessThan(16_000);
+  expect(insertHelpLines('{help}'.repeat(1_600), { ...LINES, helpLine: 'x'.repeat(300) }).length).toBeLessThan(16_000);
 });

@@ -1,28 +1,73 @@
-/** Where a lesson names help, unless the seller has set a line for their country. */
-export const DEFAULT_HELP_LINE = 'the National Domestic Violence Hotline at 1-800-799-7233 (or text START to 88788)';
+export const HELP_LINE_NAMES = [
+  'helpLine',
+  'helpLineCrisis',
+  'helpLineSexual',
+  'helpLineSubstances',
+  'helpLineGambling',
+  'helpLineCaregivers',
+] as const;
 
-const ASSAULT_LINE = 'RAINN at 1-800-656-4673';
-const CRISIS_LINE = 'the 988 Suicide & Crisis Lifeline (call or text 988)';
+export type HelpLineName = (typeof HELP_LINE_NAMES)[number];
+export type HelpLines = Record<HelpLineName, string>;
 
-/** The United States' lines for weeks whose subject has a line of its own, besides the default one. */
-const LINES_OF_WEEKS: Readonly<Record<number, string>> = {
-  17: `${DEFAULT_HELP_LINE} or ${ASSAULT_LINE}`,
-  18: `${DEFAULT_HELP_LINE} or ${ASSAULT_LINE}`,
-  19: ASSAULT_LINE,
-  21: ASSAULT_LINE,
-  44: `${DEFAULT_HELP_LINE}, ${CRISIS_LINE}, or SAMHSA’s helpline at 1-800-662-4357`,
-  45: CRISIS_LINE,
+type HelpLine = { label: string; placeholder: string; initial: string };
+
+/**
+ * The lines that lessons name, one for each kind of trouble, so that changing one never removes another. The defaults are those
+ * of the United States.
+ */
+export const HELP_LINES: Record<HelpLineName, HelpLine> = {
+  helpLine: {
+    label: 'Help line',
+    placeholder: '{help}',
+    initial: 'the National Domestic Violence Hotline at 1-800-799-7233 (or text START to 88788)',
+  },
+  helpLineCrisis: {
+    label: 'Help line for a crisis',
+    placeholder: '{help:crisis}',
+    initial: 'the 988 Suicide & Crisis Lifeline (call or text 988)',
+  },
+  helpLineSexual: { label: 'Help line for sexual violence', placeholder: '{help:sexual}', initial: 'RAINN at 1-800-656-4673' },
+  helpLineSubstances: {
+    label: 'Help line for alcohol and drugs',
+    placeholder: '{help:substances}',
+    initial: 'SAMHSA’s helpline at 1-800-662-4357',
+  },
+  helpLineGambling: {
+    label: 'Help line for gambling',
+    placeholder: '{help:gambling}',
+    initial: 'the National Problem Gambling Helpline at 1-800-697-3738 (1-800-MY-RESET)',
+  },
+  helpLineCaregivers: {
+    label: 'Help line for caregivers',
+    placeholder: '{help:caregivers}',
+    initial: 'the Eldercare Locator at 1-800-677-1116',
+  },
 };
 
 /** More would make a lesson many times as long as it may be. */
-const MAX_HELP_LINES = 20;
+const MAX_INSERTED = 20;
 
-/** A week's lesson with its placeholders replaced by the seller's help line, or by the default for this week. */
-export function insertHelpLine(lesson: string, helpLine: string, weekNumber: number): string {
-  const line = helpLine === DEFAULT_HELP_LINE ? (LINES_OF_WEEKS[weekNumber] ?? helpLine) : helpLine;
+/** A text with its placeholders for help replaced by the seller's lines. */
+export function insertHelpLines(text: string, lines: HelpLines): string {
+  const names = new Map<string, HelpLineName>(HELP_LINE_NAMES.map((name) => [HELP_LINES[name].placeholder, name]));
   let inserted = 0;
-  return lesson.replaceAll('{help}', (placeholder) => {
+  return text.replaceAll(/\{help(?::[a-z]+)?\}/gu, (placeholder) => {
+    const name = names.get(placeholder);
+    if (name === undefined || inserted >= MAX_INSERTED) return placeholder;
     inserted += 1;
-    return inserted <= MAX_HELP_LINES ? line : placeholder;
+    return lines[name];
   });
+}
+
+/** A value for each help line. */
+export function forHelpLines<Value>(valueOf: (name: HelpLineName) => Value): Record<HelpLineName, Value> {
+  return {
+    helpLine: valueOf('helpLine'),
+    helpLineCrisis: valueOf('helpLineCrisis'),
+    helpLineSexual: valueOf('helpLineSexual'),
+    helpLineSubstances: valueOf('helpLineSubstances'),
+    helpLineGambling: valueOf('helpLineGambling'),
+    helpLineCaregivers: valueOf('helpLineCaregivers'),
+  };
 }

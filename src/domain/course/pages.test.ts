@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPage, PAGE_PATHS, PAGES, pageTitle } from './pages.ts';
 
-test('Every specified page exists, and so do the imprint, an invitation, reminders, and the request of a link by email.', () => {
+test('Every specified page exists, and so do the imprint, help, an invitation, reminders, and the request of a link by email.', () => {
   expect([...PAGE_PATHS].sort()).toEqual(
     [
       '/',
@@ -13,6 +13,7 @@ test('Every specified page exists, and so do the imprint, an invitation, reminde
       '/customer-login',
       '/dashboard',
       '/email-link',
+      '/finding-help',
       '/imprint',
       '/join',
       '/login',

@@ -5,6 +5,7 @@ import { WEEK_COUNT } from '../week.ts';
 export const PAGE_PATHS = [
   '/',
   '/imprint',
+  '/finding-help',
   '/checkout',
   '/success',
   '/login',
@@ -55,6 +56,12 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   },
   // Not listed, because it exists only once there's something in it.
   '/imprint': { title: 'Imprint', description: 'Who sells the course, and how to reach them.', visibility: 'open' },
+  // Not listed, because it's for couples who have the course.
+  '/finding-help': {
+    title: 'Finding help',
+    description: 'How to find and afford a counselor, what to ask in the first call, and when couples work isn’t safe.',
+    visibility: 'open',
+  },
   // Not listed, because without a buyer in its query it redirects to the front page.
   '/checkout': {
     title: 'Checkout',

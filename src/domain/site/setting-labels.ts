@@ -1,3 +1,4 @@
+import { HELP_LINES } from '../course/help-line.ts';
 import type { SettingName } from './settings.ts';
 
 /** What each setting is called in the admin. */
@@ -15,11 +16,19 @@ export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   aboutName: 'Your name',
   aboutText: 'About you',
   accentColor: 'Accent color',
-  helpLine: 'Help line',
+  helpLine: HELP_LINES.helpLine.label,
+  helpLineCrisis: HELP_LINES.helpLineCrisis.label,
+  helpLineSexual: HELP_LINES.helpLineSexual.label,
+  helpLineSubstances: HELP_LINES.helpLineSubstances.label,
+  helpLineGambling: HELP_LINES.helpLineGambling.label,
+  helpLineCaregivers: HELP_LINES.helpLineCaregivers.label,
+  reviewerName: 'Reviewer',
+  reviewerLicense: 'Reviewer’s license',
   refundPolicy: 'Refund policy',
   privacyPolicy: 'Privacy policy',
   termsOfService: 'Terms of service',
   imprint: 'Imprint',
+  findingHelp: 'Finding help',
   faq: 'Questions and answers',
   reviews: 'Reviews',
   logo: 'Logo',

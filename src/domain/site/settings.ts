@@ -1,25 +1,19 @@
 import { z } from 'zod';
 import { emailSchema } from '../account/credentials.ts';
-import { DEFAULT_HELP_LINE } from '../course/help-line.ts';
+import { forHelpLines, HELP_LINES, type HelpLines } from '../course/help-line.ts';
 import { paperSizeSchema, type PaperSize } from '../course/paper-size.ts';
-import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from './offer.ts';
-import { DEFAULT_PRICE, isCurrency, toUnits, type Money } from '../order/price.ts';
+import { isCurrency, toUnits, type Money } from '../order/price.ts';
 import type { ReminderTexts } from '../reminders/texts.ts';
 import { freeText, requiredLine } from '../text.ts';
 import { WEEK_COUNT } from '../week.ts';
 import { isReadableAccent } from './contrast.ts';
 import { parseFaq, type Faq } from './faq.ts';
 import { PICTURE_TYPES, pictureSchema } from './picture.ts';
-import {
-  REMINDER_SETTING_DEFAULTS,
-  REMINDER_SETTING_NAMES,
-  REMINDER_SETTING_SCHEMAS,
-  toReminderTexts,
-} from './reminder-settings.ts';
+import { REMINDER_SETTING_NAMES, REMINDER_SETTING_SCHEMAS, toReminderTexts } from './reminder-settings.ts';
 import { parseReviews, reviewsTextSchema, type Review } from './reviews.ts';
 
 /** What visitors see of a seller's own. All of it can change while the server runs. */
-export type SiteSettings = {
+export type SiteSettings = HelpLines & {
   brandName: string;
   price: Money;
   supportEmail: string;
@@ -34,12 +28,14 @@ export type SiteSettings = {
   aboutText: string;
   /** Such as #235640. */
   accentColor: string;
-  helpLine: string;
+  reviewerName: string;
+  reviewerLicense: string;
   /** Markdown with {placeholders}. */
   refundPolicy: string;
   privacyPolicy: string;
   termsOfService: string;
   imprint: string;
+  findingHelp: string;
   faq: readonly Faq[];
   reviews: readonly Review[];
   /** Data URLs, or empty. */
@@ -78,6 +74,13 @@ export const SETTING_NAMES = [
   'aboutText',
   'accentColor',
   'helpLine',
+  'reviewerName',
+  'reviewerLicense',
+  'helpLineCrisis',
+  'helpLineSexual',
+  'helpLineSubstances',
+  'helpLineGambling',
+  'helpLineCaregivers',
 ] as const;
 
 /** The seller's longer texts, pictures, and paper, which are listed apart from the other settings. */
@@ -86,6 +89,7 @@ export const TEXT_NAMES = [
   'privacyPolicy',
   'termsOfService',
   'imprint',
+  'findingHelp',
   'faq',
   'reviews',
   'logo',
@@ -125,11 +129,14 @@ const SCHEMAS: Record<SettingName, z.ZodType<string>> = {
       abort: true,
     })
     .refine(isReadableAccent, { error: 'Accent color is too light: white text on it couldn’t be read.' }),
-  helpLine: requiredLine('Help line', 300),
+  ...forHelpLines((name) => requiredLine(HELP_LINES[name].label, 300)),
+  reviewerName: freeText('Reviewer', 100),
+  reviewerLicense: freeText('Reviewer’s license', 100),
   refundPolicy: policy('Refund policy'),
   privacyPolicy: policy('Privacy policy'),
   termsOfService: policy('Terms of service'),
   imprint: freeText('Imprint', POLICY_MAX),
+  findingHelp: policy('Finding help'),
   faq: freeText('Questions and answers', POLICY_MAX).refine((text) => parseFaq(text).length > 0, {
     error: 'Questions and answers must have at least one question after ##, with its answer below it.',
   }),
@@ -168,38 +175,6 @@ export const settingChangesSchema = z.record(z.string(), z.unknown()).transform(
   return changes;
 });
 
-/** The settings whose defaults are files. */
-export type FileSettings = Readonly<Record<'refundPolicy' | 'privacyPolicy' | 'termsOfService' | 'faq' | 'reviews', string>>;
-
-export const NO_FILES: FileSettings = { refundPolicy: '', privacyPolicy: '', termsOfService: '', faq: '', reviews: '[]' };
-
-/** What a setting is without anybody's choice. */
-export function defaultSetting(name: SettingName, brandName: string, files: FileSettings): string {
-  const defaults: Record<SettingName, string> = {
-    ...files,
-    brandName: 'Lovewell',
-    price: toUnits(DEFAULT_PRICE.cents),
-    currency: DEFAULT_PRICE.currency,
-    supportEmail: 'support@example.com',
-    trialWeeks: String(WEEK_COUNT),
-    guaranteeDays: String(GUARANTEE_DAYS),
-    headline: HEADLINE,
-    subheadline: `${brandName} is a workbook for engaged and newly married couples. One lesson a week for a year, ${MINUTES_A_WEEK.from} to ${MINUTES_A_WEEK.to} minutes together, at your own pace.`,
-    sellerName: '',
-    sellerAddress: '',
-    aboutName: '',
-    aboutText: '',
-    accentColor: DEFAULT_ACCENT,
-    helpLine: DEFAULT_HELP_LINE,
-    imprint: '',
-    logo: '',
-    photo: '',
-    paperSize: 'A4',
-    ...REMINDER_SETTING_DEFAULTS,
-  };
-  return defaults[name];
-}
-
 /** The settings in the form the server uses. */
 export function toSiteSettings(valueOf: (name: SettingName) => string): SiteSettings {
   return {
@@ -215,11 +190,14 @@ export function toSiteSettings(valueOf: (name: SettingName) => string): SiteSett
     aboutName: valueOf('aboutName'),
     aboutText: valueOf('aboutText'),
     accentColor: valueOf('accentColor'),
-    helpLine: valueOf('helpLine'),
+    ...forHelpLines(valueOf),
+    reviewerName: valueOf('reviewerName'),
+    reviewerLicense: valueOf('reviewerLicense'),
     refundPolicy: valueOf('refundPolicy'),
     privacyPolicy: valueOf('privacyPolicy'),
     termsOfService: valueOf('termsOfService'),
     imprint: valueOf('imprint'),
+    findingHelp: valueOf('findingHelp'),
     faq: parseFaq(valueOf('faq')),
     reviews: parseReviews(valueOf('reviews')),
     logo: valueOf('logo'),

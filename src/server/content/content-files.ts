@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reviewsSchema, type Review } from '#src/domain/site/reviews.ts';
-import type { FileSettings } from '#src/domain/site/settings.ts';
+import type { FileSettings } from '#src/domain/site/setting-defaults.ts';
 import { weekContentSchema, type WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
 import { ContentError, readContentFile } from './content-file.ts';
@@ -41,6 +41,7 @@ export async function loadFileSettings(ownFolder: string): Promise<FileSettings>
     refundPolicy: await read('refund-policy.md'),
     privacyPolicy: await read('privacy-policy.md'),
     termsOfService: await read('terms-of-service.md'),
+    findingHelp: await read('finding-help.md'),
     faq: await read('faq.md'),
     reviews: JSON.stringify(await loadReviews(ownFolder)),
   };

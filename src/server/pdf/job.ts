@@ -23,6 +23,7 @@ export const pdfJobSchema = z.discriminatedUnion('kind', [
     sheets: z.array(z.object({ content: sheetSchema, outFile: z.string() })),
     brand: brandSchema,
     paperSize: paperSizeSchema,
+    reviewer: z.string(),
   }),
   z.object({ kind: z.literal('data-export'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),
   z.object({ kind: z.literal('book'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),

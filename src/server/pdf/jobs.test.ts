@@ -16,7 +16,7 @@ import { createPdfJobs } from './jobs.ts';
 import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 
 const BRAND = { brandName: 'Lovewell', accentColor: DEFAULT_ACCENT, logo: '' };
-const SELLER = { brand: BRAND, paperSize: 'A4' } as const;
+const SELLER = { brand: BRAND, paperSize: 'A4', reviewer: 'Course reviewed by Dr. Ann Lee, LMFT' } as const;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNYGWoFAALjATkT4ZmoAAAAAElFTkSuQmCC';
 const PICTURES = { readable: `data:image/png;base64,${PNG}`, cutOff: `data:image/png;base64,${PNG.slice(0, 44)}` };
 const jobs = createPdfJobs();
@@ -163,7 +163,12 @@ describe('A weekly sheet', () => {
       lesson: `> ${line}\n\n**${line}**\n\n- ${line}\n\n${line.repeat(12)}`,
       reflectionQuestions: Array.from({ length: 12 }, () => line),
       discussionPrompts: Array.from({ length: 8 }, () => line),
-      activity: { title: 'M'.repeat(200), description: line.repeat(8), minutes: 120 },
+      activity: {
+        title: 'M'.repeat(200),
+        description: line.repeat(8),
+        minutes: 120,
+        steps: Array.from({ length: 12 }, () => ({ text: line.slice(0, 500), minutes: 10 })),
+      },
       commitmentExamples: Array.from({ length: 8 }, () => line),
       conversationCards: Array.from({ length: 8 }, () => ({ title: 'W'.repeat(60), prompt: line })),
     });

@@ -35,7 +35,13 @@ export type PdfJobs = {
   makeWorkbook(input: WorkbookInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
 };
 
-type WeekSheets = { sheets: readonly { content: WeekContent; outFile: string }[]; brand: Brand; paperSize: PaperSize };
+/** `reviewer` is the line at the end of the lessons, or empty. */
+type WeekSheets = {
+  sheets: readonly { content: WeekContent; outFile: string }[];
+  brand: Brand;
+  paperSize: PaperSize;
+  reviewer: string;
+};
 type DataFile = { dataFile: string; brand: Brand };
 
 const PDF_CHILD = projectPath('src/server/pdf/child.ts');

@@ -1,7 +1,7 @@
 import { policySchema } from '#src/domain/site/policy-text.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { getChecklist } from './checklist.service.ts';
-import { getImprint, getPolicy, getSettings } from './site.service.ts';
+import { getFindingHelp, getImprint, getPolicy, getSettings } from './site.service.ts';
 
 export const siteRouter = router({
   settings: publicProcedure.query(({ ctx }) => getSettings(ctx.deps)),
@@ -9,6 +9,8 @@ export const siteRouter = router({
   policy: publicProcedure.input(policySchema).query(({ ctx, input }) => getPolicy(ctx.deps, input.id)),
 
   imprint: publicProcedure.query(({ ctx }) => getImprint(ctx.deps)),
+
+  findingHelp: publicProcedure.query(({ ctx }) => getFindingHelp(ctx.deps)),
 
   checklist: adminProcedure.query(({ ctx }) => getChecklist(ctx.deps)),
 });

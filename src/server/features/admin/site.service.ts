@@ -1,4 +1,5 @@
 import { AppError } from '#src/domain/errors.ts';
+import { insertHelpLines } from '#src/domain/course/help-line.ts';
 import type { Policy } from '#src/domain/site/policies.ts';
 import { fillInPolicy } from '#src/domain/site/policy-text.ts';
 import { visibleReviews } from '#src/domain/site/reviews.ts';
@@ -10,7 +11,8 @@ import { pictureUrl } from '../settings/picture.service.ts';
 export function getSettings({ config }: Pick<Deps, 'config'>) {
   const { brandName, supportEmail, demo, trialAccessCode, payments, price, stripe, isLive } = config;
   const { trialWeeks, guaranteeDays, headline, subheadline, sellerName, sellerAddress, aboutName, aboutText } = config;
-  const { accentColor, helpLine, faq, reviews, imprint, logo, photo } = config;
+  const { helpLine, helpLineCrisis, helpLineSexual, helpLineSubstances, helpLineGambling, helpLineCaregivers } = config;
+  const { accentColor, reviewerName, reviewerLicense, faq, reviews, imprint, logo, photo } = config;
   return {
     brandName,
     supportEmail,
@@ -28,6 +30,13 @@ export function getSettings({ config }: Pick<Deps, 'config'>) {
     aboutText,
     accentColor,
     helpLine,
+    helpLineCrisis,
+    helpLineSexual,
+    helpLineSubstances,
+    helpLineGambling,
+    helpLineCaregivers,
+    reviewerName,
+    reviewerLicense,
     faq,
     reviews: visibleReviews(reviews, isLive),
     hasImprint: imprint !== '' || describeSeller(config) !== '',
@@ -46,4 +55,9 @@ export function getPolicy({ config }: Pick<Deps, 'config'>, { setting }: Policy)
 export function getImprint({ config }: Pick<Deps, 'config'>): { text: string } {
   if (!getSettings({ config }).hasImprint) throw new AppError('NOT_FOUND', 'There’s no imprint.');
   return { text: fillInPolicy(config.imprint, config) };
+}
+
+/** How to find a counselor or a help line, in Markdown. */
+export function getFindingHelp({ config }: Pick<Deps, 'config'>): { text: string } {
+  return { text: insertHelpLines(fillInPolicy(config.findingHelp, config), config) };
 }

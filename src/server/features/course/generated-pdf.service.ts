@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { insertHelpLine } from '#src/domain/course/help-line.ts';
+import { insertHelpLines } from '#src/domain/course/help-line.ts';
+import { describeReviewer } from '#src/domain/site/reviewer.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
 import { listGenerated } from './framework.repository.ts';
@@ -57,18 +58,18 @@ export async function renewPdfs(deps: Deps, weekNumbers: readonly number[] = ALL
 }
 
 /** Raised when generated PDFs look different, so that existing ones are made again. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 type Generated = { weekNumber: number; generatedFrom: string | null };
 
 /** Makes the PDFs of these weeks, except those that would be the same as before. */
 async function generate(deps: Deps, weeks: readonly Generated[]): Promise<void> {
-  const { brandName, accentColor, logo, paperSize, helpLine, dataDir } = deps.config;
-  const look = { brand: { brandName, accentColor, logo }, paperSize };
+  const { brandName, accentColor, logo, paperSize, dataDir } = deps.config;
+  const look = { brand: { brandName, accentColor, logo }, paperSize, reviewer: describeReviewer(deps.config) };
   const sheets = weeks.flatMap(({ weekNumber, generatedFrom }) => {
     const published = deps.content.get(weekNumber)?.content;
     if (!published) return [];
-    const content = { ...published, lesson: insertHelpLine(published.lesson, helpLine, weekNumber) };
+    const content = { ...published, lesson: insertHelpLines(published.lesson, deps.config) };
     const hash = createHash('sha256')
       .update(JSON.stringify([LAYOUT, { content, ...look }]))
       .digest('hex');

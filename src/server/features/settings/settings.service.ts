@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
+import { defaultSetting } from '#src/domain/site/setting-defaults.ts';
 import {
-  defaultSetting,
   describeValue,
   NO_CHANGE_MESSAGE,
   SETTING_NAMES,

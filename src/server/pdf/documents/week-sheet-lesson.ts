@@ -5,8 +5,8 @@ import { drawSectionHeading } from './week-sheet-parts.ts';
 
 const INDENT = 24;
 
-/** Draws the lesson on pages of its own; nothing if there's none. Emphasis becomes plain text. */
-export function drawLesson(flow: Flow, lesson: string): void {
+/** Draws the lesson and who reviewed it on pages of its own; nothing if there's none. Emphasis becomes plain text. */
+export function drawLesson(flow: Flow, lesson: string, reviewer: string): void {
   if (lesson === '') return;
   const { body, example, subsection } = flow.styles;
   startPage(flow);
@@ -25,6 +25,7 @@ export function drawLesson(flow: Flow, lesson: string): void {
     drawText(flow, withoutMarks(text), style, { x: margin + indent, width: CONTENT_WIDTH - indent });
     flow.y -= 8;
   }
+  if (reviewer !== '') drawText(flow, reviewer, flow.styles.quiet);
 }
 
 function withoutMarks(text: string): string {

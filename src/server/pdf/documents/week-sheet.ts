@@ -12,16 +12,16 @@ import { drawActivity, drawCards, drawCommitments, drawDiscussion, drawReflectio
 
 /** Writes the week's printable worksheet to `outFile`, synced to disk, with tags for screen readers. Resolves with its number of pages. */
 export async function writeWeekSheet(
-  { content, brand, paperSize }: { content: WeekContent; brand: Brand; paperSize: PaperSize },
+  { content, brand, paperSize, reviewer }: { content: WeekContent; brand: Brand; paperSize: PaperSize; reviewer: string },
   outFile: string,
 ): Promise<number> {
   const { brandName } = brand;
-  const flow = await startDocument(brand, [JSON.stringify(content)], { sheet: SHEETS[paperSize] });
+  const flow = await startDocument(brand, [JSON.stringify(content), reviewer], { sheet: SHEETS[paperSize] });
   const { document } = flow;
   startTags(document);
 
   drawOpening(flow, content, brandName);
-  drawLesson(flow, content.lesson);
+  drawLesson(flow, content.lesson, reviewer);
   drawReflection(flow, content);
   drawDiscussion(flow, content);
   drawActivity(flow, content);

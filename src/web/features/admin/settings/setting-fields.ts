@@ -1,3 +1,4 @@
+import { HELP_LINE_NAMES } from '#src/domain/course/help-line.ts';
 import { REMINDER_PLACEHOLDERS, type ReminderTextName } from '#src/domain/reminders/texts.ts';
 import { PICTURE_MAX_PIXELS } from '#src/domain/site/picture.ts';
 import type { SettingName } from '#src/domain/site/settings.ts';
@@ -22,6 +23,12 @@ export type SettingFieldProps = {
 
 const PLACEHOLDERS = 'Start a heading with ##. {brand}, {support email}, and {guarantee days} are filled in.';
 
+const helpLine = (placeholder: string, subject: string): SettingField => ({
+  kind: 'text',
+  hint: `${subject}, in lessons as ${placeholder}. Choose one for your country, in words that end a sentence.`,
+  rows: 2,
+});
+
 const reminder = (when: string, name: ReminderTextName): SettingField => ({
   kind: 'text',
   hint: `${when}. The first line is the subject. Filled in: ${REMINDER_PLACEHOLDERS[name].map((one) => `{${one}}`).join(', ')}.`,
@@ -36,11 +43,18 @@ export const SETTING_FIELDS: Record<SettingName, SettingField> = {
   accentColor: { kind: 'color', hint: 'Six digits after #, such as #235640. Dark pages use a lighter shade of it.' },
   logo: { kind: 'picture', hint: 'Next to the name on every page. A square PNG or JPEG works best.' },
   supportEmail: { kind: 'line', hint: 'Contact messages arrive here. Couples see it, and emails come from it.' },
-  helpLine: {
-    kind: 'text',
-    hint: 'Lessons that may bring up something painful name it. Choose one for your country. At most 300 characters',
-    rows: 2,
+  helpLine: helpLine('{help}', 'For people who are afraid of their partner'),
+  helpLineCrisis: helpLine('{help:crisis}', 'For people who may want to die'),
+  helpLineSexual: helpLine('{help:sexual}', 'After a sexual assault'),
+  helpLineSubstances: helpLine('{help:substances}', 'For alcohol and drugs'),
+  helpLineGambling: helpLine('{help:gambling}', 'For gambling'),
+  helpLineCaregivers: helpLine('{help:caregivers}', 'For people who look after somebody'),
+  findingHelp: { kind: 'markdown', hint: `The page /finding-help, which lessons link to. ${PLACEHOLDERS}`, rows: 8 },
+  reviewerName: {
+    kind: 'line',
+    hint: 'A counselor who has read the whole course. Every lesson names them. Leave empty if nobody has.',
   },
+  reviewerLicense: { kind: 'line', hint: 'Such as LMFT 12345, California' },
   price: { kind: 'line', hint: 'Such as 49.00. Orders that have been started keep their price.' },
   currency: { kind: 'line', hint: 'Three letters, such as usd' },
   trialWeeks: { kind: 'line', hint: 'How many weeks couples can open without paying, 1 to 52' },
@@ -71,7 +85,12 @@ export const SETTING_GROUPS: readonly { id: string; title: string; names: readon
   {
     id: 'your-site',
     title: 'Your site',
-    names: ['brandName', 'headline', 'subheadline', 'accentColor', 'logo', 'supportEmail', 'helpLine', 'paperSize'],
+    names: ['brandName', 'headline', 'subheadline', 'accentColor', 'logo', 'supportEmail', 'paperSize'],
+  },
+  {
+    id: 'help',
+    title: 'Help and review',
+    names: [...HELP_LINE_NAMES, 'findingHelp', 'reviewerName', 'reviewerLicense'],
   },
   { id: 'price', title: 'Price and trial', names: ['price', 'currency', 'trialWeeks', 'guaranteeDays'] },
   { id: 'about', title: 'About me', names: ['aboutName', 'aboutText', 'photo'] },

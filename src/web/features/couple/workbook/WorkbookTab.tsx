@@ -57,7 +57,7 @@ export function WorkbookTab({ userId, weekNumber, names, isReading }: WorkbookTa
           Until then, here’s week 1 again: it’s worth seeing what has changed. Your answers are saved under week {weekNumber}.
         </Alert>
       )}
-      <Lesson text={content.lesson} weekNumber={weekNumber} />
+      <Lesson text={content.lesson} />
       <PartnerTabs value={partner} onChange={openPage} names={names} answered={answered}>
         <AfterFirstPaint>
           {ownPartner === null || ownPartner === partner ? (

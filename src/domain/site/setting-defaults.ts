@@ -1,0 +1,49 @@
+import { forHelpLines, HELP_LINES } from '../course/help-line.ts';
+import { DEFAULT_PRICE, toUnits } from '../order/price.ts';
+import { WEEK_COUNT } from '../week.ts';
+import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from './offer.ts';
+import { REMINDER_SETTING_DEFAULTS } from './reminder-settings.ts';
+import { DEFAULT_ACCENT, type SettingName } from './settings.ts';
+
+/** The settings whose defaults are files. */
+export type FileSettings = Readonly<
+  Record<'refundPolicy' | 'privacyPolicy' | 'termsOfService' | 'findingHelp' | 'faq' | 'reviews', string>
+>;
+
+export const NO_FILES: FileSettings = {
+  refundPolicy: '',
+  privacyPolicy: '',
+  termsOfService: '',
+  findingHelp: '',
+  faq: '',
+  reviews: '[]',
+};
+
+/** What a setting is without anybody's choice. */
+export function defaultSetting(name: SettingName, brandName: string, files: FileSettings): string {
+  const defaults: Record<SettingName, string> = {
+    ...files,
+    brandName: 'Lovewell',
+    price: toUnits(DEFAULT_PRICE.cents),
+    currency: DEFAULT_PRICE.currency,
+    supportEmail: 'support@example.com',
+    trialWeeks: String(WEEK_COUNT),
+    guaranteeDays: String(GUARANTEE_DAYS),
+    headline: HEADLINE,
+    subheadline: `${brandName} is a workbook for engaged and newly married couples. One lesson a week for a year, ${MINUTES_A_WEEK.from} to ${MINUTES_A_WEEK.to} minutes together, at your own pace.`,
+    sellerName: '',
+    sellerAddress: '',
+    aboutName: '',
+    aboutText: '',
+    accentColor: DEFAULT_ACCENT,
+    ...forHelpLines((line) => HELP_LINES[line].initial),
+    reviewerName: '',
+    reviewerLicense: '',
+    imprint: '',
+    logo: '',
+    photo: '',
+    paperSize: 'A4',
+    ...REMINDER_SETTING_DEFAULTS,
+  };
+  return defaults[name];
+}
