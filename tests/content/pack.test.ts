@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
+import { countMinutes, markShortStop, SHORT_MINUTES } from '#src/domain/workbook/activity-steps.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { loadPack, loadWeeks } from '#src/server/content/content-files.ts';
 import { gradeOf, likeness, paragraphsOf, sentencesOf, wordsOf } from './prose.ts';
@@ -10,10 +11,17 @@ const course = new Map([...pack, ...(await loadWeeks('none'))]);
 const weeks = [...pack.values()].map((week): [number, WeekContent] => [week.weekNumber, week]);
 
 /** Weeks whose lesson begins with a box about safety, and those with a note of care. */
-const BOXES = [3, 7, 9, 11, 16, 17, 18, 25, 29, 30, 33, 44, 47];
+const BOXES = [3, 7, 9, 11, 16, 17, 18, 25, 29, 30, 33, 38, 44, 47];
 
 const BANNED =
   /communication is key|open and honest|healthy relationship|work on your relationship|strong foundation|journey|navigat|unpack|hold space|safe space|be vulnerable|validat|toxic|triggered|attachment style|love language|emotional needs|self-care|quality time|soulmate|better half|happily ever after|your big day|in today’s busy world|research shows|studies prove|experts agree|it’s important to|remember that|here’s the thing|the truth is|deepen|\bfoster\b|nurtur|cherish|meaningful|intentional|\bsimply\b|\btruly\b|tapestry/iu;
+
+/** Where the quarter hour is explained; elsewhere it goes by its name. */
+const GLOSSES = [13, 20, 26, 33];
+const GLOSS = '(thanks, the week ahead, one wish, one leftover)';
+
+const stepsOf = ({ activity }: WeekContent) => activity.steps ?? [];
+const withSteps = [...course.values()].filter((week) => stepsOf(week).length > 0);
 
 function linesOf(week: WeekContent): string[] {
   return [
@@ -22,6 +30,7 @@ function linesOf(week: WeekContent): string[] {
     ...week.discussionPrompts,
     week.activity.title,
     ...paragraphsOf(week.activity.description),
+    ...stepsOf(week).map(({ text }) => text),
     ...week.commitmentExamples,
     ...week.conversationCards.flatMap(({ title, prompt }) => [title, prompt]),
   ];
@@ -83,9 +92,47 @@ describe.each(weeks)('Week %i', (weekNumber, week) => {
     expect(private_.length).toBeLessThanOrEqual(1);
   });
 
+  test('names help by its known subjects only.', () => {
+    const placeholders = JSON.stringify(week).match(/\{[^{}"\n]*\}/gu) ?? [];
+    for (const placeholder of placeholders)
+      expect(placeholder).toMatch(/^\{help(:(crisis|sexual|substances|gambling|caregivers))?\}$/u);
+  });
+
   test('belongs to a topic of the curriculum.', () => {
     expect(findTopic(weekNumber)).not.toBe('');
   });
+});
+
+describe.each(withSteps.map((week): [number, WeekContent] => [week.weekNumber, week]))(
+  'The activity of week %i',
+  (weekNumber, week) => {
+    test('has three to ten steps whose minutes add up to its time, with a place to stop within 20.', () => {
+      const steps = stepsOf(week);
+      expect(steps.length).toBeGreaterThanOrEqual(3);
+      expect(steps.length).toBeLessThanOrEqual(10);
+      expect(countMinutes(steps)).toBe(week.activity.minutes);
+      if (week.activity.minutes > SHORT_MINUTES) expect(markShortStop(steps).some(({ isShortStop }) => isShortStop)).toBe(true);
+    });
+
+    test('explains the quarter hour only in its own weeks.', () => {
+      if (!GLOSSES.includes(weekNumber)) expect([week.lesson, ...linesOf(week)].join('\n')).not.toContain(GLOSS);
+    });
+  },
+);
+
+test('“That’s the exercise, done well” stays in 14 weeks at most.', () => {
+  expect(
+    withSteps.filter(({ activity }) => activity.description.includes('That’s the exercise, done well')).length,
+  ).toBeLessThanOrEqual(14);
+});
+
+test('Fewer than a tenth of the questions, of the prompts, and of the cards begin with “Which.”', () => {
+  const kinds = [
+    withSteps.flatMap((week) => week.reflectionQuestions),
+    withSteps.flatMap((week) => week.discussionPrompts),
+    withSteps.flatMap((week) => week.conversationCards.map(({ prompt }) => prompt)),
+  ];
+  for (const texts of kinds) expect(texts.filter((text) => text.startsWith('Which ')).length).toBeLessThan(texts.length / 10);
 });
 
 test('No two weeks ask the same, except the questions asked again in weeks 26 and 52.', () => {
