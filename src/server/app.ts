@@ -45,6 +45,7 @@ import { commonHeaders } from './http/security-headers.ts';
 import { registerAssets } from './http/site/assets.ts';
 import { registerPictures } from './http/site/pictures.ts';
 import { appRouter, type AppRouter } from './trpc/app-router.ts';
+import { assertSmallBatch } from './trpc/batch.ts';
 import { logProcedureError, retryAfter } from './trpc/errors.ts';
 
 const REST_ROUTES = [
@@ -171,6 +172,7 @@ function logRequest({ method, routeOptions, log }: FastifyRequest, { statusCode,
 
 async function registerTrpc(scope: FastifyInstance, deps: Deps): Promise<void> {
   scope.addHook('onRequest', assertJson);
+  scope.addHook<{ Params: { path?: string } }>('onRequest', assertSmallBatch);
   // Errors before any procedure runs are JSON but labeled as text.
   scope.addHook('onSend', (_request, _reply, payload, done) => {
     if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')) {

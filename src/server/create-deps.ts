@@ -20,7 +20,7 @@ import { createMailTransport, mailFolder } from './mail/transport.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
 import { createPresence } from './features/live/presence.ts';
 import { createPubSub } from './lib/pub-sub.ts';
-import { createSemaphore } from './lib/semaphore.ts';
+import { createSemaphore, createTurns } from './lib/semaphore.ts';
 import { createOutboxWorker } from './mail/outbox-worker.ts';
 import { type SendEmail } from './mail/outbox.ts';
 import { createPushServices, type PushServices } from './mail/push.ts';
@@ -100,6 +100,7 @@ export async function createDeps(
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),
       filesInProgress: { workbooks: new Map(), dataExports: new Set(), runDataExport: createSemaphore(1, 10) },
+      takeTurn: createTurns(),
       hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
       content: new Map(),

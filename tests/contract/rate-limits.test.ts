@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/data/failed-logins.ts';
+import { newPair } from '../support/data/two-people.ts';
+import type { TestBrowser } from '../support/server/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
 
@@ -138,6 +140,20 @@ describe('Successful sign-ins', () => {
     expect(await demo('10.0.0.1')).toBe(429);
     expect(await demo('10.0.0.2')).toBe(200);
   });
+});
+
+test('A person reads only so much a minute, and their partner still can.', async () => {
+  const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
+  const { nora, elias, userId } = await newPair(server);
+  const read = async (browser: TestBrowser, path: string) => (await browser.get(`/api/${path}/${userId}`)).status;
+  for (let count = 0; count < 30; count += 1) expect(await read(nora, 'wins')).toBe(200);
+  expect((await nora.get(`/api/book/${userId}`)).headers['retry-after']).toBe('60');
+  expect(await read(nora, 'progress')).toBe(200);
+  expect(await read(elias, 'wins')).toBe(200);
+  server.clock.advance(MINUTE);
+  expect(await read(nora, 'wins')).toBe(200);
+  for (let count = 0; count < 299; count += 1) await read(nora, 'progress');
+  expect([await read(nora, 'progress'), await read(nora, 'progress')]).toEqual([200, 429]);
 });
 
 test('One network address can cause only so many emails about a change of email, with however many accounts.', async () => {

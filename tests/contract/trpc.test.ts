@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { LARGE_READS } from '#src/domain/batch.ts';
+import { appRouter } from '#src/server/trpc/app-router.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
 const errorSchema = z.object({
@@ -111,4 +113,17 @@ test('Each call of a batch has its own result.', async () => {
     { result: { data: { userDisplayName: null } } },
     { error: { data: { httpStatus: 403 } } },
   ]);
+});
+
+test('Each call of a batch that reads much of what a couple has written is refused beside another one.', async () => {
+  const server = await startTestServer();
+  const { browser, userId } = await server.newCouple();
+  const batch = async (...calls: string[]) => {
+    const input = JSON.stringify(Object.fromEntries(calls.map((_call, index) => [index, { userId, weekNumber: 1 }])));
+    return (await browser.get(`/api/trpc/${calls.join(',')}?batch=1&input=${encodeURIComponent(input)}`)).status;
+  };
+  expect(await batch('wins.get', 'auth.session', 'profile.get')).toBe(200);
+  expect(await batch('wins.get', 'auth.session', 'wins.get')).toBe(400);
+  expect(await batch('workbook.week', 'book.review')).toBe(400);
+  expect([...LARGE_READS.keys()].filter((name) => !(name in appRouter._def.procedures))).toEqual([]);
 });

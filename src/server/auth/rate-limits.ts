@@ -34,6 +34,11 @@ const LIMITS = {
   'account emails': { minute: 3, hour: 10 },
   registration: { minute: 30, day: 100 },
   order: { minute: 200, hour: 500 },
+  // Reads of what a couple has written: per person, then per network address. High, because only floods should meet them.
+  read: { minute: 300 },
+  'costly read': { minute: 30 },
+  reads: { minute: 6_000 },
+  'costly reads': { minute: 1_500 },
 } satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof LIMITS;
@@ -54,6 +59,8 @@ export type RateLimits = {
   ): Promise<Result>;
   /** Counts an action, whatever comes of it. @throws AppError TOO_MANY_REQUESTS */
   charge(limit: LimitName, subject: string): Promise<void>;
+  /** Counts an action within the current minute, in memory only: for reads, which mustn't write. @throws AppError TOO_MANY_REQUESTS */
+  count(limit: 'read' | 'reads' | 'costly read' | 'costly reads', subject: string): void;
 };
 
 /** Counts in memory and in the `attempts` table, so that limits survive a restart. */
@@ -65,6 +72,7 @@ export async function createRateLimits(
   const attempts = new Map<string, { times: number[]; lifetime: number }>();
   const runInQueue = createKeyedQueue();
   let sweptAt = now();
+  let counted = { minute: 0, counts: new Map<string, number>() };
   for (const { keyHash, triedAt, expiresAt } of await findAttempts(db, clock.now())) {
     remember(keyHash, Date.parse(triedAt), Date.parse(expiresAt) - Date.parse(triedAt));
   }
@@ -103,10 +111,7 @@ export async function createRateLimits(
 
   function findRefusal(counters: readonly Counter[]): AppError | null {
     const wait = Math.max(...counters.map(millisecondsToWait));
-    if (wait <= 0) return null;
-    const retryAfterSeconds = Math.ceil(wait / 1000);
-    const message = `Too many attempts. Please try again in ${describeWait(retryAfterSeconds)}.`;
-    return new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds });
+    return wait <= 0 ? null : tooManyAttempts(wait);
   }
 
   async function record(counters: readonly Counter[]): Promise<void> {
@@ -129,6 +134,14 @@ export async function createRateLimits(
       assertAllowed([counter]);
       await record([counter]);
     },
+    count(limit, subject) {
+      const minute = Math.floor(now() / MINUTE);
+      if (minute !== counted.minute) counted = { minute, counts: new Map() };
+      const key = `${limit} ${subject}`;
+      const count = (counted.counts.get(key) ?? 0) + 1;
+      if (count > LIMITS[limit].minute * attemptsPerMinute) throw tooManyAttempts(MINUTE - (now() % MINUTE));
+      counted.counts.set(key, count);
+    },
     attempt: ({ charge, check = charge, reserve }, signIn) =>
       // One after the other, so that parallel guesses can't slip past the limit.
       runInQueue(check.map(hashKey), async () => {
@@ -144,6 +157,12 @@ export async function createRateLimits(
         }
       }),
   };
+}
+
+function tooManyAttempts(millisecondsToWait: number): AppError {
+  const retryAfterSeconds = Math.ceil(millisecondsToWait / 1000);
+  const message = `Too many attempts. Please try again in ${describeWait(retryAfterSeconds)}.`;
+  return new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds });
 }
 
 /** How long an attempt counts: the limit's longest window. */

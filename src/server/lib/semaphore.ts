@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { AppError } from '#src/domain/errors.ts';
 
@@ -15,6 +16,12 @@ export function createSemaphore(concurrency: number, maxWaiting = Infinity) {
     if (isFull) throw new AppError('SERVICE_UNAVAILABLE', BUSY_MESSAGE, { retryAfterSeconds: BUSY_SECONDS });
     return limit(task);
   };
+}
+
+/** Resolves for one caller at a time, each in another turn of the event loop. */
+export function createTurns(): () => Promise<void> {
+  const limit = pLimit(1);
+  return () => limit(() => setImmediate());
 }
 
 /** Runs tasks that share a key one after the other, in the order they came. */

@@ -1,11 +1,13 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
+import { LARGE_READS } from '#src/domain/batch.ts';
 import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import type { ActorIdentity } from '#src/domain/admin/audit.ts';
 import { publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Deps } from '../deps.ts';
+import { rateLimitKey } from '../lib/ip.ts';
 import type { Context } from './context.ts';
 
 /** The error of a failed call, as clients see it. */
@@ -71,9 +73,10 @@ export const adminProcedure = procedure((ctx) => {
 const userInput = z.object({ userId: z.int('User id must be a whole number.') });
 
 /** For the couple with this `userId` only: their private writing. */
-export const ownProcedure = memberProcedure.input(userInput).use(({ ctx, input, next }) => {
+export const ownProcedure = memberProcedure.input(userInput).use(async ({ ctx, input, path, next }) => {
   const { customerId, personId } = ctx.session;
   if (customerId !== input.userId || personId === null) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
+  await beginLargeRead(ctx.deps, path, personId);
   return next({ ctx: { deps: readingAs(ctx.deps, customerId), personId } });
 });
 
@@ -83,6 +86,15 @@ export const ownOrAdminProcedure = memberProcedure.input(userInput).use(({ ctx, 
   if (!isOwn && ctx.session.adminId === null) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
   return next();
 });
+
+/** Counts a large read and lets other requests run before it. @throws AppError TOO_MANY_REQUESTS */
+async function beginLargeRead({ rateLimits, actor, takeTurn }: Deps, path: string, personId: number): Promise<void> {
+  const limit = LARGE_READS.get(path);
+  if (limit === undefined) return;
+  rateLimits.count(limit, String(personId));
+  rateLimits.count(`${limit}s`, rateLimitKey(actor.ip ?? ''));
+  await takeTurn();
+}
 
 function requireSession(session: Session | null): Session {
   if (session === null) throw notSignedIn();

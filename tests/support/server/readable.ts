@@ -11,7 +11,7 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import { z } from 'zod';
-import { MAX_BATCH_SIZE } from '#src/domain/batch.ts';
+import { LARGE_READS, MAX_BATCH_SIZE } from '#src/domain/batch.ts';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { routesOf } from './routes.ts';
@@ -55,9 +55,11 @@ export async function readAll(server: TestServer, browser: TestBrowser, given: I
     return { ...given, token: name.includes('calendar') ? tokens.calendar : tokens.unsubscribe };
   };
   const reads: Read[] = [];
-  const names = procedureNames('query');
-  while (names.length > 0) {
-    const batch = names.splice(0, MAX_BATCH_SIZE);
+  const queries = procedureNames('query');
+  const [large, small] = [queries.filter((name) => LARGE_READS.has(name)), queries.filter((name) => !LARGE_READS.has(name))];
+  const batches = large.map((name) => [name]);
+  while (small.length > 0) batches.push(small.splice(0, MAX_BATCH_SIZE));
+  for (const batch of batches) {
     const inputs = encodeURIComponent(JSON.stringify({ ...batch.map(inputFor) }));
     const { body } = await browser.get(`/api/trpc/${batch.join(',')}?batch=1&input=${inputs}`, headers);
     const answers = batchSchema.length(batch.length).parse(body);
