@@ -1,4 +1,5 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { STATEMENTS } from '#src/domain/check-in/statements.ts';
 import { describeCheckIn, type CheckInPage } from '#src/domain/check-in/check-in.ts';
@@ -65,7 +66,11 @@ function Introduction({ isShared }: { isShared: boolean }) {
       </Text>
       <Text mt="sm" c="dimmed">
         This isn’t a test or a diagnosis, and there’s nothing to score. If something here weighs on you, talk to a counselor or
-        your doctor. If you’re afraid of your partner, talk to someone on your own first: {helpLine}.
+        your doctor. If you’re afraid of your partner, talk to someone on your own first: {helpLine}. More on{' '}
+        <Anchor component={Link} to="/finding-help">
+          finding help
+        </Anchor>
+        .
       </Text>
     </>
   );

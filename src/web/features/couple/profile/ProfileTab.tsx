@@ -1,4 +1,5 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
 import { UnsavedHint } from '../../../drafts/UnsavedHint.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -25,6 +26,9 @@ export function ProfileTab({ userId }: { userId: number }) {
             <SignInSection />
             <DevicesSection />
             <YourDataSection />
+            <Anchor component={Link} to="/finding-help" ta="center">
+              Finding help
+            </Anchor>
           </Stack>
         </AfterFirstPaint>
       </LoadBoundary>
