@@ -234,6 +234,14 @@ type PublishedContentsTable = {
   publishedAt: Instant;
 };
 
+/** Drafts that were discarded or replaced by an earlier version, until they can't be restored anymore. */
+type DiscardedDraftsTable = {
+  id: Generated<number>;
+  weekNumber: number;
+  content: string;
+  discardedAt: Instant;
+};
+
 type ProgressTable = {
   customerId: number;
   weekNumber: number;
@@ -521,6 +529,7 @@ export type Tables = {
   frameworks: FrameworksTable;
   weekContents: WeekContentsTable;
   publishedContents: PublishedContentsTable;
+  discardedDrafts: DiscardedDraftsTable;
   siteSettings: SiteSettingsTable;
   progress: ProgressTable;
   setAsideWeeks: SetAsideWeeksTable;

@@ -39,6 +39,7 @@ import { up as certificates } from './0039-certificates.ts';
 import { up as pushSubscriptions } from './0040-push-subscriptions.ts';
 import { up as renewedPdfs } from './0041-renewed-pdfs.ts';
 import { up as writingCounts } from './0046-writing-counts.ts';
+import { up as discardedDrafts } from './0048-discarded-drafts.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -85,4 +86,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pushSubscriptions,
   renewedPdfs,
   writingCounts,
+  discardedDrafts,
 ];

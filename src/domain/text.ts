@@ -12,6 +12,11 @@ export function isBlank(value: string): boolean {
   return value.trim() === '';
 }
 
+/** The beginning of a line, up to `max` characters, without half a word at its end. */
+export function shorten(line: string, max: number): string {
+  return line.length <= max ? line : line.slice(0, max).replace(/\s+\S*$/u, '…');
+}
+
 // Lone surrogates and NUL can't be stored in the database, and nobody can type them.
 const storable = (value: string) => value.toWellFormed().replaceAll('\0', '');
 

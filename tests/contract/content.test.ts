@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DAY } from '#src/domain/time.ts';
 import { loadPack } from '#src/server/content/content-files.ts';
+import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { accept, invite } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
@@ -251,9 +253,34 @@ test('Earlier contents are kept and can be restored into the draft.', async () =
   const { content } = await admin.caller();
   const history = await content.history({ weekNumber: 2 });
   expect(history.map((one) => one.content.title)).toEqual(['Ours', 'Listening to understand']);
-  const publishedId = history[1]?.id ?? 0;
-  expect((await content.restore({ weekNumber: 2, version: 3, publishedId })).draft?.title).toBe('Listening to understand');
-  await expect(content.restore({ weekNumber: 1, version: 1, publishedId })).rejects.toThrow('This version doesn’t exist.');
+  const restored = { kind: 'published' as const, id: history[1]?.id ?? 0 };
+  expect((await content.restore({ weekNumber: 2, version: 3, ...restored })).draft?.title).toBe('Listening to understand');
+  await expect(content.restore({ weekNumber: 1, version: 1, ...restored })).rejects.toThrow('This version doesn’t exist.');
+});
+
+test('A discarded draft, and one that a restored version replaces, can be restored for 30 days.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  const { content } = await admin.caller();
+  const discarded = async () => (await content.history({ weekNumber: 2 })).filter(({ kind }) => kind === 'discarded');
+  await admin.put(draftPath(2), { version: 1, content: { ...CONTENT, title: 'An evening’s work' } });
+  await admin.delete(draftPath(2));
+  const [draft] = await discarded();
+  expect(draft).toMatchObject({ at: server.clock.now().toISOString(), content: { title: 'An evening’s work' } });
+  await admin.put(draftPath(2), { version: 3, content: { ...CONTENT, title: 'Another' } });
+
+  const restored = { weekNumber: 2, kind: 'discarded' as const, id: draft?.id ?? 0 };
+  await expect(content.restore({ ...restored, version: 3 })).rejects.toThrow('Someone else has changed this week');
+  expect(await content.restore({ ...restored, version: 4 })).toMatchObject({ version: 5, draft: draft?.content });
+  expect((await discarded()).map((one) => one.content.title)).toEqual(['Another']);
+  await expect(content.restore({ ...restored, version: 5 })).rejects.toThrow('This version doesn’t exist.');
+
+  server.clock.advance(30 * DAY - 1);
+  await cleanUp(server.deps);
+  expect(await discarded()).toHaveLength(1);
+  server.clock.advance(1);
+  await cleanUp(server.deps);
+  expect(await discarded()).toEqual([]);
 });
 
 test('After a restart, the content is as it was.', async () => {

@@ -243,7 +243,7 @@ test('The week editor looks right.', async ({ page }) => {
   await checkScreen(page, 'week editor, preview');
   await page.keyboard.press('Escape');
   await page.getByLabel('Title', { exact: true }).fill('Where it began');
-  await expect(page.getByText('Saved in the draft')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await clickButton(page, 'Publish');
   await expect(page.getByText('The title changes.')).toBeVisible();
   await checkScreen(page, 'week editor, publish');

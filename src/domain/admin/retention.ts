@@ -5,6 +5,9 @@ export const AUDIT_DAYS = 365;
 /** How long the network addresses in audit events are kept, in days. */
 export const AUDIT_ADDRESS_DAYS = 90;
 
+/** How long the admin can restore a discarded draft or a replaced PDF, in days. */
+export const UNDO_DAYS = 30;
+
 type Rule = {
   /** In the privacy policy's words. */
   what: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareContents, describeChanges } from './content-changes.ts';
+import { compareContents, describeChanges, listChanges } from './content-changes.ts';
 import type { Content } from './content.ts';
 
 const CONTENT: Content = {
@@ -22,26 +22,41 @@ test.each<[string, Partial<Content>, string[]]>([
   [
     'A removed question names its answers',
     { reflectionQuestions: CONTENT.reflectionQuestions.slice(0, 2) },
-    ['Question 3 is removed. 12 couples have answered it. Their answers are kept.'],
+    ['Removes question 3, “Third?”. 12 couples have answered it. Their answers are kept.'],
   ],
   [
     'A reworded one, too',
     { reflectionQuestions: [{ id: 'a', text: 'The first?' }, ...CONTENT.reflectionQuestions.slice(1)] },
-    ['Question 1 is worded differently. 1 couple has answered it.'],
+    ['Rewords question 1: “The first?”. 1 couple has answered it.'],
   ],
   [
     'A new question and another order',
     { reflectionQuestions: [{ id: 'e', text: 'New?' }, ...CONTENT.reflectionQuestions.toReversed()] },
-    ['Question 1 is new.', 'The order of the questions changes. Each answer stays with its question.'],
+    ['Adds question 1, “New?”.', 'The order of the questions changes. Each answer stays with its question.'],
+  ],
+  [
+    'A question that returns brings its answers back, and a long one is shortened',
+    {
+      reflectionQuestions: [
+        { id: 'z', text: 'Recall the last time you both laughed until it hurt. Where?' },
+        ...CONTENT.reflectionQuestions,
+      ],
+    },
+    ['Adds question 1, “Recall the last time you both laughed…”. The kept answers of 2 couples return.'],
+  ],
+  [
+    'Steps belong to the activity',
+    { activity: { ...CONTENT.activity, steps: [{ text: 'Go.', minutes: 20 }] } },
+    ['The activity changes.'],
   ],
   [
     'Texts',
     { title: 'Yours', commitmentExamples: ['I’ll call.'], conversationCards: [] },
-    ['Card 1 is removed. No couple has answered it. ', 'The title changes.', 'The commitment examples change.'],
+    ['Removes card 1, “Light”. Nobody has answered it.', 'The title changes.', 'The commitment examples change.'],
   ],
 ])('%s.', (_, change, expected) => {
-  const sentences = describeChanges(CONTENT, { ...CONTENT, ...change }, { a: 1, c: 12 });
-  expect(sentences).toEqual(expected.map((sentence) => sentence.trim()));
+  const sentences = describeChanges(CONTENT, { ...CONTENT, ...change }, { a: 1, c: 12, z: 2 });
+  expect(sentences).toEqual(expected);
 });
 
 test('A first content of its own replaces week 1’s questions.', () => {
@@ -67,4 +82,10 @@ test('Comparing two versions shows each text that differs, once, as it was and a
     { label: 'Question 3', before: 'Third?', after: null },
   ]);
   expect(compareContents(CONTENT, CONTENT)).toEqual([]);
+  expect(listChanges(CONTENT, CONTENT)).toBe('nothing');
+  expect(listChanges(CONTENT, { ...CONTENT, title: 'Yours' })).toBe('title');
+  expect(listChanges(CONTENT, after)).toBe('title, question 2, question 3, commitment 1');
+  expect(listChanges(CONTENT, { ...after, lesson: 'Long.', objective: 'To go on.' })).toBe(
+    'title, objective, lesson, and 3 more',
+  );
 });

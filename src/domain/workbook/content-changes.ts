@@ -1,3 +1,4 @@
+import { shorten } from '../text.ts';
 import { contentSchema, type Content } from './content.ts';
 
 /** How many couples have answered each question and card, by its id. */
@@ -7,8 +8,8 @@ export type AnswerCounts = Readonly<Record<string, number>>;
 export function describeChanges(published: Content | null, draft: Content, counts: AnswerCounts): string[] {
   if (published === null) return ['Couples see this week’s own content instead of week 1’s questions.'];
   return [
-    ...describeItems('Question', published.reflectionQuestions, draft.reflectionQuestions, counts),
-    ...describeItems('Card', published.conversationCards, draft.conversationCards, counts),
+    ...describeItems('question', published.reflectionQuestions, draft.reflectionQuestions, counts),
+    ...describeItems('card', published.conversationCards, draft.conversationCards, counts),
     ...describeText('title', published.title, draft.title),
     ...describeText('objective', published.objective, draft.objective),
     ...describeText('lesson', published.lesson, draft.lesson),
@@ -29,19 +30,36 @@ function describeItems(name: string, before: readonly Item[], after: readonly It
   const changed = kept.filter((item) => !isSame(item, before[placeOf(before, item.id)]));
   return [
     ...removed.map(
-      ({ id }) => `${name} ${placeOf(before, id) + 1} is removed${answered(counts[id], ' Their answers are kept.')}`,
+      (item) => `Removes ${name} ${placeOf(before, item.id) + 1}, ${quote(item)}. ${describeRemoved(counts[item.id])}`,
     ),
-    ...added.map(({ id }) => `${name} ${placeOf(after, id) + 1} is new.`),
-    ...changed.map(({ id }) => `${name} ${placeOf(after, id) + 1} is worded differently${answered(counts[id], '')}`),
-    ...(isReordered
-      ? [`The order of the ${name.toLowerCase()}s changes. Each answer stays with its ${name.toLowerCase()}.`]
-      : []),
+    ...added.map((item) => `Adds ${name} ${placeOf(after, item.id) + 1}, ${quote(item)}.${describeReturn(counts[item.id])}`),
+    ...changed.map(
+      (item) => `Rewords ${name} ${placeOf(after, item.id) + 1}: ${quote(item)}. ${describeAnswered(counts[item.id])}`,
+    ),
+    ...(isReordered ? [`The order of the ${name}s changes. Each answer stays with its ${name}.`] : []),
   ];
 }
 
-function answered(couples = 0, then: string): string {
-  if (couples === 0) return '. No couple has answered it.';
-  return `. ${couples === 1 ? '1 couple has' : `${couples} couples have`} answered it.${then}`;
+/** In characters, enough to recognize a question by. */
+const QUOTE_MAX = 40;
+
+function quote(item: Item): string {
+  return `“${shorten('title' in item ? item.title : item.text, QUOTE_MAX)}”`;
+}
+
+function describeAnswered(couples = 0): string {
+  if (couples === 0) return 'Nobody has answered it.';
+  return couples === 1 ? '1 couple has answered it.' : `${couples} couples have answered it.`;
+}
+
+function describeRemoved(couples = 0): string {
+  return couples === 0 ? describeAnswered() : `${describeAnswered(couples)} Their answers are kept.`;
+}
+
+/** An added item that was answered before it was removed. */
+function describeReturn(couples = 0): string {
+  if (couples === 0) return '';
+  return couples === 1 ? ' The kept answers of 1 couple return.' : ` The kept answers of ${couples} couples return.`;
 }
 
 function describeText(name: string, before: unknown, after: unknown): string[] {
@@ -61,6 +79,17 @@ export function compareContents(before: Content, after: Content): Difference[] {
     const label = is?.label ?? was?.label ?? '';
     return was?.text === is?.text ? [] : [{ label, before: was?.text ?? null, after: is?.text ?? null }];
   });
+}
+
+/** How many changed texts a list names when there are more than it has room for, and the most it names otherwise. */
+const LISTED = { some: 3, all: 5 };
+
+/** The names of the texts that differ between two versions, as a list. */
+export function listChanges(before: Content, after: Content): string {
+  const labels = [...new Set(compareContents(before, after).map(({ label }) => label.toLowerCase()))];
+  if (labels.length === 0) return 'nothing';
+  if (labels.length <= LISTED.all) return labels.join(', ');
+  return `${labels.slice(0, LISTED.some).join(', ')}, and ${labels.length - LISTED.some} more`;
 }
 
 /** Each text of a week with its label, by its item's id or its place. */

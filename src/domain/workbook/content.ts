@@ -81,6 +81,9 @@ export type Content = Omit<EditedContent, 'reflectionQuestions' | 'discussionPro
   conversationCards: WithId<{ title: string; prompt: string }>[];
 };
 
+/** What a week said at some time: published `at` then, or a draft that was discarded. Ids are unique within a kind. */
+export type Version = { kind: 'published' | 'discarded'; id: number; at: string; content: Content };
+
 /** A week as couples get it, and as in db/content/week-NN.json (specification, section 3). */
 export const weekContentSchema = z.strictObject({
   weekNumber: weekNumberSchema,

@@ -1,3 +1,4 @@
+import { shorten } from '../text.ts';
 import type { PageResponse } from './response.ts';
 import { textAt } from './sealing.ts';
 
@@ -12,9 +13,5 @@ export function lineToKeep(page: PageResponse | null): string | null {
     .filter((key) => page.private?.includes(key) !== true)
     .map((key) => textAt(page, key).trim())
     .find((one) => one !== '');
-  return text === undefined ? null : shorten(text.split('\n', 1).join('').trim());
-}
-
-function shorten(line: string): string {
-  return line.length <= LINE_MAX ? line : line.slice(0, LINE_MAX).replace(/\s+\S*$/u, '…');
+  return text === undefined ? null : shorten(text.split('\n', 1).join('').trim(), LINE_MAX);
 }

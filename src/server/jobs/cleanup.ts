@@ -8,6 +8,7 @@ import { deleteClosedAccounts } from '../features/closure/closure.service.ts';
 import { deleteLeftParts } from '../features/closure/leaving.service.ts';
 import { deleteOldLinks } from '../features/auth/sign-in-link.service.ts';
 import { deleteOldInvites } from '../features/invite/invite.service.ts';
+import { deleteOldDrafts } from '../features/content/history.service.ts';
 import { deleteOldMessages } from '../features/contact/message-list.service.ts';
 import { deleteOldReminders } from '../features/reminders/reminder-checks.service.ts';
 import { deleteOldAuditEvents } from '../lib/audit.ts';
@@ -37,6 +38,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.mail.days)),
     async () => deleteOrphanedEmailFiles(mailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),
     () => emptyTrash(trash, clock.now()),
+    () => deleteOldDrafts(deps),
     () => deleteOldReminders(deps),
     () => deleteOldAuditEvents(deps),
     () => pruneUpgradeBackups(config.backup.folder, clock.now()),

@@ -26,7 +26,7 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
     await expect(lesson).toHaveValue('**short**');
     await lesson.fill('A **short** lesson. If you need somebody: {help}.');
     await seller.getByRole('button', { name: 'Move Question 1 down' }).click();
-    await expect(seller.getByText('Saved in the draft')).toBeVisible();
+    await expect(seller.getByText('Draft saved')).toBeVisible();
     await seller.reload();
     await expect(seller.getByLabel('Title', { exact: true })).toHaveValue('Where it began');
     await expect(seller.getByLabel('Question 2', { exact: true })).toHaveValue(/Think of one ordinary moment/);
@@ -37,7 +37,7 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
     await expect(seller.getByLabel('Question 6', { exact: true })).toBeFocused();
     await expect(seller.getByText('Question 6 is empty.')).toBeVisible();
     await seller.getByLabel('Question 6', { exact: true }).fill('What made you laugh this week?');
-    await expect(seller.getByText('Saved in the draft')).toBeVisible();
+    await expect(seller.getByText('Draft saved')).toBeVisible();
   });
 
   await test.step('The preview shows the lesson, and what’s only for couples with more time.', async () => {
@@ -51,7 +51,7 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
   await test.step('Publishing says what changes.', async () => {
     await seller.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = seller.getByRole('dialog', { name: 'Publish Week 1' });
-    await expect(dialog.getByText('Question 6 is new.')).toBeVisible();
+    await expect(dialog.getByText('Adds question 6, “What made you laugh this week?”.')).toBeVisible();
     await expect(dialog.getByText('Each answer stays with its question.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expectToast(seller, 'Week Published');
@@ -64,20 +64,38 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
     await expect(couple.getByLabel(/Think of one ordinary moment/)).toHaveValue('On the night train.');
   });
 
-  await test.step('An earlier version can be restored as a draft, and the draft discarded.', async () => {
+  await test.step('An earlier version can be restored as a draft, and the draft discarded and restored.', async () => {
     await seller.getByRole('button', { name: 'Earlier Versions' }).click();
-    await seller.getByText(/^Compare \d+ changes since$/).click();
+    await expect(seller.getByText('Changed: title, lesson, question 6.')).toBeVisible();
+    await seller.getByText(/^Compare \d+ texts$/).click();
     await expect(seller.getByRole('definition').filter({ hasText: 'Then: Where we begin' })).toBeVisible();
     await expect(seller.getByRole('definition').filter({ hasText: 'Now: Where it began' })).toBeVisible();
     await seller.getByRole('button', { name: 'Restore as Draft' }).click();
     await expect(seller.getByLabel('Title', { exact: true })).toHaveValue('Where we begin');
-    await seller.getByRole('button', { name: 'Discard Draft' }).click();
-    await expect(seller.getByLabel('Title', { exact: true })).toHaveValue('Where it began');
+    const title = seller.getByLabel('Title', { exact: true });
+    await title.fill('An evening’s work');
+    const discard = seller.getByRole('button', { name: 'Discard Draft' });
+    const question = seller.getByRole('dialog', { name: 'Discard the Draft of Week 1' });
+    await discard.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(title).toHaveValue('An evening’s work');
+    await discard.click();
+    await question.getByRole('button', { name: 'Discard Draft' }).click();
+    await expectToast(seller, 'Draft Discarded', 'You’ll find it under Earlier Versions.');
+    await expect(title).toHaveValue('Where it began');
+    await seller.getByRole('button', { name: 'Earlier Versions' }).click();
+    await expect(seller.getByText(/^Draft, discarded .+ at \d+:\d\d [AP]M$|^Draft, discarded .+, \d+:\d\d [AP]M$/)).toBeVisible();
+    await seller.getByRole('button', { name: 'Restore as Draft' }).first().click();
+    await expect(seller.getByRole('dialog')).toBeHidden();
+    await expect(title).toHaveValue('An evening’s work');
+    await discard.click();
+    await question.getByRole('button', { name: 'Discard Draft' }).click();
   });
 
   await seller.goto('/admin?week=2');
   const objective = seller.getByLabel('Objective');
-  const saved = seller.getByText('Saved in the draft');
+  const saved = seller.getByText('Draft saved');
 
   await test.step('The server has a save whose answer is lost.', async () => {
     const isSave = '**/api/trpc/content.saveDraft**';

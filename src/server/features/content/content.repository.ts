@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#db/tables.ts';
-import type { Content } from '#src/domain/workbook/content.ts';
+import type { Content, Version } from '#src/domain/workbook/content.ts';
 import { parseStringList } from '../../lib/string-list.ts';
 
 /** `version` is 0 until something is saved; `publishedId` identifies the published content among those of all weeks. */
@@ -67,14 +67,43 @@ export async function savePublished(
 }
 
 /** The contents of a week that were ever published, the latest first. */
-export async function listPublished(db: Kysely<Tables>, weekNumber: number) {
+export async function listPublished(db: Kysely<Tables>, weekNumber: number): Promise<Version[]> {
   const rows = await db
     .selectFrom('publishedContents')
-    .select(['id', 'content', 'publishedAt'])
+    .select(['id', 'content', 'publishedAt as at'])
     .where('weekNumber', '=', weekNumber)
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, content, publishedAt }) => ({ id, publishedAt, content: storedContent.parse(JSON.parse(content)) }));
+  return rows.map((row) => ({ kind: 'published', ...row, content: storedContent.parse(JSON.parse(row.content)) }));
+}
+
+/** The week's discarded drafts, the latest first. */
+export async function listDiscarded(db: Kysely<Tables>, weekNumber: number): Promise<Version[]> {
+  const rows = await db
+    .selectFrom('discardedDrafts')
+    .select(['id', 'content', 'discardedAt as at'])
+    .where('weekNumber', '=', weekNumber)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ kind: 'discarded', ...row, content: storedContent.parse(JSON.parse(row.content)) }));
+}
+
+export async function insertDiscardedDraft(
+  db: Kysely<Tables>,
+  { content, ...draft }: { weekNumber: number; content: Content; discardedAt: string },
+): Promise<void> {
+  await db
+    .insertInto('discardedDrafts')
+    .values({ ...draft, content: JSON.stringify(content) })
+    .execute();
+}
+
+export async function deleteDiscardedDraft(db: Kysely<Tables>, id: number): Promise<void> {
+  await db.deleteFrom('discardedDrafts').where('id', '=', id).execute();
+}
+
+export async function deleteDiscardedBefore(db: Kysely<Tables>, until: string): Promise<void> {
+  await db.deleteFrom('discardedDrafts').where('discardedAt', '<=', until).execute();
 }
 
 /** The answers of all pages of a week with the ids of their questions and cards, without the demo couple's. */

@@ -5,19 +5,17 @@ import { adminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertUnlocked } from '../course/progress.service.ts';
 import {
   countFillable,
-  discardDraft,
   editDraft,
   exportCourse,
   fillWeeks,
   getAnswerCounts,
   getEditedWeek,
-  getHistory,
   getOverview,
   getPublished,
   importCourse,
   publishDraft,
-  restoreContent,
 } from './content.service.ts';
+import { discardDraft, getHistory, restoreVersion } from './history.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
 const version = z.object({ version: z.int('The version must be a whole number.') });
@@ -40,8 +38,8 @@ export const contentRouter = router({
   restore: adminProcedure
     .input(week)
     .input(version)
-    .input(z.object({ publishedId: z.int() }))
-    .mutation(({ ctx, input }) => restoreContent(ctx.deps, input)),
+    .input(z.object({ kind: z.enum(['published', 'discarded']), id: z.int() }))
+    .mutation(({ ctx, input }) => restoreVersion(ctx.deps, input)),
 
   discardDraft: adminProcedure.input(week).mutation(({ ctx, input }) => discardDraft(ctx.deps, input.weekNumber)),
 

@@ -24,7 +24,6 @@ import {
   fillItemIds,
   findWeek,
   listAnswers,
-  listPublished,
   listWeeks,
   saveDraft,
   savePublished,
@@ -33,7 +32,6 @@ import {
 
 const DRAFT_CHANGED_MESSAGE = 'Someone else has changed this week in the meantime. Reload it to see what’s new.';
 const NO_DRAFT_MESSAGE = 'There’s no draft to publish.';
-const UNKNOWN_VERSION_MESSAGE = 'This version doesn’t exist.';
 
 /** As many ids as a page from before could have answers. */
 const MOST_ANSWERS = 50;
@@ -111,13 +109,8 @@ export function getPublished({ content }: Pick<Deps, 'content'>, weekNumber: num
   return { ...source, borrowed: !isOwn, contentVersion };
 }
 
-export async function getEditedWeek({ db }: Deps, weekNumber: number): Promise<EditedWeek> {
+export async function getEditedWeek({ db }: Pick<Deps, 'db'>, weekNumber: number): Promise<EditedWeek> {
   return toEditedWeek(await findWeek(db, weekNumber));
-}
-
-/** The contents of a week that were ever published, the latest first. */
-export async function getHistory({ db }: Deps, weekNumber: number) {
-  return listPublished(db, weekNumber);
 }
 
 /** How many couples have answered each question and card of a week, by its id. The demo couple doesn't count. */
@@ -141,24 +134,6 @@ export async function editDraft(
     const week = await findWeek(tx.db, weekNumber);
     if (week.version !== version) throw new AppError('CONFLICT', DRAFT_CHANGED_MESSAGE, { field: 'version' });
     await saveDraft(tx.db, weekNumber, version + 1, withIds(content));
-    return toEditedWeek(await findWeek(tx.db, weekNumber));
-  });
-}
-
-/** Makes an earlier published content the week's draft. @throws AppError NOT_FOUND; CONFLICT as `editDraft` */
-export async function restoreContent(
-  deps: Deps,
-  { weekNumber, version, publishedId }: { weekNumber: number; version: number; publishedId: number },
-): Promise<EditedWeek> {
-  const earlier = (await listPublished(deps.db, weekNumber)).find(({ id }) => id === publishedId);
-  if (!earlier) throw new AppError('NOT_FOUND', UNKNOWN_VERSION_MESSAGE);
-  return editDraft(deps, { weekNumber, version, content: earlier.content });
-}
-
-export async function discardDraft(deps: Deps, weekNumber: number): Promise<EditedWeek> {
-  return inTransaction(deps, async (tx) => {
-    const week = await findWeek(tx.db, weekNumber);
-    if (week.draft !== null) await saveDraft(tx.db, weekNumber, week.version + 1, null);
     return toEditedWeek(await findWeek(tx.db, weekNumber));
   });
 }

@@ -1,17 +1,21 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { compareContents, type Difference } from '#src/domain/workbook/content-changes.ts';
+import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
+import type { Version } from '#src/domain/workbook/content.ts';
+import { compareContents, listChanges } from '#src/domain/workbook/content-changes.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import classes from './Editor.module.css';
+import { Differences } from './Differences.tsx';
 import type { SavedWeek } from './typed-content.ts';
 
 type HistoryDialogProps = { week: SavedWeek; isOpen: boolean; onRestored: (week: SavedWeek) => void; onClose: () => void };
 
-/** Everything that was ever published for a week. Restoring one makes it the draft. */
+/** Everything that was ever published for a week, and its discarded drafts. Restoring one makes it the draft. */
 export function HistoryDialog({ week: { weekNumber, version, published }, isOpen, onRestored, onClose }: HistoryDialogProps) {
   const history = trpc.content.history.useQuery({ weekNumber }, { enabled: isOpen, staleTime: 0 });
+  const versions = history.data ?? [];
+  const current = versions.find(({ kind }) => kind === 'published');
   const restore = trpc.content.restore.useMutation({
     onSuccess(saved) {
       onRestored(saved);
@@ -24,17 +28,25 @@ export function HistoryDialog({ week: { weekNumber, version, published }, isOpen
     <Modal opened={isOpen} onClose={onClose} title={`Earlier Versions of Week ${weekNumber}`}>
       <Stack>
         {history.data?.length === 0 && <Text>Nothing has been published yet.</Text>}
-        {history.data?.map(({ id, content, publishedAt }, index) => (
-          <div key={id}>
-            <Text fw={600}>{content.title}</Text>
+        {versions.map((one, index) => (
+          <div key={`${one.kind}${one.id}`}>
+            <Text fw={600}>{describeVersion(one)}</Text>
+            <Text>{one.content.title}</Text>
             <Text c="dimmed" mb="xs">
-              Published {formatDate(publishedAt)}. {index === 0 && 'This is what couples see.'}
+              {one === current && 'This is what couples see. '}
+              {describeStep(one, versions.slice(index + 1))}
             </Text>
-            {index > 0 && published && <Differences differences={compareContents(content, published)} />}
-            {index > 0 && (
-              <Button variant="default" onClick={() => restore.mutate({ weekNumber, version, publishedId: id })}>
-                Restore as Draft
-              </Button>
+            {one !== current && (
+              <>
+                {published && <Differences differences={compareContents(one.content, published)} before="Then" after="Now" />}
+                <Button
+                  variant="default"
+                  loading={restore.isPending}
+                  onClick={() => restore.mutate({ weekNumber, version, kind: one.kind, id: one.id })}
+                >
+                  Restore as Draft
+                </Button>
+              </>
             )}
           </div>
         ))}
@@ -43,31 +55,13 @@ export function HistoryDialog({ week: { weekNumber, version, published }, isOpen
   );
 }
 
-/** What this version said, and what couples see now. */
-function Differences({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <Text mb="xs">Same as now.</Text>;
-  return (
-    <details className={classes.differences}>
-      <summary>{differences.length === 1 ? 'Compare 1 change since' : `Compare ${differences.length} changes since`}</summary>
-      <dl>
-        {differences.map(({ label, before, after }) => (
-          <div key={`${label}${before}`}>
-            <dt>{label}</dt>
-            <dd>
-              <Text span c="dimmed">
-                Then:{' '}
-              </Text>
-              {before ?? 'not there'}
-            </dd>
-            <dd>
-              <Text span c="dimmed">
-                Now:{' '}
-              </Text>
-              {after ?? 'not there'}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
+function describeVersion({ kind, at }: Version): string {
+  return kind === 'published' ? `Published ${formatDateTime(at)}` : `Draft, discarded ${formatDateTime(at)}`;
+}
+
+/** What a version changed in the one that was published before it. */
+function describeStep({ kind, content }: Version, earlier: readonly Version[]): string {
+  if (kind === 'discarded') return `Can be restored for ${UNDO_DAYS} days.`;
+  const before = earlier.find((one) => one.kind === 'published');
+  return before ? `Changed: ${listChanges(before.content, content)}.` : 'The first version.';
 }

@@ -8,6 +8,7 @@ import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -20,27 +21,25 @@ type WeekEditorProps = { weekNumber: number; onClose: () => void };
 export function WeekEditor({ weekNumber, onClose }: WeekEditorProps) {
   const [week] = trpc.content.get.useSuspenseQuery({ weekNumber });
   const { content, change, status, conflict, decideLater, keepMine, settle, replace } = useEditedWeek(week);
-  const [open, setOpen] = useState<'publish' | 'preview' | 'history' | null>(null);
+  const [open, setOpen] = useState<'publish' | 'preview' | 'history' | 'discard' | null>(null);
   const close = () => setOpen(null);
 
   const publish = trpc.content.publish.useMutation({
     onSuccess(saved) {
       replace(saved);
       close();
-      showToast({ title: 'Week Published', text: `Couples see week ${weekNumber} as it is now.`, tone: 'success' });
+      showToast({ title: 'Week Published', text: `Week ${weekNumber} is live.`, tone: 'success' });
     },
     onError: (error) => toastError(error, 'Publishing Failed'),
   });
-  const discard = trpc.content.discardDraft.useMutation({
-    onSuccess(saved) {
-      replace(saved);
-      showToast({ title: 'Draft Discarded', tone: 'success' });
-    },
-    onError: (error) => toastError(error),
-  });
-
   async function confirmPublication(): Promise<void> {
     if (await settle()) setOpen('publish');
+  }
+
+  /** Saves what's typed first if it can be, because the dialog replaces it. */
+  async function settleAndOpen(dialog: 'history' | 'discard'): Promise<void> {
+    await settle();
+    setOpen(dialog);
   }
 
   return (
@@ -69,11 +68,11 @@ export function WeekEditor({ weekNumber, onClose }: WeekEditorProps) {
           <Button variant="default" onClick={() => setOpen('preview')}>
             Preview
           </Button>
-          <Button variant="default" onClick={() => setOpen('history')}>
+          <Button variant="default" onClick={() => void settleAndOpen('history')}>
             Earlier Versions
           </Button>
           {week.draft !== null && (
-            <Button variant="subtle" color="red" onClick={() => discard.mutate({ weekNumber })}>
+            <Button variant="subtle" color="red" onClick={() => void settleAndOpen('discard')}>
               Discard Draft
             </Button>
           )}
@@ -90,6 +89,13 @@ export function WeekEditor({ weekNumber, onClose }: WeekEditorProps) {
         onClose={close}
       />
       <PreviewDialog content={content} isOpen={open === 'preview'} onClose={close} />
+      <DiscardDialog
+        weekNumber={weekNumber}
+        unsaved={status?.isProblem ? status.text : null}
+        isOpen={open === 'discard'}
+        onDiscarded={replace}
+        onClose={close}
+      />
       <HistoryDialog week={week} isOpen={open === 'history'} onRestored={replace} onClose={close} />
       {conflict && (
         <ConflictDialog
@@ -109,6 +115,6 @@ export function WeekEditor({ weekNumber, onClose }: WeekEditorProps) {
 }
 
 function describeState({ published, draft }: { published: unknown; draft: unknown }): string {
-  if (draft !== null) return published === null ? 'Draft, not published' : 'Published, with a draft';
+  if (draft !== null) return published === null ? 'Draft, not published' : 'Published, unpublished changes';
   return published === null ? 'Borrows week 1' : 'Published';
 }

@@ -57,7 +57,7 @@ export function useEditedWeek(week: SavedWeek) {
     continueFrom(saved);
     if (latest.current !== sent) return;
     removeTyped(weekNumber);
-    setStatus({ text: 'Saved in the draft', isProblem: false });
+    setStatus({ text: 'Draft saved', isProblem: false });
   }
 
   /** Saves again if the server only has what was sent from here, and asks otherwise. */

@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import type { SavedWeek } from './typed-content.ts';
+
+type DiscardDialogProps = {
+  weekNumber: number;
+  /** Why what was typed last isn't in the draft; null if it is. */
+  unsaved: string | null;
+  isOpen: boolean;
+  onDiscarded: (week: SavedWeek) => void;
+  onClose: () => void;
+};
+
+/** Asks before a draft is discarded. */
+export function DiscardDialog({ weekNumber, unsaved, isOpen, onDiscarded, onClose }: DiscardDialogProps) {
+  const discard = trpc.content.discardDraft.useMutation({
+    onSuccess(saved) {
+      onDiscarded(saved);
+      onClose();
+      showToast({ title: 'Draft Discarded', text: 'You’ll find it under Earlier Versions.', tone: 'success' });
+    },
+    onError: (error) => toastError(error),
+  });
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Discard the Draft of Week ${weekNumber}`}>
+      <Text>Couples keep reading what’s published. You can restore the draft from Earlier Versions for {UNDO_DAYS} days.</Text>
+      {unsaved !== null && (
+        <Text mt="sm" c="var(--mantine-color-error)">
+          Your latest changes aren’t in the draft and would be lost. {unsaved}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <SubmitButton color="red" isBusy={discard.isPending} onClick={() => discard.mutate({ weekNumber })}>
+          Discard Draft
+        </SubmitButton>
+      </Group>
+    </Modal>
+  );
+}
