@@ -41,7 +41,6 @@ const SAVED_LATER = {
   reviews: [],
   logo: '',
   photo: '',
-  paperSize: 'A4',
   reminderTexts: expect.objectContaining({ yourTurn: expect.objectContaining({ subject: 'Your turn in week {week}' }) }),
 };
 
@@ -53,6 +52,8 @@ test('Without any settings the server is a demo on this machine.', () => {
     host: '127.0.0.1',
     publicUrl: null,
     isLive: false,
+    isSelling: false,
+    paperSize: 'Letter',
     dataDir: path.resolve('data'),
     backup: { folder: path.resolve('data/backups'), kept: 7, passphrase: null },
     admin: { username: 'admin', password: null },
@@ -112,6 +113,8 @@ test('Every setting is read.', () => {
     host: '0.0.0.0',
     publicUrl: 'http://course.example:8080',
     isLive: false,
+    isSelling: false,
+    paperSize: 'A4',
     dataDir: path.resolve('/var/lib/course'),
     backup: { folder: path.resolve('/mnt/backups'), kept: 0, passphrase: 'a long pass phrase' },
     admin: { username: 'head', password: ' with spaces ' },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/credentials.ts';
-import { defaultSetting, NO_FILES } from '#src/domain/site/setting-defaults.ts';
+import { fillInDefaults, NO_FILES } from '#src/domain/site/setting-defaults.ts';
 import { PRICE_CENTS, toSiteSettings, type SettingName, type SiteSettings } from '#src/domain/site/settings.ts';
 import { DEFAULT_PRICE, isCurrency, toUnits } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
@@ -49,7 +49,7 @@ const settings = z.object({
   DEMO_EMAIL: email.default('demo@example.com'),
   DEMO_ACCESS_CODE: line(1, 100).default('DEMO52'),
   TRIAL_ACCESS_CODE: line(1, 100).optional(),
-  TRIAL_WEEKS: whole(1, WEEK_COUNT).default(WEEK_COUNT),
+  TRIAL_WEEKS: whole(1, WEEK_COUNT).optional(),
   SUPPORT_EMAIL: email.default('support@example.com'),
   BRAND_NAME: line(1, 60).default('Lovewell'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an address that begins with smtp:// or smtps://').optional(),
@@ -99,6 +99,8 @@ export type Config = SiteSettings & {
   publicUrl: string | null;
   /** PUBLIC_URL uses HTTPS: secure cookies, and no demo or trial by default. */
   isLive: boolean;
+  /** Live, and takes payments. */
+  isSelling: boolean;
   dataDir: string;
   /** `kept` is the number of daily backups to keep; 0 turns them off. Without a passphrase they aren't encrypted. */
   backup: { folder: string; kept: number; passphrase: string | null };
@@ -140,15 +142,18 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     ...(given['SUPPORT_EMAIL'] === undefined ? [] : [['supportEmail', value.SUPPORT_EMAIL] as const]),
     ...(given['PRICE_CENTS'] === undefined ? [] : [['price', toUnits(value.PRICE_CENTS)] as const]),
     ...(given['CURRENCY'] === undefined ? [] : [['currency', value.CURRENCY] as const]),
-    ...(given['TRIAL_WEEKS'] === undefined ? [] : [['trialWeeks', String(value.TRIAL_WEEKS)] as const]),
+    ...(value.TRIAL_WEEKS === undefined ? [] : [['trialWeeks', String(value.TRIAL_WEEKS)] as const]),
   ]);
+  const isSelling = isLive && value.PAYMENTS !== 'none';
   return {
-    ...startSettings(environment),
+    // Before any saved ones are applied.
+    ...toSiteSettings(fillInDefaults((name) => environment.get(name), { isSelling, files: NO_FILES })),
     environment,
     port: value.PORT,
     host: value.HOST,
     publicUrl: value.PUBLIC_URL ?? null,
     isLive,
+    isSelling,
     dataDir: path.resolve(value.DATA_DIR),
     backup: {
       folder: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
@@ -166,12 +171,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
-}
-
-/** The site settings before any saved ones are applied. */
-function startSettings(environment: ReadonlyMap<SettingName, string>): SiteSettings {
-  const brandName = environment.get('brandName') ?? defaultSetting('brandName', '', NO_FILES);
-  return toSiteSettings((name) => environment.get(name) ?? defaultSetting(name, brandName, NO_FILES));
 }
 
 /** An https address is one that real customers use. */

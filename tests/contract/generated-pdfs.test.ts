@@ -60,7 +60,7 @@ test.each([
   ['accent color', { accentColor: '#7a2e4d' }],
   ['help line', { helpLine: 'Call 555-0100.' }],
   ['reviewer', { reviewerName: 'Dr. Ann Lee' }],
-  ['paper size', { paperSize: 'Letter' }],
+  ['paper size', { paperSize: 'A4' }],
 ])('Generated PDFs follow the %s.', async (_name, change) => {
   const { admin, download } = await startWithGenerated();
   const before = await download();

@@ -88,6 +88,37 @@ test('A change takes effect at once, survives a restart, and null takes it back.
   expect((await (await after.caller()).site.settings()).brandName).toBe('Lovewell');
 });
 
+const LIVE = { PUBLIC_URL: 'https://course.example' };
+test.each<[string, Record<string, string>, number]>([
+  ['52 on a computer at home', { PAYMENTS: 'sandbox' }, 52],
+  ['52 on a live site that sells nothing', LIVE, 52],
+  ['1 on a live site that sells the course', { ...LIVE, PAYMENTS: 'sandbox' }, 1],
+  ['what TRIAL_WEEKS says', { ...LIVE, PAYMENTS: 'sandbox', TRIAL_WEEKS: '52' }, 52],
+])('Of free weeks there are %s, until the seller saves another number.', async (_what, environment, weeks) => {
+  const server = await startTestServer(environment);
+  const admin = await server.newAdmin();
+  const trialWeeks = async () => (await (await admin.caller()).site.settings()).trialWeeks;
+  expect(await trialWeeks()).toBe(weeks);
+  expect(find((await admin.get(PATH)).body, 'trialWeeks')?.value).toBe(`${weeks}`);
+  const couple = await server.newCouple();
+  await server.completeWeeks(couple, 1);
+  const secondWeek = async () => (await couple.browser.get(`/api/week-content/${couple.userId}/2`)).status;
+  expect(await secondWeek()).toBe(weeks === 1 ? 403 : 200);
+  if ('TRIAL_WEEKS' in environment) return;
+  await admin.put(PATH, { trialWeeks: '2' });
+  expect(await trialWeeks()).toBe(2);
+  expect(await secondWeek()).toBe(200);
+});
+
+test('Paper is Letter where the currency is used in North America, and A4 elsewhere.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  const paper = async () => find(await (await admin.caller()).settings.texts(), 'paperSize')?.value;
+  expect(await paper()).toBe('Letter');
+  await admin.put(PATH, { currency: 'eur' });
+  expect(await paper()).toBe('A4');
+});
+
 test.each([
   ['price', '0.10', 'Price must be from 0.50 to 9999.99.'],
   ['price', 'free', 'Price must be an amount such as 49.00.'],

@@ -100,6 +100,13 @@ describe('The checklist', () => {
     expect(items.find(({ id }) => id === 'trial-weeks')?.state).toBe('ok');
   });
 
+  test.each([
+    [1, 'Only week 1 is free; the full course has to be paid for'],
+    [3, 'Only weeks 1 to 3 are free; the full course has to be paid for'],
+  ])('says how much is free with %i trial weeks.', (trialWeeks, title) => {
+    expect(checklist({ ...READY, trialWeeks })).toContainEqual(expect.objectContaining({ state: 'ok', title }));
+  });
+
   test('lists each check once: errors first, then warnings, then completed checks.', () => {
     const items = checklist({ ...READY, isDemoOn: true, hasSmtp: false, isTrialOn: true });
     expect(items.slice(0, 4).map(({ id }) => id)).toEqual(['smtp', 'demo', 'policies', 'trial']);

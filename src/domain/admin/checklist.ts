@@ -158,13 +158,14 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
 
   ({ payments, trialWeeks }) => {
     if (payments === 'none') return ok('trial-weeks', 'Payments are off, so all weeks can be free');
-    return trialWeeks === WEEK_COUNT
-      ? error(
-          'trial-weeks',
-          `Anyone who registers gets all ${WEEK_COUNT} weeks without paying`,
-          'Set the trial weeks below, for example to 1.',
-        )
-      : ok('trial-weeks', 'The full course has to be paid for');
+    if (trialWeeks === WEEK_COUNT)
+      return error(
+        'trial-weeks',
+        `Anyone who registers gets all ${WEEK_COUNT} weeks without paying`,
+        'Set the trial weeks below, for example to 1.',
+      );
+    const free = trialWeeks === 1 ? 'Only week 1 is free' : `Only weeks 1 to ${trialWeeks} are free`;
+    return ok('trial-weeks', `${free}; the full course has to be paid for`);
   },
 
   ({ backup }) => checkBackup(backup),

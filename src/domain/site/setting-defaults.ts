@@ -1,4 +1,5 @@
 import { forHelpLines, HELP_LINES } from '../course/help-line.ts';
+import { defaultPaperSize } from '../course/paper-size.ts';
 import { DEFAULT_PRICE, toUnits } from '../order/price.ts';
 import { WEEK_COUNT } from '../week.ts';
 import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from './offer.ts';
@@ -19,15 +20,27 @@ export const NO_FILES: FileSettings = {
   reviews: '[]',
 };
 
-/** What a setting is without anybody's choice. */
-export function defaultSetting(name: SettingName, brandName: string, files: FileSettings): string {
+/** What defaults depend on besides other settings. `isSelling`: the site is live and takes payments. */
+type Site = { isSelling: boolean; files: FileSettings };
+
+/** The value of each setting: the chosen one, otherwise its default. */
+export function fillInDefaults(chosen: (name: SettingName) => string | null | undefined, site: Site) {
+  const find = (name: SettingName, brandName: string, currency: string) =>
+    chosen(name) ?? defaultSetting(name, { brandName, currency, ...site });
+  const brandName = find('brandName', '', '');
+  const currency = find('currency', '', '');
+  return (name: SettingName): string => find(name, brandName, currency);
+}
+
+function defaultSetting(name: SettingName, of: Site & { brandName: string; currency: string }): string {
+  const { brandName, currency, isSelling, files } = of;
   const defaults: Record<SettingName, string> = {
     ...files,
     brandName: 'Lovewell',
     price: toUnits(DEFAULT_PRICE.cents),
     currency: DEFAULT_PRICE.currency,
     supportEmail: 'support@example.com',
-    trialWeeks: String(WEEK_COUNT),
+    trialWeeks: String(isSelling ? 1 : WEEK_COUNT),
     guaranteeDays: String(GUARANTEE_DAYS),
     headline: HEADLINE,
     subheadline: `${brandName} is a workbook for engaged and newly married couples. One lesson a week for a year, ${MINUTES_A_WEEK.from} to ${MINUTES_A_WEEK.to} minutes together, at your own pace.`,
@@ -42,7 +55,7 @@ export function defaultSetting(name: SettingName, brandName: string, files: File
     imprint: '',
     logo: '',
     photo: '',
-    paperSize: 'A4',
+    paperSize: defaultPaperSize(currency),
     ...REMINDER_SETTING_DEFAULTS,
   };
   return defaults[name];

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
-import { defaultSetting } from '#src/domain/site/setting-defaults.ts';
+import { fillInDefaults } from '#src/domain/site/setting-defaults.ts';
 import {
   describeValue,
   NO_CHANGE_MESSAGE,
@@ -102,16 +102,13 @@ export async function revertSetting(deps: Deps, savedId: number): Promise<Listed
 async function listAll({ db, config, fileSettings }: SettingDeps): Promise<ListedSetting[]> {
   const saved = await listSavedSettings(db);
   const latest = new Map(saved.map(({ name, value }) => [name, value]));
-  const find = (name: SettingName, brandName: string): ListedSetting => {
-    const fixed = config.environment.get(name);
-    if (fixed !== undefined) return { name, value: fixed, source: 'environment' };
-    const value = latest.get(name) ?? null;
-    return value === null
-      ? { name, value: defaultSetting(name, brandName, fileSettings), source: 'default' }
-      : { name, value, source: 'saved' };
+  const chosen = (name: SettingName) => config.environment.get(name) ?? latest.get(name);
+  const valueOf = fillInDefaults(chosen, { isSelling: config.isSelling, files: fileSettings });
+  const sourceOf = (name: SettingName) => {
+    if (config.environment.has(name)) return 'environment';
+    return typeof latest.get(name) === 'string' ? 'saved' : 'default';
   };
-  const brandName = find('brandName', '').value;
-  return settingNameSchema.options.map((name) => find(name, brandName));
+  return settingNameSchema.options.map((name) => ({ name, value: valueOf(name), source: sourceOf(name) }));
 }
 
 /** Puts the values where every request reads them. */
