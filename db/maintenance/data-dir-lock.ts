@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
@@ -36,6 +36,22 @@ export function lockDataDir(dataDir: string): () => void {
     locks.delete(lock);
     lock.close();
   };
+}
+
+/** Whether a server is using the data folder. Changes nothing. */
+export function isDataDirInUse(dataDir: string): boolean {
+  const file = path.join(dataDir, LOCK_FILE);
+  if (!existsSync(file)) return false;
+  const lock = new Database(file, { readonly: true, timeout: 0 });
+  try {
+    lock.pragma('schema_version');
+    return false;
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') return true;
+    throw error;
+  } finally {
+    lock.close();
+  }
 }
 
 // Without a reference, the connection would be garbage-collected and its lock released.

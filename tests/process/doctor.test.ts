@@ -60,7 +60,7 @@ test('Doctor finds no problem with a healthy server, which keeps running.', asyn
     expect.stringMatching(/^[✓!] .+ memory/u),
     '✓ Connected to the mail server.',
     '! Connected to Stripe in test mode: nobody is charged. To sell the course, use the keys that contain _live_.',
-    `✓ Lovewell is running on PORT ${new URL(address).port}.`,
+    `✓ The server is running on PORT ${new URL(address).port}.`,
     '',
     expect.stringMatching(/^All checks passed\.$|problems? found\.$/u),
     '',
@@ -212,6 +212,14 @@ describe('Stripe', () => {
 });
 
 describe('The port', () => {
+  test('is the running server’s, which has another name by now, but not for another data folder.', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const { address } = await startServerProcess({ DATA_DIR });
+    const PORT = new URL(address).port;
+    expect((await find({ DATA_DIR, PORT, BRAND_NAME: 'Two Chairs' }))['port']?.state).toBe('ok');
+    expect((await find({ PORT }))['port']).toMatchObject({ state: 'error', fix: expect.stringContaining('another program') });
+  });
+
   test('belongs to another program.', async () => {
     const { origin } = await startStripe();
     const { port } = await find({ PORT: new URL(origin).port });
