@@ -420,6 +420,7 @@ type OrderEventsTable = {
     | 'declined'
     | 'paid'
     | 'receipt sent again'
+    | 'receipt repeated'
     | 'email corrected'
     | 'refund asked'
     | 'refund refused'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import { describeStatus } from '#src/domain/order/order-list.ts';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 
@@ -34,6 +35,7 @@ describe('The list of orders', () => {
     expect(listed[1]).toEqual({
       ...NOOR,
       id: 2,
+      isCanceled: false,
       amount: 4900,
       currency: 'usd',
       status: 'completed',
@@ -77,7 +79,7 @@ describe('The list of orders', () => {
 
   test.each([
     [{ search: 's'.repeat(201) }, 'Search must be at most 200 characters.'],
-    [{ status: 'paid' }, 'Status must be one of: pending, completed, failed, refunded.'],
+    [{ status: 'paid' }, 'Status must be one of: pending, completed, failed, refunded, disputed.'],
     [{ cursor: 1.5 }, 'Cursor must be a whole number.'],
   ])('refuses %o', async (input, message) => {
     const { browser } = await start();
@@ -231,6 +233,27 @@ describe('An offline payment', () => {
       message: 'This payment is already recorded with different details. Close this form and find it in the list.',
     });
     expect((await orders.detail({ orderId: 1 })).amount).toBe(4550);
+  });
+
+  test('asks first if the email, or the couple that signs in with it, has a paid order.', async () => {
+    const { server, orders } = await start();
+    await orders.recordOfflinePayment({ ...OFFLINE, idempotencyKey: randomUUID() });
+    await server.deps.db.updateTable('people').set({ email: 'new@example.com' }).execute();
+    for (const email of [BUYER.email, 'new@example.com']) {
+      const again = { ...OFFLINE, email, idempotencyKey: randomUUID() };
+      await expect(orders.recordOfflinePayment(again)).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: `${email} has paid order 1. Record another?`,
+      });
+    }
+    expect((await countsOf(server)).orders).toBe(1);
+    const payment = { ...OFFLINE, idempotencyKey: randomUUID(), confirmed: true };
+    expect(await orders.recordOfflinePayment(payment)).toEqual({ orderId: 2 });
+    await orders.correct({ orderId: 1 });
+    await orders.correct({ orderId: 2 });
+    expect(await orders.recordOfflinePayment({ ...OFFLINE, idempotencyKey: randomUUID() })).toEqual({ orderId: 3 });
+    const listed = await orders.list({});
+    expect(listed.orders.map(describeStatus)).toEqual(['Completed', 'Canceled', 'Canceled']);
   });
 
   test('can be refunded without the provider, at any time.', async () => {

@@ -5,8 +5,8 @@ import type { TestServer } from '../support/server/test-server.ts';
 const SANDBOX = { PAYMENTS: 'sandbox' };
 const LOGIN = '/api/customer-auth/login';
 
-const resend = async (server: TestServer, orderId = 1) =>
-  (await (await server.newAdmin()).caller()).order.resendReceipt({ orderId });
+const resend = async (server: TestServer, orderId = 1, newCode = true) =>
+  (await (await server.newAdmin()).caller()).order.resendReceipt({ orderId, newCode });
 const login = async (server: TestServer, accessCode: string, email = BUYER.email) =>
   (await server.newBrowser().post(LOGIN, { email, accessCode })).status;
 
@@ -26,6 +26,27 @@ describe('A receipt sent again', () => {
     );
     const events = await server.deps.db.selectFrom('orderEvents').select('kind').orderBy('id').execute();
     expect(events.at(-1)).toEqual({ kind: 'receipt sent again' });
+  });
+
+  test('leaves the code alone unless a new one is asked for.', async () => {
+    const server = await startShop(SANDBOX);
+    await buyInSandbox(server);
+    const code = await mailedCode(server);
+    expect(await resend(server, 1, false)).toEqual({ success: true });
+    const text = (await mailsOf(server)).at(-1)?.text ?? '';
+    expect(text).toContain('The access code from an earlier email still works.');
+    expect(text).not.toContain(code);
+    expect(await login(server, code)).toBe(200);
+    const events = await server.deps.db.selectFrom('orderEvents').select('kind').orderBy('id').execute();
+    expect(events.at(-1)).toEqual({ kind: 'receipt repeated' });
+  });
+
+  test('contains a code even so if the buyer has none.', async () => {
+    const server = await startShop(SANDBOX);
+    await buyInSandbox(server);
+    await server.deps.db.deleteFrom('accessCodes').execute();
+    await resend(server, 1, false);
+    expect(await login(server, await mailedCode(server))).toBe(200);
   });
 
   test('goes to the couple’s current address.', async () => {

@@ -10,7 +10,7 @@ const login = async (server: TestServer, accessCode: string) =>
 
 async function recordOfflinePayment(server: TestServer) {
   const admin = await (await server.newAdmin()).caller();
-  return admin.order.recordOfflinePayment({ ...BUYER, amount: '49', note: '', idempotencyKey: randomUUID() });
+  return admin.order.recordOfflinePayment({ ...BUYER, amount: '49', note: '', idempotencyKey: randomUUID(), confirmed: true });
 }
 
 describe('Someone who already has the full course', () => {

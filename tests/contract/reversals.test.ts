@@ -65,13 +65,14 @@ describe('A dispute', () => {
       reversals: [{ id: 'dp_1', kind: 'dispute', cents: 4900, status: 'open', at }],
       refundProblem: 'The buyer’s bank disputes this payment, so it can’t be refunded. Answer the dispute in Stripe.',
     });
-    expect((await orders.list({})).orders).toMatchObject([{ dispute: 'open', returned: 4900 }]);
+    expect((await orders.list({ status: 'disputed' })).orders).toMatchObject([{ dispute: 'open', returned: 4900 }]);
     expect([await income(), await canSignIn(code)]).toEqual([0, true]);
     expect(String((await browser.get('/api/orders.csv')).body)).toContain('0.00,49.00');
 
     await report('charge.dispute.closed', dispute('lost'));
     expect([(await detail()).status, await income(), await canSignIn(code)]).toEqual(['refunded', 0, false]);
     expect((await history()).at(-1)).toBe('dispute lost');
+    expect((await orders.list({ status: 'disputed' })).orders).toEqual([]);
     expect((await mailsOf(server)).at(-1)?.text).toContain('Your bank took back the payment of $49.00');
   });
 

@@ -222,6 +222,10 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
   await page.getByRole('button', { name: 'Order 3,' }).click();
   await expect(page.getByRole('button', { name: 'Resend Receipt' })).toBeVisible();
   await checkScreen(page, 'admin orders, order dialog');
+  await clickButton(page, 'Resend Receipt');
+  await expect(page.getByRole('radio', { name: 'Keep the code' })).toBeVisible();
+  await checkScreen(page, 'admin orders, receipt dialog');
+  await clickButton(page, 'Cancel');
   await clickButton(page, 'Refund');
   await expect(page.getByRole('dialog', { name: 'Refund order 3' })).toBeVisible();
   await checkScreen(page, 'admin orders, refund dialog');

@@ -9,6 +9,9 @@ const AMOUNT_MAX = 1_000_000;
 export const ALREADY_RECORDED_MESSAGE =
   'This payment is already recorded with different details. Close this form and find it in the list.';
 
+export const paidBeforeMessage = ({ email, orderId }: { email: string; orderId: number }) =>
+  `${email} has paid order ${orderId}. Record another?`;
+
 const AMOUNT_FORM_MESSAGE = 'Amount must be a number, such as 49 or 49.00.';
 
 /** A typed amount such as 49 or 49.50, in cents. Also accepts a decimal comma. */
@@ -23,6 +26,9 @@ export const amountSchema = z
 /** A payment made outside the checkout, such as in cash. */
 export const offlinePaymentSchema = buyerSchema.extend({ amount: amountSchema, note: freeText('Note', NOTE_MAX) });
 
-/** The form's key makes a second submission have no effect. */
-export const recordOfflinePaymentSchema = offlinePaymentSchema.extend({ idempotencyKey: checkoutKeySchema });
+/** The form's key makes a second submission have no effect. `confirmed`: record it although the email has a paid order. */
+export const recordOfflinePaymentSchema = offlinePaymentSchema.extend({
+  idempotencyKey: checkoutKeySchema,
+  confirmed: z.boolean('Confirmed must be true or false.').default(false),
+});
 export type RecordOfflinePayment = z.infer<typeof recordOfflinePaymentSchema>;

@@ -7,7 +7,7 @@ import type { ReversalStatus } from './reversal.ts';
 
 const SEARCH_MAX = 200;
 
-export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
   completed: 'Completed',
   failed: 'Failed',
@@ -15,7 +15,15 @@ export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
 };
 
 const statuses = ['pending', 'completed', 'failed', 'refunded'] as const satisfies readonly OrderStatus[];
-export const orderStatusSchema = z.enum(statuses, `Status must be one of: ${statuses.join(', ')}.`);
+
+/** What the list can be filtered by. Disputed orders are those with a dispute to be answered. */
+const filters = [...statuses, 'disputed'] as const;
+export const orderFilterSchema = z.enum(filters, `Status must be one of: ${filters.join(', ')}.`);
+
+export const FILTER_LABELS: Readonly<Record<z.infer<typeof orderFilterSchema>, string>> = {
+  ...STATUS_LABELS,
+  disputed: 'Disputed',
+};
 
 /** Nobody is charged for a test order, which was made in the sandbox or in Stripe's test mode. */
 export const orderModeSchema = z.enum(['live', 'test'], 'Mode must be live or test.');
@@ -31,13 +39,19 @@ export const orderListSchema = z.object({
     .trim()
     .refine((text) => characterCount(text) <= SEARCH_MAX, `Search must be at most ${SEARCH_MAX} characters.`)
     .default(''),
-  status: orderStatusSchema.nullish(),
+  status: orderFilterSchema.nullish(),
   mode: orderModeSchema.nullish(),
   cursor: pageCursorSchema,
 });
 export type OrderList = z.infer<typeof orderListSchema>;
 
 export const orderIdSchema = z.object({ orderId: z.int('Order must be a whole number.') });
+
+/** Without `newCode`, the access code that the buyer has still works, and the email doesn't repeat it. */
+export const resendReceiptSchema = orderIdSchema.extend({
+  newCode: z.boolean('New code must be true or false.').default(false),
+});
+export type ResendReceipt = z.infer<typeof resendReceiptSchema>;
 
 export const refundFormSchema = z.object({ amount: amountSchema });
 
@@ -59,10 +73,18 @@ export type ListedOrder = {
   completedAt: string | null;
   returned: number;
   dispute: ReversalStatus | null;
+  /** It was recorded by mistake. */
+  isCanceled: boolean;
 };
 
 /** An order's status as the admin sees it, with what refunds and disputes add to it. */
-export function describeStatus({ status, returned, dispute }: Pick<ListedOrder, 'status' | 'returned' | 'dispute'>): string {
+export function describeStatus({
+  status,
+  returned,
+  dispute,
+  isCanceled,
+}: Pick<ListedOrder, 'status' | 'returned' | 'dispute' | 'isCanceled'>): string {
+  if (isCanceled) return 'Canceled';
   if (dispute === 'lost') return 'Dispute lost';
   if (dispute === 'open') return 'Disputed';
   return status === 'completed' && returned > 0 ? 'Partly refunded' : STATUS_LABELS[status];
@@ -71,5 +93,5 @@ export function describeStatus({ status, returned, dispute }: Pick<ListedOrder, 
 /** How an order was paid; null for orders of the first release. */
 export function providerLabel(provider: ListedOrder['provider']): string {
   if (provider === null) return 'Unknown';
-  return { sandbox: 'Sandbox (not charged)', stripe: 'Stripe', offline: 'Offline' }[provider];
+  return { sandbox: 'Test payment', stripe: 'Stripe', offline: 'Offline' }[provider];
 }

@@ -34,11 +34,12 @@ export function isPaidInFull(order: { amount: number; currency: string }, paid: 
 
 const EVENT_LABELS = {
   created: 'Checkout started',
-  recorded: 'Recorded manually',
+  recorded: 'Recorded by hand',
   processing: 'Payment processing',
   declined: 'Payment declined',
   paid: 'Paid',
   'receipt sent again': 'Receipt resent with a new access code',
+  'receipt repeated': 'Receipt resent',
   'email corrected': 'Email corrected by the buyer, receipt resent with a new access code',
   'refund asked': 'Refund requested',
   'refund refused': 'Refund refused by the payment provider',

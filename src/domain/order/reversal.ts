@@ -30,8 +30,9 @@ const KIND_LABELS: Readonly<Record<Reversal['kind'], string>> = {
   correction: 'Recorded by mistake',
 };
 
-/** Such as 'Dispute (open)'. */
+/** Such as 'Refunded' or 'Dispute (open)'. */
 export function describeReversal({ kind, status }: Pick<Reversal, 'kind' | 'status'>): string {
+  if (kind === 'refund' && status === 'succeeded') return 'Refunded';
   return kind === 'correction' ? KIND_LABELS[kind] : `${KIND_LABELS[kind]} (${LABELS[status]})`;
 }
 

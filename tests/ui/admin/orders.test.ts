@@ -59,6 +59,10 @@ testShop(
       await expect(history).toHaveText([/^Checkout started/, /^Paid/]);
       await readAccessCode(server.dataDir, email);
       await dialog.getByRole('button', { name: 'Resend Receipt' }).click();
+      const question = page.getByRole('dialog', { name: /^Resend the receipt/ });
+      await expect(question.getByRole('radio', { name: 'Keep the code' })).toBeChecked();
+      await question.getByRole('radio', { name: 'Send a new code' }).check();
+      await question.getByRole('button', { name: 'Resend Receipt' }).click();
       await expectToast(page, 'Receipt Sent');
       await expect(history.last()).toHaveText(/^Receipt resent with a new access code/);
       await couple.goto('/customer-login');
@@ -87,7 +91,7 @@ testShop(
     await testShop.step('Test orders are removed with one confirmed action.', async () => {
       await page.getByRole('button', { name: 'Remove Test Orders' }).click();
       const removal = page.getByRole('dialog', { name: 'Remove Test Orders' });
-      await expect(removal).toContainText('can’t be undone');
+      await expect(removal).toContainText('2 test orders will be removed.');
       await removal.getByRole('button', { name: 'Remove', exact: true }).click();
       await expectToast(page, 'Test Orders Removed');
       await expect(page.getByRole('button', { name: 'Remove Test Orders' })).toBeHidden();
@@ -174,7 +178,13 @@ testAlone.describe('An offline payment', () => {
       await expect(page.getByText(DEMO_EMAIL_MESSAGE)).toBeVisible();
       await expect(page.getByLabel('Email')).toBeFocused();
       await page.unrouteAll();
-      await submit(page, { Email: 'noor@example.com' }, 'Record Payment');
+      await submit(page, { Email: 'ida@example.com' }, 'Record Payment');
+      const question = page.getByRole('alert').getByText(/^ida@example\.com has paid order \d+\. Record another\?$/);
+      await expect(question).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Record Another Payment' })).toBeVisible();
+      await page.getByLabel('Email').fill('noor@example.com');
+      await expect(question).toBeHidden();
+      await submit(page, {}, 'Record Payment');
       await expectToast(page, 'Payment Recorded', 'Order 4. The receipt goes to noor@example.com.');
       await expect(rows).toHaveCount(3);
     });
@@ -190,7 +200,7 @@ testAlone.describe('An offline payment', () => {
       await dialog.getByRole('button', { name: 'Refund' }).click();
       await expectToast(page, 'Order Refunded', '$20.00, Noor Berg');
       const reversals = dialog.getByRole('region', { name: 'Refunds and disputes' });
-      await expect(reversals.getByRole('listitem')).toHaveText([/^Refund \(returned\): \$20\.00/]);
+      await expect(reversals.getByRole('listitem')).toHaveText([/^Refunded: \$20\.00/]);
       await page.keyboard.press('Escape');
       await expect(rows.first()).toContainText('Partly refunded');
       await expect(page.getByRole('img', { name: /^By month: .+: \$115\.50$/ })).toBeVisible();
@@ -202,6 +212,7 @@ testAlone.describe('An offline payment', () => {
       await expectToast(page, 'Order Canceled', '$45.50, Maya Okafor');
       await expect(dialog.getByRole('region', { name: 'History' })).toContainText('Marked as recorded by mistake');
       await page.keyboard.press('Escape');
+      await expect(rows.last()).toContainText('Canceled');
       await expect(page.getByRole('img', { name: /^By month: .+: \$70\.00$/ })).toBeVisible();
     });
 

@@ -62,12 +62,18 @@ async function findReceiver({ db }: Pick<Deps, 'db'>, customerId: number, email:
   return people.find((person) => person.email === email) ?? people[0];
 }
 
-/** Replaces the buyer's access code. Null if they have no email to sign in with. */
-export async function renewAccessCode(deps: Store, customerId: number, buyerEmail: string): Promise<Entitlement | null> {
+/** Replaces the buyer's access code, or with `keep` only adds a missing one. Null if they have no email to sign in with. */
+export async function renewAccessCode(
+  deps: Store,
+  customerId: number,
+  buyerEmail: string,
+  { keep } = { keep: false },
+): Promise<Entitlement | null> {
   return inTransaction(deps, async (tx) => {
     const person = await findReceiver(tx, customerId, buyerEmail);
     if (!person || person.email === null) return null;
-    return { customerId, email: person.email, accessCode: await createAccessCode(tx, person.id) };
+    const isKept = keep && (await hasAccessCode(tx, person.id));
+    return { customerId, email: person.email, accessCode: isKept ? null : await createAccessCode(tx, person.id) };
   });
 }
 

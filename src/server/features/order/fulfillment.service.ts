@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
+import type { ResendReceipt } from '#src/domain/order/order-list.ts';
 import { NO_RECEIPT_MESSAGE, ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
@@ -19,11 +20,11 @@ export async function fulfillOrder(deps: Deps, order: PaidOrder): Promise<Email>
 }
 
 /**
- * Emails the receipt of a completed order again, to the account's current address. It contains a new access code and
- * voids the old one, because only a hash of that is stored.
+ * Emails the receipt of a completed order again, to the account's current address. A new access code voids the old one. Without
+ * one, the email contains a code only if the buyer has none yet, because just a hash is stored.
  * @throws AppError NOT_FOUND; CONFLICT if the order isn't completed
  */
-export async function resendReceipt(deps: Deps, orderId: number): Promise<void> {
+export async function resendReceipt(deps: Deps, { orderId, newCode }: ResendReceipt): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps, async (tx) => {
     const order = await findOrderById(tx.db, orderId);
@@ -34,9 +35,10 @@ export async function resendReceipt(deps: Deps, orderId: number): Promise<void> 
     const mail =
       customerId === null
         ? await fulfillOrder(tx, paid)
-        : createReceipt(deps, paid, await renewAccessCode(tx, customerId, order.email), true);
+        : createReceipt(deps, paid, await renewAccessCode(tx, customerId, order.email, { keep: !newCode }), true);
     await queueEmail(tx, mail);
-    await addOrderEvent(tx.db, { orderId, kind: 'receipt sent again', at: now.toISOString() });
+    const kind = newCode ? 'receipt sent again' : 'receipt repeated';
+    await addOrderEvent(tx.db, { orderId, kind, at: now.toISOString() });
     await audit(tx, 'receipt sent again', { subjectId: orderId });
   });
 }

@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { ALREADY_RECORDED_MESSAGE, type RecordOfflinePayment } from '#src/domain/order/offline-payment.ts';
+import { ALREADY_RECORDED_MESSAGE, paidBeforeMessage, type RecordOfflinePayment } from '#src/domain/order/offline-payment.ts';
 import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { isDemoEmail } from '../auth/auth.service.ts';
-import { addOrderEvent, findOrderByKey, insertOrder } from './order.repository.ts';
+import { addOrderEvent, findOrderByKey, findPaidOrderOf, insertOrder } from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
 const SAME = ['firstName', 'lastName', 'email', 'amount', 'note'] as const;
 
 /**
  * Creates and completes an order that was paid outside the checkout, with its account, access code, and receipt.
- * @throws AppError CONFLICT for the demo's email, or if the idempotency key's order has other details
+ * @throws AppError CONFLICT for the demo's email, if the email has a paid order and the payment isn't `confirmed`, or if the
+ *   idempotency key's order has other details
  */
-export async function recordOfflinePayment(deps: Deps, payment: RecordOfflinePayment): Promise<{ orderId: number }> {
+export async function recordOfflinePayment(
+  deps: Deps,
+  { confirmed, ...payment }: RecordOfflinePayment,
+): Promise<{ orderId: number }> {
   if (await isDemoEmail(deps, payment.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE, { field: 'email' });
   const at = deps.clock.now().toISOString();
   // As hard to guess as a provider's id, because its holder may see the order.
@@ -30,6 +34,11 @@ export async function recordOfflinePayment(deps: Deps, payment: RecordOfflinePay
         throw new AppError('CONFLICT', ALREADY_RECORDED_MESSAGE);
       }
       return existing.id;
+    }
+    const paidOrderId = confirmed ? null : await findPaidOrderOf(tx.db, payment.email);
+    if (paidOrderId !== null) {
+      const message = paidBeforeMessage({ email: payment.email, orderId: paidOrderId });
+      throw new AppError('CONFLICT', message, { field: 'confirmed' });
     }
     await addOrderEvent(tx.db, { orderId: made, kind: 'recorded', at });
     await audit(tx, 'payment recorded', { subjectId: made });

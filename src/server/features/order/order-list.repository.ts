@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
 import { contains } from '#db/like.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { ListedOrder, OrderList } from '#src/domain/order/order-list.ts';
@@ -21,7 +21,10 @@ const LISTED = [
 
 const isWithdrawn = sql<boolean>`orderReversals.status in (${sql.join(WITHDRAWN)})`;
 
-export type ExportedOrder = Row<'orders'> & { refunded: number; disputed: number };
+/** Whether an order was recorded by mistake. */
+const isCanceled = sql<SqlBool>`exists (select 1 from orderReversals where orderId = orders.id and kind = 'correction')`;
+
+export type ExportedOrder = Row<'orders'> & { refunded: number; disputed: number; isCanceled: SqlBool };
 
 const PAYMENT_ID_MIN = 6;
 
@@ -32,7 +35,8 @@ export async function findOrders(
   limit: number,
 ): Promise<ListedOrder[]> {
   let query = db.selectFrom('orders').select('id');
-  if (status) query = query.where('status', '=', status);
+  if (status === 'disputed') query = query.where('id', 'in', openDisputes(db));
+  else if (status) query = query.where('status', '=', status);
   if (mode) query = query.where('mode', '=', mode);
   if (cursor) query = query.where('id', '<', cursor);
   for (const word of search.split(/\s+/u).filter(Boolean)) {
@@ -44,7 +48,7 @@ export async function findOrders(
     );
   }
   const found = query.orderBy('id', 'desc').limit(limit);
-  return db
+  const orders = await db
     .selectFrom('orders')
     .select(LISTED)
     .select((order) => [
@@ -64,10 +68,16 @@ export async function findOrders(
         .orderBy('at', 'desc')
         .limit(1)
         .as('dispute'),
+      isCanceled.as('isCanceled'),
     ])
     .where('id', 'in', found)
     .orderBy('id', 'desc')
     .execute();
+  return orders.map((order) => ({ ...order, isCanceled: Boolean(order.isCanceled) }));
+}
+
+function openDisputes(db: Kysely<Tables>) {
+  return db.selectFrom('orderReversals').select('orderId').where('kind', '=', 'dispute').where('status', '=', 'open');
 }
 
 /** The couple's orders, oldest first. */
@@ -99,7 +109,7 @@ export async function findOrdersAfter(db: Kysely<Tables>, after: number, limit: 
   return db
     .selectFrom('orders')
     .selectAll()
-    .select([withdrawn('refund').as('refunded'), withdrawn('dispute').as('disputed')])
+    .select([withdrawn('refund').as('refunded'), withdrawn('dispute').as('disputed'), isCanceled.as('isCanceled')])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -129,6 +139,16 @@ export async function findTestCouples(db: Kysely<Tables>): Promise<number[]> {
     )
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** How many test orders there are. */
+export async function countTestOrders(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((order) => order.fn.countAll<number>().as('count'))
+    .where('mode', '=', 'test')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Deletes the test orders with their history. Returns how many there were. */

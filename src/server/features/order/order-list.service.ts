@@ -14,6 +14,7 @@ import { audit } from '../../lib/audit.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
 import { deleteCustomer } from '../closure/deletion.service.ts';
 import {
+  countTestOrders,
   deleteTestOrders,
   findOrderEvents,
   findOrders,
@@ -53,6 +54,7 @@ export async function getDetail({ db, clock, payments }: Pick<Deps, 'db' | 'cloc
     ...shown,
     reversals,
     dispute: reversals.findLast(({ kind }) => kind === 'dispute')?.status ?? null,
+    isCanceled: reversals.some(({ kind }) => kind === 'correction'),
     returned: withdrawnCents(reversals),
     refundable: refundableCents(order.amount, reversals),
     isCorrectable: correctionProblem(order) === null,
@@ -64,7 +66,7 @@ export async function getDetail({ db, clock, payments }: Pick<Deps, 'db' | 'cloc
 
 const COLUMNS: readonly (readonly [name: string, cell: (order: ExportedOrder) => string | number | null])[] = [
   ['Order', ({ id }) => id],
-  ['Status', ({ status }) => status],
+  ['Status', ({ status, isCanceled }) => (isCanceled ? 'canceled' : status)],
   ['Amount', ({ amount }) => toUnits(amount)],
   ['Currency', ({ currency }) => currency.toUpperCase()],
   ['First name', ({ firstName }) => firstName],
@@ -97,6 +99,11 @@ export async function exportOrders(deps: Pick<Deps, 'db' | 'clock' | 'actor'>): 
   }
   await audit(deps, 'orders exported', { count: lines.length - 1 });
   return toCsv(lines);
+}
+
+/** How many test orders there are, and how many accounts only they opened. */
+export async function getTestOrders({ db }: Pick<Deps, 'db'>): Promise<{ orders: number; couples: number }> {
+  return { orders: await countTestOrders(db), couples: (await findTestCouples(db)).length };
 }
 
 /**

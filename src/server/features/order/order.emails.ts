@@ -11,7 +11,7 @@ type Receipt = {
   order: { id: number; firstName: string; email: string; price: Money; paymentIntentId: string };
   /** The account's sign-in details. Null if no account could be created for the email. */
   signIn: { email: string | null; accessCode: string | null } | null;
-  /** It was sent before, with a code that no longer works. */
+  /** It was sent before; a code in it replaces the earlier ones. */
   isSentAgain: boolean;
 };
 
@@ -22,9 +22,12 @@ export function receiptEmail({ brandName, publicUrl, order, signIn, isSentAgain 
     signIn === null
       ? ['Reply to this email, and we’ll open your workbook for you.']
       : signIn.accessCode === null
-        ? ['You’re in, both of you. Sign in the way you did before. The access code from an earlier order still works.', button]
+        ? [
+            `You’re both in. Sign in the way you did before. The access code from an earlier ${isSentAgain ? 'email' : 'order'} still works.`,
+            button,
+          ]
         : [
-            'You’re in, both of you. Sign in with this email and your access code:',
+            'You’re both in. Sign in with this email and your access code:',
             { code: signIn.accessCode, label: 'Your access code' },
             button,
             'The code works on any device, as often as you like. Keep this email.',

@@ -32,6 +32,20 @@ export async function findOrderByKey(db: Kysely<Tables>, idempotencyKey: string)
   return db.selectFrom('orders').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst();
 }
 
+/** The latest paid order, not counting test orders, by this email or of the couple that signs in with it; null without one. */
+export async function findPaidOrderOf(db: Kysely<Tables>, email: string): Promise<number | null> {
+  const couples = db.selectFrom('people').select('customerId').where('email', '=', email).where('emailProvenAt', 'is not', null);
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'completed')
+    .where('mode', '=', 'live')
+    .where((is) => is.or([is('email', '=', email), is('customerId', 'in', couples)]))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return order?.id ?? null;
+}
+
 /** How many orders the couple has, whatever became of them. */
 export async function countOrders(db: Kysely<Tables>, customerId: number): Promise<number> {
   const orders = await db.selectFrom('orders').select('id').where('customerId', '=', customerId).execute();

@@ -8,13 +8,13 @@ import {
   startOrderSchema,
 } from '#src/domain/order/order.ts';
 import { recordOfflinePaymentSchema } from '#src/domain/order/offline-payment.ts';
-import { orderIdSchema, orderListSchema, refundSchema } from '#src/domain/order/order-list.ts';
+import { orderIdSchema, orderListSchema, refundSchema, resendReceiptSchema } from '#src/domain/order/order-list.ts';
 import { getClientBrowser } from '../../trpc/context.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { correctBuyerEmail, signInBuyer } from './buyer.service.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
 import { recordOfflinePayment } from './offline-payment.service.ts';
-import { exportOrders, getDetail, getTotals, listOrders, removeTestOrders } from './order-list.service.ts';
+import { exportOrders, getDetail, getTestOrders, getTotals, listOrders, removeTestOrders } from './order-list.service.ts';
 import {
   createWorkbookLink,
   getConfirmation,
@@ -70,8 +70,8 @@ export const orderRouter = router({
     return { success: true };
   }),
 
-  resendReceipt: adminProcedure.input(orderIdSchema).mutation(async ({ ctx, input }) => {
-    await resendReceipt(ctx.deps, input.orderId);
+  resendReceipt: adminProcedure.input(resendReceiptSchema).mutation(async ({ ctx, input }) => {
+    await resendReceipt(ctx.deps, input);
     return { success: true };
   }),
 
@@ -84,6 +84,8 @@ export const orderRouter = router({
   recordOfflinePayment: adminProcedure
     .input(recordOfflinePaymentSchema)
     .mutation(({ ctx, input }) => recordOfflinePayment(ctx.deps, input)),
+
+  testOrders: adminProcedure.query(({ ctx }) => getTestOrders(ctx.deps)),
 
   removeTest: adminProcedure.mutation(({ ctx }) => removeTestOrders(ctx.deps)),
 

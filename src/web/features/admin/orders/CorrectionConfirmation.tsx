@@ -26,8 +26,8 @@ export function CorrectionConfirmation({ orderId, onClose }: { orderId: number; 
   return (
     <>
       <Text>
-        Was this order never paid? We’ll cancel it, and its {money} no longer count as income. {buyer}’s access ends right away,
-        unless they have another paid order. We’ll email them about it. If you’re giving money back, use Refund instead.
+        Was this order never paid? We’ll cancel it, and the {money} will no longer count as income. {buyer}’s access ends right
+        away, unless they have another paid order. We’ll email them about it. If you’re giving money back, use Refund instead.
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" ref={cancelButton} onClick={onClose}>

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ALREADY_RECORDED_MESSAGE, offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import { NAME_MAX } from '#src/domain/profile.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { getErrorField, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -20,9 +20,12 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
   // The server records a payment once per key, however often it's submitted.
   const [idempotencyKey, setIdempotencyKey] = useState(createKey);
   const isRecorded = useRef(false);
+  // The email has a paid order, as the server says in this message.
+  const [question, setQuestion] = useState<string | null>(null);
   const form = useZodForm({
     schema: offlinePaymentSchema,
     initialValues: { firstName: '', lastName: '', email: '', amount: '', note: '' },
+    onValuesChange: () => setQuestion(null),
     errorToast: { title: 'Recording Failed', text: 'Could not record the payment. Please try again.' },
   });
   const record = trpc.order.recordOfflinePayment.useMutation({
@@ -34,6 +37,7 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
       close();
     },
     onError: (error) => {
+      if (getErrorField(error) === 'confirmed') return setQuestion(serverMessage(error));
       form.showServerError(error);
       if (serverMessage(error) !== ALREADY_RECORDED_MESSAGE) return;
       // An earlier attempt succeeded, but its response was lost.
@@ -46,13 +50,14 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
     if (isRecorded.current) {
       form.reset();
       setIdempotencyKey(createKey());
+      setQuestion(null);
       isRecorded.current = false;
     }
     onClose();
   }
 
   function submit(): void {
-    record.mutate({ ...form.getValues(), idempotencyKey });
+    record.mutate({ ...form.getValues(), idempotencyKey, confirmed: question !== null });
   }
 
   return (
@@ -93,12 +98,17 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
             key={form.key('note')}
             {...form.getInputProps('note')}
           />
+          {question !== null && (
+            <Text role="alert" fw={600}>
+              {question}
+            </Text>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
             <SubmitButton type="submit" isBusy={record.isPending}>
-              Record Payment
+              {question === null ? 'Record Payment' : 'Record Another Payment'}
             </SubmitButton>
           </Group>
         </Stack>

@@ -5,17 +5,14 @@ import { providerLabel } from '#src/domain/order/order-list.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { describeReversal } from '#src/domain/order/reversal.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { toastError } from '../../../ui/toast/toast-error.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Orders.module.css';
 import { StatusBadge, TestBadge } from './StatusBadge.tsx';
 
-type OrderDetailProps = { orderId: number; onRefund: () => void; onCorrect: () => void };
+type OrderDetailProps = { orderId: number; onResend: () => void; onRefund: () => void; onCorrect: () => void };
 
 /** An order's details and history. If it is completed, its receipt can be resent and it can be refunded. */
-export function OrderDetail({ orderId, onRefund, onCorrect }: OrderDetailProps) {
+export function OrderDetail({ orderId, onResend, onRefund, onCorrect }: OrderDetailProps) {
   const [order] = trpc.order.detail.useSuspenseQuery({ orderId }, { staleTime: 0 });
   const { firstName, lastName, email, amount, currency, status, provider, paymentIntentId, note, refundProblem } = order;
   const money = (cents: number) => formatAmount({ cents, currency });
@@ -59,7 +56,9 @@ export function OrderDetail({ orderId, onRefund, onCorrect }: OrderDetailProps) 
             </Text>
           )}
           <Group gap="sm">
-            <ResendReceiptButton orderId={orderId} />
+            <Button variant="default" onClick={onResend}>
+              Resend Receipt
+            </Button>
             {order.isCorrectable && (
               <Button variant="default" onClick={onCorrect}>
                 Recorded by Mistake
@@ -120,21 +119,5 @@ function EventList({ id, title, events }: EventListProps) {
         {events.length === 0 && <li>No events were recorded.</li>}
       </Stack>
     </section>
-  );
-}
-
-function ResendReceiptButton({ orderId }: { orderId: number }) {
-  const utils = trpc.useUtils();
-  const resend = trpc.order.resendReceipt.useMutation({
-    onSuccess: async () => {
-      showToast({ title: 'Receipt Sent', text: 'It has a new access code. The old code no longer works.', tone: 'success' });
-      await Promise.all([utils.order.detail.invalidate({ orderId }), utils.mail.list.invalidate()]);
-    },
-    onError: (error) => toastError(error, 'Resend Failed', 'Could not send the receipt. Please try again.'),
-  });
-  return (
-    <SubmitButton variant="default" isBusy={resend.isPending} onClick={() => resend.mutate({ orderId })}>
-      Resend Receipt
-    </SubmitButton>
   );
 }

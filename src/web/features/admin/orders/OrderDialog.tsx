@@ -3,13 +3,16 @@ import { useRef, useState } from 'react';
 import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
 import { CorrectionConfirmation } from './CorrectionConfirmation.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
+import { ReceiptConfirmation } from './ReceiptConfirmation.tsx';
 import { RefundConfirmation } from './RefundConfirmation.tsx';
 
 type OrderDialogProps = { orderId: number; isOpen: boolean; onClose: () => void };
 
-/** Shows an order, or asks before it is refunded or canceled as a mistake. */
+const TITLES = { refund: 'Refund order', correct: 'Order', receipt: 'Resend the receipt of order' } as const;
+
+/** Shows an order, or asks before its receipt is resent or it's refunded or canceled as a mistake. */
 export function OrderDialog({ orderId, isOpen, onClose }: OrderDialogProps) {
-  const [question, setQuestion] = useState<'refund' | 'correct' | null>(null);
+  const [question, setQuestion] = useState<keyof typeof TITLES | null>(null);
   const content = useRef<HTMLDivElement>(null);
 
   function showOrder(): void {
@@ -23,15 +26,21 @@ export function OrderDialog({ orderId, isOpen, onClose }: OrderDialogProps) {
       opened={isOpen}
       onClose={onClose}
       onExitTransitionEnd={() => setQuestion(null)}
-      title={question === 'refund' ? `Refund order ${orderId}` : `Order ${orderId}`}
+      title={`${question === null ? 'Order' : TITLES[question]} ${orderId}`}
       size="lg"
     >
       <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
         <LoadBoundary part={`order-${orderId}`}>
           {question === 'refund' && <RefundConfirmation orderId={orderId} onClose={showOrder} />}
+          {question === 'receipt' && <ReceiptConfirmation orderId={orderId} onClose={showOrder} />}
           {question === 'correct' && <CorrectionConfirmation orderId={orderId} onClose={showOrder} />}
           {question === null && (
-            <OrderDetail orderId={orderId} onRefund={() => setQuestion('refund')} onCorrect={() => setQuestion('correct')} />
+            <OrderDetail
+              orderId={orderId}
+              onResend={() => setQuestion('receipt')}
+              onRefund={() => setQuestion('refund')}
+              onCorrect={() => setQuestion('correct')}
+            />
           )}
         </LoadBoundary>
       </div>

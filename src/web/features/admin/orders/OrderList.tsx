@@ -1,6 +1,6 @@
 import { Box, Group, NativeSelect, Text, UnstyledButton } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
-import { orderModeSchema, orderStatusSchema, STATUS_LABELS, type ListedOrder } from '#src/domain/order/order-list.ts';
+import { FILTER_LABELS, orderFilterSchema, orderModeSchema, type ListedOrder } from '#src/domain/order/order-list.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { pagination } from '../../../api/pagination.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -16,11 +16,11 @@ import { StatusBadge, TestBadge } from './StatusBadge.tsx';
 
 const STATUSES = [
   { value: '', label: 'All orders' },
-  ...orderStatusSchema.options.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+  ...orderFilterSchema.options.map((filter) => ({ value: filter, label: FILTER_LABELS[filter] })),
 ];
 
 const MODES = [
-  { value: '', label: 'All modes' },
+  { value: '', label: 'Live and test' },
   { value: 'live', label: 'Live' },
   { value: 'test', label: 'Test' },
 ];
@@ -34,7 +34,7 @@ export function OrderList() {
   const [{ pages }, query] = trpc.order.list.useSuspenseInfiniteQuery(
     {
       search,
-      status: orderStatusSchema.safeParse(filter.status).data ?? null,
+      status: orderFilterSchema.safeParse(filter.status).data ?? null,
       mode: orderModeSchema.safeParse(filter.mode).data ?? null,
     },
     pagination,

@@ -9,10 +9,15 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 /** Removes all test orders, after asking. */
 export function RemoveTestOrders({ onRemoved }: { onRemoved: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
+  const { data: found } = trpc.order.testOrders.useQuery(undefined, { enabled: isOpen, staleTime: 0 });
   const utils = trpc.useUtils();
   const remove = trpc.order.removeTest.useMutation({
     onSuccess: async ({ orders, couples }) => {
-      showToast({ title: 'Test Orders Removed', text: describeRemoval(orders, couples), tone: 'success' });
+      showToast({
+        title: 'Test Orders Removed',
+        text: `${countOf(orders, 'order')} and ${countOf(couples, 'couple')}`,
+        tone: 'success',
+      });
       setIsOpen(false);
       onRemoved();
       // Orders, customers, emails, and the activity change.
@@ -28,8 +33,9 @@ export function RemoveTestOrders({ onRemoved }: { onRemoved: () => void }) {
       </Button>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Remove Test Orders">
         <Text>
-          Nobody was charged for these orders. Removing them can’t be undone. Couples without any other order are signed out now
-          and deleted after {RETENTION.deletedAccount.days} days.
+          {found ? `${countOf(found.orders, 'test order')} will be removed. ` : ''}Nobody was charged for them, and this can’t be
+          undone. {found ? `${countOf(found.couples, 'couple')} without any other order` : 'Couples without any other order'} will
+          be signed out now and deleted after {RETENTION.deletedAccount.days} days.
         </Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={() => setIsOpen(false)} data-autofocus>
@@ -44,6 +50,6 @@ export function RemoveTestOrders({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-function describeRemoval(orders: number, couples: number): string {
-  return `${orders === 1 ? '1 order' : `${orders} orders`} and ${couples === 1 ? '1 couple' : `${couples} couples`}`;
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

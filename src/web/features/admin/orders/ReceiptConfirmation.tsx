@@ -1,0 +1,41 @@
+import { Button, Group, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+
+/** Asks before a receipt is sent again whether the buyer's access code stays. */
+export function ReceiptConfirmation({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const [code, setCode] = useState('same');
+  const utils = trpc.useUtils();
+  const cancelButton = useInitialFocus<HTMLButtonElement>();
+  const resend = trpc.order.resendReceipt.useMutation({
+    onSuccess: async (_answer, { newCode }) => {
+      const text = newCode ? 'It has a new access code. The old code no longer works.' : 'The access code hasn’t changed.';
+      showToast({ title: 'Receipt Sent', text, tone: 'success' });
+      await Promise.all([utils.order.detail.invalidate({ orderId }), utils.mail.list.invalidate()]);
+      onClose();
+    },
+    onError: (error) => toastError(error, 'Resend Failed', 'Could not send the receipt. Please try again.'),
+  });
+  return (
+    <>
+      <Radio.Group label="The buyer’s access code" value={code} onChange={setCode}>
+        <Stack gap="sm" mt="xs">
+          <Radio value="same" label="Keep the code" description="The email says that the earlier code still works." />
+          <Radio value="new" label="Send a new code" description="The code they have stops working right away." />
+        </Stack>
+      </Radio.Group>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" ref={cancelButton} onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton isBusy={resend.isPending} onClick={() => resend.mutate({ orderId, newCode: code === 'new' })}>
+          Resend Receipt
+        </SubmitButton>
+      </Group>
+    </>
+  );
+}
