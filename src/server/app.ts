@@ -113,7 +113,6 @@ export async function buildApp(
   Object.assign(app.server, { maxConnections, maxHeadersCount: 0 });
   app.server.on('checkExpectation', refuseExpectation(headers));
   app.setErrorHandler(handleError);
-  acceptJsonOnly(app);
   limitBodyTime(app, jsonBodyTimeout, (socket) => refuseConnection({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, headers));
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -141,7 +140,7 @@ export async function buildApp(
   if (metricsToken === null) app.get('/metrics', handleUnknownApiPath);
   else (await import('./http/metrics.ts')).registerMetrics(app, deps, metricsToken);
   await app.register(cookie);
-  registerRequestQueue(app, sessionCookieName(isLive));
+  acceptJsonOnly(app, registerRequestQueue(app, sessionCookieName(isLive)));
   await app.register(fastifyStatic, { root: dataDir, serve: false });
   await app.register(async (scope) => registerTrpc(scope, deps));
   registerRest(app, deps, REST_ROUTES);

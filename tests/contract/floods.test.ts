@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#src/server/app.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#src/server/http/limits.ts';
 import { createTestBrowser } from '../support/server/test-browser.ts';
-import { startTestServer } from '../support/server/test-server.ts';
+import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 
 const SLOW = '/api/slow';
 
@@ -119,6 +120,46 @@ describe('a client that does not read', () => {
     }
     expect((await app.inject('/api/auth/check')).statusCode).toBe(200);
   });
+});
+
+test('requests whose body never arrives keep nobody behind the same address waiting', async () => {
+  const { listen, app, couple } = await startSlowServer();
+  const port = await listen();
+  const cookie = [...couple.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (const [length, count] of [
+    [1_000, 100],
+    [200_000, 100],
+  ] as const) {
+    for (let client = 0; client < count; client += 1) {
+      const socket = connect(port, '127.0.0.1');
+      onTestFinished(() => void socket.destroy());
+      const head = `POST /api/contact HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n`;
+      socket.write(`${head}Content-Length: ${length}\r\n\r\n{`);
+    }
+  }
+  await setTimeout(200);
+  const login = { username: 'maya', password: PASSWORD };
+  const answers = Promise.all([
+    app.inject('/api/auth/check'),
+    app.inject({ method: 'POST', url: '/api/auth/user-login', payload: login }),
+    couple.get('/api/session').then(({ status }) => ({ statusCode: status })),
+  ]);
+  expect((await answers).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+});
+
+test('large bodies from one network beyond what fits in memory are refused', async () => {
+  const { listen, app } = await startSlowServer();
+  const port = await listen();
+  for (let client = 0; client < 128; client += 1) {
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n\r\n{');
+  }
+  await setTimeout(200);
+  const send = async (remoteAddress: string) =>
+    (await app.inject({ method: 'POST', url: '/api/contact', payload: { message: 'x'.repeat(20_000) }, remoteAddress }))
+      .statusCode;
+  expect([await send('127.0.0.1'), await send('203.0.113.9')]).toEqual([429, 400]);
 });
 
 test('a JSON body has to arrive in time, and an upload may take longer', async () => {

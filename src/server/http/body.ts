@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
+import type { WaitForTurn } from './request-queue.ts';
 
 /** Largest request body in bytes, except for uploads. */
 export const BODY_LIMIT = 256 * 1024;
@@ -8,12 +9,12 @@ export const BODY_LIMIT = 256 * 1024;
 export const JSON_ONLY_MESSAGE = 'The request body must be sent as application/json.';
 
 /** Accepts only application/json; Fastify answers 415 to the rest. An empty body counts as none. */
-export function acceptJsonOnly(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance, waitForTurn: WaitForTurn): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else void parse(request, body, done);
+    else void waitForTurn(request).then(() => parse(request, body, done), done);
   });
 }
 

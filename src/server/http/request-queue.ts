@@ -12,20 +12,31 @@ const SESSION_SLOTS = { count: 8, maxWaiting: 256 };
 // A school or a shop may share an address.
 const NETWORK_SLOTS = { count: 32, maxWaiting: 1_000 };
 
+/** Bodies stay in memory while their requests wait; the app's are rarely larger. In bytes. */
+const SMALL_BODY = 16 * 1024;
+const LARGE_BODY_SLOTS = { count: 128, maxWaiting: 0 };
+
 /** The slots of one request. */
 type Slots = { take<Key>(from: KeyedSlots<Key>, key: Key): Promise<void>; releaseShared(): void };
 
+/** Resolves when it's the request's turn. @throws AppError TOO_MANY_REQUESTS */
+export type WaitForTurn = (request: FastifyRequest) => Promise<void>;
+
 /**
- * Lets only so many requests run at a time; the others wait, and a flood gets 429. A request runs until its response is sent
- * or, if that's a stream, has started.
+ * Lets only so many requests run at a time; the others wait, and a flood gets 429. A request waits once its body has arrived,
+ * because one that never does would keep a turn from others. It runs until its response is sent or, if that's a stream, has
+ * started.
  * @param sessionCookie its name
+ * @returns for parsers of bodies: parsed ones take much more memory, so they're parsed in their turn
  */
-export function registerRequestQueue(app: FastifyInstance, sessionCookie: string): void {
+export function registerRequestQueue(app: FastifyInstance, sessionCookie: string): WaitForTurn {
   const connections = createKeyedSlots<Socket>(CONNECTION_SLOTS);
   const sessions = createKeyedSlots<string>(SESSION_SLOTS);
   const networks = createKeyedSlots<string>(NETWORK_SLOTS);
+  const largeBodies = createKeyedSlots<string>(LARGE_BODY_SLOTS);
   const openRequests = new WeakMap<Socket, Set<() => void>>();
   const slotsByRequest = new WeakMap<FastifyRequest, Slots>();
+  const turns = new WeakMap<FastifyRequest, Promise<void>>();
 
   function getOpenRequests(socket: Socket): Set<() => void> {
     const known = openRequests.get(socket);
@@ -60,21 +71,40 @@ export function registerRequestQueue(app: FastifyInstance, sessionCookie: string
     };
   }
 
+  async function takeShared(request: FastifyRequest): Promise<void> {
+    const slots = slotsByRequest.get(request);
+    // Monitors must always get a response.
+    if (!slots || UNLOGGED_ROUTES.has(request.routeOptions.url ?? '')) return;
+    const session = request.cookies[sessionCookie];
+    if (session !== undefined) await slots.take(sessions, session);
+    await slots.take(networks, rateLimitKey(request.ip));
+  }
+
+  async function waitForTurn(request: FastifyRequest): Promise<void> {
+    const turn = turns.get(request) ?? takeShared(request);
+    turns.set(request, turn);
+    return turn;
+  }
+
   app.addHook('onRequest', async (request, reply) => {
     const slots = createSlots(request, reply);
     slotsByRequest.set(request, slots);
     await slots.take(connections, request.raw.socket);
-    // Monitors must always get a response.
-    if (UNLOGGED_ROUTES.has(request.routeOptions.url ?? '')) return;
-    const session = request.cookies[sessionCookie];
-    if (session !== undefined) await slots.take(sessions, session);
-    await slots.take(networks, rateLimitKey(request.ip));
+    if (hasLargeBody(request)) await slots.take(largeBodies, rateLimitKey(request.ip));
   });
+
+  app.addHook('preValidation', waitForTurn);
 
   app.addHook('onSend', async (request, _reply, payload) => {
     if (isStream(payload)) slotsByRequest.get(request)?.releaseShared();
     return payload;
   });
+
+  return waitForTurn;
+}
+
+function hasLargeBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BODY;
 }
 
 function isStream(payload: unknown): boolean {
