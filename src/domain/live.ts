@@ -10,6 +10,8 @@ export type LiveEvent =
   /** What the reader may see of the other partner's check-ins. */
   | { type: 'checkIn' }
   | { type: 'profile' }
+  /** The content of a week was published. */
+  | { type: 'content' }
   /** The second partner has joined. */
   | { type: 'joined' }
   /** Whether a partner has a stream open. */

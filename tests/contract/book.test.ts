@@ -26,6 +26,7 @@ async function startWithPair(options = {}) {
   await elias.post(page('partner2'), {
     reflectionAnswers: ['canaryElias', 'canaryEliasTwo', 'canaryEliasPrivate', ''],
     private: ['reflectionAnswers.2'],
+    contentVersion: 1,
   });
   await nora.post(`/api/commitment-outcome/${userId}/1/partner1`, { outcome: 'kept' });
   await nora.post(`/api/progress/${userId}/1`, { notes: 'canaryNotes', rating: 4 });

@@ -60,7 +60,7 @@ test('How a commitment went that someone keeps to themselves stays with them.', 
   const { nora, elias, userId } = await startSecondWeek();
   await nora.post(outcomePath(userId, 'partner1'), { outcome: 'kept' });
   await elias.post(outcomePath(userId, 'partner2'), { outcome: 'kept' });
-  await nora.post(`/api/workbook-responses/${userId}/1/partner1`, { private: ['weeklyCommitment'] });
+  await nora.post(`/api/workbook-responses/${userId}/1/partner1`, { keep: ['weeklyCommitment'], contentVersion: 1 });
   expect((await lastWeek(nora, userId))?.commitments.partner1).toMatchObject({ text: 'I’ll call first.', outcome: 'kept' });
   expect((await lastWeek(elias, userId))?.commitments.partner1).toEqual({ text: '', outcome: null, isSealed: false });
 });

@@ -182,6 +182,7 @@ test('What one keeps to oneself stays private through a reorder.', async () => {
   await nora.post(answersPath(userId, 'partner1'), {
     reflectionAnswers: ['hers a', 'hers b', ''],
     private: ['reflectionAnswers.1'],
+    contentVersion: 4,
   });
   await elias.post(answersPath(userId, 'partner2'), { reflectionAnswers: ['his a', 'his b', ''] });
   await publish(admin, 1, { ...CONTENT, reflectionQuestions: CONTENT.reflectionQuestions.slice(0, 2).toReversed() });

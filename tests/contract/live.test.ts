@@ -99,10 +99,19 @@ describe('Once both have joined,', () => {
     const { nora, elias, userId } = await newPair(await startTestServer());
     const his = await watch(elias);
     expect(await his.hears()).toMatchObject({ type: 'presence' });
-    const answers = { reflectionAnswers: ['One.', 'Two.', ' '], private: ['reflectionAnswers.1'] };
+    const answers = { reflectionAnswers: ['One.', 'Two.', ' '], private: ['reflectionAnswers.1'], contentVersion: 1 };
     await nora.post(`${PAGE}/${userId}/1/partner1`, answers);
     expect(await his.hears()).toEqual({ type: 'page', weekNumber: 1, partner: 'partner1', answered: 1 });
   });
+});
+
+test('Publishing a week tells every couple’s open pages, so that they show its questions where they are now.', async () => {
+  const { server, watching } = await startWatching();
+  const admin = await server.newAdmin();
+  const { version, published } = (await admin.get('/api/admin/weeks/1')).body as { version: number; published: object };
+  await admin.put('/api/admin/weeks/1/draft', { version, content: published });
+  await admin.post('/api/admin/weeks/1/publish');
+  expect(await watching.next()).toEqual({ done: false, value: { type: 'content' } });
 });
 
 /** The lines of GET /api/live in a real connection, as they come. */

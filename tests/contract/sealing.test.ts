@@ -12,6 +12,9 @@ const EMPTY = {
   conversationCards: ['', '', ''],
 };
 
+/** What's kept private is only taken with the version of week 1's content. */
+const withVersion = (response: object) => ({ ...('private' in response && { contentVersion: 1 }), ...response });
+
 async function start() {
   const server = await startTestServer();
   const pair = await newPair(server);
@@ -20,8 +23,8 @@ async function start() {
     server,
     ...pair,
     /** Nora writes on the first page, Elias on the second. */
-    noraWrites: (response: object) => pair.nora.post(pageOf('partner1'), response),
-    eliasWrites: (response: object) => pair.elias.post(pageOf('partner2'), response),
+    noraWrites: (response: object) => pair.nora.post(pageOf('partner1'), withVersion(response)),
+    eliasWrites: (response: object) => pair.elias.post(pageOf('partner2'), withVersion(response)),
     read: async (browser: TestBrowser, partner: string) => (await browser.get(pageOf(partner))).body,
     summaryUrl: `/api/week-summary/${pair.userId}/1`,
     generate: (browser: TestBrowser) => browser.post(`/api/generate-summary/${pair.userId}/1`),
@@ -97,6 +100,49 @@ describe('Once both have joined, a partner’s page', () => {
     expect(await noraWrites({ private: repeated })).toMatchObject({ status: 200, body: { private: ['discussionNotes'] } });
   });
 
+  test('has each text kept and opened by itself, whatever another device has changed since.', async () => {
+    const { nora, elias, noraWrites, eliasWrites, read } = await start();
+    await noraWrites({ reflectionAnswers: ['Hers.', 'Hers too.'], weeklyCommitment: 'Hers.', private: ['reflectionAnswers.0'] });
+    await eliasWrites({ reflectionAnswers: ['His.', 'His too.'], weeklyCommitment: 'His.' });
+    const keys = ['reflectionAnswers.1', 'weeklyCommitment', 'weeklyCommitment'];
+    expect(await noraWrites({ keep: keys, contentVersion: 1 })).toMatchObject({
+      status: 200,
+      body: { private: ['reflectionAnswers.0', 'reflectionAnswers.1', 'weeklyCommitment'] },
+    });
+    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+    await noraWrites({ keep: ['discussionNotes'], open: ['weeklyCommitment', 'activityResponse'], contentVersion: 1 });
+    expect(await read(nora, 'partner1')).toMatchObject({
+      private: ['reflectionAnswers.0', 'reflectionAnswers.1', 'discussionNotes'],
+    });
+    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, weeklyCommitment: 'Hers.', sealed: [] });
+  });
+
+  test.each([
+    [{ keep: ['discussionNotes'] }, 400, 'Say which content version the private texts belong to.'],
+    [{ open: ['discussionNotes'] }, 400, 'Say which content version the private texts belong to.'],
+    [{ private: ['discussionNotes'] }, 400, 'Say which content version the private texts belong to.'],
+    [{ keep: ['discussionNotes'], contentVersion: 2 }, 409, 'The questions of this week have just changed. What you wrote is kept.'],
+    [{ private: [], contentVersion: 2 }, 409, 'The questions of this week have just changed. What you wrote is kept.'],
+    [{ keep: ['notes'], contentVersion: 1 }, 400, 'Private: this week has no text “notes”.'],
+    [{ open: ['reflectionAnswers.9'], contentVersion: 1 }, 400, 'Private: this week has no text “reflectionAnswers.9”.'],
+    [{ keep: null, contentVersion: 1 }, 400, 'Keep must be a list of text keys.'],
+    [{ open: [null], contentVersion: 1 }, 400, 'Open must be a list of text keys.'],
+    [
+      { keep: ['discussionNotes', 'weeklyCommitment'], open: ['weeklyCommitment'], contentVersion: 1 },
+      400,
+      'The same text can’t be both kept private and opened.',
+    ],
+  ])('refuses the change %j and the texts with it.', async (change, status, message) => {
+    const { nora, userId, read } = await start();
+    const page = { userId, weekNumber: 1, partner: 'partner1' as const };
+    const written = { discussionNotes: 'Kept?', ...change };
+    expect(await nora.post(`/api/workbook-responses/${userId}/1/partner1`, written)).toMatchObject({ status, body: { message } });
+    const { workbook } = await nora.caller();
+    const byTrpc = workbook.save({ ...page, ...written } as Parameters<typeof workbook.save>[0]);
+    await expect(byTrpc).rejects.toMatchObject({ code: status === 409 ? 'CONFLICT' : 'BAD_REQUEST' });
+    expect(await read(nora, 'partner1')).toBeNull();
+  });
+
   test('can be written by nobody else.', async () => {
     const { server, nora, elias, userId } = await start();
     const refusal = (name: string) => ({ status: 403, body: { message: `Only ${name} can write on this page.` } });
@@ -160,7 +206,9 @@ test('While the account is shared, a page has neither private nor sealed texts, 
   const server = await startTestServer();
   const { browser, userId } = await server.newCouple();
   const url = `/api/workbook-responses/${userId}/1/partner1`;
-  expect((await browser.post(url, { private: [] })).status).toBe(400);
+  for (const change of [{ private: [] }, { keep: ['discussionNotes'] }, { open: [] }]) {
+    expect((await browser.post(url, { ...change, contentVersion: 1 })).status).toBe(400);
+  }
   expect((await browser.post(url, { weeklyCommitment: 'Ours.' })).body).toEqual({
     ...EMPTY,
     reflectionAnswers: [],

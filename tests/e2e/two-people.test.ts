@@ -153,7 +153,7 @@ test('Texts made private in quick succession or on another device stay private, 
     await call(nora, 'POST', path, { reflectionAnswers: ['', '', '', 'Just for me.'] });
     await nora.goto('/dashboard?tab=current&week=1');
     await nora.getByLabel(QUESTION).fill('On the night train.');
-    await call(nora, 'POST', path, { private: ['reflectionAnswers.0', 'reflectionAnswers.1', 'reflectionAnswers.3'] });
+    await call(nora, 'POST', path, { keep: ['reflectionAnswers.3'], contentVersion: 1 });
     await nora.getByRole('button', { name: 'Save Responses' }).click();
     await expectToast(nora, 'Responses Saved');
     expect(await call(nora, 'GET', path)).toMatchObject({

@@ -52,7 +52,7 @@ test('The screens of two people look right.', async ({ page: maya, browser, base
   await call(noor, 'POST', `/api/invites/${token}/accept`, { name: 'Noor', email: `${uniqueName()}@example.org` });
 
   const mine = `/api/workbook-responses/${userId}/1/partner1`;
-  await call(maya, 'POST', mine, { reflectionAnswers: ANSWERS, private: ['reflectionAnswers.4'] });
+  await call(maya, 'POST', mine, { reflectionAnswers: ANSWERS, private: ['reflectionAnswers.4'], contentVersion: 1 });
   await openScreen(maya, '/dashboard', 'this week, wait');
   await clickButton(maya, 'Send Noor a Reminder');
   await expect(maya.getByText('You’ve sent Noor a reminder today.')).toBeVisible();

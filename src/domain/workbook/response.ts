@@ -32,23 +32,40 @@ export type EarlierAnswer = { textKey: string; weekNumber: number; text: string 
 /** A page as its reader gets it: while the account is shared, all of it; then one's own with `private`, the other's with `sealed`. */
 export type PageResponse = WorkbookResponse & { private?: string[]; sealed?: string[]; earlier?: EarlierAnswer[] };
 
-const PRIVATE_MESSAGE = 'Private must be a list of text keys.';
+/** A list of text keys, each once. */
+function textKeyList(label: string) {
+  const error = `${label} must be a list of text keys.`;
+  return z.array(z.string({ error }), { error }).transform((keys) => [...new Set(keys)]);
+}
 
-const privateSchema = z
-  .array(z.string({ error: PRIVATE_MESSAGE }), { error: PRIVATE_MESSAGE })
-  .transform((keys) => [...new Set(keys)]);
+export const CONTENT_VERSION_REQUIRED_MESSAGE = 'Say which content version the private texts belong to.';
+export const KEPT_AND_OPENED_MESSAGE = 'The same text can’t be both kept private and opened.';
 
 /**
  * Omitted fields stay unchanged. With `basedOn`, the revision before the edit (0 for an empty page), the save is refused if
  * there's a newer one.
  */
-export const saveResponseSchema = workbookResponseSchema.partial().extend({
-  /** The keys of all texts that the writer keeps to themselves. */
-  private: privateSchema.optional(),
-  /** The content it was written for; the save is refused if that isn't the current one. */
-  contentVersion: z.int('The content version must be a whole number.').optional(),
-  basedOn: z.int('The revision must be a whole number.').nonnegative('The revision must not be negative.').optional(),
-});
+export const saveResponseSchema = workbookResponseSchema
+  .partial()
+  .extend({
+    /** The keys of all texts that the writer keeps to themselves. */
+    private: textKeyList('Private').optional(),
+    /** The keys of texts to add to those, or to take out. */
+    keep: textKeyList('Keep').optional(),
+    open: textKeyList('Open').optional(),
+    /** The content it was written for; the save is refused if that isn't the current one. */
+    contentVersion: z.int('The content version must be a whole number.').optional(),
+    basedOn: z.int('The revision must be a whole number.').nonnegative('The revision must not be negative.').optional(),
+  })
+  .refine(({ private: all, keep, open, contentVersion }) => contentVersion !== undefined || !(all ?? keep ?? open), {
+    // A key names another question once the content has changed, and the wrong text would be revealed.
+    error: CONTENT_VERSION_REQUIRED_MESSAGE,
+    path: ['contentVersion'],
+  })
+  .refine(({ private: all = [], keep = [], open = [] }) => !open.some((key) => all.includes(key) || keep.includes(key)), {
+    error: KEPT_AND_OPENED_MESSAGE,
+    path: ['open'],
+  });
 
 export type SaveResponse = z.infer<typeof saveResponseSchema>;
 

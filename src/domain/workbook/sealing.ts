@@ -11,6 +11,9 @@ export type AuthoredPage = { response: WorkbookResponse | null; private: readonl
 /** The other partner's page as a reader gets it: '' for every text that isn't open, and the keys of the sealed ones. */
 export type OpenedPage = WorkbookResponse & { sealed: TextKey[] };
 
+/** A change of what a page's author keeps to themselves: a new list, or keys to add and to take out. */
+export type PrivacyChange = { private?: TextKey[] | undefined; keep?: TextKey[] | undefined; open?: TextKey[] | undefined };
+
 export const SINGLE_TEXTS = ['discussionNotes', 'activityResponse', 'weeklyCommitment'] as const;
 export const TEXT_LISTS = ['reflectionAnswers', 'conversationCards'] as const;
 
@@ -32,6 +35,11 @@ export function textKeys(content: WeekContent): TextKey[] {
     ...TEXT_LISTS.flatMap((list) => Array.from({ length: lengths[list] }, (_, index) => `${list}.${index}`)),
     ...SINGLE_TEXTS,
   ];
+}
+
+/** The keys that the author keeps to themselves after the change. */
+export function changePrivate(saved: readonly TextKey[], { private: all, keep = [], open = [] }: PrivacyChange): TextKey[] {
+  return [...new Set([...(all ?? saved), ...keep])].filter((key) => !open.includes(key));
 }
 
 /** The text with this key; '' if it's blank, and for keys that don't exist. */

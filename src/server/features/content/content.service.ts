@@ -19,6 +19,7 @@ import { audit } from '../../lib/audit.ts';
 import { loadPack } from '../../content/content-files.ts';
 import { getStoredFiles } from '../course/framework.service.ts';
 import { renewPdfs } from '../course/generated-pdf.service.ts';
+import { publishContent } from '../live/live.service.ts';
 import { moveSummaries } from '../workbook/summary.service.ts';
 import {
   fillItemIds,
@@ -202,7 +203,10 @@ async function publish(tx: InTransaction<Deps>, { weekNumber, version }: StoredW
     const borrowers = ALL_WEEKS.filter((other) => weekNumber === 1 && !tx.content.has(other));
     for (const week of [weekNumber, ...borrowers]) await moveSummaries(tx, week, before.ids, itemIds(content));
   }
-  tx.afterCommit(() => addToLibrary(tx.content, saved));
+  tx.afterCommit(() => {
+    addToLibrary(tx.content, saved);
+    publishContent(tx);
+  });
   return saved;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ratingSchema } from '#src/domain/progress/progress-record.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
-import { partnerSchema, saveResponseSchema, workbookResponseSchema } from '#src/domain/workbook/response.ts';
+import { partnerSchema, workbookResponseSchema } from '#src/domain/workbook/response.ts';
 
 /** The shape of db/content/demo-couple.json. Days count from the first start, so that the demo looks current. */
 export const demoCoupleSchema = z.strictObject({
@@ -18,7 +18,12 @@ export const demoCoupleSchema = z.strictObject({
     }),
   ),
   /** What the demo for two adds, as its partners wrote it once both had joined. */
-  pair: z.array(saveResponseSchema.extend({ weekNumber: weekNumberSchema, partner: partnerSchema }).strict()),
+  pair: z.array(
+    workbookResponseSchema
+      .partial()
+      .extend({ weekNumber: weekNumberSchema, partner: partnerSchema, private: z.array(z.string()).optional() })
+      .strict(),
+  ),
 });
 
 export type DemoCouple = z.infer<typeof demoCoupleSchema>;

@@ -1,5 +1,6 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { readFile } from 'node:fs/promises';
+import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { findPeople, findPersonByEmail, insertCustomer, insertPerson, type Person } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
@@ -75,7 +76,8 @@ async function addCouple(deps: Deps, couple: DemoCouple, addAccountOf: AddAccoun
       if (completedDaysAgo !== null) await completeWeek(then, week);
     }
     for (const { weekNumber, partner, ...response } of isPair ? couple.pair : []) {
-      await writeResponse(tx, { customerId, weekNumber, partner }, response, partner);
+      const { contentVersion } = getWeekContent(tx.content, weekNumber);
+      await writeResponse(tx, { customerId, weekNumber, partner }, { ...response, contentVersion }, partner);
     }
   });
 }

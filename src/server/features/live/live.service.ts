@@ -13,6 +13,11 @@ export function publishLive({ liveEvents }: Pick<Deps, 'liveEvents'>, customerId
   liveEvents.publish(String(customerId), event);
 }
 
+/** Tells every couple's open pages that a week has other content, so that nothing is saved to the wrong question. */
+export function publishContent({ liveEvents }: Pick<Deps, 'liveEvents'>): void {
+  liveEvents.publishToAll({ type: 'content' });
+}
+
 /** Makes all open streams check their sessions. */
 export function checkStreams({ liveEvents }: Pick<Deps, 'liveEvents'>): void {
   liveEvents.publishToAll(null);

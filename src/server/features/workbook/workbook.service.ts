@@ -15,6 +15,7 @@ import {
   type WorkbookResponse,
 } from '#src/domain/workbook/response.ts';
 import {
+  changePrivate,
   countOfferedAnswers,
   keysOpenToBoth,
   onlyTexts,
@@ -22,6 +23,7 @@ import {
   PRIVATE_WHILE_SHARED_MESSAGE,
   textKeys,
   unknownKeyMessage,
+  type PrivacyChange,
   type Reader,
 } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
@@ -44,6 +46,7 @@ import { assertWriter } from './writer.service.ts';
 
 type Week = { customerId: number; weekNumber: number };
 type Page = Week & { partner: Partner };
+type GivenTexts = { [Field in keyof WorkbookResponse]?: WorkbookResponse[Field] | undefined };
 
 /** A week's workbook. `isOwn` is false if the week has no content and shows week 1's. */
 export type WorkbookWeek = {
@@ -107,7 +110,7 @@ function readPage(
 export async function writeResponse(
   deps: Deps,
   page: Page,
-  { basedOn, contentVersion, ...given }: SaveResponse,
+  { basedOn, contentVersion, private: all, keep, open, ...texts }: SaveResponse,
   writer: Reader,
 ): Promise<PageResponse> {
   return inTransaction(deps, async (tx) => {
@@ -118,13 +121,15 @@ export async function writeResponse(
     if (contentVersion !== undefined && contentVersion !== published.contentVersion) {
       throw new AppError('CONFLICT', CONTENT_CHANGED_MESSAGE, { field: 'contentVersion' });
     }
+    const privacy = { private: all, keep, open };
+    assertKnownKeys(privacy, writer, content);
     const saved = await findResponse(tx.db, page, ids);
     const next = {
       removed: saved.removed,
-      response: mergeResponse(saved.response ?? EMPTY_RESPONSE, given),
-      private: checkPrivate(given.private, writer, content) ?? saved.private,
+      response: mergeResponse(saved.response ?? EMPTY_RESPONSE, texts),
+      private: changePrivate(saved.private, privacy),
       // What's private isn't part of the text, so changing it never conflicts with a save of the text.
-      revision: saved.revision + (saved.revision === 0 || hasTexts(given) ? 1 : 0),
+      revision: saved.revision + (saved.revision === 0 || hasTexts(texts) ? 1 : 0),
     };
     const own = writer === null ? next.response : { ...next.response, private: next.private };
     const answer = await addEarlierAnswers(tx, page, own, writer);
@@ -147,11 +152,11 @@ export async function writeResponse(
   });
 }
 
-function hasTexts({ private: _keys, ...texts }: SaveResponse): boolean {
+function hasTexts(texts: GivenTexts): boolean {
   return Object.values(texts).some((text) => text !== undefined);
 }
 
-function mergeResponse(earlier: WorkbookResponse, given: SaveResponse): WorkbookResponse {
+function mergeResponse(earlier: WorkbookResponse, given: GivenTexts): WorkbookResponse {
   return {
     reflectionAnswers: given.reflectionAnswers ?? earlier.reflectionAnswers,
     discussionNotes: given.discussionNotes ?? earlier.discussionNotes,
@@ -161,13 +166,16 @@ function mergeResponse(earlier: WorkbookResponse, given: SaveResponse): Workbook
   };
 }
 
-function checkPrivate(keys: string[] | undefined, writer: Reader, content: WeekContent): string[] | undefined {
-  if (keys === undefined) return undefined;
-  if (writer === null) throw new AppError('BAD_REQUEST', PRIVATE_WHILE_SHARED_MESSAGE, { field: 'private' });
+/** @throws AppError BAD_REQUEST while the account is shared, and for keys of texts that the week doesn't have */
+function assertKnownKeys(change: PrivacyChange, writer: Reader, content: WeekContent): void {
   const known = textKeys(content);
-  const unknown = keys.find((key) => !known.includes(key));
-  if (unknown !== undefined) throw new AppError('BAD_REQUEST', unknownKeyMessage(unknown), { field: 'private' });
-  return keys;
+  for (const field of ['private', 'keep', 'open'] as const) {
+    const keys = change[field];
+    if (keys === undefined) continue;
+    if (writer === null) throw new AppError('BAD_REQUEST', PRIVATE_WHILE_SHARED_MESSAGE, { field });
+    const unknown = keys.find((key) => !known.includes(key));
+    if (unknown !== undefined) throw new AppError('BAD_REQUEST', unknownKeyMessage(unknown), { field });
+  }
 }
 
 /**

@@ -47,9 +47,9 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
         tone: 'success',
       });
     }
-    if (has('progress', 'page', 'summary', 'joined')) void utils.workbook.thisWeek.invalidate({ userId });
+    if (has('progress', 'page', 'summary', 'joined', 'content')) void utils.workbook.thisWeek.invalidate({ userId });
     const weeks = events.flatMap((event) => (event?.type === 'page' || event?.type === 'summary' ? [event.weekNumber] : []));
-    if (has('joined')) void utils.workbook.week.invalidate();
+    if (has('joined', 'content')) void utils.workbook.week.invalidate();
     else for (const weekNumber of new Set(weeks)) void utils.workbook.week.invalidate({ userId, weekNumber });
   }, RELOAD_INTERVAL);
 

@@ -11,6 +11,7 @@ import type { PageSaving } from './use-save-page.ts';
 /** The page that a field is on. */
 export type FieldsOfPage = {
   page: PageKey;
+  contentVersion: number;
   /** The texts kept from the partner; null while the couple shares its account. */
   privateKeys: readonly TextKey[] | null;
   /** The other partner's page; null while the couple shares its account. */
@@ -26,7 +27,7 @@ export type FieldsOfPage = {
 type PageFieldProps = FieldsOfPage & { textKey: TextKey; label: string; minRows: number };
 
 /** The box for one text, whether it's private, and below it what the partner and its author's earlier weeks say to the same. */
-export function PageField({ page, privateKeys, partner, earlier, errors, textKey, ...field }: PageFieldProps) {
+export function PageField({ page, contentVersion, privateKeys, partner, earlier, errors, textKey, ...field }: PageFieldProps) {
   const id = `${page.partner}-${textKey}`;
   const [isWriting, setIsWriting] = useState(false);
   return (
@@ -34,7 +35,7 @@ export function PageField({ page, privateKeys, partner, earlier, errors, textKey
       <div onFocus={() => setIsWriting(true)} onBlur={() => setIsWriting(false)}>
         <TextField {...field} id={id} textKey={textKey} error={errors[textKey]} />
       </div>
-      {privateKeys && <PrivateSwitch page={page} describedBy={`${id}-label`} textKey={textKey} privateKeys={privateKeys} />}
+      {privateKeys && <PrivateSwitch {...{ page, contentVersion, textKey, privateKeys }} describedBy={`${id}-label`} />}
       {earlier
         .filter((answer) => answer.textKey === textKey)
         .map(({ weekNumber, text }) => (

@@ -1,17 +1,26 @@
 import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CONTENT_CHANGED_MESSAGE } from '#src/domain/workbook/response.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
+import { serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import classes from './Workbook.module.css';
 import { pageStorageKey, type PageKey } from './use-page-draft.ts';
 
-type PrivateSwitchProps = { page: PageKey; describedBy: string; textKey: TextKey; privateKeys: readonly TextKey[] };
+type PrivateSwitchProps = {
+  page: PageKey;
+  /** The content that the key belongs to. */
+  contentVersion: number;
+  describedBy: string;
+  textKey: TextKey;
+  privateKeys: readonly TextKey[];
+};
 
 /** Keeps one text from the partner, from summaries, and from their export. Saved right away. */
-export function PrivateSwitch({ page, describedBy, textKey, privateKeys }: PrivateSwitchProps) {
-  const save = useSavePrivate(page, textKey);
+export function PrivateSwitch({ page, contentVersion, describedBy, textKey, privateKeys }: PrivateSwitchProps) {
+  const save = useSavePrivate(page, contentVersion);
   const [choice, setChoice] = useState<boolean>();
   return (
     <Switch
@@ -19,26 +28,22 @@ export function PrivateSwitch({ page, describedBy, textKey, privateKeys }: Priva
       label="Just for me"
       aria-describedby={describedBy}
       checked={choice ?? privateKeys.includes(textKey)}
-      onChange={(event) => {
-        setChoice(event.currentTarget.checked);
-        save.mutate(event.currentTarget.checked, { onSettled: () => setChoice(undefined) });
+      onChange={({ currentTarget: { checked } }) => {
+        setChoice(checked);
+        save.mutate(checked ? { keep: [textKey] } : { open: [textKey] }, { onSettled: () => setChoice(undefined) });
       }}
     />
   );
 }
 
-function useSavePrivate(page: PageKey, textKey: TextKey) {
+function useSavePrivate(page: PageKey, contentVersion: number) {
   const utils = trpc.useUtils();
   const week = { userId: page.userId, weekNumber: page.weekNumber };
   return useMutation({
-    // After the page's other saves, because the server takes the whole list: one that's out of date would reveal a text.
+    // One after the other with the page's other saves, because each answer replaces the page in the cache.
     scope: { id: pageStorageKey(page) },
-    mutationFn: (isPrivate: boolean) => {
-      const others = (utils.workbook.week.getData(week)?.pages[page.partner].response?.private ?? []).filter(
-        (key) => key !== textKey,
-      );
-      return utils.client.workbook.save.mutate({ ...page, private: isPrivate ? [...others, textKey] : others });
-    },
+    mutationFn: (change: { keep: TextKey[] } | { open: TextKey[] }) =>
+      utils.client.workbook.save.mutate({ ...page, contentVersion, ...change }),
     onSuccess: async (response) => {
       // A week still loading may be older than this save.
       await utils.workbook.week.cancel(week);
@@ -57,6 +62,10 @@ function useSavePrivate(page: PageKey, textKey: TextKey) {
       void utils.workbook.week.invalidate(week);
       void utils.workbook.thisWeek.invalidate({ userId: page.userId });
     },
-    onError: (error) => toastError(error, 'Save Failed', 'Failed to save responses'),
+    onError: (error) => {
+      // Shows the new questions, with each switch where its question is now.
+      if (serverMessage(error) === CONTENT_CHANGED_MESSAGE) void utils.workbook.week.invalidate(week);
+      toastError(error, 'Save Failed', 'Failed to save responses');
+    },
   });
 }

@@ -42,7 +42,7 @@ export function WorkbookPage({ page, week: { content, ids, contentVersion }, sav
   return (
     <form ref={form} noValidate onSubmit={submit} {...saving.formProps}>
       <Stack gap="xl">
-        <PageFields content={content} fields={{ page, privateKeys, partner, earlier, draft, errors, saving }} />
+        <PageFields content={content} fields={{ page, contentVersion, privateKeys, partner, earlier, draft, errors, saving }} />
         <Group data-step tabIndex={-1}>
           <SubmitButton type="submit" isBusy={saving.isSaving}>
             Save Responses
