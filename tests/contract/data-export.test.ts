@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
+import { accept, invite, newPair } from '../support/data/two-people.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';
@@ -182,6 +183,64 @@ describe('The copy of a couple’s own data', () => {
     expect(files.map((file) => file?.status)).toEqual(Array(11).fill(200));
     expect(files[1]?.bytes.toString()).toContain(WRITTEN);
     expect((await first?.get('/api/own-data.pdf'))?.status).toBe(200);
+  });
+
+  test.each(['/api/own-data.json', '/api/own-data.pdf', '/api/book/1.pdf'])(
+    'at %s has nothing that’s sealed or private by the time its turn comes.',
+    async (url) => {
+      const server = await startTestServer();
+      const gate = Promise.withResolvers<void>();
+      const makeFile = async ({ dataFile }: { dataFile: string }, outFile: string) =>
+        writeFile(outFile, await readFile(dataFile)).then(() => gate.promise);
+      server.deps.pdfJobs = { ...server.deps.pdfJobs, makeDataExport: makeFile, makeBook: makeFile };
+      const { browser: nora, userId } = await server.newCouple('nora');
+      await nora.post(`/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Hers.'] });
+      const token = await invite(nora);
+      const other = (await server.newCouple('other')).browser;
+      const blocking = other.get('/api/own-data.pdf');
+      await expect.poll(async () => readdir(server.folder('tmp'))).toHaveLength(2);
+      const waiting = nora.get(url);
+      const elias = server.newBrowser();
+      await accept(elias, token);
+      await elias.post(`/api/workbook-responses/${userId}/1/partner2`, {
+        reflectionAnswers: ['His.', 'His sealed.'],
+        weeklyCommitment: 'His private.',
+        keep: ['weeklyCommitment'],
+        contentVersion: 1,
+      });
+      gate.resolve();
+      await blocking;
+      const file = (await waiting).bytes.toString();
+      expect(file).toContain('Hers.');
+      expect(file).toContain('His.');
+      expect(file).not.toMatch(/His sealed|His private/u);
+    },
+  );
+
+  test('is refused if somebody joins, or the session ends, while it’s written, and leaves nothing behind.', async () => {
+    const { server, browser } = await startWithFullAccount();
+    const token = await invite(browser);
+    const shared = browser.get('/api/own-data.json');
+    await setImmediate();
+    await accept(server.newBrowser(), token);
+    expect(await shared).toMatchObject({ status: 409, body: { message: 'Your partner has just joined. Please try again.' } });
+    const exporting = browser.get('/api/own-data.json');
+    await setImmediate();
+    await browser.post('/api/auth/logout');
+    expect((await exporting).status).toBe(401);
+    expect(await readdir(server.folder('tmp'))).toEqual([]);
+  });
+
+  test('tells nothing of when the other one saved, once both have joined.', async () => {
+    const server = await startTestServer();
+    const { nora, elias, userId } = await newPair(server);
+    await nora.post(`/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Hers.'] });
+    await elias.post(`/api/workbook-responses/${userId}/1/partner2`, { reflectionAnswers: ['His.'] });
+    const { weeks } = dataExportSchema.parse((await nora.get('/api/own-data.json')).body);
+    expect(weeks[0]?.pages.map(({ partner, savedAt }) => [partner, savedAt])).toEqual([
+      ['partner1', NOW],
+      ['partner2', null],
+    ]);
   });
 
   test('lets other requests in between while the largest account is exported, and leaves nothing behind.', async () => {

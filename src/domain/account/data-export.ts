@@ -15,7 +15,8 @@ const written = z.object({ asked: z.string().nullable(), written: z.string() });
 const page = z.object({
   partner: partnerSchema,
   writtenBy: z.string(),
-  savedAt: instant,
+  /** Null on the other partner's page. */
+  savedAt: instant.nullable(),
   reflection: z.array(written),
   discussionNotes: z.string(),
   activityResponse: z.string(),

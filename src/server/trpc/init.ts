@@ -75,9 +75,12 @@ const userInput = z.object({ userId: z.int('User id must be a whole number.') })
 /** For the couple with this `userId` only: their private writing. */
 export const ownProcedure = memberProcedure.input(userInput).use(async ({ ctx, input, path, next }) => {
   const { customerId, personId } = ctx.session;
-  if (customerId !== input.userId || personId === null) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
+  const { sessionToken } = ctx.browser;
+  if (customerId !== input.userId || personId === null || sessionToken === undefined) {
+    throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
+  }
   await beginLargeRead(ctx.deps, path, personId);
-  return next({ ctx: { deps: readingAs(ctx.deps, customerId), personId } });
+  return next({ ctx: { deps: readingAs(ctx.deps, customerId), customerId, personId, sessionToken } });
 });
 
 /** For the couple with this `userId` and for admins: numbers, never private writing. */

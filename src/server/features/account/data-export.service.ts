@@ -7,7 +7,6 @@ import {
   type DataExport,
 } from '#src/domain/account/data-export.ts';
 import { partnerNames, type Profile } from '#src/domain/profile.ts';
-import type { Partner } from '#src/domain/workbook/response.ts';
 import type { RemovedAnswer } from '#src/domain/workbook/arrangement.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,28 +16,28 @@ import { getLeftOut } from '../book/book.service.ts';
 import { getCertificate } from '../certificate/certificate.service.ts';
 import { listDevices } from './device.service.ts';
 import {
+  assertSameSeat,
   chargeExport,
   exportOnce,
   makeExportPdf,
   prepareExport,
   writeExportFile,
+  type Exporter,
   type ExportFile,
+  type ExportReader,
 } from './export-file.service.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
 import { listOrdersOfCouple } from '../order/order-list.service.ts';
 import { exportCheckIns } from '../check-in/check-in.service.ts';
 import { getProfile } from './profile.service.ts';
 import { exportReminders } from '../reminders/reminders.service.ts';
-import { findWrittenWeeks, getRecord, getTextSize } from '../course/progress.service.ts';
+import { findWrittenWeeks, getRecord } from '../course/progress.service.ts';
 import { getSetAsideDates } from '../course/set-aside.service.ts';
 import { getWriting } from '../workbook/workbook.service.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 /** Emails about an account. Others to the same address, such as replies to the contact form, may be someone else's. */
 const MAILS_OF_ACCOUNT = ['account', 'email-change', 'receipt', 'refund', 'reminder', 'sign-in'] as const;
-
-/** Who exports, in which session. `partner` is null while the account is shared. */
-type Reader = { customerId: number; personId: number; partner: Partner | null; sessionToken: string };
 
 /** Once both have joined, an order is part of both exports, but its buyer's name and email only of the buyer's. */
 const UNNAMED_BUYER = { firstName: '', lastName: '', email: '' };
@@ -52,39 +51,44 @@ const MAX_AT_ONCE = 5 * 1024 * 1024;
  * Everything the couple wrote and everything stored about them.
  * @throws AppError PAYLOAD_TOO_LARGE if it's too much for one call; NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
-export async function getDataExport(deps: Deps, reader: Reader): Promise<DataExport> {
-  const { customerId, personId } = reader;
-  return exportOnce(deps, personId, async () => {
-    if ((await getTextSize(deps, customerId)) > MAX_AT_ONCE) throw new AppError('PAYLOAD_TOO_LARGE', EXPORT_TOO_LARGE_MESSAGE);
-    await chargeExport(deps, personId);
+export async function getDataExport(deps: Deps, exporter: Exporter): Promise<DataExport> {
+  return exportOnce(deps, exporter, async (reader) => {
+    await chargeExport(deps, exporter.personId);
     const { weeks, ...rest } = await gather(deps, reader);
     const data: DataExport = { ...rest, weeks: [] };
-    for await (const week of weeks) data.weeks.push(week);
+    let size = 0;
+    for await (const week of weeks) {
+      // What the reader gets, because the size of everything would tell how much the partner keeps to themselves.
+      size += Buffer.byteLength(JSON.stringify(week));
+      if (size > MAX_AT_ONCE) throw new AppError('PAYLOAD_TOO_LARGE', EXPORT_TOO_LARGE_MESSAGE);
+      data.weeks.push(week);
+    }
+    await assertSameSeat(deps, reader);
     return data;
   });
 }
 
 /** The same as a JSON file. @throws AppError TOO_MANY_REQUESTS */
-export async function prepareDataExport(deps: Deps, reader: Reader): Promise<ExportFile> {
-  return prepareExport(deps, reader.personId, DATA_EXPORT_FILES.json, async () => writeDataFile(deps, reader));
+export async function prepareDataExport(deps: Deps, exporter: Exporter): Promise<ExportFile> {
+  return prepareExport(deps, exporter, DATA_EXPORT_FILES.json, async (reader) => writeDataFile(deps, reader));
 }
 
 /** The same as a PDF. */
-export async function prepareDataExportPdf(deps: Deps, reader: Reader): Promise<ExportFile> {
-  return prepareExport(deps, reader.personId, DATA_EXPORT_FILES.pdf, async () => {
+export async function prepareDataExportPdf(deps: Deps, exporter: Exporter): Promise<ExportFile> {
+  return prepareExport(deps, exporter, DATA_EXPORT_FILES.pdf, async (reader) => {
     const dataFile = await writeDataFile(deps, reader);
     return makeExportPdf(deps, (file) => deps.pdfJobs.makeDataExport({ dataFile, brand: deps.config }, file), dataFile);
   });
 }
 
-async function writeDataFile(deps: Deps, reader: Reader): Promise<string> {
+async function writeDataFile(deps: Deps, reader: ExportReader): Promise<string> {
   const { weeks, ...rest } = await gather(deps, reader);
-  return writeExportFile(deps, rest, weeks);
+  return writeExportFile(deps, reader, rest, weeks);
 }
 
 async function gather(
   deps: Deps,
-  { customerId, personId, partner, sessionToken }: Reader,
+  { customerId, personId, partner, sessionToken }: ExportReader,
 ): Promise<Omit<DataExport, 'weeks'> & { weeks: AsyncIterable<Week> }> {
   const { config, clock } = deps;
   const { origin, ...account } = await getAccount(deps, personId);
@@ -130,7 +134,7 @@ async function gather(
 /** Every week the couple worked on, with its questions. */
 async function* gatherWeeks(
   deps: Deps,
-  { customerId, partner: reader }: Pick<Reader, 'customerId' | 'partner'>,
+  { customerId, partner: reader }: Pick<ExportReader, 'customerId' | 'partner'>,
   profile: Profile,
 ): AsyncGenerator<Week> {
   const names = partnerNames(profile);
@@ -147,7 +151,8 @@ async function* gatherWeeks(
       pages: pages.map(({ partner, updatedAt, commitmentOutcome, response, removed }) => ({
         partner,
         writtenBy: names[partner],
-        savedAt: updatedAt,
+        // When the partner saves may tell that they keep something to themselves.
+        savedAt: reader === null || reader === partner ? updatedAt : null,
         reflection: [
           ...response.reflectionAnswers.map((answer, index) => ({
             asked: content.reflectionQuestions[index] ?? null,

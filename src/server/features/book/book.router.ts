@@ -12,11 +12,7 @@ export const bookRouter = router({
     .input(leaveOutSchema)
     .mutation(({ ctx, input: { userId, ...text } }) => setLeftOut(ctx.deps, userId, text, ctx.session.partner)),
 
-  pdf: ownProcedure
-    .input(z.object({ size: bookSizeInput }))
-    .query(({ ctx, input: { userId, size } }) =>
-      prepareBook(ctx.deps, { customerId: userId, personId: ctx.personId, partner: ctx.session.partner, size }),
-    ),
+  pdf: ownProcedure.input(z.object({ size: bookSizeInput })).query(({ ctx, input }) => prepareBook(ctx.deps, ctx, input.size)),
 
   yearAgo: ownProcedure
     .input(daySchema)

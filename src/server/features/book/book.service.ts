@@ -16,7 +16,7 @@ import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
-import { makeExportPdf, prepareExport, writeExportFile, type ExportFile } from '../account/export-file.service.ts';
+import { makeExportPdf, prepareExport, writeExportFile, type Exporter, type ExportFile } from '../account/export-file.service.ts';
 import { getProfile } from '../account/profile.service.ts';
 import { getOutcomesOpenToBoth } from '../commitment/commitment.service.ts';
 import { findWrittenWeeks, getRecord } from '../course/progress.service.ts';
@@ -64,15 +64,13 @@ export async function setLeftOut(
 }
 
 /** The printable book. What's open to both and what's left out is looked up when it's made. @throws AppError TOO_MANY_REQUESTS */
-export async function prepareBook(
-  deps: Deps,
-  { customerId, personId, partner: reader, size }: { customerId: number; personId: number; partner: Reader; size: BookSize },
-): Promise<ExportFile> {
-  return prepareExport(deps, personId, BOOK_FILE, async () => {
+export async function prepareBook(deps: Deps, exporter: Exporter, size: BookSize): Promise<ExportFile> {
+  const { customerId } = exporter;
+  return prepareExport(deps, exporter, BOOK_FILE, async (reader) => {
     const profile = await getProfile(deps, customerId);
     const madeAt = deps.clock.now().toISOString();
     const book = { size, names: partnerNames(profile), weddingDate: profile.weddingDate, madeAt };
-    const dataFile = await writeExportFile(deps, book, readPrintedWeeks(deps, customerId, reader));
+    const dataFile = await writeExportFile(deps, reader, book, readPrintedWeeks(deps, customerId, reader.partner));
     return makeExportPdf(deps, (file) => deps.pdfJobs.makeBook({ dataFile, brand: deps.config }, file), dataFile);
   });
 }
@@ -86,8 +84,6 @@ async function* readPrintedWeeks(deps: Deps, customerId: number, reader: Reader)
     yield printed;
   }
   if (isEmpty) throw new AppError('CONFLICT', EMPTY_BOOK_MESSAGE);
-  // Once somebody has joined, what they write isn't for whoever held the shared account.
-  if (reader === null) await assertShared(deps, customerId);
 }
 
 async function* readWeeks(deps: Deps, customerId: number, reader: Reader, length?: number): AsyncGenerator<BookWeek> {

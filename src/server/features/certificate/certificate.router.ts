@@ -21,9 +21,7 @@ export const certificateRouter = router({
 
   pdf: ownProcedure
     .input(z.object({ size: certificateSizeInput }))
-    .query(({ ctx, input: { userId, size } }) =>
-      prepareCertificate(ctx.deps, { customerId: userId, personId: ctx.personId, size }),
-    ),
+    .query(({ ctx, input }) => prepareCertificate(ctx.deps, ctx, input.size)),
 
   verify: publicProcedure
     .input(z.object({ number: z.string('Number must be text.') }))

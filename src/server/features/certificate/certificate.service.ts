@@ -20,7 +20,7 @@ import { WEEK_COUNT } from '#src/domain/week.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
-import { makeExportPdf, prepareExport, type ExportFile } from '../account/export-file.service.ts';
+import { makeExportPdf, prepareExport, type Exporter, type ExportFile } from '../account/export-file.service.ts';
 import { getProfile } from '../account/profile.service.ts';
 import { getRecords } from '../course/progress.service.ts';
 import { getSaveTimes } from '../workbook/workbook.service.ts';
@@ -66,12 +66,9 @@ export async function deleteCertificate({ db }: Pick<Deps, 'db'>, customerId: nu
 }
 
 /** The certificate to print. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
-export async function prepareCertificate(
-  deps: Deps,
-  { customerId, personId, size }: { customerId: number; personId: number; size: CertificateSize },
-): Promise<ExportFile> {
-  return prepareExport(deps, personId, CERTIFICATE_FILE, async () => {
-    const certificate = await getCertificate(deps, customerId);
+export async function prepareCertificate(deps: Deps, exporter: Exporter, size: CertificateSize): Promise<ExportFile> {
+  return prepareExport(deps, exporter, CERTIFICATE_FILE, async () => {
+    const certificate = await getCertificate(deps, exporter.customerId);
     if (certificate === null) throw new AppError('NOT_FOUND', NO_CERTIFICATE_MESSAGE);
     const { partner1, partner2, number, url, startedOn, completedOn } = certificate;
     const seller = deps.config.sellerName || deps.config.brandName;

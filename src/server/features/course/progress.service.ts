@@ -142,11 +142,6 @@ export async function listCompletions({ db }: Pick<Deps, 'db'>, customerId: numb
   return findCompletions(db, customerId);
 }
 
-/** How many bytes of text the couple has written. */
-export async function getTextSize({ db }: Pick<Deps, 'db'>, customerId: number): Promise<number> {
-  return measureTexts(db, customerId);
-}
-
 /** Runs `save` unless the account would have too much text. @throws AppError PAYLOAD_TOO_LARGE */
 export async function withinQuota<Result>(
   { db }: InTransaction<Pick<Deps, 'db'>>,

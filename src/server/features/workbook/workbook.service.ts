@@ -21,6 +21,7 @@ import {
   onlyTexts,
   openPage,
   PRIVATE_WHILE_SHARED_MESSAGE,
+  textAt,
   textKeys,
   unknownKeyMessage,
   type PrivacyChange,
@@ -179,7 +180,7 @@ function assertKnownKeys(change: PrivacyChange, writer: Reader, content: WeekCon
 }
 
 /**
- * What the reader may see of a week's workbook: each page that was ever saved, and the summary. `removed` are their own answers
+ * What the reader may see of a week's workbook: each page that has anything for them, and the summary. `removed` are their own answers
  * to questions that are no longer part of the week.
  */
 export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'content'>, week: Week, reader: Reader) {
@@ -187,9 +188,9 @@ export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'co
   const pages = await findPages(db, week, ids);
   const readable = (await listSavedPages(db, week)).flatMap(({ partner, updatedAt, commitmentOutcome }) => {
     const response = readPage(pages, partner, reader, content);
-    if (response === null) return [];
-    const own = { commitmentOutcome, removed: pages[partner].removed };
     const isOwn = reader === null || reader === partner;
+    if (response === null || (!isOwn && textKeys(content).every((key) => textAt(response, key) === ''))) return [];
+    const own = { commitmentOutcome, removed: pages[partner].removed };
     return [{ partner, updatedAt, response, ...(isOwn ? own : { commitmentOutcome: null, removed: [] }) }];
   });
   return { pages: readable, summary: await findStoredSummary(db, week) };

@@ -85,7 +85,7 @@ function drawPage(flow: Flow, page: PartnerPage): void {
   const { writtenBy, savedAt, reflection, discussionNotes, activityResponse, weeklyCommitment, conversationCards } = page;
   const outcome = page.commitmentOutcome === null ? '' : OUTCOME_LABELS[page.commitmentOutcome];
   drawHeading(flow, `${writtenBy} wrote`);
-  drawText(flow, `Saved on ${formatDay(savedAt)}`, flow.styles.quiet);
+  if (savedAt !== null) drawText(flow, `Saved on ${formatDay(savedAt)}`, flow.styles.quiet);
   flow.y -= 10;
   for (const { asked, written } of reflection) drawAnswer(flow, asked ?? 'An earlier question', written);
   drawAnswer(flow, 'From our discussion', discussionNotes);
