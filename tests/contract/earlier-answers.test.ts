@@ -76,7 +76,11 @@ test('Once both have joined, nobody gets the other one’s earlier answers, priv
   const elias = server.newBrowser();
   await accept(elias, await invite(nora));
   const his = pagesOf(elias, userId);
-  await hers.write(1, 'partner1', { reflectionAnswers: ['', 'Sealed.', 'Private.'], keep: ['reflectionAnswers.2'], contentVersion: 1 });
+  await hers.write(1, 'partner1', {
+    reflectionAnswers: ['', 'Sealed.', 'Private.'],
+    keep: ['reflectionAnswers.2'],
+    contentVersion: 1,
+  });
   await his.write(1, 'partner2', { reflectionAnswers: ['', '', 'His.'] });
   await hers.write(26, 'partner1', { reflectionAnswers: ['Open.'] });
   await his.write(26, 'partner2', { reflectionAnswers: ['His June.'] });

@@ -125,7 +125,11 @@ describe('“Your turn” is sent', () => {
 
   test.each([
     ['if everything the partner wrote is private', { private: ['reflectionAnswers.0'], contentVersion: 1 }, {}],
-    ['to somebody who has written, even if it’s private', {}, { ...write({}), private: ['reflectionAnswers.0'], contentVersion: 1 }],
+    [
+      'to somebody who has written, even if it’s private',
+      {},
+      { ...write({}), private: ['reflectionAnswers.0'], contentVersion: 1 },
+    ],
   ])('not %s.', async (_name, ofNora, ofElias) => {
     const { server, nora, elias, userId, reminders } = await start({ yourTurn: true });
     await nora.post(page(userId), write(ofNora));

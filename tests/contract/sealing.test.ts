@@ -121,7 +121,11 @@ describe('Once both have joined, a partner’s page', () => {
     [{ keep: ['discussionNotes'] }, 400, 'Say which content version the private texts belong to.'],
     [{ open: ['discussionNotes'] }, 400, 'Say which content version the private texts belong to.'],
     [{ private: ['discussionNotes'] }, 400, 'Say which content version the private texts belong to.'],
-    [{ keep: ['discussionNotes'], contentVersion: 2 }, 409, 'The questions of this week have just changed. What you wrote is kept.'],
+    [
+      { keep: ['discussionNotes'], contentVersion: 2 },
+      409,
+      'The questions of this week have just changed. What you wrote is kept.',
+    ],
     [{ private: [], contentVersion: 2 }, 409, 'The questions of this week have just changed. What you wrote is kept.'],
     [{ keep: ['notes'], contentVersion: 1 }, 400, 'Private: this week has no text “notes”.'],
     [{ open: ['reflectionAnswers.9'], contentVersion: 1 }, 400, 'Private: this week has no text “reflectionAnswers.9”.'],
