@@ -17,7 +17,6 @@ import { Route as AppBookRouteImport } from './routes/_app/book.tsx';
 import { Route as AppCheckoutRouteImport } from './routes/_app/checkout.tsx';
 import { Route as AppCustomerLoginRouteImport } from './routes/_app/customer-login.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
-import { Route as AppEmailLinkRouteImport } from './routes/_app/email-link.tsx';
 import { Route as AppFindingHelpRouteImport } from './routes/_app/finding-help.tsx';
 import { Route as AppImprintRouteImport } from './routes/_app/imprint.tsx';
 import { Route as AppJoinRouteImport } from './routes/_app/join.tsx';
@@ -65,11 +64,6 @@ const AppCustomerLoginRoute = AppCustomerLoginRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
-  getParentRoute: () => AppRoute,
-} as any);
-const AppEmailLinkRoute = AppEmailLinkRouteImport.update({
-  id: '/email-link',
-  path: '/email-link',
   getParentRoute: () => AppRoute,
 } as any);
 const AppFindingHelpRoute = AppFindingHelpRouteImport.update({
@@ -127,7 +121,6 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof AppCheckoutRoute;
   '/customer-login': typeof AppCustomerLoginRoute;
   '/dashboard': typeof AppDashboardRoute;
-  '/email-link': typeof AppEmailLinkRoute;
   '/finding-help': typeof AppFindingHelpRoute;
   '/imprint': typeof AppImprintRoute;
   '/join': typeof AppJoinRoute;
@@ -146,7 +139,6 @@ export interface FileRoutesByTo {
   '/checkout': typeof AppCheckoutRoute;
   '/customer-login': typeof AppCustomerLoginRoute;
   '/dashboard': typeof AppDashboardRoute;
-  '/email-link': typeof AppEmailLinkRoute;
   '/finding-help': typeof AppFindingHelpRoute;
   '/imprint': typeof AppImprintRoute;
   '/join': typeof AppJoinRoute;
@@ -167,7 +159,6 @@ export interface FileRoutesById {
   '/_app/checkout': typeof AppCheckoutRoute;
   '/_app/customer-login': typeof AppCustomerLoginRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
-  '/_app/email-link': typeof AppEmailLinkRoute;
   '/_app/finding-help': typeof AppFindingHelpRoute;
   '/_app/imprint': typeof AppImprintRoute;
   '/_app/join': typeof AppJoinRoute;
@@ -188,7 +179,6 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/customer-login'
     | '/dashboard'
-    | '/email-link'
     | '/finding-help'
     | '/imprint'
     | '/join'
@@ -207,7 +197,6 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/customer-login'
     | '/dashboard'
-    | '/email-link'
     | '/finding-help'
     | '/imprint'
     | '/join'
@@ -227,7 +216,6 @@ export interface FileRouteTypes {
     | '/_app/checkout'
     | '/_app/customer-login'
     | '/_app/dashboard'
-    | '/_app/email-link'
     | '/_app/finding-help'
     | '/_app/imprint'
     | '/_app/join'
@@ -300,13 +288,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof AppDashboardRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    '/_app/email-link': {
-      id: '/_app/email-link';
-      path: '/email-link';
-      fullPath: '/email-link';
-      preLoaderRoute: typeof AppEmailLinkRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/finding-help': {
@@ -382,7 +363,6 @@ interface AppRouteChildren {
   AppCheckoutRoute: typeof AppCheckoutRoute;
   AppCustomerLoginRoute: typeof AppCustomerLoginRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
-  AppEmailLinkRoute: typeof AppEmailLinkRoute;
   AppFindingHelpRoute: typeof AppFindingHelpRoute;
   AppImprintRoute: typeof AppImprintRoute;
   AppJoinRoute: typeof AppJoinRoute;
@@ -401,7 +381,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppCheckoutRoute: AppCheckoutRoute,
   AppCustomerLoginRoute: AppCustomerLoginRoute,
   AppDashboardRoute: AppDashboardRoute,
-  AppEmailLinkRoute: AppEmailLinkRoute,
   AppFindingHelpRoute: AppFindingHelpRoute,
   AppImprintRoute: AppImprintRoute,
   AppJoinRoute: AppJoinRoute,

@@ -42,9 +42,9 @@ for (const { path, fields = {}, name } of [
   { path: '/register', fields: { ...LOGIN, 'Confirm password': 'secret1' }, name: 'Create Account' },
   { path: '/customer-login', fields: { Email: 'maya@example.com', 'Access code': 'TRIAL52' }, name: 'Log In' },
   { path: '/sign-in?token=abc', name: 'Sign In' },
-  { path: '/email-link', fields: { Email: 'maya@example.com' }, name: 'Email Me a Link' },
+  { path: '/customer-login', fields: { Email: 'maya@example.com' }, name: 'Email Me a Link' },
 ]) {
-  test(`The button on ${path} shows that it is busy until the server responds.`, async ({ page }) => {
+  test(`The button '${name}' on ${path} shows that it is busy until the server responds.`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     await holdNetwork(page);
     await fill(page, fields);

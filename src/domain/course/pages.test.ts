@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPage, PAGE_PATHS, PAGES, pageTitle } from './pages.ts';
 
-test('Every specified page exists, and so do the imprint, help, an invitation, reminders, and the request of a link by email.', () => {
+test('Every specified page exists, and so do the imprint, help, an invitation, and reminders.', () => {
   expect([...PAGE_PATHS].sort()).toEqual(
     [
       '/',
@@ -12,7 +12,6 @@ test('Every specified page exists, and so do the imprint, help, an invitation, r
       '/checkout',
       '/customer-login',
       '/dashboard',
-      '/email-link',
       '/finding-help',
       '/imprint',
       '/join',

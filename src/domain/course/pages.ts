@@ -14,7 +14,6 @@ export const PAGE_PATHS = [
   '/customer-login',
   '/sign-in',
   '/join',
-  '/email-link',
   '/reminders',
   '/dashboard',
   '/book',
@@ -51,7 +50,7 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   },
   '/customer-login': {
     title: 'Open your workbook',
-    description: 'Open your marriage preparation workbook with your email and your access code.',
+    description: 'Open your marriage preparation workbook with a link to your email, or an access code.',
     visibility: 'listed',
   },
   // Not listed, because it exists only once there's something in it.
@@ -71,7 +70,6 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   '/success': { title: 'Your order', description: ABOUT, visibility: 'private' },
   '/sign-in': { title: 'Sign in', description: ABOUT, visibility: 'private' },
   '/join': { title: 'Your invitation', description: ABOUT, visibility: 'private' },
-  '/email-link': { title: 'Sign in by email', description: ABOUT, visibility: 'private' },
   '/reminders': { title: 'Your reminders', description: ABOUT, visibility: 'private' },
   '/dashboard': { title: 'Your workbook', description: ABOUT, visibility: 'private' },
   '/book': { title: 'Our book', description: ABOUT, visibility: 'private' },

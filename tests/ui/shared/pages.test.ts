@@ -2,17 +2,7 @@ import { PAGE_PATHS } from '#src/domain/course/pages.ts';
 import { hold } from '../../support/browser/forms.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-const QUIET = [
-  '/',
-  '/login',
-  '/register',
-  '/admin-login',
-  '/customer-login',
-  '/email-link',
-  '/reminders',
-  '/sign-in',
-  '/sign-in?token=abc',
-];
+const QUIET = ['/', '/login', '/register', '/admin-login', '/customer-login', '/reminders', '/sign-in', '/sign-in?token=abc'];
 
 test.describe('Every URL', () => {
   // The browser logs the missing session of /dashboard and the unknown URL to the console.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BrandLink } from '../../ui/BrandLink.tsx';
 import classes from './AuthPages.module.css';
 
-type AuthCardProps = { title: string; lead: ReactNode; children: ReactNode; footer: ReactNode };
+type AuthCardProps = { title: string; lead: ReactNode; children: ReactNode; footer?: ReactNode };
 
 /** The layout of every sign-in page: the brand, a card with a form, and links to the other ways to sign in. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {

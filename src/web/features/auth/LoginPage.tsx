@@ -28,11 +28,8 @@ export function LoginPage() {
               Create an account
             </Anchor>
           </span>
-          <Anchor component={Link} to="/email-link">
-            Email me a sign-in link
-          </Anchor>
           <Anchor component={Link} to="/customer-login">
-            {demo ? 'Sign in with an access code, or try the demo' : 'Sign in with an access code'}
+            {demo ? 'Email me a link, use an access code, or try the demo' : 'Email me a link or use an access code'}
           </Anchor>
           <Anchor component={Link} to="/admin-login">
             Sign in as the admin

@@ -1,0 +1,77 @@
+import { Divider, Stack, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { codeLoginSchema, EMAIL_HAS_WORKBOOK_MESSAGE, linkRequestSchema } from '#src/domain/account/credentials.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { trpc } from '../../api/trpc.ts';
+import { fieldErrors } from '../../forms/form-errors.ts';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { CheckYourEmail } from './CheckYourEmail.tsx';
+import { useSignInError } from './use-sign-in-error.ts';
+
+/** Sign-in with an email: by a link sent there, or with an access code. Both forms share the email field. */
+export function EmailSignIn() {
+  const [emailed, setEmailed] = useState<{ email: string; message: string } | null>(null);
+  const afterSignIn = useAfterSignIn('/dashboard');
+  const showError = useSignInError();
+  const form = useZodForm({
+    schema: codeLoginSchema,
+    initialValues: { email: '', accessCode: '' },
+    errorToast: { title: 'Could Not Send', text: 'Something went wrong. Please try again.' },
+  });
+  const request = trpc.auth.requestSignInLink.useMutation({
+    onSuccess: ({ message }, { email }) => setEmailed({ email, message }),
+    onError: form.showServerError,
+  });
+  const login = trpc.auth.loginWithCode.useMutation({
+    onSuccess: ({ message }) => afterSignIn('Login Successful', message),
+    onError: (error, { email }) => {
+      const message = serverMessage(error);
+      if (message !== null && LINK_SENT_MESSAGES.includes(message)) setEmailed({ email, message });
+      else showError(error, 'Invalid email or access code');
+    },
+  });
+
+  function requestLink(event: FormEvent): void {
+    event.preventDefault();
+    const { email } = form.getValues();
+    const errors = fieldErrors(linkRequestSchema, { email });
+    form.setErrors(errors);
+    if (errors['email'] === undefined) request.mutate({ email });
+    else form.getInputNode('email')?.focus();
+  }
+
+  if (emailed !== null) return <CheckYourEmail {...emailed} onBack={() => setEmailed(null)} />;
+  return (
+    <>
+      <form noValidate onSubmit={requestLink}>
+        <Stack>
+          <TextInput label="Email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
+          <SubmitButton type="submit" isBusy={request.isPending}>
+            Email Me a Link
+          </SubmitButton>
+        </Stack>
+      </form>
+      <Divider label="or" />
+      <form noValidate onSubmit={form.onSubmit((input) => login.mutate(input))}>
+        <Stack>
+          <TextInput
+            label="Access code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            key={form.key('accessCode')}
+            {...form.getInputProps('accessCode')}
+          />
+          <SubmitButton type="submit" variant="default" isBusy={login.isPending}>
+            Log In
+          </SubmitButton>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+/** Refusals that aren't failures: the server has emailed a link instead. */
+const LINK_SENT_MESSAGES: readonly string[] = [EMAIL_HAS_WORKBOOK_MESSAGE];
