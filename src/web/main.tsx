@@ -5,6 +5,7 @@ import './theme/theme.css';
 import 'virtual:prerendered.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { finishSignOut } from './api/pending-sign-out.ts';
 import { readSettings } from './api/settings.ts';
 import { createAppRouter, keepScrollPosition } from './router.tsx';
 
@@ -25,3 +26,7 @@ async function start(): Promise<void> {
 }
 
 void start();
+
+// Signing out without a connection ends the session later.
+window.addEventListener('online', () => void finishSignOut());
+void finishSignOut();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectOfflineCopy, readStorage } from '../support/browser/offline.ts';
 import { call, joinAs, openDashboard, registerCouple } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
+import { expectToast } from '../support/browser/toasts.ts';
 
 const QUESTION = /Think of one ordinary moment/;
 const COMMITMENT = 'Weekly commitment';
@@ -71,9 +72,21 @@ test('Two phones in airplane mode open the week, keep what’s written through a
     await save(nora).click();
     await expect(nora.getByText('Responses Saved')).toBeVisible();
     await expect.poll(() => readStorage(nora)).toMatch(/On the night train\./u);
+    await nora.context().setOffline(true);
     await nora.getByRole('button', { name: 'Logout' }).click();
-    await expect(nora).toHaveURL('/login');
+    // She has no email, and Elias may have known her password.
+    const question = nora.getByRole('dialog', { name: 'You have no way to sign in again' });
+    await question.getByRole('button', { name: 'Sign Out' }).click();
+    await expectToast(nora, 'Signed Out on This Device');
+    await expect(nora).toHaveURL('/customer-login');
     expect(await readStorage(nora)).not.toMatch(/night train|Nora|Elias|%PDF|"owner"/u);
+  });
+  await test.step('A reload in airplane mode opens nothing, and the session ends once the phone is back.', async () => {
+    await nora.goto(WEEK);
+    await expect(nora).toHaveURL('/customer-login');
+    await expect(nora.getByLabel('Email')).toBeVisible();
+    await nora.context().setOffline(false);
+    await expect.poll(async () => (await nora.request.get('/api/session')).status()).toBe(401);
   });
   await test.step('Nor if the session ended elsewhere.', async () => {
     await call(tab, 'POST', '/api/auth/logout');

@@ -134,7 +134,7 @@ test('When a save fails, the text is kept, a later save works, and logging out a
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await question.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveURL('/customer-login');
     await expectToast(page, 'Logged out successfully');
     expect(await drafts()).toEqual([]);
   });
@@ -144,7 +144,7 @@ test('When a save fails, the text is kept, a later save works, and logging out a
     await page.goto('/dashboard?tab=current&week=1');
     await page.getByLabel(QUESTION).fill('Half a thought');
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveURL('/customer-login');
     expect(await drafts()).toEqual([]);
     await call(page, 'POST', '/api/auth/user-login', { username, password: PASSWORD });
     expect(await call(page, 'GET', `/api/workbook-responses/${userId}/1/partner1`)).toMatchObject({

@@ -64,7 +64,12 @@ export type SignInSettings = {
   partner: 'none' | 'joined' | 'left';
 };
 
-/** Times are accurate to the day. `method` is null if it wasn't recorded. */
+/** Whether the person has a way in that surely works: an email they receive, or a password. The demo always has one. */
+export function hasWayBackIn({ isVerified, hasPassword, isShared }: SignInSettings): boolean {
+  return isVerified || hasPassword || isShared;
+}
+
+/** `lastSeenAt` is accurate to the day. `method` is null if it wasn't recorded. */
 export type SignedInDevice = {
   id: string;
   label: string;

@@ -2,6 +2,7 @@ import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitL
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { LARGE_READS, MAX_BATCH_SIZE } from '#src/domain/batch.ts';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
+import { finishSignOut } from './pending-sign-out.ts';
 import { createQueryClient } from './query-client.ts';
 
 const url = '/api/trpc';
@@ -14,6 +15,14 @@ const KEEPALIVE_MAX = 20_000;
 
 /** The server's procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
+
+type FetchOptions = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined };
+
+/** Never uses the session of somebody who has signed out here. @throws TypeError if the server can't be reached to end it */
+async function fetchAfterSignOut(address: RequestInfo | URL, options?: FetchOptions): Promise<Response> {
+  if (!(await finishSignOut())) throw new TypeError('The last session has not ended yet');
+  return fetch(address, { ...options, signal: options?.signal ?? null });
+}
 
 /** The server's procedures as plain functions. Calls made together share a request; subscriptions use server-sent events. */
 export const trpcClient = createTRPCClient<AppRouter>({
@@ -33,8 +42,8 @@ export const trpcClient = createTRPCClient<AppRouter>({
         false: splitLink({
           // The server refuses two of these in one request.
           condition: ({ path }) => LARGE_READS.has(path),
-          true: httpBatchLink({ url, maxItems: 1 }),
-          false: httpBatchLink({ url, maxItems: MAX_BATCH_SIZE }),
+          true: httpBatchLink({ url, maxItems: 1, fetch: fetchAfterSignOut }),
+          false: httpBatchLink({ url, maxItems: MAX_BATCH_SIZE, fetch: fetchAfterSignOut }),
         }),
       }),
     }),

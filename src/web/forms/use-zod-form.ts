@@ -88,6 +88,11 @@ function saveDraft(draftKey: string, values: object, initialValues: object): voi
   else safeSessionStorage.set(PREFIX + draftKey, values);
 }
 
+/** Deletes what was typed into this tab's forms, so that the next person to use it doesn't find it. */
+export function deleteTypedForms(): void {
+  for (const key of safeSessionStorage.keys()) if (key.startsWith(PREFIX)) safeSessionStorage.remove(key);
+}
+
 function matchesFields<Values extends object>(draft: unknown, initialValues: Values): draft is Partial<Values> {
   const types = new Map(Object.entries(initialValues).map(([field, value]) => [field, typeof value]));
   if (typeof draft !== 'object' || draft === null) return false;

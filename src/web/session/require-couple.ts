@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { isSignOutPending } from '../api/pending-sign-out.ts';
 import { getHttpStatus } from '../api/server-message.ts';
 
 /** The guard of a couple's page: who is signed in, or else the sign-in page. */
@@ -8,7 +9,7 @@ export async function requireCouple() {
   try {
     return await findSession();
   } catch (error) {
-    if (getHttpStatus(error) === 401) throw redirect({ to: '/customer-login' });
+    if (getHttpStatus(error) === 401 || isSignOutPending()) throw redirect({ to: '/customer-login' });
     throw error;
   }
 }

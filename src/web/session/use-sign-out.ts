@@ -1,57 +1,89 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { hasWayBackIn, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
+import { beginSignOut, finishSignOut } from '../api/pending-sign-out.ts';
 import { trpc } from '../api/trpc.ts';
 import { deleteDrafts, hasDrafts } from '../drafts/draft-store.ts';
+import { deleteTypedForms } from '../forms/use-zod-form.ts';
 import { unsubscribeFromPush } from '../lib/browser-push.ts';
 import { clearOfflineStore } from '../offline/offline-store.ts';
-import { showToast } from '../ui/toast/toast-store.ts';
+import { showToast, type Toast } from '../ui/toast/toast-store.ts';
 import { resetCheckout } from './checkout-key.ts';
-import { clearQueryCache, expireSession } from './session-cache.ts';
 import { announceSession } from './cross-tab-session.ts';
+import { clearQueryCache, expireSession } from './session-cache.ts';
 
-/** Ends the session on the server and on this device, and shows where to sign in again (specification, section 4). */
-export function useSignOut() {
+/** Where to sign in again. An admin's page is specified (specification, section 4). */
+export type SignInPath = '/customer-login' | '/login';
+
+const SIGNED_OUT: Toast = { title: 'Logged out successfully', tone: 'success' };
+const SIGNED_OUT_HERE: Toast = {
+  title: 'Signed Out on This Device',
+  text: 'Nothing of yours is left here. Once this device is back online, we’ll end the session, too.',
+  tone: 'success',
+};
+
+/** Why somebody may want to stay. */
+export type SignOutWarning = { title: string; text: string };
+
+const UNSAVED: SignOutWarning = {
+  title: 'Sign out without saving?',
+  text: 'You have unsaved changes. Signing out will delete them from this device.',
+};
+const noWayBack = ({ email }: SignInSettings): SignOutWarning => ({
+  title: 'You have no way to sign in again',
+  text:
+    email === null
+      ? 'You have neither an email nor a password yet. Once you sign out, you can’t open your workbook again.'
+      : `You haven’t confirmed ${email} yet, and you have no password. If that address is wrong, you can’t open your workbook again.`,
+});
+
+/** Clears this device, ends the session on the server, and shows where to sign in again. */
+export function useSignOut(to: SignInPath = '/customer-login') {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const getCustomerId = () => utils.auth.session.getData()?.customerId ?? null;
 
-  async function leave(): Promise<void> {
+  async function clearDevice(): Promise<void> {
     const customerId = getCustomerId();
-    const to = utils.account.settings.getData()?.username === null ? '/customer-login' : '/login';
-    // Before leaving, so that going back runs into the guard.
-    expireSession(queryClient);
     if (customerId !== null) deleteDrafts(customerId);
     resetCheckout();
+    deleteTypedForms();
     announceSession(null);
     await clearOfflineStore();
-    // The server has already stopped sending, and the browser may take its time.
+    // The server stops sending, and the browser may take its time.
     void unsubscribeFromPush();
+  }
+
+  async function leave(): Promise<void> {
+    // Before leaving, so that going back runs into the guard.
+    expireSession(queryClient);
+    await clearDevice();
     await navigate({ to, ignoreBlocker: true });
     clearQueryCache(queryClient);
   }
 
-  const logout = trpc.auth.logout.useMutation({
-    onSuccess: async ({ message }) => {
-      showToast({ title: message, tone: 'success' });
+  const signOut = useMutation({
+    mutationFn: async () => {
+      beginSignOut();
+      // First, because the server may be out of reach for long.
+      await clearDevice();
+      showToast((await finishSignOut()) ? SIGNED_OUT : SIGNED_OUT_HERE);
       await leave();
     },
-    onError: () => showToast({ title: 'Error', text: 'Something went wrong. Please try again.', tone: 'error' }),
   });
 
   return {
-    async signOut(): Promise<void> {
-      // While the server still answers: whether the couple has a username.
-      if (getCustomerId() !== null) await utils.account.settings.ensureData().catch(() => undefined);
-      await logout.mutateAsync().catch(() => undefined);
-    },
-    isPending: logout.isPending,
+    signOut: () => signOut.mutateAsync(),
+    isPending: signOut.isPending,
     /** For a session the server has already ended: clears this device only. */
     leave,
-    /** Whether this device has drafts that signing out would delete. */
-    hasUnsavedText(): boolean {
-      const customerId = getCustomerId();
-      return customerId !== null && hasDrafts(customerId);
+    findWarnings(): SignOutWarning[] {
+      const [customerId, settings] = [getCustomerId(), utils.account.settings.getData()];
+      return [
+        ...(settings && !hasWayBackIn(settings) ? [noWayBack(settings)] : []),
+        ...(customerId !== null && hasDrafts(customerId) ? [UNSAVED] : []),
+      ];
     },
   };
 }

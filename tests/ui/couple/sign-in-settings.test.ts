@@ -79,7 +79,7 @@ test('A couple changes their password and email in the profile, and signs out th
     await page.getByRole('tab', { name: 'Wins' }).click();
     await expect(devices).toHaveCount(0);
     answer.release();
-    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveURL('/customer-login');
     expect(await phoneStatus()).toBe(401);
   });
 });
@@ -113,9 +113,10 @@ test('A couple downloads their data, deletes their account, and cancels the dele
   await expect(dialog.getByText('That’s not your current password.')).toBeVisible();
   await submit(page, { 'Current password': PASSWORD }, 'Delete Account');
   await expectToast(page, 'Account Closed');
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/customer-login');
   expect(await drafts()).toEqual([]);
 
+  await page.goto('/login');
   await submitPassword(page, username);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(page.getByText(/^Your account will be deleted on /)).toBeVisible();

@@ -36,7 +36,7 @@ export function AdminPage({ brandName, tab, onTabChange, children }: AdminPagePr
           <Button variant="default" onClick={() => void navigate({ to: '/' })}>
             Back to Website
           </Button>
-          <LogoutButton />
+          <LogoutButton to="/login" />
         </>
       }
       signInPath="/admin-login"

@@ -16,7 +16,7 @@ export function CheckYourEmail({ email, message, onBack }: CheckYourEmailProps) 
   const showError = useSignInError();
   const form = useZodForm({ schema: emailCodeLoginSchema.pick({ code: true }), initialValues: { code: '' } });
   const signIn = trpc.auth.signInWithEmailCode.useMutation({
-    onSuccess: ({ message }) => afterSignIn('Login Successful', message),
+    onSuccess: (signedIn) => afterSignIn('Login Successful', signedIn.message),
     onError: (error) => showError(error),
   });
   return (

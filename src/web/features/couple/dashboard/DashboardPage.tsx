@@ -28,7 +28,7 @@ export function DashboardPage({ brandName, userId, notices, tab, onTabChange, ch
       brandName={brandName}
       title={names.length > 0 ? `Welcome, ${names.join(' & ')}` : 'Welcome'}
       lead={weddingDate === null ? undefined : describeWedding(weddingDate, today())}
-      buttons={<LogoutButton />}
+      buttons={<LogoutButton to="/customer-login" />}
       signInPath="/customer-login"
       notices={notices}
       labels={LABELS}

@@ -1,11 +1,11 @@
 import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { DEVICE_NOTES } from '#src/domain/account/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { ConfirmLogoutDialog } from '../../../session/ConfirmLogoutDialog.tsx';
+import { useConfirmedSignOut } from '../../../session/use-confirmed-sign-out.ts';
 import { useSignOut } from '../../../session/use-sign-out.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -16,8 +16,8 @@ export function DevicesSection() {
   const utils = trpc.useUtils();
   // Devices come and go elsewhere, so the list is reloaded each time.
   const [devices] = trpc.account.devices.useSuspenseQuery(undefined, { staleTime: 0 });
+  const [{ hasPassword }] = trpc.account.settings.useSuspenseQuery();
   const session = useSignOut();
-  const [isConfirming, { open, close }] = useDisclosure();
   const withToast = (title: string) => ({
     onSuccess: async () => {
       showToast({ title, tone: 'success' });
@@ -36,19 +36,21 @@ export function DevicesSection() {
     onError: (error) => toastError(error),
   });
 
+  const { ask, dialog } = useConfirmedSignOut(session, () => signOutEverywhere.mutate());
+
   return (
     <Card component="section" aria-labelledby="devices">
       <Title order={2} size="h3" id="devices">
         Signed-in devices
       </Title>
       <Text c="dimmed" mt={4} mb="lg">
-        Don’t recognize one? Sign it out and change your password.
+        Don’t recognize one? Sign it out{hasPassword ? ' and change your password' : ''}.
       </Text>
       <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {devices.map(({ id, label, method, firstSeenAt, lastSeenAt, isThis }) => {
           const name = label === '' ? 'Unknown device' : label;
           const note = method === null ? undefined : DEVICE_NOTES[method];
-          const dates = `Since ${formatDate(firstSeenAt)}, last seen ${formatDate(lastSeenAt)}`;
+          const dates = `Since ${formatDateTime(firstSeenAt)}, last seen ${formatDate(lastSeenAt)}`;
           return (
             <li key={id}>
               <SettingRow
@@ -82,17 +84,12 @@ export function DevicesSection() {
           >
             Sign Out All Others
           </SubmitButton>
-          <SubmitButton
-            ref={focusHeadingOnUnmount}
-            variant="default"
-            isBusy={signOutEverywhere.isPending}
-            onClick={() => (session.hasUnsavedText() ? open() : signOutEverywhere.mutate())}
-          >
+          <SubmitButton ref={focusHeadingOnUnmount} variant="default" isBusy={signOutEverywhere.isPending} onClick={ask}>
             Sign Out Everywhere
           </SubmitButton>
         </Group>
       )}
-      <ConfirmLogoutDialog isOpen={isConfirming} onClose={close} onConfirm={() => signOutEverywhere.mutate()} />
+      <ConfirmLogoutDialog {...dialog} />
     </Card>
   );
 }
