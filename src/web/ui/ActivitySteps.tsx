@@ -11,7 +11,7 @@ export function ActivitySteps({ steps = [] }: { steps?: readonly Step[] | undefi
         <List.Item key={index}>
           <EmphasizedText text={text} />{' '}
           <Text span c="dimmed" size="sm">
-            {minutes} min
+            {minutes}&nbsp;min
           </Text>
           {isShortStop && (
             <Text c="dimmed" fs="italic" mt={4}>

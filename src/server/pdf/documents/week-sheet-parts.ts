@@ -210,7 +210,7 @@ function listBlocks({ description, steps = [] }: WeekContent['activity'], { styl
   return [
     ...paragraphs.map((text) => ({ text, style: body, mark: '', indent: 0 })),
     ...markShortStop(steps).flatMap(({ text, minutes, isShortStop }, index) => [
-      { text: `${withoutEmphasis(text)} (${minutes} min)`, style: body, mark: `${index + 1}.`, indent: STEP_INDENT },
+      { text: `${withoutEmphasis(text)} (${minutes}\u00A0min)`, style: body, mark: `${index + 1}.`, indent: STEP_INDENT },
       ...(isShortStop ? [{ text: SHORT_STOP, style: quiet, mark: '', indent: STEP_INDENT }] : []),
     ]),
   ];
