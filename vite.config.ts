@@ -90,6 +90,8 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'] },
             // What the landing page needs is in a file of its own, so that the page loads nothing else.
             { name: 'landing', test: /features\/landing\/LandingPage\.tsx$/ },
+            // The pricing form loads right after it, so it has one, too.
+            { name: 'pricing', test: /sections\/PricingForm\.tsx$/ },
             { name: 'domain', test: /src\/domain\/|node_modules\/zod\//, minShareCount: 2 },
             { name: 'libraries', test: /node_modules\//, minShareCount: 2 },
             { name: 'app', minShareCount: 2 },

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
+import { AfterFirstPaint } from './ui/AfterFirstPaint.tsx';
 import { Toaster } from './ui/toast/Toaster.tsx';
 import type { createAppRouter } from './router.tsx';
 
@@ -10,7 +11,10 @@ export function App({ router }: { router: ReturnType<typeof createAppRouter> }) 
     <StrictMode>
       <ThemeProvider>
         <RouterProvider router={router} />
-        <Toaster />
+        {/* The prerendered page has none, because its styles would stay after toasts have changed them. */}
+        <AfterFirstPaint>
+          <Toaster />
+        </AfterFirstPaint>
       </ThemeProvider>
     </StrictMode>
   );

@@ -3,7 +3,7 @@ import { expect, pageIsInteractive, test } from '../../support/browser/test.ts';
 import { expectToast, toasts } from '../../support/browser/toasts.ts';
 
 // Chromium logs requests that fail or are refused.
-test.use({ expectedErrors: [/ERR_FAILED|status of 429/] });
+test.use({ expectedErrors: [/ERR_FAILED|status of 4(?:00|29)/] });
 
 async function fillIn(section: Locator, typed: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(typed)) await section.getByLabel(label, { exact: true }).fill(value);
@@ -79,6 +79,36 @@ test('The pricing form asks for what’s missing or mistyped, and leads to the c
   });
 });
 
+test('The pricing form can be used without scrolling to it.', async ({ page }) => {
+  await page.goto('/');
+  await expect(pricing(page).getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+for (const width of [1280, 390]) {
+  test(`At ${width} pixels, a toast stays while it’s hovered, and a swipe and its button dismiss it.`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const provoke = async () => {
+      await pricing(page).getByRole('button', { name: 'Continue to Checkout' }).click();
+      await expectToast(page, 'Information Required');
+    };
+    await provoke();
+    await toasts(page).hover();
+    await page.waitForTimeout(5_500);
+    await expect(toasts(page)).toHaveCount(1);
+    const box = await toasts(page).boundingBox();
+    const [x, y] = [box!.x + 40, box!.y + box!.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y, { steps: 6 });
+    await page.mouse.up();
+    await expect(toasts(page)).toHaveCount(0);
+    await provoke();
+    await page.getByRole('button', { name: 'Dismiss notification' }).click();
+    await expect(toasts(page)).toHaveCount(0);
+  });
+}
+
 test('The contact form asks for what’s missing, keeps what was typed through a reload and errors, and is empty once it’s sent.', async ({
   page,
 }) => {
@@ -122,6 +152,17 @@ test('The contact form asks for what’s missing, keeps what was typed through a
     await send(page).click();
     await expectToast(page, 'Error', message);
     await expect(contact(page).getByLabel('Message')).toHaveValue(MESSAGE.Message);
+
+    const refusal = {
+      message: 'Email isn’t known.',
+      code: -32_600,
+      data: { code: 'BAD_REQUEST', httpStatus: 400, field: 'email' },
+    };
+    await page.unrouteAll();
+    await page.route('**/api/trpc/contact.send**', (route) => route.fulfill({ status: 400, json: [{ error: refusal }] }));
+    await send(page).click();
+    await expectToast(page, 'Error', refusal.message);
+    await expect(contact(page).getByLabel('Email', { exact: true })).toHaveAccessibleDescription(refusal.message);
     await page.unrouteAll();
   });
   await test.step('Once it’s sent, the form is empty.', async () => {

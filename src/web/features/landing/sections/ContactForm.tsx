@@ -4,6 +4,7 @@ import { contactMessageSchema, contactProblem, CONTACT_SUBJECTS } from '#src/dom
 import { ApiProvider } from '../../../api/ApiProvider.tsx';
 import { trpc } from '../../../api/trpc.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PersonFields } from './PersonFields.tsx';
 
@@ -25,11 +26,14 @@ function MessageForm() {
     schema: contactMessageSchema,
     initialValues: { firstName: '', lastName: '', email: '', subject: 'general', message: '' },
     draftKey: 'message',
-    errorToast: { title: 'Error', text: 'Failed to send message. Please try again.' },
   });
   const send = trpc.contact.send.useMutation({
     onSuccess: ({ message }) => showToast({ title: 'Message Sent!', text: message, tone: 'success' }),
-    onError: form.showServerError,
+    onError: (error) => {
+      form.showServerError(error);
+      // Also if it's shown at a field (specification, section 8).
+      toastError(error, 'Error', 'Failed to send message. Please try again.');
+    },
   });
   const handleSubmit = form.onSubmit(
     (message) => {

@@ -4,13 +4,14 @@ import { Suspense } from 'react';
 import { SUPPORT_HOURS } from '#src/domain/site/offer.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
-import { loadWhenVisible } from '../../../lib/load-when-visible.ts';
+import { loadUntilLoaded, whenVisible } from '../../../lib/load-code.ts';
 import { Section, SectionHeading } from './Section.tsx';
 import formClasses from './FormSections.module.css';
 import classes from './Sections.module.css';
 
 const ContactForm = lazyWithPreload(async () => {
-  return (await loadWhenVisible('contact', () => import('./ContactForm.tsx'))).ContactForm;
+  await whenVisible('contact');
+  return (await loadUntilLoaded(() => import('./ContactForm.tsx'))).ContactForm;
 });
 
 /** Frequently asked questions and the contact form (specification, section 2). */

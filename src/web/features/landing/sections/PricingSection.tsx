@@ -7,14 +7,15 @@ import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
-import { loadWhenVisible } from '../../../lib/load-when-visible.ts';
+import { loadUntilLoaded, whenIdle } from '../../../lib/load-code.ts';
 import { TrialLink } from '../TrialLink.tsx';
 import { Section, SectionHeading } from './Section.tsx';
 import formClasses from './FormSections.module.css';
 import classes from './Sections.module.css';
 
 const PricingForm = lazyWithPreload(async () => {
-  return (await loadWhenVisible('pricing', () => import('./PricingForm.tsx'))).PricingForm;
+  await whenIdle();
+  return (await loadUntilLoaded(() => import('./PricingForm.tsx'))).PricingForm;
 });
 
 const INCLUDED = [

@@ -1,0 +1,44 @@
+const RETRY_AFTER_MS = 3_000;
+const IDLE_TIMEOUT_MS = 1_000;
+
+/**
+ * Loads code, and tries again until it succeeds, because an error would replace the prerendered element and what has been typed
+ * into it.
+ */
+export async function loadUntilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    }
+  }
+}
+
+/** Resolves once the page has loaded and the browser is idle. Safari has no `requestIdleCallback`. */
+export async function whenIdle(): Promise<void> {
+  if (typeof document === 'undefined') return;
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
+    else setTimeout(resolve, 0);
+  });
+}
+
+/** Resolves once the element with this id is less than a screen away, or right away if there is no such element. */
+export function whenVisible(id: string): Promise<void> {
+  const element = typeof document === 'undefined' ? null : document.getElementById(id);
+  if (!element) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '100%' },
+    );
+    observer.observe(element);
+  });
+}
