@@ -69,7 +69,7 @@ for (const device of ['computer', 'phone']) {
         for (const [index, [question, answer]] of [
           [/How long/, /52 weeks, one lesson a week\. Go at your own pace/],
           [/suitable for engaged couples/, /^Yes\./],
-          [/format/, /PDF.*interactive page.*print it/],
+          [/format/, /PDF, digital or printed/],
         ].entries()) {
           await faq.nth(index).getByText(question!).click();
           await expect(faq.nth(index).locator('p')).toHaveText(answer!);
