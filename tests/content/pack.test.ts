@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { HELP_LINES } from '#src/domain/course/help-line.ts';
@@ -162,4 +163,14 @@ test('Every title and every sentence to try is used once.', () => {
   expect(new Set(titles).size).toBe(titles.length);
   const sentences = [...pack.values()].map(({ lesson }) => /\*\*Try this sentence:\*\* [^\n]+/u.exec(lesson)?.[0]);
   expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test('docs/content.md lists each week with its title, topic, and source.', async () => {
+  const docs = await readFile('docs/content.md', 'utf8');
+  for (const { weekNumber, title, lesson } of course.values()) {
+    const [row = ''] = docs.match(new RegExp(`^\\| ${weekNumber} \\| .*$`, 'mu')) ?? [];
+    const source = /^\*Sources?: (.+)\.\*$/u.exec(paragraphsOf(lesson).at(-1) ?? '')?.[1];
+    const cells = row.split(' | ');
+    expect([cells[1], cells[2], cells.at(-1)]).toEqual([title, findTopic(weekNumber), `${source} |`]);
+  }
 });
