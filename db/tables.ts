@@ -209,6 +209,9 @@ type FrameworksTable = {
   arrivedAt: Generated<Instant | null>;
 };
 
+/** PDFs that were replaced or deleted, until they can't be restored anymore. */
+type ReplacedPdfsTable = Omit<FrameworksTable, 'arrivedAt'> & { replacedAt: Instant };
+
 /** A week's draft and what's published of it. Weeks without a row borrow week 1's content. */
 type WeekContentsTable = {
   weekNumber: number;
@@ -528,6 +531,7 @@ export type Tables = {
   signInLinks: SignInLinksTable;
   emailChanges: EmailChangesTable;
   frameworks: FrameworksTable;
+  replacedPdfs: ReplacedPdfsTable;
   weekContents: WeekContentsTable;
   publishedContents: PublishedContentsTable;
   discardedDrafts: DiscardedDraftsTable;

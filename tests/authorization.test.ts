@@ -80,6 +80,8 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'framework.list': anyMember,
   'framework.listWithAccess': ownOrAdmin,
   'framework.remove': adminAlone,
+  'framework.replaced': adminAlone,
+  'framework.restore': adminAlone,
   'framework.saveTexts': adminAlone,
   'framework.upload': adminAlone,
   'order.confirmation': anyone,

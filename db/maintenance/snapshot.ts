@@ -27,16 +27,17 @@ export type ReferencedFiles = {
   lastMailId: number;
 };
 
-/** Reads only what every schema version has. The file must be a copy that nobody writes to. */
+/** Reads what the file's schema version has. The file must be a copy that nobody writes to. */
 export function readReferencedFiles(file: string): ReferencedFiles {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   try {
+    const hasReplaced = sqlite.prepare("select 1 from sqlite_schema where name = 'replacedPdfs'").get() !== undefined;
+    const columns = 'fileName, fileSize, sha256';
+    const pdfs = `select ${columns} from frameworks ${hasReplaced ? `union all select ${columns} from replacedPdfs` : ''}`;
     const seq = sqlite.prepare<[], number>("select seq from sqlite_sequence where name = 'outbox'").pluck().get();
     return {
       version: Number(sqlite.pragma('user_version', { simple: true })),
-      pdfs: sqlite
-        .prepare<[], ReferencedFiles['pdfs'][number]>('select fileName, fileSize, sha256 from frameworks order by weekNumber')
-        .all(),
+      pdfs: sqlite.prepare<[], ReferencedFiles['pdfs'][number]>(pdfs).all(),
       lastMailId: seq ?? 0,
     };
   } finally {

@@ -40,6 +40,7 @@ import { up as pushSubscriptions } from './0040-push-subscriptions.ts';
 import { up as renewedPdfs } from './0041-renewed-pdfs.ts';
 import { up as writingCounts } from './0046-writing-counts.ts';
 import { up as discardedDrafts } from './0048-discarded-drafts.ts';
+import { up as replacedPdfs } from './0049-replaced-pdfs.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -87,4 +88,5 @@ export const MIGRATIONS: readonly Migration[] = [
   renewedPdfs,
   writingCounts,
   discardedDrafts,
+  replacedPdfs,
 ];

@@ -145,7 +145,7 @@ describe('The activity list records', () => {
     expect(await notes(server)).toEqual([
       'The admin uploaded week 3',
       'The admin replaced week 3',
-      'The admin deleted week 3',
+      'The admin deleted the PDF of week 3',
       'The admin resent the receipt for order 1',
       'The admin requested a refund of order 1',
       'The admin refunded order 1',

@@ -78,12 +78,14 @@ test.each([
   ['encrypted', 'a long pass phrase'],
 ])('A backup made while the server runs, %s, restores every row and every byte.', async (_name, passphrase) => {
   const server = await startFull();
+  // Replaces a PDF, which can be restored.
+  await server.uploadWeeks(2);
   const { file, manifest } = await backUp(server.dataDir, passphrase);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(path.dirname(file))).toEqual(['some.backup']);
   expect(await readdir(server.folder('tmp'))).toEqual([]);
   expect(manifest.files.map(({ name }) => name.split('/')[0])).toEqual(
-    'lovewell.db pdfs pdfs link-key push-keys outbox outbox'.split(' '),
+    'lovewell.db pdfs pdfs pdfs link-key push-keys outbox outbox'.split(' '),
   );
   expect((await readFile(file)).includes('Maya')).toBe(passphrase === null);
 

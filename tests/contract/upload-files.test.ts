@@ -5,6 +5,8 @@ import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { DAY } from '#src/domain/time.ts';
+import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { END, field, file, MULTIPART } from '../support/data/multipart.ts';
@@ -75,16 +77,12 @@ test('a PDF that needs a password is refused as such', async () => {
 });
 
 describe('replacing a week’s PDF', () => {
-  test('puts the new file in the place of the old one, which is removed', async () => {
+  test('puts the new file in the place of the old one', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1, 2);
-    const before = await filesOf(server);
     await (await server.newAdmin()).upload(form(smallPdf('new'), '1', 'New'));
     expect((await download(server, 1)).bytes).toEqual(smallPdf('new'));
     expect((await download(server, 2)).bytes).toEqual(smallPdf('2'));
-    const after = await filesOf(server);
-    expect(after.pdfs).toHaveLength(2);
-    expect(after.pdfs.filter((name) => before.pdfs.includes(name))).toHaveLength(1);
     expect((await (await server.newAdmin()).get('/api/frameworks')).body).toMatchObject([
       { weekNumber: 1, title: 'New' },
       { weekNumber: 2 },
@@ -120,7 +118,7 @@ describe('replacing a week’s PDF', () => {
     expect((await download(server)).bytes).toEqual(smallPdf('1'));
   });
 
-  test('twice at the same time leaves one complete file.', async () => {
+  test('several times at the same time leaves one complete file and keeps the others.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     const admin = await server.newAdmin();
@@ -129,7 +127,7 @@ describe('replacing a week’s PDF', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const rows = await server.deps.db.selectFrom('frameworks').selectAll().execute();
     expect(rows).toHaveLength(1);
-    expect((await filesOf(server)).pdfs).toEqual([rows[0]?.fileName]);
+    expect((await filesOf(server)).pdfs).toHaveLength(1 + (await (await admin.caller()).framework.replaced()).length);
     const winner = Number(rows[0]?.title.slice(-1));
     expect((await download(server)).bytes.equals(pdfs[winner] ?? Buffer.alloc(0))).toBe(true);
   });
@@ -148,12 +146,34 @@ describe('replacing a week’s PDF', () => {
   });
 });
 
-test('Deleting a week’s PDF removes its file.', async () => {
-  const server = await startTestServer();
-  await server.uploadWeeks(1);
-  await (await server.newAdmin()).delete('/api/framework/1');
-  expect(await filesOf(server)).toEqual({ pdfs: [], tmp: [] });
-  expect((await download(server)).status).toBe(404);
+test('A replaced or deleted PDF can be restored for 30 days, across restarts.', async () => {
+  const first = await startTestServer();
+  await first.uploadWeeks(1, 2);
+  await (await first.newAdmin()).upload(form(smallPdf('new'), '1', 'New'));
+  await (await first.newAdmin()).delete('/api/framework/2');
+  expect((await download(first, 2)).status).toBe(404);
+  await first.close();
+
+  const server = await startTestServer({}, { dataDir: first.dataDir });
+  const { framework } = await (await server.newAdmin()).caller();
+  const replaced = await framework.replaced();
+  expect(replaced).toMatchObject([
+    { weekNumber: 1, fileSize: smallPdf('1').length, replacedAt: expect.any(String) },
+    { weekNumber: 2, fileSize: smallPdf('2').length },
+  ]);
+  for (const { id } of replaced) await framework.restore({ id });
+  expect((await download(server, 1)).bytes).toEqual(smallPdf('1'));
+  expect((await download(server, 2)).bytes).toEqual(smallPdf('2'));
+  expect(await framework.replaced()).toMatchObject([{ weekNumber: 1, title: 'New' }]);
+  await expect(framework.restore({ id: replaced[0]!.id })).rejects.toThrow('This PDF can’t be restored anymore.');
+
+  server.clock.advance(30 * DAY - 1);
+  await cleanUp(server.deps);
+  expect(await framework.replaced()).toHaveLength(1);
+  server.clock.advance(1);
+  await cleanUp(server.deps);
+  expect(await framework.replaced()).toEqual([]);
+  expect((await filesOf(server)).pdfs).toHaveLength(2);
 });
 
 test('The next start removes files left by a crash, but none that a row names.', async () => {

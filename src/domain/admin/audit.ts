@@ -89,7 +89,8 @@ const EVENTS = {
     'week published': ({ who, subjectId }) => `${who} published the content of week ${subjectId}`,
     'course imported': ({ who, facts }) => `${who} imported the content of ${countWeeks(facts)}`,
     'weeks filled': ({ who, facts }) => `${who} filled ${countWeeks(facts)} with the shipped content`,
-    'week deleted': ({ who, subjectId }) => `${who} deleted week ${subjectId}`,
+    'week deleted': ({ who, subjectId }) => `${who} deleted the PDF of week ${subjectId}`,
+    'week restored': ({ who, subjectId }) => `${who} restored an earlier PDF of week ${subjectId}`,
   },
   orders: {
     'payment recorded': ({ who, subjectId }) => `${who} recorded order ${subjectId}, paid offline`,

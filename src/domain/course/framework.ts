@@ -29,6 +29,9 @@ export type Framework = {
   uploadedAt: string;
 };
 
+/** A PDF that was replaced or deleted at `replacedAt`. `fileSize` in bytes. */
+export type ReplacedPdf = Omit<Framework, 'description'> & { replacedAt: string };
+
 /** One of the 52 rows of a couple's course. Weeks without a PDF have empty title and description. */
 export type FrameworkWithAccess = {
   weekNumber: number;

@@ -5,6 +5,7 @@ import { RETENTION } from '#src/domain/admin/retention.ts';
 import { pruneUpgradeBackups } from '../backup/upgrade-backup.ts';
 import type { Deps } from '../deps.ts';
 import { deleteClosedAccounts } from '../features/closure/closure.service.ts';
+import { deleteOldPdfs } from '../features/course/replaced-pdf.service.ts';
 import { deleteLeftParts } from '../features/closure/leaving.service.ts';
 import { deleteOldLinks } from '../features/auth/sign-in-link.service.ts';
 import { deleteOldInvites } from '../features/invite/invite.service.ts';
@@ -39,6 +40,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     async () => deleteOrphanedEmailFiles(mailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),
     () => emptyTrash(trash, clock.now()),
     () => deleteOldDrafts(deps),
+    () => deleteOldPdfs(deps),
     () => deleteOldReminders(deps),
     () => deleteOldAuditEvents(deps),
     () => pruneUpgradeBackups(config.backup.folder, clock.now()),

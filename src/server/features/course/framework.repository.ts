@@ -26,10 +26,11 @@ export async function findFramework(db: Kysely<Tables>, weekNumber: number): Pro
 export async function putFramework(
   trx: Transaction<Tables>,
   framework: Omit<NewRow<'frameworks'>, 'arrivedAt'>,
+  arrivedAt = framework.uploadedAt,
 ): Promise<FrameworkRow> {
   return trx
     .insertInto('frameworks')
-    .values({ ...framework, arrivedAt: framework.uploadedAt })
+    .values({ ...framework, arrivedAt })
     .onConflict((conflict) => conflict.column('weekNumber').doUpdateSet(framework))
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -57,8 +58,7 @@ export async function countCouplesAt(db: Kysely<Tables>, weekNumber: number): Pr
   return counts;
 }
 
-/** Deletes the week's framework. Returns its file name, or null if there was none. */
-export async function deleteFramework(db: Kysely<Tables>, weekNumber: number): Promise<string | null> {
-  const deleted = await db.deleteFrom('frameworks').where('weekNumber', '=', weekNumber).returning('fileName').executeTakeFirst();
-  return deleted?.fileName ?? null;
+/** Deletes the week's framework and returns it. */
+export async function deleteFramework(db: Kysely<Tables>, weekNumber: number): Promise<FrameworkRow | undefined> {
+  return db.deleteFrom('frameworks').where('weekNumber', '=', weekNumber).returningAll().executeTakeFirst();
 }

@@ -12,6 +12,7 @@ import {
   saveTexts,
 } from './framework.service.ts';
 import { generateMissing, getGeneratedWeeks } from './generated-pdf.service.ts';
+import { getReplacedPdfs, restorePdf } from './replaced-pdf.service.ts';
 import { receiveUpload, type UploadPart } from './upload.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
@@ -44,6 +45,10 @@ export const frameworkRouter = router({
     await removeFramework(ctx.deps, input.weekNumber);
     return { success: true };
   }),
+
+  replaced: adminProcedure.query(({ ctx }) => getReplacedPdfs(ctx.deps)),
+
+  restore: adminProcedure.input(z.object({ id: z.int() })).mutation(({ ctx, input }) => restorePdf(ctx.deps, input.id)),
 
   download: memberProcedure.input(week).query(({ ctx, input }) => getDownload(ctx.deps, ctx.session, input.weekNumber)),
 });

@@ -18,6 +18,7 @@ import type { StagedPdf } from '../../pdf/store.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { checkForNewWeek } from '../reminders/reminder-checks.service.ts';
 import { assertUnlocked, getUnlocking } from './progress.service.ts';
+import { keepPdf } from './replaced-pdf.service.ts';
 import {
   countCouplesAt,
   deleteFramework,
@@ -70,8 +71,8 @@ export async function getFrameworksWithAccess(deps: Deps, customerId: number): P
 }
 
 /**
- * Makes a staged PDF the week's framework. The file is moved first, then its row is saved, then the old file is deleted, so
- * that the week has a complete PDF whenever the process dies.
+ * Makes a staged PDF the week's framework. The file is moved first, then its row is saved, so that the week has a complete PDF
+ * whenever the process dies. An upload keeps the PDF it replaces; a generated one deletes it, because it can be made again.
  * @param generatedFrom a hash of what the PDF was made from, which doesn't replace an upload; null for an upload
  */
 export async function saveFramework(
@@ -92,22 +93,26 @@ export async function saveFramework(
     uploadedAt: clock.now().toISOString(),
     generatedFrom,
   };
-  let replaced: FrameworkRow | undefined;
+  let unused: string | undefined;
   let saved: FrameworkRow;
   try {
     saved = await inTransaction(deps, async (tx) => {
-      replaced = await findFramework(tx.db, fields.weekNumber);
-      if (generatedFrom !== null && replaced?.generatedFrom === null) return replaced;
+      const replaced = await findFramework(tx.db, fields.weekNumber);
+      if (generatedFrom !== null && replaced?.generatedFrom === null) {
+        unused = fileName;
+        return replaced;
+      }
       const event = replaced ? 'week replaced' : 'week uploaded';
       await audit(tx, event, { subjectId: fields.weekNumber });
       if (!replaced) await checkForNewWeek(tx);
+      else if (generatedFrom === null) await keepPdf(tx, replaced);
+      else unused = replaced.fileName;
       return putFramework(tx.db, row);
     });
   } catch (error) {
     await pdfStore.remove(fileName);
     throw error;
   }
-  const unused = saved.fileName === fileName ? replaced?.fileName : fileName;
   if (unused !== undefined) await pdfStore.remove(unused);
   return toFramework(saved);
 }
@@ -127,15 +132,14 @@ export async function getCouplesAt({ db }: Pick<Deps, 'db'>, weekNumber: number)
   return countCouplesAt(db, weekNumber);
 }
 
-/** Removes the week's PDF. @throws AppError NOT_FOUND */
+/** Removes the week's PDF, which can be restored for 30 days. @throws AppError NOT_FOUND */
 export async function removeFramework(deps: Deps, weekNumber: number): Promise<void> {
-  const fileName = await inTransaction(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     const removed = await deleteFramework(tx.db, weekNumber);
-    if (removed === null) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);
+    if (!removed) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);
+    await keepPdf(tx, removed);
     await audit(tx, 'week deleted', { subjectId: weekNumber });
-    return removed;
   });
-  await deps.pdfStore.remove(fileName);
 }
 
 /** The week's PDF. Access is checked before existence. @throws AppError FORBIDDEN, NOT_FOUND */

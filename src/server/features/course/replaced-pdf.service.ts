@@ -1,0 +1,54 @@
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
+import type { ReplacedPdf } from '#src/domain/course/framework.ts';
+import { AppError } from '#src/domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../lib/audit.ts';
+import { daysAgo } from '../../lib/clock.ts';
+import { checkForNewWeek } from '../reminders/reminder-checks.service.ts';
+import { findFramework, putFramework, type FrameworkRow } from './framework.repository.ts';
+import {
+  deleteReplacedBefore,
+  insertReplacedPdf,
+  listFileNames,
+  listReplacedPdfs,
+  takeReplacedPdf,
+} from './replaced-pdf.repository.ts';
+
+const NOT_KEPT_MESSAGE = 'This PDF can’t be restored anymore.';
+
+/** The PDFs that can be restored. */
+export async function getReplacedPdfs({ db }: Pick<Deps, 'db'>): Promise<ReplacedPdf[]> {
+  return listReplacedPdfs(db);
+}
+
+/** The files that must stay on disk. */
+export async function getNamedFiles({ db }: Pick<Deps, 'db'>): Promise<ReadonlySet<string>> {
+  return new Set(await listFileNames(db));
+}
+
+/** Keeps a PDF that its week loses, so that it can be restored for 30 days. */
+export async function keepPdf({ db, clock }: InTransaction<Deps>, framework: FrameworkRow): Promise<void> {
+  const { id: _id, arrivedAt: _arrivedAt, ...pdf } = framework;
+  await insertReplacedPdf(db, { ...pdf, replacedAt: clock.now().toISOString() });
+}
+
+/** Makes a replaced or deleted PDF its week's again, and keeps the one it replaces. @throws AppError NOT_FOUND */
+export async function restorePdf(deps: Deps, id: number): Promise<{ weekNumber: number; title: string }> {
+  return inTransaction(deps, async (tx) => {
+    const found = await takeReplacedPdf(tx.db, id);
+    if (!found) throw new AppError('NOT_FOUND', NOT_KEPT_MESSAGE);
+    const { id: _id, replacedAt: _replacedAt, ...pdf } = found;
+    const current = await findFramework(tx.db, pdf.weekNumber);
+    if (current) await keepPdf(tx, current);
+    else await checkForNewWeek(tx);
+    await audit(tx, 'week restored', { subjectId: pdf.weekNumber });
+    const { weekNumber, title } = await putFramework(tx.db, pdf, tx.clock.now().toISOString());
+    return { weekNumber, title };
+  });
+}
+
+/** Deletes PDFs that can't be restored anymore. */
+export async function deleteOldPdfs({ db, clock, pdfStore }: Pick<Deps, 'db' | 'clock' | 'pdfStore'>): Promise<void> {
+  for (const fileName of await deleteReplacedBefore(db, daysAgo(clock.now(), UNDO_DAYS))) await pdfStore.remove(fileName);
+}
