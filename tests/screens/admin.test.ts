@@ -25,15 +25,15 @@ test('The admin’s weeks look right in every state.', async ({ page }) => {
   await holdToast(page, 'Missing Information');
   await checkScreen(page, 'admin weeks, invalid upload');
   await listed(52);
-  await page.getByRole('button', { name: /^Week 1, uploaded/ }).click();
+  await page.getByLabel('Week number').fill('1');
   // The tooltip breaks even a title of one endless word.
   await page.getByRole('button', { name: /^Week 1, uploaded/ }).hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
   expect(await page.getByRole('tooltip').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2);
   await checkScreen(page, 'admin weeks, all uploaded');
-  await clickButton(page, 'Edit week 2');
+  await clickButton(page, 'Edit PDF details of week 2');
   await page.getByRole('dialog').getByLabel('Title').fill('');
-  await clickButton(page, 'Save Week');
+  await clickButton(page, 'Save Details');
   await expect(page.getByText('Title is required.')).toBeVisible();
   await checkScreen(page, 'admin weeks, edit dialog');
   await clickButton(page, 'Cancel');

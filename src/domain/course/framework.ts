@@ -85,7 +85,7 @@ export type CouplesAtWeek = { inWeek: number; past: number };
 export function describeDeletion({ inWeek, past }: CouplesAtWeek): string {
   const couples = (count: number) => (count === 1 ? '1 couple is' : `${count} couples are`);
   if (inWeek + past === 0) return 'No couple has reached this week yet.';
-  return `${couples(inWeek)} in this week, and ${couples(past)} past it. They’ll see “Coming soon” here, and keep what they wrote.`;
+  return `${couples(inWeek)} in this week, and ${couples(past)} past it. Until it has a PDF again, they’ll see “Coming soon”.`;
 }
 
 export type UploadFields = z.infer<typeof uploadFieldsSchema>;

@@ -141,11 +141,11 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
   await test.step('A course file with a mistake is refused, naming the week and the field; a correct one is imported.', async () => {
     await seller.goto('/admin');
     const download = seller.waitForEvent('download');
-    await seller.getByRole('button', { name: 'Export the Course' }).click();
+    await seller.getByRole('button', { name: 'Export Course' }).click();
     const text = await readFile(await (await download).path(), 'utf8');
     const choose = async (course: string) => {
       const chooser = seller.waitForEvent('filechooser');
-      await seller.getByRole('button', { name: 'Import a Course' }).click();
+      await seller.getByRole('button', { name: 'Import Course' }).click();
       await (await chooser).setFiles({ name: 'course.json', mimeType: 'application/json', buffer: Buffer.from(course) });
     };
     await choose(text.replace(/"title":"Listening to understand"/u, '"title":" "'));

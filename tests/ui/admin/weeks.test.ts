@@ -24,12 +24,12 @@ testAlone.describe('The overview of the weeks', () => {
   testAlone('lets the admin upload many PDFs at once, counts them, and searches them.', async ({ page }) => {
     await openAdmin(page);
     await expect(page.getByText('0 of 52 weeks uploaded')).toBeVisible();
-    await expect(page.getByText('No frameworks uploaded yet.')).toBeVisible();
+    await expect(page.getByText('No PDFs yet.')).toBeVisible();
     const search = page.getByRole('searchbox', { name: 'Search uploaded weeks' });
     await expect(search).toHaveCount(0);
 
     await test.step('Files get their weeks and titles from their names, and each error is named at its file.', async () => {
-      const section = page.getByRole('region', { name: 'Upload many weeks' });
+      const section = page.getByRole('region', { name: 'Upload several PDFs' });
       const pdf = async (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: await smallPdf(text) });
       await section
         .getByLabel('Many files at once')
@@ -40,6 +40,7 @@ testAlone.describe('The overview of the weeks', () => {
         ]);
       await expect(section.getByLabel('Title of week-41 Tell me everything.pdf')).toHaveValue('Tell me everything');
       await expect(section.getByText('Which week is this? Enter a number from 1 to 52.')).toBeVisible();
+      await expect(section.getByText('Replaces:')).toHaveCount(0);
       await section.getByLabel('Week of A year on.pdf').fill('41');
       await expect(section.getByText('Week 41 is in the list twice.').first()).toBeVisible();
       await expect(section.getByText('2 files aren’t ready: each says why below. You can upload the others now.')).toBeVisible();
@@ -59,9 +60,16 @@ testAlone.describe('The overview of the weeks', () => {
       await expect(page.getByRole('button', { name: /^Week \d+, not uploaded$/ })).toHaveCount(50);
     });
 
+    await test.step('A file for a week that has a PDF says what it replaces.', async () => {
+      const section = page.getByRole('region', { name: 'Upload several PDFs' });
+      await section.getByLabel('Week of week-43.pdf').fill('52');
+      await expect(section.getByText(/^Replaces: A year on, \d.* KB$/)).toBeVisible();
+      await expect(section.getByText('1 of them replaces a PDF. Earlier PDFs can be restored for 30 days.')).toBeVisible();
+    });
+
     await test.step('They can be searched.', async () => {
       const rows = page.getByRole('button', { name: /^Delete week/ });
-      const hits = page.getByRole('region', { name: 'Uploaded frameworks' }).getByRole('status');
+      const hits = page.getByRole('region', { name: 'Weekly PDFs' }).getByRole('status');
       await expect(rows).toHaveCount(2);
       await search.fill('52');
       await expect(hits).toHaveText('1 week found');
@@ -79,9 +87,7 @@ testAlone.describe('The overview of the weeks', () => {
   });
 });
 
-test('Weeks are green once uploaded, one clicked fills in its number, and one hovered over shows its title.', async ({
-  page,
-}) => {
+test('Weeks are green once uploaded, one clicked opens, and one hovered over shows its title.', async ({ page }) => {
   await openAdminWith(page, { 41: 'Laughing together' });
   await test.step('Uploaded weeks are green, the others gray.', async () => {
     const getBackground = async (name: RegExp) => {
@@ -98,10 +104,19 @@ test('Weeks are green once uploaded, one clicked fills in its number, and one ho
   await expect(page.getByLabel('PDF file')).toHaveAttribute('accept', /^\.pdf\b/);
   await expect(page.getByText('Up to 10 MB')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Week 42, not uploaded' }).click();
+  await test.step('A week opens, leads to the upload form, and All Weeks leads back to it.', async () => {
+    await page.getByRole('button', { name: 'Week 42, not uploaded' }).click();
+    await expect(page.getByRole('heading', { name: 'Week 42' })).toBeVisible();
+    await expect(page.getByText('No PDF yet, so couples see “Coming soon”.')).toBeVisible();
+    await page.getByRole('button', { name: 'All Weeks' }).click();
+    const editLesson = page.getByRole('button', { name: 'Edit lesson and questions 42' });
+    await expect(editLesson).toBeFocused();
+    await expect(editLesson).toBeInViewport();
+    await editLesson.click();
+    await page.getByRole('button', { name: 'Upload PDF' }).click();
+  });
   await expect(page.getByLabel('Week number')).toHaveValue('42');
   const title = page.getByLabel('Title');
-  await expect(title).toBeFocused();
   const suggestion = page.getByRole('button', { name: 'Use “Staying each other’s friend”' });
   await title.fill('Ours');
   await expect(suggestion).toHaveCount(0);
@@ -155,26 +170,26 @@ test('A week is downloaded, its title is corrected without another upload, and D
     await page.keyboard.press('Escape');
   });
   await test.step('The title is corrected.', async () => {
-    await page.getByRole('button', { name: 'Edit week 47' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Week 47' });
+    await page.getByRole('button', { name: 'Edit PDF details of week 47' }).click();
+    const dialog = page.getByRole('dialog', { name: 'PDF Details of Week 47' });
     await expect(dialog.getByLabel('Title')).toHaveValue('Chroes');
     await dialog.getByLabel('Title').fill('Chores');
-    await dialog.getByRole('button', { name: 'Save Week' }).click();
-    await expectToast(page, 'Week Saved', 'Week 47: Chores');
+    await dialog.getByRole('button', { name: 'Save Details' }).click();
+    await expectToast(page, 'Details Saved', 'Week 47: Chores');
     await expect(page.getByRole('button', { name: 'Week 47, uploaded: Chores' })).toBeVisible();
   });
   await test.step('Cancel, Escape, and Close keep the week.', async () => {
     const opener = page.getByRole('button', { name: 'Delete week 47' });
-    const dialog = page.getByRole('dialog', { name: 'Delete Week 47' });
+    const dialog = page.getByRole('dialog', { name: 'Delete Week 47’s PDF' });
     for (const cancel of [
       () => page.getByRole('button', { name: 'Cancel' }).click(),
       () => page.keyboard.press('Escape'),
       () => dialog.getByRole('button', { name: 'Close' }).click(),
     ]) {
       await opener.click();
-      await expect(dialog.getByRole('heading', { name: 'Delete Week 47' })).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: 'Delete Week 47’s PDF' })).toBeVisible();
       await expect(dialog.getByText(QUESTION(47))).toBeVisible();
-      await expect(dialog).toContainText('It’s called “Chores”. No couple has reached this week yet.');
+      await expect(dialog).toContainText('This deletes only the PDF, “Chores”. The week’s lesson and questions stay');
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await cancel();
       await expect(dialog).toHaveCount(0);
@@ -190,7 +205,18 @@ test('A week is downloaded, its title is corrected without another upload, and D
     await expect(page.getByRole('button', { name: 'Delete week 47' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Week 47, not uploaded' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete week 48' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Uploaded frameworks' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Weekly PDFs' })).toBeFocused();
+  });
+  await test.step('It can be restored, and so can one that another replaced.', async () => {
+    await uploadWeeks(page, { 48: 'Working' });
+    await page.reload();
+    await page.getByText('Replaced and deleted PDFs').click();
+    await page.getByRole('button', { name: 'Restore week 47: Chores' }).click();
+    await expectToast(page, 'PDF Restored', 'Week 47: Chores');
+    await expect(page.getByRole('button', { name: 'Delete week 47' })).toBeVisible();
+    await page.getByRole('button', { name: 'Restore week 48: Work', exact: true }).click();
+    await expectToast(page, 'PDF Restored', 'Week 48: Work');
+    await expect(page.getByRole('button', { name: 'Restore week 48: Working' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to Website' }).click();
     await expect(page).toHaveURL('/');
   });

@@ -6,7 +6,7 @@ import { AdminPage } from '../../features/admin/AdminPage.tsx';
 import { parseAdminTab, type AdminTab } from '../../features/admin/admin-tab.ts';
 import { BulkUpload } from '../../features/admin/bulk-upload/BulkUpload.tsx';
 import { useBulkUpload } from '../../features/admin/bulk-upload/use-bulk-upload.ts';
-import { CourseContent } from '../../features/admin/content/CourseContent.tsx';
+import { CourseContent, lessonId } from '../../features/admin/content/CourseContent.tsx';
 import { WeekEditor } from '../../features/admin/content/WeekEditor.tsx';
 import { useUploadForm } from '../../features/admin/weeks/use-upload-form.ts';
 import { WeeksTab } from '../../features/admin/weeks/WeeksTab.tsx';
@@ -46,7 +46,7 @@ function Page() {
   const uploadForm = useUploadForm();
   const bulkUpload = useBulkUpload();
   // Always the same function, because the 52 weeks would render with each letter typed into the upload form.
-  const edit = useCallback((chosen?: number) => void navigate({ search: { tab: 'weeks', week: chosen } }), [navigate]);
+  const edit = useCallback((chosen: number) => void navigate({ search: { tab: 'weeks', week: chosen } }), [navigate]);
   return (
     <AdminPage brandName={brandName} tab={tab} onTabChange={(chosen) => void navigate({ search: { tab: chosen } })}>
       {tab === 'weeks' && week === undefined && (
@@ -55,9 +55,20 @@ function Page() {
           form={uploadForm}
           bulkUpload={<BulkUpload state={bulkUpload} />}
           courseContent={<CourseContent onEdit={edit} />}
+          onEdit={edit}
         />
       )}
-      {tab === 'weeks' && week !== undefined && <WeekEditor key={week} weekNumber={week} onClose={() => edit()} />}
+      {tab === 'weeks' && week !== undefined && (
+        <WeekEditor
+          key={week}
+          weekNumber={week}
+          onUpload={() => {
+            uploadForm.setFieldValue('weekNumber', String(week));
+            void navigate({ search: { tab: 'weeks' } });
+          }}
+          onClose={() => void navigate({ search: { tab: 'weeks' }, hash: lessonId(week) })}
+        />
+      )}
       {tab === 'orders' && <OrdersTab />}
       {tab === 'customers' && <CustomersTab />}
       {tab === 'figures' && <FiguresTab />}

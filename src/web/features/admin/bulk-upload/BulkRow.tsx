@@ -1,10 +1,13 @@
 import { CloseButton, Loader, Text, TextInput } from '@mantine/core';
+import type { Framework } from '#src/domain/course/framework.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import classes from './BulkUpload.module.css';
 import type { Row } from './row-problem.ts';
 
 type BulkRowProps = {
   row: Row;
+  /** The week's PDF, which this one replaces. */
+  replaced: Framework | undefined;
   problem: string | null;
   isDisabled: boolean;
   onChange: (change: Partial<Pick<Row, 'week' | 'title'>>) => void;
@@ -12,7 +15,7 @@ type BulkRowProps = {
 };
 
 /** One file of the list, with its week and title to correct. */
-export function BulkRow({ row: { file, week, title, state }, problem, isDisabled, onChange, onRemove }: BulkRowProps) {
+export function BulkRow({ row: { file, week, title, state }, replaced, problem, isDisabled, onChange, onRemove }: BulkRowProps) {
   return (
     <li className={classes.row}>
       <Text size="sm" c="dimmed" className={classes.name}>
@@ -35,6 +38,11 @@ export function BulkRow({ row: { file, week, title, state }, problem, isDisabled
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
       />
       <CloseButton size={44} mt={28} aria-label={`Remove ${file.name}`} disabled={isDisabled} onClick={onRemove} />
+      {replaced && (
+        <Text size="sm" fw={600} className={classes.name}>
+          Replaces: {replaced.title}, {formatFileSize(replaced.fileSize)}
+        </Text>
+      )}
       {problem !== null && (
         <Text c="var(--mantine-color-error)" role="alert" className={classes.name}>
           {problem}

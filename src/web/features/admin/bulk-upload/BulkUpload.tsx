@@ -1,20 +1,28 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
+import { typedWeekSchema } from '#src/domain/course/framework.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { BulkRow } from './BulkRow.tsx';
 import classes from './BulkUpload.module.css';
+import type { Row } from './row-problem.ts';
 import type { BulkUploadState } from './use-bulk-upload.ts';
 
 /** Uploads up to 52 PDFs, whose names fill in week and title, after a look at the list. */
 export function BulkUpload({ state }: { state: BulkUploadState }) {
   const { rows, readyCount, isUploading } = state;
+  const [frameworks] = trpc.framework.list.useSuspenseQuery();
+  const findReplaced = ({ week }: Row) =>
+    frameworks.find(({ weekNumber }) => weekNumber === typedWeekSchema.safeParse(week).data);
+  const replacedCount = rows.filter(findReplaced).length;
   return (
     <Paper component="section" aria-labelledby="bulk-upload" p="lg" radius="lg" withBorder mt="xl">
       <Title order={2} size="h3" id="bulk-upload" mb={4}>
-        Upload many weeks
+        Upload several PDFs
       </Title>
       <Text c="dimmed" mb="md">
-        Names such as “week-07 Money.pdf” fill in the week and the title.
+        Names such as “week-07 Money.pdf” or “07 Money.pdf” fill in the week and the title.
       </Text>
       <Stack>
         <div className={classes.zone}>
@@ -34,11 +42,17 @@ export function BulkUpload({ state }: { state: BulkUploadState }) {
         {rows.length > 0 && (
           <>
             <Text role="status">{describeList(state)}</Text>
+            {replacedCount > 0 && (
+              <Text fw={600}>
+                {describeReplaced(replacedCount)} Earlier PDFs can be restored for {UNDO_DAYS} days.
+              </Text>
+            )}
             <ul className={classes.rows}>
               {rows.map((row) => (
                 <BulkRow
                   key={row.id}
                   row={row}
+                  replaced={findReplaced(row)}
                   problem={state.problemOf(row)}
                   isDisabled={isUploading}
                   onChange={(change) => state.update(row.id, { ...change, error: null })}
@@ -59,6 +73,10 @@ export function BulkUpload({ state }: { state: BulkUploadState }) {
       </Stack>
     </Paper>
   );
+}
+
+function describeReplaced(count: number): string {
+  return count === 1 ? '1 of them replaces a PDF.' : `${count} of them replace a PDF.`;
 }
 
 function describeList({ rows, readyCount, isUploading }: BulkUploadState): string {

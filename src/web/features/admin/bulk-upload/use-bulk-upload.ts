@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { parsePdfName } from '#src/domain/course/pdf-name.ts';
 import { uploadForm } from '../../../api/file-transfer.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -16,6 +17,7 @@ export function useBulkUpload() {
   const [rows, setRows] = useState<readonly Row[]>([]);
   const nextId = useRef(0);
   const reloadWeeks = useReloadWeeks();
+  const contents = trpc.useUtils().content.list;
   const problems = new Map(rows.map((row) => [row.id, findRowProblem(row, rows)]));
   const ready = rows.filter(({ id }) => problems.get(id) === null);
 
@@ -52,7 +54,8 @@ export function useBulkUpload() {
   });
 
   function add(files: readonly File[]): void {
-    const all = [...rows, ...files.map((file) => toRow(file, (nextId.current += 1)))];
+    const titles = new Map(contents.getData()?.map(({ weekNumber, title }) => [weekNumber, title]));
+    const all = [...rows, ...files.map((file) => toRow(file, (nextId.current += 1), titles))];
     // Those that need a look come first.
     const order = (row: Row) => (findRowProblem(row, all) === null ? Number(row.week) : Number(row.week) - 100);
     setRows(all.sort((one, other) => order(one) - order(other)));
@@ -71,13 +74,15 @@ export function useBulkUpload() {
   };
 }
 
-function toRow(file: File, id: number): Row {
+/** @param titles of the weeks' lessons, which their PDFs share */
+function toRow(file: File, id: number, titles: ReadonlyMap<number, string | null>): Row {
   const { weekNumber, title } = parsePdfName(file.name);
+  const lessonTitle = weekNumber === null ? null : titles.get(weekNumber);
   return {
     id,
     file,
     week: weekNumber === null ? '' : String(weekNumber),
-    title: title || (weekNumber === null ? '' : findTopic(weekNumber)),
+    title: lessonTitle ?? (title || (weekNumber === null ? '' : findTopic(weekNumber))),
     state: 'waiting',
     error: null,
   };

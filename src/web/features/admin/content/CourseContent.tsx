@@ -12,10 +12,17 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 /** For links to this section. */
 const SECTION_ID = 'course-content';
 
+/** For links to a week of the list. */
+export function lessonId(weekNumber: number): string {
+  return `lesson-${weekNumber}`;
+}
+
 /** What each of the 52 weeks has, and ways to edit one or fill them all. */
 export const CourseContent = memo(function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
   const [weeks] = trpc.content.list.useSuspenseQuery();
   const [fillable] = trpc.content.fillable.useSuspenseQuery();
+  const [frameworks] = trpc.framework.list.useSuspenseQuery();
+  const pdfTitles = new Map(frameworks.map(({ weekNumber, title }) => [weekNumber, title]));
   const [generated] = trpc.framework.generated.useSuspenseQuery();
   const [couples] = trpc.progress.couplesByWeek.useSuspenseQuery(undefined, { staleTime: 0 });
   const [checks] = trpc.site.checklist.useSuspenseQuery(undefined, { staleTime: 0 });
@@ -23,7 +30,9 @@ export const CourseContent = memo(function CourseContent({ onEdit }: { onEdit: (
   const reloadWeeks = useReloadWeeks();
   // The router scrolls before this has loaded.
   useEffect(() => {
-    if (window.location.hash === `#${SECTION_ID}`) heading.current?.scrollIntoView();
+    const target = document.getElementById(window.location.hash.slice(1));
+    target?.scrollIntoView();
+    target?.querySelector('button')?.focus();
   }, []);
   const borrowed = weeks.filter(({ content }) => content === 'borrowed').length;
   const withoutPdf = weeks.filter(({ content, hasPdf }) => content === 'own' && !hasPdf).length;
@@ -67,22 +76,22 @@ export const CourseContent = memo(function CourseContent({ onEdit }: { onEdit: (
       <Group gap="xs" mb="md">
         {fillable > 0 && (
           <SubmitButton isBusy={fill.isPending} onClick={() => fill.mutate()}>
-            {`Fill the other ${fillable} weeks`}
+            {fillable === 1 ? 'Fill the Other Week' : `Fill the Other ${fillable} Weeks`}
           </SubmitButton>
         )}
         {withoutPdf > 0 && (
           <SubmitButton variant="default" isBusy={generate.isPending} onClick={() => generate.mutate()}>
-            {withoutPdf === 1 ? 'Generate 1 missing PDF' : `Generate ${withoutPdf} missing PDFs`}
+            {withoutPdf === 1 ? 'Generate 1 Missing PDF' : `Generate ${withoutPdf} Missing PDFs`}
           </SubmitButton>
         )}
         <CourseFile />
       </Group>
       <ol className={classes.weeks}>
         {weeks.map(({ weekNumber, title, hasPdf, hasDraft }) => (
-          <li key={weekNumber} className={classes.week}>
+          <li key={weekNumber} id={lessonId(weekNumber)} className={classes.week}>
             <Text c="dimmed">{weekNumber}</Text>
             <Group gap="xs">
-              <Text {...(title === null && { c: 'dimmed' })}>{title ?? 'Borrows week 1'}</Text>
+              <Text {...(title === null && { c: 'dimmed' })}>{title ?? describeBorrowed(pdfTitles.get(weekNumber))}</Text>
               {hasPdf && (
                 <Badge variant="light" classNames={{ root: classes.badge, label: classes.badgeLabel }}>
                   {generated.includes(weekNumber) ? 'PDF, generated' : 'PDF'}
@@ -96,7 +105,7 @@ export const CourseContent = memo(function CourseContent({ onEdit }: { onEdit: (
               <CoupleCount couples={couples.find((one) => one.weekNumber === weekNumber)?.couples ?? 0} />
             </Group>
             <Button variant="default" aria-label={`Edit lesson and questions ${weekNumber}`} onClick={() => onEdit(weekNumber)}>
-              Edit
+              Edit Lesson
             </Button>
           </li>
         ))}
@@ -112,6 +121,10 @@ function CoupleCount({ couples }: { couples: number }) {
       {couples === 1 ? '1 couple is here' : `${couples} couples are here`}
     </Badge>
   );
+}
+
+function describeBorrowed(pdfTitle: string | undefined): string {
+  return pdfTitle === undefined ? 'Borrows week 1' : `${pdfTitle}, borrows week 1’s lesson`;
 }
 
 function describeFilled(filled: number): string {

@@ -21,12 +21,12 @@ export function CourseFile() {
   return (
     <>
       <DownloadButton url={PATH} fileName="course.json" variant="default" onError={(error) => toastError(error)}>
-        Export the Course
+        Export Course
       </DownloadButton>
       <FileButton accept="application/json,.json" onChange={(file) => file && upload.mutate(file)}>
         {(props) => (
           <Button {...props} variant="default">
-            Import a Course
+            Import Course
           </Button>
         )}
       </FileButton>

@@ -12,13 +12,14 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
+import { WeekPdf } from './WeekPdf.tsx';
 import { savedContent } from './typed-content.ts';
 import { useEditedWeek } from './use-edited-week.ts';
 
-type WeekEditorProps = { weekNumber: number; onClose: () => void };
+type WeekEditorProps = { weekNumber: number; onUpload: () => void; onClose: () => void };
 
 /** Edits a week's content, which couples see once it's published. */
-export function WeekEditor({ weekNumber, onClose }: WeekEditorProps) {
+export function WeekEditor({ weekNumber, onUpload, onClose }: WeekEditorProps) {
   const [week] = trpc.content.get.useSuspenseQuery({ weekNumber });
   const { content, change, status, conflict, decideLater, keepMine, settle, replace } = useEditedWeek(week);
   const [open, setOpen] = useState<'publish' | 'preview' | 'history' | 'discard' | null>(null);
@@ -58,6 +59,7 @@ export function WeekEditor({ weekNumber, onClose }: WeekEditorProps) {
           What you write here is saved as a draft. Couples see it once you publish it. Their answers stay with their questions,
           whatever you change.
         </Text>
+        <WeekPdf weekNumber={weekNumber} onUpload={onUpload} />
       </Stack>
       <EditorForm content={content} onChange={change} />
       <div className={classes.bar}>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { weekTextsSchema, type Framework } from '#src/domain/course/framework.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -7,18 +7,26 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 
 /** `week` stays set while the dialog fades out. */
-type EditWeekDialogProps = { week: Framework | null; isOpen: boolean; onClose: () => void };
+type EditWeekDialogProps = {
+  week: Framework | null;
+  /** The title of the week's lesson, which the PDF should share. */
+  lessonTitle: string | null;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
-/** Corrects a week's title and description without another upload. */
-export function EditWeekDialog({ week, isOpen, onClose }: EditWeekDialogProps) {
+/** Corrects a PDF's title and description without another upload. */
+export function EditWeekDialog({ week, lessonTitle, isOpen, onClose }: EditWeekDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Edit Week ${week?.weekNumber}`}>
-      {week && <EditWeekForm key={week.weekNumber} week={week} onClose={onClose} />}
+    <Modal opened={isOpen} onClose={onClose} title={`PDF Details of Week ${week?.weekNumber}`}>
+      {week && <EditWeekForm key={week.weekNumber} week={week} lessonTitle={lessonTitle} onClose={onClose} />}
     </Modal>
   );
 }
 
-function EditWeekForm({ week: { weekNumber, title, description }, onClose }: { week: Framework; onClose: () => void }) {
+type EditWeekFormProps = { week: Framework; lessonTitle: string | null; onClose: () => void };
+
+function EditWeekForm({ week: { weekNumber, title, description }, lessonTitle, onClose }: EditWeekFormProps) {
   const utils = trpc.useUtils();
   const form = useZodForm({
     schema: weekTextsSchema,
@@ -28,7 +36,7 @@ function EditWeekForm({ week: { weekNumber, title, description }, onClose }: { w
   });
   const save = trpc.framework.saveTexts.useMutation({
     onSuccess: async (saved) => {
-      showToast({ title: 'Week Saved', text: `Week ${saved.weekNumber}: ${saved.title}`, tone: 'success' });
+      showToast({ title: 'Details Saved', text: `Week ${saved.weekNumber}: ${saved.title}`, tone: 'success' });
       await utils.framework.list.invalidate();
       form.reset();
       onClose();
@@ -44,6 +52,13 @@ function EditWeekForm({ week: { weekNumber, title, description }, onClose }: { w
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <Stack>
         <TextInput label="Title" autoComplete="off" data-autofocus key={form.key('title')} {...form.getInputProps('title')} />
+        {lessonTitle !== null && lessonTitle !== form.getValues().title && (
+          <Button variant="light" mt={-8} justify="start" onClick={() => form.setFieldValue('title', lessonTitle)}>
+            <Text span inherit lineClamp={3} ta="start">
+              Use the lesson’s title: “{lessonTitle}”
+            </Text>
+          </Button>
+        )}
         <GrowingTextarea
           label="Description"
           description="Optional"
@@ -56,7 +71,7 @@ function EditWeekForm({ week: { weekNumber, title, description }, onClose }: { w
             Cancel
           </Button>
           <SubmitButton type="submit" isBusy={save.isPending}>
-            Save Week
+            Save Details
           </SubmitButton>
         </Group>
       </Stack>

@@ -3,6 +3,7 @@ import type { Framework } from '#src/domain/course/framework.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Shelf } from '../../../ui/illustrations/Shelf.tsx';
 import { EmptyList, ListHead } from '../../../ui/RowList.tsx';
+import { EarlierPdfs } from './EarlierPdfs.tsx';
 import { DeleteWeekDialog } from './DeleteWeekDialog.tsx';
 import { EditWeekDialog } from './EditWeekDialog.tsx';
 import { FrameworkRow } from './FrameworkRow.tsx';
@@ -12,6 +13,8 @@ import classes from './Weeks.module.css';
 /** The uploaded weeks. Two or more can be searched. */
 export const FrameworkList = memo(function FrameworkList({ frameworks }: { frameworks: readonly Framework[] }) {
   const [generated] = trpc.framework.generated.useSuspenseQuery();
+  const [contents] = trpc.content.list.useSuspenseQuery();
+  const lessonTitles = new Map(contents.map(({ weekNumber, title }) => [weekNumber, title]));
   const heading = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');
   const [weekToDelete, setWeekToDelete] = useState<Pick<Framework, 'weekNumber' | 'title'>>({ weekNumber: 1, title: '' });
@@ -35,7 +38,7 @@ export const FrameworkList = memo(function FrameworkList({ frameworks }: { frame
     <section aria-labelledby="uploaded" className={classes.list}>
       <ListHead
         id="uploaded"
-        title="Uploaded frameworks"
+        title="Weekly PDFs"
         headingRef={heading}
         search={
           isSearchable
@@ -44,27 +47,32 @@ export const FrameworkList = memo(function FrameworkList({ frameworks }: { frame
         }
         found={isSearchable && query.trim() !== '' ? describeMatches(shown.length, query.trim()) : null}
       />
-      {frameworks.length === 0 && (
-        <EmptyList picture={<Shelf />}>No frameworks uploaded yet. Use the form to upload your first one.</EmptyList>
-      )}
+      {frameworks.length === 0 && <EmptyList picture={<Shelf />}>No PDFs yet. Upload your first one with the form.</EmptyList>}
       <ul className={classes.rows}>
         {shown.map((framework) => (
           <FrameworkRow
             key={framework.weekNumber}
             framework={framework}
+            lessonTitle={lessonTitles.get(framework.weekNumber) ?? null}
             isGenerated={generated.includes(framework.weekNumber)}
             onEdit={() => edit(framework)}
             onDelete={() => confirmDelete(framework)}
           />
         ))}
       </ul>
+      <EarlierPdfs onRestored={() => heading.current?.focus()} />
       <DeleteWeekDialog
         week={weekToDelete}
         isOpen={isDeleting}
         onClose={() => setIsDeleting(false)}
         onDeleted={() => heading.current?.focus()}
       />
-      <EditWeekDialog week={weekToEdit} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+      <EditWeekDialog
+        week={weekToEdit}
+        lessonTitle={(weekToEdit && lessonTitles.get(weekToEdit.weekNumber)) ?? null}
+        isOpen={isEditing}
+        onClose={() => setIsEditing(false)}
+      />
     </section>
   );
 });

@@ -7,10 +7,17 @@ import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Weeks.module.css';
 
-type FrameworkRowProps = { framework: Framework; isGenerated: boolean; onEdit: () => void; onDelete: () => void };
+type FrameworkRowProps = {
+  framework: Framework;
+  /** Of the week's own content; null if it has none. */
+  lessonTitle: string | null;
+  isGenerated: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
 /** One uploaded week, with buttons to edit, download, and delete it. */
-export function FrameworkRow({ framework, isGenerated, onEdit, onDelete }: FrameworkRowProps) {
+export function FrameworkRow({ framework, lessonTitle, isGenerated, onEdit, onDelete }: FrameworkRowProps) {
   const { weekNumber, title, description, fileSize, uploadedAt } = framework;
   return (
     <Group component="li" wrap="nowrap" align="flex-start" py="md" className={classes.row}>
@@ -23,12 +30,20 @@ export function FrameworkRow({ framework, isGenerated, onEdit, onDelete }: Frame
             {description}
           </Text>
         )}
+        {lessonTitle !== null && lessonTitle !== title && (
+          <Text size="sm">The lesson is called “{lessonTitle}”. Edit this PDF’s title to match.</Text>
+        )}
         <Text c="dimmed" size="sm">
           {formatFileSize(fileSize)}, {isGenerated ? 'generated' : 'uploaded'} {formatDate(uploadedAt)}
         </Text>
       </Box>
       <Group gap={8}>
-        <Button variant="default" className={classes.iconButton} aria-label={`Edit week ${weekNumber}`} onClick={onEdit}>
+        <Button
+          variant="default"
+          className={classes.iconButton}
+          aria-label={`Edit PDF details of week ${weekNumber}`}
+          onClick={onEdit}
+        >
           <IconPencil size={20} aria-hidden />
         </Button>
         <DownloadButton

@@ -2,8 +2,10 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
+import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { typedWeekSchema, type Framework } from '#src/domain/course/framework.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { uploadForm } from '../../../api/file-transfer.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -28,8 +30,9 @@ export function UploadForm({ form, titleField, frameworks }: UploadFormProps) {
   const reloadWeeks = useReloadWeeks();
   const week = typedWeekSchema.safeParse(form.values.weekNumber).data ?? null;
   const replaced = frameworks.find((framework) => framework.weekNumber === week);
-  const topic = week === null ? null : findTopic(week);
-  const suggestion = replaced ?? (topic === null ? null : { title: topic, description: '' });
+  const contents = trpc.content.list.useQuery();
+  const lessonTitle = contents.data?.find(({ weekNumber }) => weekNumber === week)?.title;
+  const suggestedTitle = lessonTitle ?? replaced?.title ?? (week === null ? null : findTopic(week));
   const upload = useMutation({
     mutationFn: (values: Upload) => uploadForm('/api/upload-framework', toFormData(values), setUploaded),
     onSuccess: async (_response, sent) => {
@@ -56,9 +59,9 @@ export function UploadForm({ form, titleField, frameworks }: UploadFormProps) {
     form.setFieldValue('file', null);
   }
 
-  function applySuggestion({ title, description }: Pick<Upload, 'title' | 'description'>): void {
+  function applySuggestion(title: string): void {
     form.setFieldValue('title', title);
-    if (form.values.description.trim() === '') form.setFieldValue('description', description);
+    if (replaced && form.values.description.trim() === '') form.setFieldValue('description', replaced.description);
     titleField.current?.focus();
   }
 
@@ -74,10 +77,10 @@ export function UploadForm({ form, titleField, frameworks }: UploadFormProps) {
           {...form.getInputProps('weekNumber')}
         />
         <TextInput ref={titleField} label="Title" autoComplete="off" {...form.getInputProps('title')} />
-        {suggestion && form.values.title.trim() === '' && (
-          <Button variant="light" mt={-8} justify="start" onClick={() => applySuggestion(suggestion)}>
+        {suggestedTitle !== null && form.values.title.trim() === '' && (
+          <Button variant="light" mt={-8} justify="start" onClick={() => applySuggestion(suggestedTitle)}>
             <Text span inherit lineClamp={3} ta="start" className={classes.breakable}>
-              Use “{suggestion.title}”
+              Use “{suggestedTitle}”
             </Text>
           </Button>
         )}
@@ -89,8 +92,9 @@ export function UploadForm({ form, titleField, frameworks }: UploadFormProps) {
         />
         {replaced && (
           <Alert title="Replaces a PDF" className={classes.breakable}>
-            This replaces “{replaced.title}”, {formatFileSize(replaced.fileSize)}, uploaded {formatDate(replaced.uploadedAt)}. To
-            change only its title or description, choose “Edit week {week}” in the list.
+            This replaces “{replaced.title}”, {formatFileSize(replaced.fileSize)}, uploaded {formatDate(replaced.uploadedAt)},
+            which can be restored for {UNDO_DAYS} days. To change only its title or description, choose “Edit PDF details of week{' '}
+            {week}” in the list.
           </Alert>
         )}
         <SubmitButton type="submit" isBusy={upload.isPending}>

@@ -4,10 +4,10 @@ import type { Framework } from '#src/domain/course/framework.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import classes from './Weeks.module.css';
 
-type WeekOverviewProps = { frameworks: readonly Framework[]; onChoose: (week: number) => void };
+type WeekOverviewProps = { frameworks: readonly Framework[]; onEdit: (week: number) => void };
 
-/** The 52 weeks at a glance: green with a PDF, gray without. Choosing one fills in its number in the upload form. */
-export const WeekOverview = memo(function WeekOverview({ frameworks, onChoose }: WeekOverviewProps) {
+/** The 52 weeks at a glance: green with a PDF, gray without. Choosing one opens it. */
+export const WeekOverview = memo(function WeekOverview({ frameworks, onEdit }: WeekOverviewProps) {
   const titles = new Map(frameworks.map(({ weekNumber, title }) => [weekNumber, title]));
   return (
     <ol className={classes.overview}>
@@ -21,7 +21,7 @@ export const WeekOverview = memo(function WeekOverview({ frameworks, onChoose }:
                 className={classes.cell}
                 data-uploaded={title === undefined ? undefined : true}
                 aria-label={name}
-                onClick={() => onChoose(week)}
+                onClick={() => onEdit(week)}
               >
                 {week}
               </UnstyledButton>

@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FrameworkList } from './FrameworkList.tsx';
@@ -18,21 +18,13 @@ type WeeksTabProps = {
   bulkUpload: ReactNode;
   /** Below the uploaded weeks. */
   courseContent: ReactNode;
+  onEdit: (week: number) => void;
 };
 
 /** The weekly PDFs, and below them the weeks' content (specification, section 2). */
-export function WeeksTab({ setupReminder, form, bulkUpload, courseContent }: WeeksTabProps) {
+export function WeeksTab({ setupReminder, form, bulkUpload, courseContent, onEdit }: WeeksTabProps) {
   const [frameworks] = trpc.framework.list.useSuspenseQuery();
-
   const titleField = useRef<HTMLInputElement>(null);
-  const { setFieldValue } = form;
-  const chooseWeek = useCallback(
-    (week: number) => {
-      setFieldValue('weekNumber', String(week));
-      titleField.current?.focus();
-    },
-    [setFieldValue],
-  );
 
   return (
     <>
@@ -41,7 +33,7 @@ export function WeeksTab({ setupReminder, form, bulkUpload, courseContent }: Wee
         <div>
           <Paper component="section" aria-labelledby="upload" p="lg" radius="lg" withBorder>
             <Title order={2} size="h3" id="upload" mb="md">
-              Upload a week
+              Upload a PDF
             </Title>
             <UploadForm form={form} titleField={titleField} frameworks={frameworks} />
           </Paper>
@@ -57,7 +49,7 @@ export function WeeksTab({ setupReminder, form, bulkUpload, courseContent }: Wee
                 {frameworks.length} of {WEEK_COUNT} weeks uploaded
               </Text>
             </Group>
-            <WeekOverview frameworks={frameworks} onChoose={chooseWeek} />
+            <WeekOverview frameworks={frameworks} onEdit={onEdit} />
             <Anchor
               display="inline-block"
               mt="xs"
