@@ -20,6 +20,19 @@ async function openWorkbook(page: Page): Promise<number> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save Responses' }).click();
 const choose = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
+test('The activity’s steps are numbered, with their minutes and where to stop after 20, and the lesson links to finding help.', async ({
+  page,
+}) => {
+  await openWorkbook(page);
+  const steps = page.getByRole('list').filter({ hasText: 'draw the line across the sheet' }).getByRole('listitem');
+  await expect(steps).toHaveCount(5);
+  await expect(steps.first()).toContainText('2 min');
+  await expect(steps.filter({ hasText: 'Short on time? Stop here.' })).toHaveText(/^Together: find one moment/u);
+  await page.getByRole('region', { name: 'Lesson' }).getByRole('link', { name: 'Finding help' }).click();
+  await expect(page.getByRole('heading', { name: 'Finding help', level: 1 })).toBeVisible();
+  await expect(page.getByText('1-800-799-7233')).toBeVisible();
+});
+
 test('Both partners answer in turn, the summary shows their words, and stays until it’s updated after an answer changes.', async ({
   page,
 }) => {
