@@ -1,5 +1,6 @@
 import { AppError } from '#src/domain/errors.ts';
 import { insertHelpLines } from '#src/domain/course/help-line.ts';
+import { linkHelpLines } from '#src/domain/course/help-links.ts';
 import type { Policy } from '#src/domain/site/policies.ts';
 import { fillInPolicy } from '#src/domain/site/policy-text.ts';
 import { visibleReviews } from '#src/domain/site/reviews.ts';
@@ -59,5 +60,5 @@ export function getImprint({ config }: Pick<Deps, 'config'>): { text: string } {
 
 /** How to find a counselor or a help line, in Markdown. */
 export function getFindingHelp({ config }: Pick<Deps, 'config'>): { text: string } {
-  return { text: insertHelpLines(fillInPolicy(config.findingHelp, config), config) };
+  return { text: insertHelpLines(fillInPolicy(config.findingHelp, config), linkHelpLines(config)) };
 }

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { insertHelpLines } from '#src/domain/course/help-line.ts';
+import { linkHelpLines } from '#src/domain/course/help-links.ts';
 import { describeReviewer } from '#src/domain/site/reviewer.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import classes from './Lesson.module.css';
@@ -13,7 +14,7 @@ export function Lesson({ text }: { text: string }) {
   const reviewer = describeReviewer(settings);
   return (
     <section aria-label="Lesson" className={classes.lesson}>
-      <Markdown text={insertHelpLines(text, settings)} />
+      <Markdown text={insertHelpLines(text, linkHelpLines(settings))} />
       <Text component="footer" c="dimmed" className={classes.footer}>
         {reviewer !== '' && <span>{reviewer}</span>}
         <Anchor component={Link} to="/finding-help" inherit>

@@ -34,8 +34,8 @@ const components: Components = {
     ),
 };
 
-/** Links are https, mailto, or internal. */
-const ALLOWED_LINK = /^(?:https:|mailto:|[^:]*(?:[/?#]|$))/iu;
+/** Links are https, mailto, to call or text, or internal. */
+const ALLOWED_LINK = /^(?:https:|mailto:|tel:|sms:|[^:]*(?:[/?#]|$))/iu;
 
 /**
  * A Markdown text whose headings come below the page's h2. Images and code are shown as plain text, and so is a whole text that
