@@ -54,6 +54,23 @@ test('On the morning of an evening each person gets an email that a POST stops, 
   expect(await remind(server)).toHaveLength(1);
 });
 
+test('The email names what begins the week, and nothing of a week with a safety box.', async () => {
+  const { server, nora, userId } = await start({ evening: true });
+  expect(server.deps.content.get(3)?.content.lesson).toMatch(/^> /u);
+  await server.completeWeeks({ browser: nora, userId }, 1);
+  await remind(server);
+  const texts = async () => {
+    const emails = await server.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'reminder').orderBy('id').execute();
+    return emails.map(({ text }) => text);
+  };
+  expect((await texts()).at(-1)).toMatch(/It begins like this: \w[^]+A card to carry all day: \w/u);
+  await server.completeWeeks({ browser: nora, userId }, 2);
+  server.clock.advance(7 * DAY);
+  await remind(server);
+  expect((await texts()).at(-1)).toContain('Open week 3');
+  expect((await texts()).at(-1)).not.toMatch(/It begins|A card to/u);
+});
+
 test('A text that the seller changes is in the next reminder, and reverting it brings the old one back.', async () => {
   const { server, nora, userId, reminders } = await start({ evening: true });
   const admin = await server.newAdmin();

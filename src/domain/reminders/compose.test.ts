@@ -14,7 +14,7 @@ test('A seller’s text keeps its lines, with its words filled in.', () => {
   const text = parseReminderText('{partner} is waiting\n\nWeek {week}:\n{title}\n\n\nSee you, {brand}');
   expect(composeReminder('yourTurn', text, VALUES, EXAMPLE_MILESTONE)).toEqual({
     subject: 'Alex is waiting',
-    heading: 'Alex is looking forward to your answers',
+    heading: 'There’s something to read',
     paragraphs: ['Week 2:\nListening to understand', 'See you, Lovewell'],
     button: 'Open week 2',
   });

@@ -28,20 +28,20 @@ export function composeReminder(
 ): ReminderEmail {
   return {
     subject: fillInReminder(subject, values),
-    heading: headingFor(name, values, milestone),
+    heading: headingFor(name, milestone),
     paragraphs: body.split(/\n\s*\n/u).map((paragraph) => fillInReminder(paragraph, values)),
     button: name === 'milestone' ? 'See how far you’ve come' : `Open week ${values.week}`,
   };
 }
 
-function headingFor(name: ReminderTextName, { partner }: ReminderValues, milestone: string): string {
+function headingFor(name: ReminderTextName, milestone: string): string {
   switch (name) {
     case 'evening':
       return 'An evening for the two of you';
     case 'comeBack':
       return 'Whenever you’re ready';
     case 'yourTurn':
-      return `${partner} is looking forward to your answers`;
+      return 'There’s something to read';
     case 'milestone':
       return milestone;
     case 'newWeek':

@@ -39,9 +39,8 @@ export const REMINDER_PLACEHOLDERS: Readonly<Record<ReminderTextName, readonly (
 export const DEFAULT_REMINDER_TEXTS: Readonly<Record<ReminderTextName, string>> = {
   evening: `{when} at {time}: {title}
 
-{when} is yours: week {week}, “{title}”, about {minutes} minutes for the two of you.
-
-Get comfortable, pour something you both like, and take it one question at a time. There’s no rush, and there are no wrong answers.`,
+{when}: “{title}”
+Set aside {minutes} minutes.`,
   comeBack: `Pick up at week {week}, or draw a card
 
 It’s been a few weeks, and that’s fine. Life gets full. Week {week}, “{title}”, is right where you left it.
@@ -51,7 +50,7 @@ If a whole week is too much for now, draw one conversation card and talk about i
 This is the last reminder for your evening until you’re back.`,
   yourTurn: `Your turn in week {week}
 
-{partner} has written in week {week}, “{title}”. What’s there for you opens as soon as you’ve written, too.
+{partner} has written in week {week}, “{title}”. Write yours and you can read it.
 
 Ten quiet minutes are a good start.`,
   milestone: `You two did it: {done}

@@ -52,6 +52,13 @@ const reminder = (name: (typeof REMINDER_TEXT_NAMES)[number], partner = EXAMPLE_
       milestone: EXAMPLE_MILESTONE,
       url: `${publicUrl}/dashboard?tab=${name === 'milestone' ? 'wins' : 'current&week=2'}`,
       hasCommitment: name === 'evening',
+      taste:
+        name === 'evening'
+          ? {
+              firstSentence: 'Marisol came home on a Thursday.',
+              card: 'What were the best five minutes of your day, and who was in them?',
+            }
+          : null,
     },
     { unsubscribeUrl: `${publicUrl}/api/unsubscribe/x`, preferencesUrl: `${publicUrl}/reminders?token=x` },
   );

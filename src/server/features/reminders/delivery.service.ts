@@ -6,7 +6,9 @@ import { REMINDER_MINUTES } from '#src/domain/reminders/compose.ts';
 import type { DueReminder, Situation } from '#src/domain/reminders/due.ts';
 import { atTime } from '#src/domain/reminders/evenings.ts';
 import type { NotificationContent } from '#src/domain/reminders/push.ts';
+import { beginsWithCaution, findFirstSentence } from '#src/domain/course/lesson-opening.ts';
 import { fillInReminder, NOTIFICATION_TEXTS, type ReminderTextName, type ReminderValues } from '#src/domain/reminders/texts.ts';
+import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { queueEmail } from '../../mail/outbox.ts';
@@ -79,6 +81,14 @@ async function fillReminder(deps: Deps, { person, situation }: Reading, due: Due
     values,
     milestone: MILESTONES.find(({ weeks }) => weeks === done)?.title ?? '',
     url: `${deps.publicUrl()}/dashboard?tab=${name === 'milestone' ? 'wins' : `current&week=${weekNumber ?? 1}`}`,
+    taste: name === 'evening' && weekNumber !== null ? findTaste(deps, weekNumber) : null,
     hasCommitment: asksForCommitment && (await hasCommitment(deps, { customerId, weekNumber: weekNumber - 1 }, partner)),
   };
+}
+
+/** How the week begins, unless it has a box that says who should skip it: then nothing here persuades anybody. */
+function findTaste({ content: library }: Pick<Deps, 'content'>, weekNumber: number): ReminderContent['taste'] {
+  const { content, isOwn } = getWeekContent(library, weekNumber);
+  if (!isOwn || beginsWithCaution(content.lesson)) return null;
+  return { firstSentence: findFirstSentence(content.lesson), card: content.conversationCards[0]?.prompt ?? null };
 }

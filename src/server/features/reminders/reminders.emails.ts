@@ -11,6 +11,8 @@ export type ReminderContent = {
   url: string;
   /** Whether the reader made a commitment the week before; what it was isn't said. */
   hasCommitment: boolean;
+  /** What begins the week; null for any other email, and for a week with a safety box. */
+  taste: { firstSentence: string | null; card: string | null } | null;
 };
 
 type Links = { unsubscribeUrl: string; preferencesUrl: string };
@@ -23,12 +25,18 @@ export function reminderEmail(
   reminder: ReminderContent,
   { unsubscribeUrl, preferencesUrl }: Links,
 ): EmailContent {
-  const { name, values, milestone, url, hasCommitment } = reminder;
+  const { name, values, milestone, url, hasCommitment, taste } = reminder;
   const { subject, heading, paragraphs, button } = composeReminder(name, texts[name], values, milestone);
   return {
     subject,
     heading,
-    parts: [...paragraphs, ...(hasCommitment ? [COMMITMENT] : []), { button, url }],
+    parts: [
+      ...paragraphs,
+      ...(taste?.firstSentence ? [`It begins like this: ${taste.firstSentence}`] : []),
+      ...(taste?.card ? [`A card to carry all day: ${taste.card}`] : []),
+      ...(hasCommitment ? [COMMITMENT] : []),
+      { button, url },
+    ],
     smallPrint: `You get this because you turned on reminders in ${values.brand}. At most two a week, and never at night.`,
     smallLinks: [
       { label: 'Change your reminders', url: preferencesUrl },
