@@ -13,17 +13,17 @@ test.each([
 });
 
 test.each([
-  [1, 10, '2027-04-05', 'At one week per week you’ll finish 3 weeks before the wedding.'],
-  [1, 10, '2027-03-22', 'At one week per week you’ll finish 1 week before the wedding.'],
-  [1, 10, '2027-03-15', 'At one week per week you’ll finish right around the wedding.'],
-  [1, 10, '2027-03-09', 'At one week per week you’ll finish right around the wedding.'],
-  [1, 10, '2027-03-08', 'At one week per week you’ll finish 1 week after the wedding.'],
-  [2, 10, '2027-04-05', 'At two weeks per week you’ll finish 8 weeks before the wedding.'],
-  [0.5, 10, '2027-04-05', 'At one week every two weeks you’ll finish 7 weeks after the wedding.'],
-  [1, 52, TODAY, 'At one week per week you’ll finish 52 weeks after the wedding.'],
-  [1, 10, '2027-01-03', 'At one week per week you’ll finish in March 2027.'],
-  [1, 10, null, 'At one week per week you’ll finish in March 2027.'],
-  [0.5, 52, null, 'At one week every two weeks you’ll finish in January 2029.'],
+  [1, 10, '2027-04-05', 'One lesson a week, and you’ll finish 3 weeks before the wedding.'],
+  [1, 10, '2027-03-22', 'One lesson a week, and you’ll finish 1 week before the wedding.'],
+  [1, 10, '2027-03-15', 'One lesson a week, and you’ll finish right around the wedding.'],
+  [1, 10, '2027-03-09', 'One lesson a week, and you’ll finish right around the wedding.'],
+  [1, 10, '2027-03-08', 'One lesson a week, and you’ll finish 1 week after the wedding.'],
+  [2, 10, '2027-04-05', 'Two a week: 8 weeks before the wedding.'],
+  [0.5, 10, '2027-04-05', 'One every other week: 7 weeks after the wedding.'],
+  [1, 52, TODAY, 'One lesson a week, and you’ll finish 52 weeks after the wedding.'],
+  [1, 10, '2027-01-03', 'One lesson a week, and you’ll finish in March 2027.'],
+  [1, 10, null, 'One lesson a week, and you’ll finish in March 2027.'],
+  [0.5, 52, null, 'One every other week: in January 2029.'],
 ] as const)('At %d weeks per week with %i weeks left and the wedding on %j: “%s”', (pace, left, wedding, sentence) => {
   expect(describePace(pace, left, wedding, TODAY)).toBe(sentence);
 });

@@ -6,11 +6,11 @@ const WEEK_DAYS = 7;
 export const PACES = [1, 2, 0.5] as const;
 type Pace = (typeof PACES)[number];
 
-/** How fast, for the beginning of a sentence. */
+/** The beginning of a sentence; the first one is read before the others. */
 const PACE_LABELS: Record<Pace, string> = {
-  1: 'At one week per week',
-  2: 'At two weeks per week',
-  0.5: 'At one week every two weeks',
+  1: 'One lesson a week, and you’ll finish',
+  2: 'Two a week:',
+  0.5: 'One every other week:',
 };
 
 /** When a couple with this many weeks left would finish. Dates are YYYY-MM-DD, in local time. */
@@ -23,18 +23,20 @@ export function finishDate(weeksLeft: number, pace: Pace, today: string): string
 export function describePace(pace: Pace, weeksLeft: number, weddingDate: string | null, today: string): string {
   const finish = finishDate(weeksLeft, pace, today);
   const when = PACE_LABELS[pace];
-  if (weddingDate === null || weddingDate < today) return `${when} you’ll finish in ${formatMonth(finish)}.`;
+  if (weddingDate === null || weddingDate < today) return `${when} in ${formatMonth(finish)}.`;
   const days = Math.round((Date.parse(weddingDate) - Date.parse(finish)) / DAY);
   const weeks = Math.floor(Math.abs(days) / WEEK_DAYS);
-  if (weeks === 0) return `${when} you’ll finish right around the wedding.`;
-  return `${when} you’ll finish ${weeks === 1 ? '1 week' : `${weeks} weeks`} ${days > 0 ? 'before' : 'after'} the wedding.`;
+  if (weeks === 0) return `${when} right around the wedding.`;
+  return `${when} ${weeks === 1 ? '1 week' : `${weeks} weeks`} ${days > 0 ? 'before' : 'after'} the wedding.`;
 }
+
+const BREAK = 'Take a break anytime and pick up where you left off.';
 
 /** A calm line below the paces. */
 export function describeTiming(weddingDate: string | null, today: string): string {
-  if (weddingDate === null) return 'There’s no hurry. After a break, you just go on where you are.';
-  if (weddingDate < today) return 'There’s no date to be ready for anymore. After a break, you just go on where you are.';
-  return 'Whatever is left then waits for you. After a break, you just go on where you are.';
+  if (weddingDate === null) return `There’s no hurry. ${BREAK}`;
+  if (weddingDate < today) return 'No deadline now. Take your time.';
+  return `Whatever’s left will wait. ${BREAK}`;
 }
 
 function formatMonth(date: string): string {

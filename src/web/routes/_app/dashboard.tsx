@@ -117,7 +117,14 @@ function Page() {
         {tab === 'current' && week === undefined && <ChooseWeek onShowProgress={() => show({ tab: 'progress' })} />}
         {tab === 'current' && week !== undefined && (
           <UnlockedWeek userId={userId} weekNumber={week}>
-            <WorkbookTab key={week} userId={userId} weekNumber={week} names={partnerNames(profile)} isReading={read} />
+            <WorkbookTab
+              key={week}
+              userId={userId}
+              weekNumber={week}
+              names={partnerNames(profile)}
+              isReading={read}
+              onSkipped={() => show({ tab: 'progress', week: undefined })}
+            />
           </UnlockedWeek>
         )}
         {tab === 'wins' && checkIn === undefined && <WinsTab userId={userId} onOpenCheckIn={() => show({ checkIn: true })} />}

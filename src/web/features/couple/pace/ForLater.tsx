@@ -8,10 +8,10 @@ import { useSetAside } from './use-set-aside.ts';
 
 type ForLaterProps = { userId: number; weeks: readonly CourseWeek[]; onOpenWeek: (week: number) => void };
 
-/** The weeks set aside, to open or take back. */
+/** The weeks set aside, to open or add back. */
 export function ForLater({ userId, weeks, onOpenWeek }: ForLaterProps) {
   const summary = useRef<HTMLElement>(null);
-  const { isBusy, takeBack, takeAllBack } = useSetAside(userId);
+  const { isBusy, addBack, addAllBack } = useSetAside(userId);
 
   return (
     <details className={classes.forLater}>
@@ -27,15 +27,15 @@ export function ForLater({ userId, weeks, onOpenWeek }: ForLaterProps) {
                 </Button>
                 <SubmitButton
                   variant="default"
-                  aria-label={`Take Back week ${week.weekNumber}`}
+                  aria-label={`Add Back week ${week.weekNumber}`}
                   isBusy={isBusy}
                   onClick={() => {
                     // The row disappears.
                     summary.current?.focus();
-                    takeBack(week.weekNumber);
+                    addBack(week.weekNumber);
                   }}
                 >
-                  Take Back
+                  Add Back
                 </SubmitButton>
               </>
             }
@@ -51,10 +51,10 @@ export function ForLater({ userId, weeks, onOpenWeek }: ForLaterProps) {
           isBusy={isBusy}
           onClick={() => {
             document.getElementById('pace')?.focus();
-            takeAllBack();
+            addAllBack();
           }}
         >
-          Take All Back
+          Add All Back
         </SubmitButton>
       )}
     </details>

@@ -1,9 +1,9 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Card, List, Stack, Text, Title } from '@mantine/core';
 import { describePace, describeTiming, PACES } from '#src/domain/progress/pace.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { today } from '../../../lib/dates.ts';
-import type { CourseWeek } from '../progress/use-course.ts';
+import { titleOf, type CourseWeek } from '../progress/use-course.ts';
 import { ForLater } from './ForLater.tsx';
 import classes from './Pace.module.css';
 import { useProposal } from './use-proposal.ts';
@@ -25,7 +25,7 @@ export function PaceSection({ userId, weeks, onOpenWeek }: PaceSectionProps) {
         Your pace
       </Title>
       {left === 0 ? (
-        <Text mt="xs">You’ve done all the others. What you set aside is here, in any order you like.</Text>
+        <Text mt="xs">The rest is done. Here’s what you saved for later, in any order.</Text>
       ) : (
         <>
           <Text className={classes.sentence}>{usual}</Text>
@@ -39,23 +39,35 @@ export function PaceSection({ userId, weeks, onOpenWeek }: PaceSectionProps) {
           </Text>
         </>
       )}
-      <Proposal userId={userId} />
+      <Proposal userId={userId} weeks={weeks} />
       {forLater.length > 0 && <ForLater userId={userId} weeks={forLater} onOpenWeek={onOpenWeek} />}
     </Card>
   );
 }
 
-function Proposal({ userId }: { userId: number }) {
+function Proposal({ userId, weeks }: Pick<PaceSectionProps, 'userId' | 'weeks'>) {
   const proposal = useProposal(userId);
   const { isBusy, setAside } = useSetAside(userId);
-  const weeks = proposal.length === 1 ? '1 Week' : `${proposal.length} Weeks`;
   if (proposal.length === 0) return null;
+  const count = proposal.length === 1 ? '1 week' : `${proposal.length} weeks`;
   return (
     <Stack mt="lg" gap="sm" align="flex-start">
       <Text>
-        Want to be done by the wedding at one week per week? {proposal.length === 1 ? 'This week' : 'These weeks'} can wait until
-        after it: {proposal.join(', ')}. You can still open or take back every one of them.
+        Want to be done by the wedding, one lesson a week? Then {count} can wait until after it. You can open them or add them
+        back anytime.
       </Text>
+      <details className={classes.weeks}>
+        <summary>{proposal.length === 1 ? 'Which one' : 'Which ones'}</summary>
+        <List type="unordered">
+          {weeks
+            .filter(({ weekNumber }) => proposal.includes(weekNumber))
+            .map((week) => (
+              <List.Item key={week.weekNumber}>
+                Week {week.weekNumber}: {titleOf(week)}
+              </List.Item>
+            ))}
+        </List>
+      </details>
       <SubmitButton
         variant="default"
         isBusy={isBusy}
@@ -65,7 +77,7 @@ function Proposal({ userId }: { userId: number }) {
           setAside(proposal);
         }}
       >
-        Set Aside {weeks} for Later
+        Set Aside {proposal.length === 1 ? '1 Week' : `${proposal.length} Weeks`} for Later
       </SubmitButton>
     </Stack>
   );

@@ -3,26 +3,40 @@ import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useReloadProgress } from '../progress/use-reload-progress.ts';
 
-/** Sets weeks aside for later and takes them back. */
+/** Sets weeks aside for later, with a toast that offers to undo it, and adds them back. */
 export function useSetAside(userId: number) {
+  const utils = trpc.useUtils();
   const reload = useReloadProgress(userId);
   const onError = (error: unknown) => toastError(error);
 
+  async function undo(weekNumbers: readonly number[]): Promise<void> {
+    try {
+      for (const weekNumber of weekNumbers) await utils.client.progress.takeBack.mutate({ userId, weekNumber });
+    } catch (error) {
+      onError(error);
+    }
+    await reload();
+  }
+
   const setAside = trpc.progress.setWeeksAside.useMutation({
-    onSuccess: async (_list, { weekNumbers: [first, ...others] }) => {
-      const text = others.length === 0 ? `Week ${first} is waiting` : `${others.length + 1} weeks are waiting`;
-      showToast({ title: 'Set Aside', text: `${text} on your list for later.`, tone: 'success' });
+    onSuccess: async (_list, { weekNumbers }) => {
+      showToast({
+        title: `${weekNumbers.length === 1 ? `Week ${weekNumbers[0]}` : `${weekNumbers.length} weeks`} saved for later.`,
+        tone: 'success',
+        action: { label: 'Undo', onClick: () => void undo(weekNumbers) },
+      });
       await reload();
     },
     onError,
   });
-  const takeBack = trpc.progress.takeBack.useMutation({ onSuccess: reload, onError });
-  const takeAllBack = trpc.progress.takeAllBack.useMutation({ onSuccess: reload, onError });
+  const addBack = trpc.progress.takeBack.useMutation({ onSuccess: reload, onError });
+  const addAllBack = trpc.progress.takeAllBack.useMutation({ onSuccess: reload, onError });
 
   return {
-    isBusy: setAside.isPending || takeBack.isPending || takeAllBack.isPending,
-    setAside: (weekNumbers: number[]) => setAside.mutate({ userId, weekNumbers }),
-    takeBack: (weekNumber: number) => takeBack.mutate({ userId, weekNumber }),
-    takeAllBack: () => takeAllBack.mutate({ userId }),
+    isBusy: setAside.isPending || addBack.isPending || addAllBack.isPending,
+    setAside: (weekNumbers: number[], onDone?: () => void) =>
+      setAside.mutate({ userId, weekNumbers }, onDone === undefined ? {} : { onSuccess: onDone }),
+    addBack: (weekNumber: number) => addBack.mutate({ userId, weekNumber }),
+    addAllBack: () => addAllBack.mutate({ userId }),
   };
 }

@@ -6,7 +6,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
-import { SetAsideButton } from '../pace/SetAsideButton.tsx';
+import { SkipButton } from '../pace/SkipButton.tsx';
 import { StarRating } from './StarRating.tsx';
 import { titleOf, type CourseWeek } from '../progress/use-course.ts';
 import { useWeekActions } from './use-week-actions.ts';
@@ -108,7 +108,7 @@ export function WeekDetail({
               </SubmitButton>
             )}
             <Button onClick={onOpenWorkbook}>Open Interactive Workbook</Button>
-            <SetAsideButton userId={userId} week={week} />
+            <SkipButton userId={userId} week={week} />
           </div>
         </div>
         <div className={classes.review}>

@@ -8,6 +8,7 @@ import { PartnerTabs } from '../partner/PartnerTabs.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
 import { Summary } from '../summary/Summary.tsx';
 import { useOpenPage } from './use-open-page.ts';
+import { WeekExits } from './WeekExits.tsx';
 import { WorkbookPage } from './WorkbookPage.tsx';
 
 type WorkbookTabProps = {
@@ -16,10 +17,11 @@ type WorkbookTabProps = {
   names: Record<Partner, string>;
   /** Begins with both partners' answers instead of the lesson. */
   isReading: boolean;
+  onSkipped: () => void;
 };
 
 /** The interactive workbook of a week: a page per partner, then the summary (specification, section 4). */
-export function WorkbookTab({ userId, weekNumber, names, isReading }: WorkbookTabProps) {
+export function WorkbookTab({ userId, weekNumber, names, isReading, onSkipped }: WorkbookTabProps) {
   const [{ partner: ownPartner }] = trpc.auth.session.useSuspenseQuery();
   const [partner, openPage] = useOpenPage(userId, ownPartner);
   // Reloaded after a minute, because the other partner may have written on another device.
@@ -50,6 +52,7 @@ export function WorkbookTab({ userId, weekNumber, names, isReading }: WorkbookTa
         <Text size="lg" mt="xs">
           {content.objective}
         </Text>
+        <WeekExits userId={userId} weekNumber={weekNumber} lesson={content.lesson} onSkipped={onSkipped} />
       </header>
       {isReading && together}
       {!isOwn && (
