@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currentCheckIn, findCheckInProblem, isDue, type CheckInAnswer, type CheckInWeek } from './check-in.ts';
+import { currentCheckIn, describeAnswers, findCheckInProblem, isDue, type CheckInAnswer, type CheckInWeek } from './check-in.ts';
 import { openAnswers } from './sharing.ts';
 import { ANSWERS, STATEMENTS } from './statements.ts';
 
@@ -58,4 +58,14 @@ test('An answer is open if, and only if, both would show its topic.', () => {
       expect(written).toEqual(expect.arrayContaining(open));
     }),
   );
+});
+
+test('A topic’s answers are said in one sentence.', () => {
+  const [start, end]: CheckInAnswer[] = [
+    { week: 0, topic: 'money', answer: 'yes' },
+    { week: 52, topic: 'money', answer: 'nowAndThen' },
+  ];
+  if (!start || !end) throw new Error('unreachable: two answers');
+  expect(describeAnswers('You', [start, end])).toBe('You: yes at the start, now and then after 52 weeks.');
+  expect(describeAnswers(null, [end])).toBe('Now and then after 52 weeks.');
 });

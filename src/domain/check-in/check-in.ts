@@ -1,5 +1,5 @@
 import type { Partner } from '../workbook/response.ts';
-import { STATEMENTS, type Answer, type Topic } from './statements.ts';
+import { ANSWER_LABELS, STATEMENTS, type Answer, type Topic } from './statements.ts';
 
 /** After how many completed weeks there's a check-in; the first is before the course. */
 export const CHECK_IN_WEEKS = [0, 13, 26, 52] as const;
@@ -43,4 +43,12 @@ export function isDue({ week, own }: CheckIn): boolean {
 /** What to call the time of a check-in: At the start, After 13 weeks. */
 export function describeCheckIn(week: CheckInWeek): string {
   return week === 0 ? 'At the start' : `After ${week} weeks`;
+}
+
+/** One topic's first and latest answer: “You: yes at the start, now and then after 52 weeks.” @param who null if that's clear */
+export function describeAnswers(who: string | null, answers: readonly CheckInAnswer[]): string {
+  const shown = answers.length < 2 ? answers : [answers[0], answers.at(-1)].filter((one) => one !== undefined);
+  const parts = shown.map(({ week, answer }) => `${ANSWER_LABELS[answer]} ${describeCheckIn(week)}`.toLowerCase());
+  const sentence = `${parts.join(', ')}.`;
+  return who === null ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : `${who}: ${sentence}`;
 }

@@ -1,6 +1,6 @@
 /** One statement per topic, in the order of the check-in. Where they come from is in docs/content.md. */
 export const STATEMENTS = [
-  { topic: 'welcome', title: 'Coming in', text: 'When I come in, my partner seems glad.' },
+  { topic: 'welcome', title: 'Coming home', text: 'When I come home, my partner seems happy to see me.' },
   { topic: 'bringingUp', title: 'Bringing things up', text: 'I can bring something up without rehearsing it.' },
   {
     topic: 'disagreement',
@@ -8,18 +8,18 @@ export const STATEMENTS = [
     text: 'After a disagreement we find each other again within a day or so.',
   },
   { topic: 'worries', title: 'Worries', text: 'I know what worries my partner most right now.' },
-  { topic: 'money', title: 'Money', text: 'I know how we stand with money.' },
+  { topic: 'money', title: 'Money', text: 'I know where we stand with money.' },
   { topic: 'home', title: 'Work at home', text: 'The work at home is shared in a way I can live with.' },
-  { topic: 'children', title: 'Children', text: 'I know where my partner stands on children today.' },
+  { topic: 'children', title: 'Children', text: 'We can talk openly about children.' },
   { topic: 'closeness', title: 'Closeness', text: 'I’m content with how close we are, in touch and in bed.' },
-  { topic: 'time', title: 'Time together', text: 'We had time this week that wasn’t errands.' },
+  { topic: 'time', title: 'Time together', text: 'We’ve had time together that wasn’t errands.' },
   {
     topic: 'others',
     title: 'Other people',
     text: 'We each have people of our own, and that’s fine with both of us.',
   },
-  { topic: 'values', title: 'Faith and values', text: 'We can talk about faith and values where we differ.' },
-  { topic: 'later', title: 'Much later', text: 'When I picture us much older, I like the picture.' },
+  { topic: 'values', title: 'Faith and values', text: 'We can talk about faith and values even where we differ.' },
+  { topic: 'later', title: 'Growing old', text: 'When I picture us much older, I like the picture.' },
 ] as const;
 
 export type Topic = (typeof STATEMENTS)[number]['topic'];

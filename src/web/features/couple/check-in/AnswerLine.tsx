@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { describeCheckIn, type CheckInAnswer } from '#src/domain/check-in/check-in.ts';
-import { ANSWER_LABELS, ANSWERS, type Answer } from '#src/domain/check-in/statements.ts';
+import { describeAnswers, type CheckInAnswer } from '#src/domain/check-in/check-in.ts';
+import { ANSWERS, type Answer } from '#src/domain/check-in/statements.ts';
 import classes from './CheckIn.module.css';
 
 /** The width of the line, and the distance of its four marks. */
@@ -14,17 +14,19 @@ type AnswerLineProps = {
   who: string | null;
   /** One topic's answers, from the first check-in to the latest. */
   answers: readonly CheckInAnswer[];
+  /** Whether they're the other partner's, which have a color of their own. */
+  isOther?: boolean;
 };
 
 /** The first and the latest answer on a line from “not yet” to “yes”, and in words. */
-export function AnswerLine({ who, answers }: AnswerLineProps) {
+export function AnswerLine({ who, answers, isOther = false }: AnswerLineProps) {
   const [first] = answers;
   const last = answers.at(-1);
   if (!first || !last) return null;
   const hasBefore = first !== last;
   const [from, to] = [positionOf(first.answer), positionOf(last.answer)];
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-other={isOther || undefined}>
       <svg width={WIDTH} height={2 * MIDDLE} aria-hidden className={classes.chart}>
         <path d={`M6 ${MIDDLE}H${WIDTH - 6}`} className={classes.axis} />
         {ANSWERS.map((answer) => (
@@ -34,11 +36,7 @@ export function AnswerLine({ who, answers }: AnswerLineProps) {
         {hasBefore && <circle cx={from} cy={MIDDLE} r={5} className={classes.then} />}
         <circle cx={to} cy={MIDDLE} r={6} className={classes.now} />
       </svg>
-      <Text size="sm">
-        {who !== null && <b>{who}. </b>}
-        {hasBefore && `${describeCheckIn(first.week)}: ${ANSWER_LABELS[first.answer].toLowerCase()}. `}
-        {describeCheckIn(last.week)}: {ANSWER_LABELS[last.answer].toLowerCase()}.
-      </Text>
+      <Text size="sm">{describeAnswers(who, answers)}</Text>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
-import { STATEMENTS } from '#src/domain/check-in/statements.ts';
 import { isDue } from '#src/domain/check-in/check-in.ts';
 import { trpc } from '../../../api/trpc.ts';
 
@@ -18,7 +17,7 @@ export function CheckInOffer({ userId, onOpen }: CheckInOfferProps) {
           </Title>
           <Text c="dimmed" mt={4}>
             {isDue(checkIn)
-              ? `${STATEMENTS.length} statements, five minutes, just for you. Skip it if you like.`
+              ? 'Twelve quick statements, about five minutes. Only you see your answers.'
               : 'You’ve done this one. See what has changed, or choose what to show each other.'}
           </Text>
         </Box>

@@ -1,12 +1,13 @@
-import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Box, Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { STATEMENTS } from '#src/domain/check-in/statements.ts';
 import { describeCheckIn, type CheckInPage } from '#src/domain/check-in/check-in.ts';
+import { linkHelpNumbers } from '#src/domain/course/help-links.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
+import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 import { PartnerTabs } from '../partner/PartnerTabs.tsx';
 import classes from './CheckIn.module.css';
 import { Statement } from './Statement.tsx';
@@ -21,13 +22,12 @@ export function CheckInTab({ userId, names, onClose }: CheckInTabProps) {
   const [chosen, setChosen] = useState<Partner>('partner1');
   const page = own.find(({ partner }) => partner === (reader ?? chosen));
   if (!page) return null;
+  const other = reader === null ? null : names[otherPartner(reader)];
 
   const content = (
     <Stack gap="xl" key={page.partner}>
       <Statements userId={userId} page={page} week={week} />
-      {page.answers.length > 0 && (
-        <ThenAndNow userId={userId} page={page} open={open} other={reader === null ? null : names[otherPartner(reader)]} />
-      )}
+      {page.answers.length > 0 && <ThenAndNow userId={userId} page={page} open={open} other={other} />}
     </Stack>
   );
 
@@ -36,7 +36,7 @@ export function CheckInTab({ userId, names, onClose }: CheckInTabProps) {
       <header>
         <Text c="dimmed">{describeCheckIn(week)}</Text>
         <Title order={2}>Check-in</Title>
-        <Introduction isShared={reader === null} />
+        <Introduction other={other} />
       </header>
       {reader === null ? (
         <PartnerTabs value={chosen} onChange={setChosen} names={names}>
@@ -52,26 +52,25 @@ export function CheckInTab({ userId, names, onClose }: CheckInTabProps) {
   );
 }
 
-function Introduction({ isShared }: { isShared: boolean }) {
+const NO_TEST =
+  'This isn’t a test or a diagnosis, and there’s nothing to score. If something here weighs on you, talk to a counselor or your ' +
+  'doctor. If you’re afraid of your partner, talk to someone on your own first:';
+
+function Introduction({ other }: { other: string | null }) {
   const { helpLine } = useSettings();
   return (
     <>
       <Text size="lg" mt="xs">
-        Twelve statements, five minutes, each of you alone. Go by the last couple of weeks and tap what fits.
+        Twelve statements, five minutes, each of you alone. Think of the last couple of weeks and tap what fits.
       </Text>
       <Text mt="sm">
-        {isShared
+        {other === null
           ? 'The two of you share one sign-in, so this phone shows both pages. Once your partner has joined, only you see yours.'
-          : 'Only you see your answers. Below, you can pick topics you’d show; one opens when both of you have picked it.'}
+          : `Only you see your answers. Afterward you can choose topics to show ${other}. They open only if you’ve both chosen them.`}
       </Text>
-      <Text mt="sm" c="dimmed">
-        This isn’t a test or a diagnosis, and there’s nothing to score. If something here weighs on you, talk to a counselor or
-        your doctor. If you’re afraid of your partner, talk to someone on your own first: {helpLine}. More on{' '}
-        <Anchor component={Link} to="/finding-help">
-          finding help
-        </Anchor>
-        .
-      </Text>
+      <Box mt="sm" c="dimmed">
+        <Markdown text={`${NO_TEST} ${linkHelpNumbers(helpLine)}. More on [finding help](/finding-help).`} />
+      </Box>
     </>
   );
 }

@@ -42,7 +42,8 @@ export function Statement({ userId, partner, week, topic, text, answer }: Statem
             key={option}
             variant={option === chosen ? 'filled' : 'default'}
             aria-pressed={option === chosen}
-            px="xs"
+            px={4}
+            classNames={{ root: classes.answer, label: classes.answerLabel }}
             onClick={() => save.mutate({ userId, partner, week, topic, answer: option })}
           >
             {ANSWER_LABELS[option]}

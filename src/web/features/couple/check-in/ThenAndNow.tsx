@@ -18,16 +18,17 @@ type ThenAndNowProps = {
 /** Each topic's first and latest answer, and the other partner's where both show the topic. */
 export function ThenAndNow({ userId, page, open, other }: ThenAndNowProps) {
   const of = (answers: readonly CheckInAnswer[], topic: Topic) => answers.filter((answer) => answer.topic === topic);
+  const hasBefore = page.answers.some(({ week }) => week !== page.answers[0]?.week);
   const answered = STATEMENTS.filter(({ topic }) => of(page.answers, topic).length > 0);
   return (
     <Card component="section" aria-labelledby="then-and-now">
       <Title order={3} size="h4" id="then-and-now">
-        Then and now
+        {hasBefore ? 'Then and now' : 'Your answers'}
       </Title>
       <Text c="dimmed" mb="md">
-        {other === null
-          ? 'Your first answer and your latest, topic by topic.'
-          : `Your first answer and your latest. Switch on what you’d show ${other}: nothing tells ${other} until you both have.`}
+        {hasBefore && 'Your first answer (○) and your latest (●). '}
+        {other !== null && `Turn on what you’d share. ${other} won’t know unless you both turn on the same one. `}
+        {other !== null && hasBefore && 'Each check-in starts with nothing shared, so what was open last time is closed again.'}
       </Text>
       <ul className={classes.topics}>
         {answered.map(({ topic, title }) => {
@@ -37,7 +38,7 @@ export function ThenAndNow({ userId, page, open, other }: ThenAndNowProps) {
               <div>
                 <Text fw={600}>{title}</Text>
                 <AnswerLine who={other === null ? null : 'You'} answers={of(page.answers, topic)} />
-                {other !== null && theirs.length > 0 && <AnswerLine who={other} answers={theirs} />}
+                {other !== null && theirs.length > 0 && <AnswerLine who={other} answers={theirs} isOther />}
               </div>
               {other !== null && (
                 <ShowSwitch userId={userId} topic={topic} title={title} isShown={page.shown.includes(topic)} other={other} />
