@@ -30,7 +30,7 @@ test('Two phones see each other’s answers and the summary without a reload, an
     saving.release();
     const dialog = ada.getByRole('dialog', { name: 'Saved on another device' });
     await expect(dialog.getByText('Typed there', { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Use the other version' }).click();
+    await dialog.getByRole('button', { name: 'Use the other one' }).click();
     await expect(ada.getByLabel('Weekly commitment')).toHaveValue('I will listen.');
     await ada.unrouteAll();
   });

@@ -50,14 +50,14 @@ test('Notes survive a reload in the middle of a sentence, and are neither lost n
     await expect(dialog.getByText('Typed here.', { exact: true })).toBeVisible();
     await expect(dialog.getByText('Typed there.', { exact: true })).toBeVisible();
     expect(await savedNotes(page, userId)).toMatchObject([{ weekNumber: 1 }, { weekNumber: 2, notes: 'Typed there.' }]);
-    await dialog.getByRole('button', { name: 'Keep my version' }).click();
+    await dialog.getByRole('button', { name: 'Keep this one' }).click();
     await expectToast(page, 'Progress Saved');
     expect(await savedNotes(page, userId)).toMatchObject([{ weekNumber: 1 }, { weekNumber: 2, notes: 'Typed here.' }]);
 
     await notes(page).fill('Typed here again.');
     await call(page, 'POST', `/api/progress/${userId}/2`, { notes: 'Typed there again.' });
     await save(page);
-    await dialog.getByRole('button', { name: 'Use the other version' }).click();
+    await dialog.getByRole('button', { name: 'Use the other one' }).click();
     await expect(notes(page)).toHaveValue('Typed there again.');
   });
   await test.step('So is what’s typed during a save.', async () => {

@@ -115,7 +115,7 @@ test('Text that both phones wrote in airplane mode on the same page is shown sid
   await bo.context().setOffline(false);
   const dialog = bo.getByRole('dialog', { name: 'Saved on another device' });
   await expect(dialog.getByText('On the night train.', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep my version' }).click();
+  await dialog.getByRole('button', { name: 'Keep this one' }).click();
   await expect(ada.getByLabel(QUESTION)).toHaveValue('At the post office.');
   await bo.context().close();
 });

@@ -202,7 +202,7 @@ test.describe('On a phone', () => {
       const dialog = page.getByRole('dialog', { name: 'Saved on another device' });
       await expect(dialog.getByText('Typed here', { exact: true })).toBeVisible();
       await expect(dialog.getByText('Typed there', { exact: true })).toBeVisible();
-      await dialog.getByRole('button', { name: 'Keep my version' }).click();
+      await dialog.getByRole('button', { name: 'Keep this one' }).click();
       await expectToast(page, 'Responses Saved');
       expect(await call(page, 'GET', `/api/workbook-responses/${userId}/1/partner1`)).toMatchObject({
         reflectionAnswers: expect.arrayContaining(['Typed here']),
@@ -211,7 +211,7 @@ test.describe('On a phone', () => {
       await page.getByLabel(QUESTION).fill('Typed here again');
       await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Typed there again'] });
       await save(page);
-      await dialog.getByRole('button', { name: 'Use the other version' }).click();
+      await dialog.getByRole('button', { name: 'Use the other one' }).click();
       await expect(page.getByLabel(QUESTION)).toHaveValue('Typed there again');
     });
   });

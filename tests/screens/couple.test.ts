@@ -9,7 +9,7 @@ import { checkScreen, clickButton, holdToast, openScreen } from './screen.ts';
 test('The welcome and the profile look right in every state.', async ({ page }) => {
   const { userId } = await registerCouple(page);
   await openScreen(page, '/dashboard', 'onboarding');
-  await page.getByLabel('Which evening is yours?').selectOption('Thursday');
+  await page.getByLabel('Which evening works for you two?').selectOption('Thursday');
   await checkScreen(page, 'onboarding, evening');
   await submit(page, { 'Your name': 'x'.repeat(101), "Partner's name": 'Bo' }, 'Start Our Journey');
   await expect(page.getByText('Your name must be at most 100 characters.')).toBeVisible();

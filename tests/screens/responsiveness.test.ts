@@ -133,7 +133,7 @@ test('The workbook responds before the server does.', async ({ page }) => {
   await button(page, 'Save Responses').click();
   await expect(page.getByRole('dialog', { name: 'Saved on another device' })).toBeVisible();
   await holdNetwork(page);
-  await button(page, 'Keep my version').click();
+  await button(page, 'Keep this one').click();
   await expectSoon(button(page, 'Save Responses')).toBeDisabled();
 
   await page.unrouteAll();

@@ -5,5 +5,5 @@ export const REMINDER_LABELS: Readonly<Record<ReminderKind, { label: string; des
   evening: { label: 'The morning of your evening', description: 'What’s on tonight, and how long it takes' },
   yourTurn: { label: 'Your turn', description: 'A day after your partner has written, if you haven’t' },
   milestone: { label: 'Milestones', description: 'The day after you’ve reached one together' },
-  newWeek: { label: 'New weeks', description: 'When the week you’ve been waiting for is out' },
+  newWeek: { label: 'New weeks', description: 'When a week you’re waiting for is ready' },
 };

@@ -77,7 +77,7 @@ describe('The summary of two people with very different answers', () => {
 
   test('lists the open questions and who hasn’t answered them.', () => {
     expect(sectionOf(summary, 'Still open')).toContain(
-      '- Question 2: still waiting for Noor. What about Sundays?\n- Question 3: you haven’t both answered it. And your hopes?',
+      '- Question 2: still waiting for Noor. What about Sundays?\n- Question 3: And your hopes?',
     );
   });
 
@@ -88,7 +88,7 @@ describe('The summary of two people with very different answers', () => {
   test('suggests the open questions first, then the week’s prompts.', () => {
     expect(sectionOf(summary, 'What to talk about next').trim().split('\n').slice(2)).toEqual([
       '- Question 2, which only Maya has answered: ask what Noor would say.',
-      '- Question 3, which you haven’t both answered: try it out loud, together.',
+      '- Question 3 is still open. Try it out loud.',
       '- Prompt one?',
       '- Prompt two?',
       '- Prompt three?',
@@ -121,9 +121,7 @@ test('The summary says so if everything is answered and no words are shared.', (
   const summary = summarizeWeek(
     input({ reflectionAnswers: ['rain', 'bread', 'calm'] }, { reflectionAnswers: ['snow', 'books', 'hope'] }),
   );
-  expect(sectionOf(summary, 'What you share')).toContain(
-    'You’ve both answered question 1, question 2, and question 3. You chose different words',
-  );
+  expect(sectionOf(summary, 'What you share')).toContain('You both answered questions 1, 2, and 3. Read them aloud.');
   expect(sectionOf(summary, 'Still open')).toContain('Nothing. You’ve both answered every question.');
   expect(sectionOf(summary, 'Your commitments')).toContain('You haven’t both written a commitment for this week yet.');
 });

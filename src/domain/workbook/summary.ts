@@ -45,7 +45,6 @@ export function summarizeWeek({ content, names, responses }: SummaryInput): stri
 
   return [
     `## ${oneLine(content.title)}`,
-    `This is your week in your own words, ${name1} and ${name2}: what each of you wrote, side by side, and what’s still open.`,
     ...section('What each of you wrote', questions.flatMap(quoteAnswers)),
     ...section('Notes from talking together', quoted(both((response) => response.discussionNotes))),
     ...section(`The activity: ${oneLine(content.activity.title)}`, quoted(both((response) => response.activityResponse))),
@@ -83,19 +82,17 @@ function whatYouShare(questions: Question[]): string[] {
     const words = sharedWords(first.text, second.text, question).map((word) => `“${word}”`);
     return words.length === 0 ? [] : [`- In your answers to ${label} you both mention ${listed(words)}.`];
   });
-  const opening = `You’ve both answered ${listed(answered.map(({ label }) => label))}.`;
-  return lines.length === 0
-    ? [`${opening} You chose different words. That says nothing about what you meant, so read your answers to each other.`]
-    : [opening, lines.join('\n')];
+  const numbers = listed(answered.map(({ label }) => label.replace('question ', '')));
+  const opening = `You both answered ${answered.length === 1 ? 'question' : 'questions'} ${numbers}.`;
+  return lines.length === 0 ? [`${opening} Read them aloud.`] : [opening, lines.join('\n')];
 }
 
 function stillOpen(questions: Question[]): string[] {
   const lines = questions.filter(isOpen).map(({ label, question, writings }) => {
     const missing = writings.filter((writing) => !isWritten(writing));
     // The other's answer may be private, so it doesn't say that neither has answered.
-    const state =
-      missing.length === 2 ? 'you haven’t both answered it' : `still waiting for ${listed(missing.map(({ name }) => name))}`;
-    return `- ${capitalized(label)}: ${state}. ${question}`;
+    const state = missing.length === 2 ? '' : `still waiting for ${listed(missing.map(({ name }) => name))}. `;
+    return `- ${capitalized(label)}: ${state}${question}`;
   });
   return lines.length === 0 ? ['Nothing. You’ve both answered every question.'] : [lines.join('\n')];
 }
@@ -112,7 +109,7 @@ function whatToTalkAbout(questions: Question[], content: WeekContent): string[] 
       return `- ${capitalized(label)}, which only ${first.name} has answered: ask what ${second.name} would say.`;
     if (isWritten(second))
       return `- ${capitalized(label)}, which only ${second.name} has answered: ask what ${first.name} would say.`;
-    return `- ${capitalized(label)}, which you haven’t both answered: try it out loud, together.`;
+    return `- ${capitalized(label)} is still open. Try it out loud.`;
   });
   const prompts = content.discussionPrompts.map((prompt) => `- ${oneLine(prompt)}`);
   return [[...open.slice(0, OPEN_QUESTIONS_TO_SUGGEST), ...prompts.slice(0, PROMPTS_TO_SUGGEST)].join('\n')];

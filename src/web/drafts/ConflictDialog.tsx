@@ -33,9 +33,9 @@ export function ConflictDialog({ isOpen, message, fields, onChoose, onClose }: C
       </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => onChoose('theirs')}>
-          Use the other version
+          Use the other one
         </Button>
-        <Button onClick={() => onChoose('mine')}>Keep my version</Button>
+        <Button onClick={() => onChoose('mine')}>Keep this one</Button>
       </Group>
     </Dialog>
   );

@@ -19,7 +19,7 @@ export function PauseForm({ pausedUntil, isBusy, onSave }: PauseFormProps) {
         <TextInput
           type="date"
           label="Away until"
-          description="No reminders before that day. Empty for no pause."
+          description="We’ll stay quiet until then. Leave empty if you’re not away."
           key={form.key('pausedUntil')}
           {...form.getInputProps('pausedUntil')}
         />

@@ -119,7 +119,7 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
     await expect(dialog).toContainText('Theirs.');
     await seller.reload();
     await expect(dialog).toContainText('Mine.');
-    await dialog.getByRole('button', { name: 'Keep my version' }).click();
+    await dialog.getByRole('button', { name: 'Keep this one' }).click();
     await expect(saved).toBeVisible();
     await seller.reload();
     await expect(objective).toHaveValue('Mine.');

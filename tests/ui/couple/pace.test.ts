@@ -3,7 +3,7 @@ import { call, joinAs, openDashboard } from '../../support/browser/people.ts';
 import { expect, PHONE, test } from '../../support/browser/test.ts';
 import { expectToast, toasts } from '../../support/browser/toasts.ts';
 
-test.use(PHONE);
+test.use({ ...PHONE, allowedOrigins: ['https://www.google.com'] });
 
 /** In the middle of a week, so that it's the same at any hour. */
 const weddingIn = (weeks: number) => new Date(Date.now() + (weeks * 7 + 3) * DAY).toISOString().slice(0, 10);

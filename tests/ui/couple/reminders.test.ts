@@ -12,7 +12,7 @@ test('A new couple chooses its evening with its names and goes on to the invitat
   const welcome = page.getByRole('dialog', { name: 'Welcome, you two' });
   await welcome.getByLabel('Your name').fill('Ada');
   await welcome.getByLabel("Partner's name").fill('Bo');
-  await welcome.getByLabel('Which evening is yours?').selectOption('Thursday');
+  await welcome.getByLabel('Which evening works for you two?').selectOption('Thursday');
   await welcome.getByLabel('Time').fill('20:30');
   await welcome.getByLabel('Remind me in the morning').check();
   await welcome.getByRole('button', { name: 'Save and Invite Your Partner' }).click();
@@ -22,11 +22,11 @@ test('A new couple chooses its evening with its names and goes on to the invitat
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/dashboard?tab=progress&week=1');
-  await expect(page.getByRole('link', { name: 'Which evening is yours?' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Which evening works for you two?' })).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Profile' }).click();
   const section = page.getByRole('region', { name: 'Your evening' });
-  await expect(section.getByLabel('Which evening is yours?')).toHaveValue('4');
+  await expect(section.getByLabel('Which evening works for you two?')).toHaveValue('4');
   await expect(section.getByLabel('Time')).toHaveValue('20:30');
   await expect(section.getByText(/^Reminders need an email\./)).toBeVisible();
   await expect(section.getByLabel('The morning of your evening')).toBeChecked();
@@ -37,8 +37,8 @@ test('A new couple chooses its evening with its names and goes on to the invitat
   await test.step('Another one is led to it by “This week”, puts it into a calendar, and chooses its reminders.', async () => {
     await page.context().clearCookies();
     await openDashboard(page);
-    await page.getByRole('link', { name: 'Which evening is yours?' }).click();
-    await section.getByLabel('Which evening is yours?').selectOption('Monday');
+    await page.getByRole('link', { name: 'Which evening works for you two?' }).click();
+    await section.getByLabel('Which evening works for you two?').selectOption('Monday');
     await section.getByLabel('Time').fill('');
     await section.getByRole('button', { name: 'Save Evening' }).click();
     await expect(section.getByText('Please choose a time.')).toBeVisible();
@@ -66,7 +66,7 @@ test('A new couple chooses its evening with its names and goes on to the invitat
     await expect(section.getByText('You’re away until Jun 3, 2999: no reminders, no guilt.')).toBeVisible();
     await page.getByRole('tab', { name: 'Progress' }).click();
     await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Which evening is yours?' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Which evening works for you two?' })).toHaveCount(0);
   });
 });
 
@@ -83,7 +83,7 @@ test.describe('A partner who joined with a link', () => {
     await openDashboard(page);
     const { partner, email } = await joinAs('Noor', page, browser, contextOptions);
     await partner.goto('/dashboard?tab=profile');
-    const hint = partner.getByText(/^Reminders start once you’ve confirmed your email/);
+    const hint = partner.getByText(/^Confirm your email/);
     await expect(hint).toBeVisible();
     const signIn = partner.getByRole('region', { name: 'Sign-in' });
     await expect(signIn.getByText(`${email}, not confirmed yet`)).toBeVisible();

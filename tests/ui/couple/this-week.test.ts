@@ -50,12 +50,12 @@ test.describe('On a phone', () => {
       const end = page.getByRole('region', { name: 'Journey Started!' });
       await expect(end.getByRole('figure')).toHaveText(['I’ll call first.Maya', 'Answer 1Noor']);
       await expect(page.getByRole('radio', { name: '5 stars' })).toBeVisible();
-      await end.getByRole('button', { name: 'Go on to week 2: Listening to understand' }).click();
+      await end.getByRole('button', { name: 'Next: week 2, Listening to understand' }).click();
       await expect(page.getByRole('heading', { name: 'Listening to understand' })).toBeFocused();
     });
 
     await test.step('A week later, it asks how last week’s commitment went.', async () => {
-      await expect(card.getByText('Last week Maya promised: I’ll call first. How did it go?')).toBeVisible();
+      await expect(card.getByText('Maya promised: “I’ll call first.” How did it go?')).toBeVisible();
       await card.getByRole('button', { name: 'Kept' }).click();
       await expect(card.getByRole('button', { name: 'Kept' })).toHaveAttribute('aria-pressed', 'true');
       await page.getByRole('tab', { name: 'Wins' }).click();
@@ -90,7 +90,7 @@ test('Two partners read their answers together once both have answered every que
     await expect.poll(async () => (await readEmails(server.dataDir)).some((mail) => mail.includes(`To: ${email}`))).toBe(true);
   });
   await noorWrites(ANSWERS.slice(0, 2));
-  await expect(card.getByText('You’ve answered every question, and Noor 2 of 5.')).toBeVisible();
+  await expect(card.getByText('You’re done. Noor has answered 2 of 5.')).toBeVisible();
   await noorWrites(ANSWERS);
   await maya.reload();
   await card.getByRole('button', { name: 'Read your answers together' }).click();

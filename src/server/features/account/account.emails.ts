@@ -8,7 +8,7 @@ export function confirmAddressEmail({ brandName, code, minutes }: EmailCode): Em
     subject: `Confirm your email for ${brandName}`,
     heading: 'Confirm your email',
     parts: [
-      `To finish setting your email for ${brandName}, enter this code:`,
+      'Here’s your code to confirm this email:',
       { code, label: 'Your confirmation code' },
       `You can use it once, within ${minutes} minutes.`,
     ],

@@ -36,8 +36,7 @@ export function FirstSteps({ paymentIntentId, order, onChange }: FirstStepsProps
       </Step>
       <Step title="Tell your partner">
         <Text>
-          Your order covers you both. Pick an evening for week 1, about an hour with your phones away. Each of you can write on a
-          phone of your own.
+          Your order covers you both. Pick an evening for week 1. You’ll each write on your own phone, then put it away and talk.
         </Text>
         <SubmitButton
           variant="default"

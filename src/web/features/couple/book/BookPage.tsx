@@ -34,7 +34,7 @@ export function BookPage({ userId }: { userId: number }) {
         <Text mt="xs" mb="lg">
           {reader === null
             ? 'Everything the two of you wrote, with your notes and ratings, as a book to print.'
-            : 'Everything that’s open to both of you, with your notes and ratings, as a book to print. What one of you keeps private is never in it.'}
+            : 'Everything you’ve shared with each other, as a book. Private answers are never in it.'}
         </Text>
         {weeks.length === 0 ? (
           <Text c="dimmed">{EMPTY_BOOK_MESSAGE}</Text>
@@ -43,10 +43,10 @@ export function BookPage({ userId }: { userId: number }) {
             <BookDownload userId={userId} />
             <section aria-labelledby="weeks">
               <Title order={2} size="h3" id="weeks">
-                Look through it first
+                Take a look first
               </Title>
               <Text c="dimmed" mt={4} mb="md">
-                Whatever either of you leaves out is left out for both. Only the one who left it out can put it back.
+                If one of you leaves something out, it’s out for both. Only that person can put it back.
               </Text>
               <Stack gap="sm">
                 {weeks.map((week) => (

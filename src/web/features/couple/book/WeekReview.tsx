@@ -19,7 +19,7 @@ export function WeekReview({ userId, week, reader, names }: WeekReviewProps) {
           Week {weekNumber}: {title}
         </span>
         <Text component="span" size="sm" c="dimmed">
-          {texts.length === 1 ? '1 text' : `${texts.length} texts`}
+          {texts.length === 1 ? '1 entry' : `${texts.length} entries`}
           {leftOut > 0 && `, ${leftOut} left out`}
         </Text>
       </summary>

@@ -10,7 +10,7 @@ export function InviteOffer({ userId }: { userId: number }) {
   if (partner !== 'none') return null;
   return (
     <Group gap="xs" mt="lg">
-      <Text c="dimmed">Would you rather each use your own phone?</Text>
+      <Text c="dimmed">Want to write on two phones?</Text>
       <InviteButton userId={userId} variant="default">
         Invite Your Partner
       </InviteButton>

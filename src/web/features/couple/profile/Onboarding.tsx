@@ -60,7 +60,7 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
       title="Welcome, you two"
     >
       <SessionExpiredBanner signInPath="/customer-login" />
-      <Text mb="lg">What should we call you? Your names appear in your workbook.</Text>
+      <Text mb="lg">What are your names?</Text>
       <form onSubmit={submit}>
         <Stack gap="lg">
           <ProfileFields form={form} />

@@ -20,8 +20,10 @@ export function YourDataSection() {
         Your data
       </Title>
       <Text c="dimmed" mt={4} mb="lg">
-        {settings.partner === 'none' ? 'Everything the two of you wrote' : 'Everything you wrote, what’s open to you'}, and
-        everything we store about you, as a PDF keepsake, or as JSON for other apps.
+        {settings.partner === 'none'
+          ? 'Everything the two of you have written'
+          : 'Everything you’ve written, what’s been shared with you'}
+        , and all we store about you. As a PDF, or as JSON for other apps.
       </Text>
       <Group>
         <DownloadButton variant="default" url="/api/own-data.pdf" fileName={DATA_EXPORT_FILES.pdf} onError={showError}>

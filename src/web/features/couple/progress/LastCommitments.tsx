@@ -25,7 +25,7 @@ export function LastCommitments({ userId, lastWeek: { weekNumber, commitments },
         <OwnCommitment
           key={partner}
           page={{ userId, weekNumber, partner }}
-          who={reader === null ? names[partner] : 'you'}
+          who={reader === null ? names[partner] : 'You'}
           commitment={commitments[partner]}
         />
       ) : (
@@ -83,8 +83,7 @@ type PromisedProps = { id?: string; who: string; text: string; children?: ReactN
 function Promised({ id, who, text, children }: PromisedProps) {
   return (
     <Text id={id} mb={4} style={{ overflowWrap: 'anywhere' }}>
-      <b>Last week {who} promised:</b> {text}
-      {children}
+      <b>{who} promised:</b> “{text}”{children}
     </Text>
   );
 }
@@ -97,5 +96,5 @@ const DESCRIPTIONS: Record<Outcome, (name: string) => string> = {
 
 function describeOutcome({ outcome, isSealed }: Commitment, name: string): string {
   if (outcome !== null) return DESCRIPTIONS[outcome](name);
-  return isSealed ? `${name} has said how it went. Say how yours went to see it.` : `${name} hasn’t said yet how it went.`;
+  return isSealed ? `${name} has said how it went. Say how yours went to see it.` : `${name} hasn’t answered yet.`;
 }

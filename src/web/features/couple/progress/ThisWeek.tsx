@@ -82,8 +82,8 @@ function describe(step: NextStep, names: Record<Partner, string>, reader: Partne
       return reader === null ? `${names[step.partner]}’s page is next.` : 'Pick up where you left off.';
     case 'wait':
       return step.answered === 0
-        ? `You’ve answered every question. Waiting for ${names[step.partner]}.`
-        : `You’ve answered every question, and ${names[step.partner]} ${step.answered} of ${step.questions}. Wait for the rest, or read what’s there.`;
+        ? `You’re done. ${names[step.partner]} hasn’t finished yet.`
+        : `You’re done. ${names[step.partner]} has answered ${step.answered} of ${step.questions}. Wait, or start reading.`;
     case 'read':
       return 'You’ve both written. Take your time with each other’s answers.';
     case 'finish':

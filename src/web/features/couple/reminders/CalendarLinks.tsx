@@ -24,7 +24,7 @@ export function CalendarLinks({ userId, url }: { userId: number; url: string }) 
       <TextInput
         readOnly
         label="Calendar link"
-        description="Subscribe to it in a calendar app, and the week’s title stays up to date. It has nothing you’ve written."
+        description="Subscribe to it in a calendar app, and the week’s title stays up to date. Nothing you write is in it."
         value={url}
         onFocus={(event) => event.currentTarget.select()}
       />
@@ -41,7 +41,7 @@ export function CalendarLinks({ userId, url }: { userId: number; url: string }) 
         </SubmitButton>
       </Group>
       <Text c="dimmed" size="sm">
-        Anyone with the link sees when your evening is. Renew it if it got into the wrong hands.
+        Anyone with this link can see when your evening is. Get a new link if it ends up with the wrong person.
       </Text>
     </Stack>
   );

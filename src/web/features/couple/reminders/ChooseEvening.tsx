@@ -14,7 +14,7 @@ export function ChooseEvening({ userId }: { userId: number }) {
       py={10}
       style={{ alignSelf: 'flex-start' }}
     >
-      Which evening is yours?
+      Which evening works for you two?
     </Anchor>
   );
 }

@@ -8,7 +8,7 @@ const DATA = DAYS.map((label, day) => ({ value: String(day), label }));
 export function EveningFields({ form, hasDay }: EveningForm) {
   return (
     <Group align="flex-start" grow preventGrowOverflow={false}>
-      <NativeSelect label="Which evening is yours?" data={DATA} key={form.key('day')} {...form.getInputProps('day')} />
+      <NativeSelect label="Which evening works for you two?" data={DATA} key={form.key('day')} {...form.getInputProps('day')} />
       {hasDay && <TextInput type="time" label="Time" key={form.key('time')} {...form.getInputProps('time')} />}
     </Group>
   );

@@ -28,7 +28,7 @@ function DeviceSwitch({ userId }: { userId: number }) {
     <Switch
       size="md"
       label="On this device, as a notification instead of an email"
-      description={isBlocked ? BLOCKED : 'Until you sign out here. It names the week at most, never what you’ve written.'}
+      description={isBlocked ? BLOCKED : 'It may name the week, never what you wrote. Stops when you sign out here.'}
       disabled={isBlocked || !isReady}
       checked={isOn}
       onChange={(event) => change(event.currentTarget.checked)}

@@ -4,7 +4,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { PauseForm } from '../../../forms/PauseForm.tsx';
 import { ReminderSwitches } from '../../../forms/ReminderSwitches.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { readerTimeZone } from '../../../lib/dates.ts';
+import { nameTimeZone, readerTimeZone } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
@@ -39,9 +39,7 @@ export function RemindersSection({ userId }: { userId: number }) {
       <Text c="dimmed" mt={4} mb="md">
         You get only what you turn on: at most two a week, and never at night.
       </Text>
-      {email !== null && !isVerified && (
-        <Alert mb="md">Reminders start once you’ve confirmed your email under “Sign-in”; what you choose here is kept.</Alert>
-      )}
+      {email !== null && !isVerified && <Alert mb="md">Confirm your email under “Sign-in” to start getting these.</Alert>}
       {email === null && <Alert mb="md">Reminders need an email. Add yours under “Sign-in”; what you choose here is kept.</Alert>}
       <Stack gap="xl">
         <ReminderSwitches kinds={kinds} onChange={(change) => save.mutate({ userId, kinds: change, ...zone })} />
@@ -74,8 +72,8 @@ function EveningSetting({ userId, evening, timeZone }: EveningSettingProps) {
         {hasDay && (
           <Text c="dimmed" size="sm">
             {evening === null || timeZone === here
-              ? `In this device’s time zone, ${here}.`
-              : `So far in the time zone ${timeZone}; saving changes it to this device’s, ${here}.`}
+              ? `${nameTimeZone(here)}.`
+              : `So far in ${nameTimeZone(timeZone)}. Saving changes it to ${nameTimeZone(here)}.`}
           </Text>
         )}
         <Group>

@@ -24,10 +24,19 @@ export function WeekEnd({ userId, weekNumber, next, onOpenWeek, onOpenCheckIn }:
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const [{ pages }] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber });
   const names = partnerNames(profile);
+  const lines = partnerSchema.options.flatMap((partner) => {
+    const line = lineToKeep(pages[partner].response);
+    return line === null ? [] : [{ partner, line }];
+  });
   const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const milestone = MILESTONES.findIndex(({ weeks }) => weeks === totalCompleted);
   const title = MILESTONES[milestone]?.title ?? `Week ${weekNumber} is yours`;
-  const text = milestone === -1 ? 'Before you close the book, here’s what you wrote down.' : describeMilestone(totalCompleted);
+  const text =
+    milestone === -1
+      ? lines.length === 0
+        ? 'You did this one together.'
+        : 'Here’s the line each of you kept.'
+      : describeMilestone(totalCompleted);
 
   return (
     <section className={classes.end} aria-labelledby="week-end">
@@ -37,20 +46,15 @@ export function WeekEnd({ userId, weekNumber, next, onOpenWeek, onOpenCheckIn }:
           {title}
         </Title>
         <Text>{text}</Text>
-        {partnerSchema.options.map((partner) => {
-          const line = lineToKeep(pages[partner].response);
-          return (
-            line !== null && (
-              <figure key={partner} className={classes.line}>
-                <blockquote>{line}</blockquote>
-                <figcaption>{names[partner]}</figcaption>
-              </figure>
-            )
-          );
-        })}
+        {lines.map(({ partner, line }) => (
+          <figure key={partner} className={classes.line}>
+            <blockquote>{line}</blockquote>
+            <figcaption>{names[partner]}</figcaption>
+          </figure>
+        ))}
         {next !== null && (
           <Button h="auto" mih={44} py={10} onClick={() => onOpenWeek(next.weekNumber)} classNames={{ label: classes.nextLabel }}>
-            Go on to week {next.weekNumber}: {titleOf(next)}
+            Next: week {next.weekNumber}, {titleOf(next)}
           </Button>
         )}
         {totalCompleted > 0 && CHECK_IN_WEEKS.some((week) => week === totalCompleted) && (
@@ -66,12 +70,12 @@ export function WeekEnd({ userId, weekNumber, next, onOpenWeek, onOpenCheckIn }:
 function describeMilestone(weeks: number): string {
   switch (weeks) {
     case 1:
-      return 'You’ve finished your first week. The first is the hardest to begin, and you’ve begun.';
+      return 'You’ve finished your first week. Starting is the hard part, and you’ve done it.';
     case 13:
-      return 'Thirteen weeks, a quarter of the year. By now this is something you do.';
+      return 'Thirteen weeks. This is just what you two do now.';
     case 26:
       return 'Twenty-six weeks behind you, and as many ahead.';
     default:
-      return 'Fifty-two weeks, all of them yours.';
+      return 'Fifty-two weeks. You did every one.';
   }
 }

@@ -29,7 +29,7 @@ export function CourseSection() {
           <SectionHeading
             of="course"
             title="One evening a week, one page between you"
-            lead="Put the phones away and open the week’s lesson. There’s nothing to prepare, and nobody to impress."
+            lead="Sit down together and open the week’s lesson. There’s nothing to prepare, and nobody to impress."
           />
           <dl className={classes.parts}>
             {PARTS.map(({ name, text }) => (
