@@ -158,6 +158,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'settings.list': adminAlone,
   'settings.revert': adminAlone,
   'settings.save': adminAlone,
+  'settings.saveSeen': adminAlone,
   'settings.texts': adminAlone,
   'site.checklist': adminAlone,
   'site.imprint': anyone,

@@ -88,8 +88,8 @@ test('A text that the seller changes is in the next reminder, and reverting it b
   expect(text).toContain('\n\n<b>Tea</b> first.\n\nYours, Two Chairs\n\n');
   expect(html).toContain('&lt;b&gt;Tea&lt;/b&gt; first.</p>');
   const { audit, settings } = await admin.caller();
-  const event = (await audit.list({})).events.find(({ words }) => words.includes('Evening reminder'));
-  await settings.revert({ savedId: event?.change?.savedId ?? 0 });
+  const saved = (await audit.list({})).events.flatMap(({ changes }) => changes);
+  await settings.revert({ savedId: saved.find(({ label }) => label === 'Evening reminder')?.savedId ?? 0 });
   server.clock.advance(7 * DAY);
   expect((await reminders()).map(([, subject]) => subject)).toEqual([
     'Tonight: week 1',

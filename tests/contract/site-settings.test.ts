@@ -150,15 +150,49 @@ test('Every change is in the activity, and the earlier values can be used again.
   await admin.put(PATH, { headline: 'Second' });
   const { audit, settings, site } = await admin.caller();
   const changes = (await audit.list({})).events.filter(({ words }) => words === 'The admin changed the setting “Headline”');
-  expect(changes.map(({ change }) => change)).toMatchObject([
+  expect(changes.map(({ changes: [change] }) => change)).toMatchObject([
     { from: '“First”', to: '“Second”', canRevert: true },
     { from: 'the default', to: '“First”', canRevert: true },
   ]);
-  await settings.revert({ savedId: changes[0]?.change?.savedId ?? 0 });
+  await settings.revert({ savedId: changes[0]?.changes[0]?.savedId ?? 0 });
   expect((await site.settings()).headline).toBe('First');
   const [latest] = (await audit.list({})).events;
-  expect(latest?.change).toMatchObject({ from: '“Second”', to: '“First”' });
+  expect(latest?.changes[0]).toMatchObject({ from: '“Second”', to: '“First”' });
   await expect(settings.revert({ savedId: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('Settings saved together are one entry of the activity, and each can be reverted.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  await admin.put(PATH, { brandName: 'Two Chairs', headline: 'Ours', price: '60.00' });
+  const { audit, settings } = await admin.caller();
+  const [entry, earlier] = (await audit.list({ kind: 'accounts' })).events;
+  expect(earlier?.changes).toEqual([]);
+  expect(entry).toMatchObject({
+    words: 'The admin changed 3 settings',
+    changes: [
+      { label: 'Name of the course', from: 'the default', to: '“Two Chairs”', canRevert: true },
+      { label: 'Price', to: '“60.00”' },
+      { label: 'Headline' },
+    ],
+  });
+  await settings.revert({ savedId: entry?.changes[1]?.savedId ?? 0 });
+  expect(find((await admin.get(PATH)).body, 'price')?.source).toBe('default');
+});
+
+test('What somebody else has saved meanwhile isn’t replaced unseen.', async () => {
+  const server = await startTestServer();
+  const [one, other] = await Promise.all([(await server.newAdmin()).caller(), (await server.newAdmin()).caller()]);
+  const headline = async () => (await other.settings.list()).find(({ name }) => name === 'headline')?.value ?? '';
+  const seen = { headline: await headline(), price: '49.00' };
+  await one.settings.saveSeen({ changes: { headline: 'First' }, seen });
+  await expect(other.settings.saveSeen({ changes: { headline: 'Second', price: '60.00' }, seen })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: '“Headline” was saved differently elsewhere. Compare the two, then save again.',
+  });
+  expect((await other.site.settings()).price.cents).toBe(4900);
+  await other.settings.saveSeen({ changes: { headline: 'Second', price: '60.00' }, seen: { headline: await headline() } });
+  expect(await other.site.settings()).toMatchObject({ headline: 'Second', price: { cents: 6000 } });
 });
 
 test('Pages show the settings as they are now, and an accent color has a style sheet of its own.', async () => {
@@ -239,7 +273,7 @@ test('A change isn’t reverted to a value that is no longer allowed.', async ()
   await admin.put(PATH, { accentColor: '#8b1e3f' });
   const { audit, settings } = await admin.caller();
   const [latest] = (await audit.list({})).events;
-  await expect(settings.revert({ savedId: latest?.change?.savedId ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(settings.revert({ savedId: latest?.changes[0]?.savedId ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
 test('Each subject has a help line of its own, the page about finding help names all of them, and editing one leaves the others.', async () => {

@@ -37,6 +37,8 @@ export const auditFactsSchema = z.object({
   as: z.enum(['admin', 'couple']).optional(),
   count: z.int().optional(),
   setting: settingNameSchema.optional(),
+  /** Settings saved together, by the ids of the saved values. */
+  savedIds: z.array(z.int()).optional(),
 });
 export type AuditFacts = z.infer<typeof auditFactsSchema>;
 
@@ -79,7 +81,10 @@ const EVENTS = {
     'couple blocked': ({ who, subjectId }) => `${who} ended the access of couple ${subjectId}`,
     'couple unblocked': ({ who, subjectId }) => `${who} gave couple ${subjectId} access again`,
     'account deleted': ({ subjectId }) => `The account of couple ${subjectId} was deleted`,
-    'setting changed': ({ who, facts }) => `${who} changed the setting “${facts.setting && SETTING_LABELS[facts.setting]}”`,
+    'setting changed': ({ who, facts: { setting, savedIds } }) =>
+      setting === undefined
+        ? `${who} changed ${savedIds?.length} settings`
+        : `${who} changed the setting “${SETTING_LABELS[setting]}”`,
     'admin changed': () => 'The settings changed the admin’s username or password',
   },
   weeks: {

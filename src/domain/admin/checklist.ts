@@ -131,7 +131,7 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
       : warning(
           'reviews',
           hiddenReviews === 1 ? '1 review isn’t shown yet' : `${hiddenReviews} reviews aren’t shown yet`,
-          'Ask the couples, then say below that they agreed to be quoted.',
+          'Ask the couples, then say below that you have their permission.',
         );
   },
 

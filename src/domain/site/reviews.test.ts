@@ -19,6 +19,11 @@ test('Text that isn’t JSON is refused.', () => {
   expect(parseReviews('[')).toEqual([]);
 });
 
+test('A review without a word about consent hasn’t got it.', () => {
+  const { hasConsent: _unknown, ...review } = REVIEW;
+  expect(parseReviews(JSON.stringify([review]))).toEqual([{ ...review, hasConsent: false }]);
+});
+
 test('Visitors see no sample on a live site, and no review that its couple hasn’t agreed to.', () => {
   const sample = { ...REVIEW, isSample: true };
   const secret = { ...REVIEW, hasConsent: false };

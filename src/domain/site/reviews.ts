@@ -12,7 +12,7 @@ export const reviewSchema = z.strictObject({
   /** Written as an example, not by a real couple. */
   isSample: z.boolean('Sample must be true or false.'),
   /** The couple agreed to be quoted. */
-  hasConsent: z.boolean('Consent must be true or false.').default(true),
+  hasConsent: z.boolean('Consent must be true or false.').default(false),
 });
 export type Review = z.infer<typeof reviewSchema>;
 

@@ -1,6 +1,10 @@
 import { HELP_LINES } from '../course/help-line.ts';
 import type { SettingName } from './settings.ts';
 
+/** For a setting that somebody saved while somebody else was changing it. */
+export const savedElsewhereMessage = (name: SettingName) =>
+  `“${SETTING_LABELS[name]}” was saved differently elsewhere. Compare the two, then save again.`;
+
 /** What each setting is called in the admin. */
 export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   brandName: 'Name of the course',
@@ -10,7 +14,7 @@ export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   trialWeeks: 'Trial weeks',
   guaranteeDays: 'Guarantee days',
   headline: 'Headline',
-  subheadline: 'Below the headline',
+  subheadline: 'Subheading',
   sellerName: 'Seller',
   sellerAddress: 'Address',
   aboutName: 'Your name',

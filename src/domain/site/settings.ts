@@ -175,6 +175,12 @@ export const settingChangesSchema = z.record(z.string(), z.unknown()).transform(
   return changes;
 });
 
+/** Changes with the values they replace, so that nobody replaces what they haven't seen. */
+export const seenChangesSchema = z.object({
+  changes: settingChangesSchema,
+  seen: z.record(z.string(), z.string(), 'The values seen must be texts.'),
+});
+
 /** The settings in the form the server uses. */
 export function toSiteSettings(valueOf: (name: SettingName) => string): SiteSettings {
   return {

@@ -74,7 +74,7 @@ test.describe('The seller', () => {
       await expect(button).toHaveCSS('background-color', 'rgb(139, 30, 63)');
 
       await page.goto('/admin?tab=settings');
-      await page.getByRole('button', { name: 'Use the default: Name of the course' }).click();
+      await page.getByRole('button', { name: 'Reset to default: Name of the course' }).click();
       await expect(page.getByRole('textbox', { name: 'Name of the course' })).toHaveValue('Lovewell');
       await page.getByRole('tab', { name: 'Activity' }).click();
       const change = page.getByRole('listitem').filter({ hasText: 'From “Two Chairs” to the default' });
@@ -105,7 +105,7 @@ test.describe('The seller', () => {
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Review 5: Text is required.')).toBeVisible();
     await page.getByLabel('Review 5: what they say').fill('We still do it.');
-    await page.getByRole('region', { name: 'Review 5' }).getByLabel('The couple agreed to be quoted.').check();
+    await page.getByRole('region', { name: 'Review 5' }).getByLabel('We have this couple’s permission.').check();
     await page.getByLabel('Questions and answers', { exact: true }).fill('## Is it in German?\n\nNot yet.');
     await page.getByLabel('Refund policy', { exact: true }).fill('Write to **{support email}** within {guarantee days} days.');
     await page.getByRole('button', { name: 'Preview: Refund policy' }).click();

@@ -103,7 +103,9 @@ export async function saveFramework(
         return replaced;
       }
       const event = replaced ? 'week replaced' : 'week uploaded';
-      await audit(tx, event, { subjectId: fields.weekNumber });
+      // A PDF that's made again follows a change that has an entry of its own.
+      const isRenewed = replaced !== undefined && generatedFrom !== null;
+      if (!isRenewed) await audit(tx, event, { subjectId: fields.weekNumber });
       if (!replaced) await checkForNewWeek(tx);
       else if (generatedFrom === null) await keepPdf(tx, replaced);
       else unused = replaced.fileName;

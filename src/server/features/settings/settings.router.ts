@@ -1,4 +1,4 @@
-import { savedSettingSchema, settingChangesSchema } from '#src/domain/site/settings.ts';
+import { savedSettingSchema, seenChangesSchema, settingChangesSchema } from '#src/domain/site/settings.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { getSiteSettings, getSiteTexts, revertSetting, saveSettings } from './settings.service.ts';
 
@@ -8,6 +8,10 @@ export const settingsRouter = router({
   texts: adminProcedure.query(({ ctx }) => getSiteTexts(ctx.deps)),
 
   save: adminProcedure.input(settingChangesSchema).mutation(({ ctx, input }) => saveSettings(ctx.deps, input)),
+
+  saveSeen: adminProcedure
+    .input(seenChangesSchema)
+    .mutation(({ ctx, input: { changes, seen } }) => saveSettings(ctx.deps, changes, seen)),
 
   revert: adminProcedure.input(savedSettingSchema).mutation(({ ctx, input }) => revertSetting(ctx.deps, input.savedId)),
 });

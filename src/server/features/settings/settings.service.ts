@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
+import { savedElsewhereMessage, SETTING_LABELS } from '#src/domain/site/setting-labels.ts';
 import { fillInDefaults } from '#src/domain/site/setting-defaults.ts';
 import {
   describeValue,
@@ -44,10 +45,18 @@ export async function getSiteTexts(deps: SettingDeps): Promise<ListedSetting[]> 
   return (await listAll(deps)).filter(({ name }) => TEXT_NAMES.some((one) => one === name));
 }
 
-/** Saves all changes or none. They take effect right away. @throws AppError CONFLICT if the environment sets one of them */
-export async function saveSettings(deps: Deps, changes: SettingChanges): Promise<ListedSetting[]> {
-  const changed = await inTransaction(deps, async (tx) => {
-    const names: SettingName[] = [];
+/**
+ * Saves all changes or none. They take effect right away.
+ * @param seen the values that the changes replace, as somebody saw them
+ * @throws AppError CONFLICT if the environment sets one of them, or its value isn't the one `seen`
+ */
+export async function saveSettings(
+  deps: Deps,
+  changes: SettingChanges,
+  seen: Readonly<Record<string, string>> = {},
+): Promise<ListedSetting[]> {
+  const hasChanged = await inTransaction(deps, async (tx) => {
+    const saved: { setting: SettingName; savedId: number }[] = [];
     const before = new Map((await listAll(tx)).map((setting) => [setting.name, setting]));
     const savedAt = tx.clock.now().toISOString();
     for (const name of settingNameSchema.options) {
@@ -60,15 +69,19 @@ export async function saveSettings(deps: Deps, changes: SettingChanges): Promise
       }
       const current = before.get(name);
       if (current?.value === value || (value === null && current?.source === 'default')) continue;
-      const savedId = await saveSetting(tx.db, { name, value, savedAt });
-      await audit(tx, 'setting changed', { setting: name, subjectId: savedId });
-      names.push(name);
+      if (current && (seen[name] ?? current.value) !== current.value) {
+        throw new AppError('CONFLICT', savedElsewhereMessage(name), { field: name });
+      }
+      saved.push({ setting: name, savedId: await saveSetting(tx.db, { name, value, savedAt }) });
     }
+    const [first, ...others] = saved;
+    if (first && others.length === 0) await audit(tx, 'setting changed', { setting: first.setting, subjectId: first.savedId });
+    else if (first) await audit(tx, 'setting changed', { savedIds: saved.map(({ savedId }) => savedId) });
     const after = await listAll(tx);
     tx.afterCommit(() => apply(deps, after));
-    return names;
+    return saved.length > 0;
   });
-  if (changed.length > 0) void renewPdfs(deps);
+  if (hasChanged) void renewPdfs(deps);
   return getSiteSettings(deps);
 }
 
@@ -82,7 +95,8 @@ export async function describeChanges(deps: SettingDeps, savedIds: readonly numb
     const { source, value } = current.get(now.name) ?? { source: 'default', value: '' };
     const isRestored = (source === 'default' ? null : value) === from;
     const words = { from: describeValue(now.name, from), to: describeValue(now.name, now.value) };
-    return [[savedId, { savedId, ...words, canRevert: source !== 'environment' && !isRestored }] as const];
+    const canRevert = source !== 'environment' && !isRestored;
+    return [[savedId, { savedId, label: SETTING_LABELS[now.name], ...words, canRevert }] as const];
   });
   return new Map((await Promise.all(changes)).flat());
 }

@@ -42,11 +42,13 @@ export function ActivityTab() {
         <EmptyList picture={<TwoCups />}>{shown === '' ? 'No activity yet.' : 'No activity of this kind yet.'}</EmptyList>
       ) : (
         <ul className={classes.events} aria-label="Activity" aria-busy={shown !== chosen}>
-          {events.map(({ id, at, words, address, change }) => (
+          {events.map(({ id, at, words, address, changes }) => (
             <Group component="li" key={id} gap="lg" justify="space-between" py="sm" className={classes.event}>
               <Box flex="1 1 20rem" miw={0}>
                 <Text>{words}</Text>
-                {change && <SettingChange {...change} />}
+                {changes.map((change) => (
+                  <SettingChange key={change.savedId} {...change} isAlone={changes.length === 1} />
+                ))}
               </Box>
               <Text c="dimmed" size="sm">
                 <time dateTime={at}>{formatDateTime(at)}</time>

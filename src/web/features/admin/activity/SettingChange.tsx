@@ -5,10 +5,18 @@ import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useApplySettings } from '../settings/use-apply-settings.ts';
 
-type SettingChangeProps = { savedId: number; from: string; to: string; canRevert: boolean };
+/** `isAlone`: the entry names the setting already. */
+type SettingChangeProps = {
+  savedId: number;
+  label: string;
+  from: string;
+  to: string;
+  canRevert: boolean;
+  isAlone: boolean;
+};
 
 /** What a setting was and became, with a button that goes back. */
-export function SettingChange({ savedId, from, to, canRevert }: SettingChangeProps) {
+export function SettingChange({ savedId, label, from, to, canRevert, isAlone }: SettingChangeProps) {
   const applySettings = useApplySettings();
   const revert = trpc.settings.revert.useMutation({
     async onSuccess() {
@@ -20,14 +28,14 @@ export function SettingChange({ savedId, from, to, canRevert }: SettingChangePro
   return (
     <>
       <Text c="dimmed" size="sm">
-        From {from} to {to}
+        {isAlone ? `From ${from} to ${to}` : `${label}: from ${from} to ${to}`}
       </Text>
       {canRevert && (
         <SubmitButton
           variant="default"
           mt={4}
           isBusy={revert.isPending}
-          aria-label={`Revert to ${from}`}
+          aria-label={isAlone ? `Revert to ${from}` : `Revert ${label} to ${from}`}
           onClick={() => revert.mutate({ savedId })}
         >
           Revert

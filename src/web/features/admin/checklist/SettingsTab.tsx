@@ -26,8 +26,8 @@ export function SettingsTab({ setupGuide, siteSettings }: SettingsTabProps) {
           Ready for couples?
         </Title>
         <Text c="dimmed" mt={4} mb="lg" maw="70ch">
-          {describeTodo(todo)} Settings in capitals are set where the server is started and take effect after a restart;
-          docs/settings.md lists them all.
+          {describeTodo(todo)} Ask whoever runs your server to set the names in CAPITALS and to restart it; docs/settings.md lists
+          them all.
         </Text>
         <RowList>
           {checks.map((check) => (

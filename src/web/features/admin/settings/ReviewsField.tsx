@@ -94,15 +94,16 @@ function ReviewFields({ number, review, disabled, onChange, onRemove }: ReviewFi
         />
         <Switch
           classNames={{ body: classes.switch, label: classes.switchLabel }}
-          label="A sample that no couple wrote. Visitors to a live site don’t see it."
+          label="Sample review (hidden once your site is live)"
           disabled={disabled}
           checked={isSample}
-          onChange={({ currentTarget }) => onChange({ isSample: currentTarget.checked })}
+          // Nobody has agreed to anything just because a sample becomes a review.
+          onChange={({ currentTarget }) => onChange({ isSample: currentTarget.checked, hasConsent: false })}
         />
         {!isSample && (
           <Switch
             classNames={{ body: classes.switch, label: classes.switchLabel }}
-            label="The couple agreed to be quoted. Until then, nobody sees it."
+            label="We have this couple’s permission. Required to show it."
             disabled={disabled}
             checked={hasConsent}
             onChange={({ currentTarget }) => onChange({ hasConsent: currentTarget.checked })}

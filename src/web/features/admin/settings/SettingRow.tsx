@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Text, TextInput, type TextInputProps } fro
 import { memo } from 'react';
 import { paperSizeSchema } from '#src/domain/course/paper-size.ts';
 import { SETTING_LABELS } from '#src/domain/site/setting-labels.ts';
-import type { ListedSetting, SettingName } from '#src/domain/site/settings.ts';
+import { describeValue, type ListedSetting, type SettingName } from '#src/domain/site/settings.ts';
 import { ColorField } from './ColorField.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -13,13 +13,21 @@ import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 
 type SettingRowProps = Pick<SettingFieldProps, 'error' | 'value'> & {
   setting: ListedSetting;
+  isUnsaved: boolean;
   isOutdated: boolean;
   onChange: (setting: ListedSetting, value: string) => void;
   onReset: (name: SettingName) => void;
 };
 
 /** A setting's field, where its value comes from, and the way back to its default. */
-export const SettingRow = memo(function SettingRow({ setting, isOutdated, onChange, onReset, ...field }: SettingRowProps) {
+export const SettingRow = memo(function SettingRow({
+  setting,
+  isUnsaved,
+  isOutdated,
+  onChange,
+  onReset,
+  ...field
+}: SettingRowProps) {
   const { name, source } = setting;
   const label = SETTING_LABELS[name];
   const isFixed = source === 'environment';
@@ -35,16 +43,21 @@ export const SettingRow = memo(function SettingRow({ setting, isOutdated, onChan
       />
       {isOutdated && (
         <Text size="sm" role="status" mt={4}>
-          This was saved differently elsewhere since you typed it. Saving replaces that.
+          This was saved differently elsewhere since you typed it, as {describeValue(name, setting.value)}. Saving replaces that.
+        </Text>
+      )}
+      {isUnsaved && (
+        <Text size="sm" fw={600} mt={4}>
+          Not saved yet
         </Text>
       )}
       {source === 'saved' && (
         <Group gap="xs">
           <Text size="sm" c="dimmed">
-            Saved here.
+            Custom.
           </Text>
-          <Button variant="subtle" mih={44} aria-label={`Use the default: ${label}`} onClick={() => onReset(name)}>
-            Use the default
+          <Button variant="subtle" mih={44} aria-label={`Reset to default: ${label}`} onClick={() => onReset(name)}>
+            Reset to default
           </Button>
         </Group>
       )}

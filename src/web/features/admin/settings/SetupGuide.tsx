@@ -20,7 +20,7 @@ const STEPS: readonly Step[] = [
     text: 'Name, headline, color, logo, and support email',
     tab: 'settings',
     hash: 'your-site',
-    isDone: ({ isOwn }) => isOwn('brandName') && isOwn('supportEmail'),
+    isDone: ({ isOwn }) => (['brandName', 'headline', 'logo', 'supportEmail'] as const).every(isOwn),
   },
   {
     title: 'Set the price',
@@ -41,7 +41,7 @@ const STEPS: readonly Step[] = [
     text: 'Refunds, privacy, terms, and the questions that couples ask',
     tab: 'settings',
     hash: 'policies',
-    isDone: ({ isOwn }) => isOwn('refundPolicy') || isOwn('privacyPolicy') || isOwn('termsOfService'),
+    isDone: ({ isOwn }) => (['refundPolicy', 'privacyPolicy', 'termsOfService'] as const).every(isOwn),
   },
   {
     title: 'Fill the year',

@@ -1,4 +1,4 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useCallback, useState, type FormEvent } from 'react';
 import { settingChangesSchema, settingNameSchema, type ListedSetting, type SettingName } from '#src/domain/site/settings.ts';
 import { getErrorField, serverMessage } from '../../../api/server-message.ts';
@@ -7,6 +7,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { SETTING_GROUPS } from './setting-fields.ts';
+import { describeUnsaved, LeaveDialog } from './LeaveDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import classes from './Settings.module.css';
 import { useApplySettings } from './use-apply-settings.ts';
@@ -16,20 +17,24 @@ import { useTypedSettings } from './use-typed-settings.ts';
 export function SiteSettingsForm() {
   const [settings] = trpc.settings.list.useSuspenseQuery();
   const [texts] = trpc.settings.texts.useSuspenseQuery();
+  const all = [...settings, ...texts];
   const { type, ...typed } = useTypedSettings();
+  const unsaved = Object.keys(typed.values).length;
   const [errors, setErrors] = useState<Partial<Record<SettingName, string>>>({});
   const applySettings = useApplySettings();
 
-  const save = trpc.settings.save.useMutation({
-    async onSuccess(_list, changes) {
+  const save = trpc.settings.saveSeen.useMutation({
+    async onSuccess(_list, { changes }) {
       typed.clear(settingNameSchema.options.filter((name) => name in changes));
-      showToast({ title: 'Settings Saved', text: 'They’re on the site already.', tone: 'success' });
+      showToast({ title: 'Settings Saved', text: 'Your changes are live.', tone: 'success' });
       await applySettings();
     },
-    onError(error) {
-      const name = settingNameSchema.safeParse(getErrorField(error)).data;
-      if (name === undefined) toastError(error);
-      else showErrors({ [name]: serverMessage(error) ?? 'This isn’t valid.' });
+    async onError(error) {
+      const name = settingNameSchema.safeParse(getErrorField(error)?.split('.').at(-1)).data;
+      if (name === undefined) return toastError(error);
+      showErrors({ [name]: serverMessage(error) ?? 'This isn’t valid.' });
+      // Somebody else may have saved another value.
+      await applySettings();
     },
   });
 
@@ -44,7 +49,7 @@ export function SiteSettingsForm() {
     event.preventDefault();
     const { error } = settingChangesSchema.safeParse(typed.values);
     showErrors(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])));
-    if (!error) save.mutate(typed.values);
+    if (!error) save.mutate({ changes: typed.values, seen: Object.fromEntries(all.map(({ name, value }) => [name, value])) });
   }
 
   // Stay the same functions, so that only the row that changes renders.
@@ -56,7 +61,7 @@ export function SiteSettingsForm() {
     [type],
   );
   const { mutate } = save;
-  const reset = useCallback((name: SettingName) => mutate({ [name]: null }), [mutate]);
+  const reset = useCallback((name: SettingName) => mutate({ changes: { [name]: null }, seen: {} }), [mutate]);
 
   return (
     <form noValidate onSubmit={submit}>
@@ -67,13 +72,14 @@ export function SiteSettingsForm() {
               {title}
             </Title>
             {names.map((name) => {
-              const setting = [...settings, ...texts].find((one) => one.name === name);
+              const setting = all.find((one) => one.name === name);
               return (
                 setting && (
                   <SettingRow
                     key={name}
                     setting={setting}
                     value={typed.valueOf(setting)}
+                    isUnsaved={setting.name in typed.values}
                     isOutdated={typed.isOutdated(setting)}
                     error={errors[name]}
                     onChange={change}
@@ -84,10 +90,12 @@ export function SiteSettingsForm() {
             })}
           </Stack>
         ))}
+        <LeaveDialog unsaved={unsaved} />
         <Group className={classes.save}>
           <SubmitButton type="submit" isBusy={save.isPending}>
             Save Settings
           </SubmitButton>
+          <Text role="status">{describeUnsaved(unsaved)}</Text>
         </Group>
       </Stack>
     </form>

@@ -31,7 +31,7 @@ const helpLine = (placeholder: string, subject: string): SettingField => ({
 
 const reminder = (when: string, name: ReminderTextName): SettingField => ({
   kind: 'text',
-  hint: `${when}. The first line is the subject. Filled in: ${REMINDER_PLACEHOLDERS[name].map((one) => `{${one}}`).join(', ')}.`,
+  hint: `${when}. The first line is the subject. You can use: ${REMINDER_PLACEHOLDERS[name].map((one) => `{${one}}`).join(', ')}.`,
   rows: 4,
   reminder: name,
 });
@@ -41,7 +41,10 @@ export const SETTING_FIELDS: Record<SettingName, SettingField> = {
   headline: { kind: 'line', hint: 'At most 120 characters' },
   subheadline: { kind: 'text', hint: 'At most 300 characters', rows: 2 },
   accentColor: { kind: 'color', hint: 'Six digits after #, such as #235640. Dark pages use a lighter shade of it.' },
-  logo: { kind: 'picture', hint: 'Next to the name on every page. A square PNG or JPEG works best.' },
+  logo: {
+    kind: 'picture',
+    hint: 'Next to the name on every page. A square PNG with a transparent background works best; SVG files can’t be used.',
+  },
   supportEmail: { kind: 'line', hint: 'Contact messages arrive here. Couples see it, and emails come from it.' },
   helpLine: helpLine('{help}', 'For people who are afraid of their partner'),
   helpLineCrisis: helpLine('{help:crisis}', 'For people who may want to die'),
@@ -55,15 +58,15 @@ export const SETTING_FIELDS: Record<SettingName, SettingField> = {
     hint: 'A counselor who has read the whole course. Every lesson names them. Leave empty if nobody has.',
   },
   reviewerLicense: { kind: 'line', hint: 'Such as LMFT 12345, California' },
-  price: { kind: 'line', hint: 'Such as 49.00. Orders that have been started keep their price.' },
+  price: { kind: 'line', hint: 'Such as 49.00. Checkouts already open keep the old price.' },
   currency: { kind: 'line', hint: 'Three letters, such as usd' },
   trialWeeks: { kind: 'line', hint: 'How many weeks couples can open without paying, 1 to 52' },
-  guaranteeDays: { kind: 'line', hint: 'How long buyers can get their money back. Earlier orders keep theirs.' },
+  guaranteeDays: { kind: 'line', hint: 'How long buyers can get their money back. Applies to new orders only.' },
   aboutName: { kind: 'line', hint: 'The front page names you as the person who runs the course.' },
   aboutText: { kind: 'text', hint: 'At most 2,000 characters', rows: 4 },
   photo: {
     kind: 'picture',
-    hint: `A PNG or JPEG. It’s made smaller, up to ${PICTURE_MAX_PIXELS} pixels, and doesn’t say where or when it was taken.`,
+    hint: `A PNG or JPEG. We shrink it to ${PICTURE_MAX_PIXELS} pixels and remove the location and date.`,
   },
   paperSize: { kind: 'paper', hint: 'What your couples print on. Generated PDFs are made again.' },
   sellerName: { kind: 'line', hint: 'The person or company that sells the course, in the footer and the imprint' },
