@@ -61,6 +61,13 @@ test('Correct settings are checked off, and the admin sees emails that can’t b
   expect(states(await getChecklist(server.deps))).toMatchObject({ 'stuck-mails': 'error' });
 });
 
+test('Emails from an address at Gmail are warned about, unless MAIL_FROM is elsewhere.', async () => {
+  const server = await startTestServer({ SUPPORT_EMAIL: 'ida@gmail.com' });
+  expect(states(await getChecklist(server.deps))).toMatchObject({ email: 'warning' });
+  const other = await startTestServer({ SUPPORT_EMAIL: 'ida@gmail.com', MAIL_FROM: 'course@course.example' });
+  expect(states(await getChecklist(other.deps))).toMatchObject({ email: 'ok' });
+});
+
 test('The admin also sees a sender address at example.com.', async () => {
   const server = await startTestServer({ SUPPORT_EMAIL: 'help@course.example', MAIL_FROM: 'course@example.com' });
   expect(states(await getChecklist(server.deps))).toMatchObject({ email: 'error' });

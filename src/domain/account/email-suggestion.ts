@@ -1,6 +1,11 @@
 /** Where most people have their email. */
 const COMMON_DOMAINS = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'protonmail.com', 'comcast.net'];
 
+/** Whether it's an address at one of these, which other servers may not send from. */
+export function isCommonAddress(email: string): boolean {
+  return COMMON_DOMAINS.some((domain) => email.endsWith(`@${domain}`));
+}
+
 /** Real domains that look like a mistyped common one. */
 const SIMILAR_DOMAINS = ['mail.com', 'email.com', 'ymail.com'];
 

@@ -13,6 +13,8 @@ export type OperationFacts = ContentFacts & {
   stuckMails: number;
   /** In SUPPORT_EMAIL or MAIL_FROM. */
   hasExampleEmail: boolean;
+  /** Emails come from an address at Gmail or the like, which only its own servers may send from. */
+  sendsFromMailbox: boolean;
   hasAdminPassword: boolean;
   isDemoOn: boolean;
   isTrialOn: boolean;
@@ -61,14 +63,21 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
           'Set ADMIN_PASSWORD to a long password of your own. It takes effect at the next start.',
         ),
 
-  ({ hasExampleEmail }) =>
-    hasExampleEmail
-      ? error(
+  ({ hasExampleEmail, sendsFromMailbox }) => {
+    if (hasExampleEmail)
+      return error(
+        'email',
+        'Couples see an example email address',
+        'Enter your own support email below. Emails are also sent from it, unless you set MAIL_FROM.',
+      );
+    return sendsFromMailbox
+      ? warning(
           'email',
-          'Couples see an example email address',
-          'Enter your own support email below. Emails are also sent from it, unless you set MAIL_FROM.',
+          'Emails may end up in spam',
+          'They come from an address at Gmail, Yahoo, or the like, and other servers treat that as forged. Set MAIL_FROM to an address at your own domain: answers still reach your support email.',
         )
-      : ok('email', 'Couples see your own email address'),
+      : ok('email', 'Couples see your own email address');
+  },
 
   ({ hasSmtp }) =>
     hasSmtp

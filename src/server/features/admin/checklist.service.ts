@@ -1,3 +1,4 @@
+import { isCommonAddress } from '#src/domain/account/email-suggestion.ts';
 import { isTemporaryRefusal } from '#src/domain/admin/mail.ts';
 import { checklist, type OperationFacts } from '#src/domain/admin/checklist.ts';
 import type { CheckResult } from '#src/domain/admin/check-result.ts';
@@ -26,6 +27,7 @@ async function gatherFacts({ config, db, clock, freeBytes, content }: ChecklistD
     hasSmtp: config.mail.smtpUrl !== null,
     stuckMails: await countStuckMails(db),
     hasExampleEmail: [config.supportEmail, senderAddress(config)].some((email) => email.endsWith('@example.com')),
+    sendsFromMailbox: isCommonAddress(senderAddress(config)),
     hasAdminPassword: config.admin.password !== null,
     isDemoOn: config.demo !== null,
     isTrialOn: config.trialAccessCode !== null,

@@ -76,7 +76,14 @@ export function SetupGuide() {
                 <IconCircleDashed size={24} role="img" aria-label="To do" className={classes.todo} />
               )}
               <div>
-                <Link to="/admin" search={{ tab: step.tab }} hash={step.hash} className={classes.step}>
+                <Link
+                  to="/admin"
+                  search={{ tab: step.tab }}
+                  hash={step.hash}
+                  // The router scrolls to the section, but the keyboard would stay here.
+                  onClick={() => document.getElementById(step.hash)?.focus({ preventScroll: true })}
+                  className={classes.step}
+                >
                   {step.title}
                 </Link>
                 <Text>{step.text}</Text>

@@ -45,7 +45,10 @@ export const SETTING_FIELDS: Record<SettingName, SettingField> = {
     kind: 'picture',
     hint: 'Next to the name on every page. A square PNG with a transparent background works best; SVG files can’t be used.',
   },
-  supportEmail: { kind: 'line', hint: 'Contact messages arrive here. Couples see it, and emails come from it.' },
+  supportEmail: {
+    kind: 'line',
+    hint: 'Contact messages arrive here. Couples see it, and emails come from it: use one at your own domain.',
+  },
   helpLine: helpLine('{help}', 'For people who are afraid of their partner'),
   helpLineCrisis: helpLine('{help:crisis}', 'For people who may want to die'),
   helpLineSexual: helpLine('{help:sexual}', 'After a sexual assault'),
