@@ -24,6 +24,16 @@ test('The sign-in pages lead to each other, say what’s wrong, keep what’s ty
     await page.getByRole('link', { name: 'Sign in as the admin' }).click();
     await expect(page).toHaveURL('/admin-login');
   });
+  await test.step('Signed out, a page of the admin leads to the admin’s sign-in and opens afterwards.', async () => {
+    await page.goto('/admin?tab=orders');
+    await expect(page).toHaveURL('/login');
+    await page.reload();
+    await page.getByRole('link', { name: 'Sign in as the admin' }).click();
+    await submitPassword(page, ADMIN.username, ADMIN.password);
+    await expect(page).toHaveURL('/admin?tab=orders');
+    await page.context().clearCookies();
+    await page.goto('/admin-login');
+  });
   await test.step('The admin signs in.', async () => {
     await submitPassword(page, ADMIN.username, 'not it');
     await expectToast(page, 'Login Failed', 'Invalid username or password');

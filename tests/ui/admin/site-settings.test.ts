@@ -23,7 +23,7 @@ test.describe('The seller', () => {
       await expect(page.getByRole('link', { name: /^Try the first/ })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Instant Login (Dev)' })).toBeHidden();
       await page.getByRole('link', { name: 'Sign In' }).first().click();
-      await expect(page.getByRole('link', { name: 'Sign in with an access code', exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Email me a link or use an access code', exact: true })).toBeVisible();
       await expect(page.getByText('demo')).toHaveCount(0);
     });
     await openAdmin(page, 'settings');

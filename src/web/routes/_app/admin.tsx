@@ -29,9 +29,9 @@ export const Route = createFileRoute('/_app/admin')({
     week: ALL_WEEKS.find((number) => number === week),
   }),
   // The server refuses everything here to anyone else; this only shows them the sign-in page (specification, section 2).
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, location }) => {
     const { isAdmin } = await context.queries.auth.check.fetch();
-    if (!isAdmin) throw redirect({ to: '/login' });
+    if (!isAdmin) throw redirect({ to: '/login', state: { adminTarget: location.href } });
   },
   // Prefetched while the page's code loads; an error appears in its tab.
   loader: ({ context }) => void context.queries.framework.list.prefetch(),
