@@ -285,6 +285,10 @@ type WorkbookResponsesTable = {
   hasCommitment: Generated<0 | 1>;
   revision: number;
   updatedAt: Instant;
+  /** When something that the other partner can see last changed; null if nothing ever has. */
+  shownAt: Generated<Instant | null>;
+  /** Once its author has left: the keys of what was open then, in the order of the answers. Nothing else opens anymore. */
+  openAtLeaving: Generated<string | null>;
 };
 
 type CheckInTopic =

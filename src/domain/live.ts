@@ -1,4 +1,8 @@
 import type { Partner } from './workbook/response.ts';
+import type { Reader } from './workbook/sealing.ts';
+
+/** An event, and whose pages get it: everyone's if `only` is null. */
+export type LiveMessage = { event: LiveEvent; only: Reader };
 
 /** What changed for a couple, for its other open pages. Events never contain what a person wrote. */
 export type LiveEvent =

@@ -17,7 +17,7 @@ import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
 import { createMailTransport, mailFolder } from './mail/transport.ts';
-import type { LiveEvent } from '#src/domain/live.ts';
+import type { LiveMessage } from '#src/domain/live.ts';
 import { createPresence } from './features/live/presence.ts';
 import { createPubSub } from './lib/pub-sub.ts';
 import { createSemaphore, createTurns } from './lib/semaphore.ts';
@@ -94,7 +94,7 @@ export async function createDeps(
       push,
       pubSub: createPubSub({ perIp: 50, perTopic: 500 }),
       // Every save is read for each of a couple's open pages.
-      liveEvents: createPubSub<LiveEvent | null>({ perIp: 500, perTopic: 10 }),
+      liveEvents: createPubSub<LiveMessage | null>({ perIp: 500, perTopic: 10 }),
       presence: createPresence(),
       payments: await createPayments(config, { db, clock }),
       pdfJobs,

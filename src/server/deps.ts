@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { FileSettings } from '#src/domain/site/setting-defaults.ts';
-import type { LiveEvent } from '#src/domain/live.ts';
+import type { LiveMessage } from '#src/domain/live.ts';
 import type { ContentLibrary, PublishedWeek } from '#src/domain/workbook/content.ts';
 import type { Summarizer } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
@@ -44,7 +44,7 @@ export type Deps = {
   push: PushServices;
   pubSub: PubSub;
   /** By customer id; null makes streams check their sessions. */
-  liveEvents: PubSub<LiveEvent | null>;
+  liveEvents: PubSub<LiveMessage | null>;
   presence: Presence;
   /** Null if selling is turned off. */
   payments: PaymentProvider | null;

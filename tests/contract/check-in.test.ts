@@ -207,6 +207,17 @@ test('The other phone hears of what it can see, and of nothing else.', async () 
   expect(await heard(() => noraAnswers())).toBe(false);
 });
 
+test('What isn’t open when a partner leaves stays closed, whatever the other one agrees to later.', async () => {
+  const { server, nora, elias, view, show, noraAnswers, eliasAnswers } = await startPair();
+  await noraAnswers();
+  await eliasAnswers();
+  await show(elias);
+  await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
+  server.clock.advance(1);
+  await show(nora);
+  expect((await view(nora)).open).toEqual([]);
+});
+
 test('The exported data has one’s own check-ins, and what a partner who left had answered is deleted with their part.', async () => {
   const { server, nora, elias, view, show, noraAnswers, eliasAnswers } = await startPair();
   await noraAnswers();

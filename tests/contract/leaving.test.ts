@@ -66,6 +66,43 @@ describe('A partner who leaves', () => {
     expect(await statusOf(phone)).toBe(401);
   });
 
+  test('leaves open what was open, and sealed what was sealed, whatever the other one writes and the seller reorders.', async () => {
+    const server = await startTestServer({}, { sendMail });
+    const { nora, elias, userId } = await newPair(server);
+    const page = (partner: string) => `/api/workbook-responses/${userId}/1/${partner}`;
+    const outcome = (partner: string) => `/api/commitment-outcome/${userId}/1/${partner}`;
+    await elias.post(page('partner2'), { reflectionAnswers: ['Open.', 'Sealed.', 'Private.'], weeklyCommitment: 'To call.' });
+    await elias.post(page('partner2'), { keep: ['reflectionAnswers.2'], contentVersion: 1 });
+    await nora.post(page('partner1'), { reflectionAnswers: ['Hers.'], weeklyCommitment: 'Hers.' });
+    await elias.post(outcome('partner2'), { outcome: 'kept' });
+    await server.completeWeeks({ browser: nora, userId }, 1);
+    await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
+
+    await nora.post(page('partner1'), { reflectionAnswers: ['Hers.', 'Hers.', 'Hers.'], weeklyCommitment: 'Hers.' });
+    await nora.post(outcome('partner1'), { outcome: 'partly' });
+    const left = { reflectionAnswers: ['Open.', '', '', '', ''], weeklyCommitment: 'To call.', sealed: ['reflectionAnswers.1'] };
+    expect((await nora.get(page('partner2'))).body).toMatchObject(left);
+    const { lastWeek } = (await (await nora.caller()).workbook.thisWeek({ userId })) ?? {};
+    expect(lastWeek?.commitments.partner2).toEqual({ text: 'To call.', outcome: null, isSealed: false });
+    await nora.post(page('partner1'), { reflectionAnswers: ['', 'Hers.'] });
+    expect((await nora.get(page('partner2'))).body).toMatchObject(left);
+
+    const admin = await server.newAdmin();
+    const { version, published } = (await admin.get('/api/admin/weeks/1')).body as {
+      version: number;
+      published: { reflectionQuestions: object[] };
+    };
+    const reflectionQuestions = published.reflectionQuestions.toReversed();
+    await admin.put('/api/admin/weeks/1/draft', { version, content: { ...published, reflectionQuestions } });
+    await admin.post('/api/admin/weeks/1/publish');
+    expect((await nora.get(page('partner2'))).body).toMatchObject({ reflectionAnswers: ['', '', '', '', 'Open.'] });
+    expect(JSON.stringify((await nora.get('/api/own-data.json')).body)).not.toMatch(/Sealed|Private/u);
+
+    const phone = server.newBrowser();
+    await (await phone.caller()).auth.cancelDeletion({ token: await returnToken(server) });
+    expect((await nora.get(page('partner2'))).body).toMatchObject({ reflectionAnswers: ['', '', '', 'Sealed.', ''] });
+  });
+
   test('is gone after seven days with everything of theirs, and nothing of the other one’s.', async () => {
     const { server, nora, userId, pageOf } = await startWithLeaving();
     server.clock.advance(7 * DAY);

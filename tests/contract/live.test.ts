@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkStreams } from '#src/server/features/live/live.service.ts';
 import { accept, invite, newPair } from '../support/data/two-people.ts';
@@ -45,7 +46,7 @@ test('An open page hears nothing of another couple, nor of a save that was refus
 test('An open page hears nothing more once its session has ended.', async () => {
   const { server, browser, userId, watching } = await startWatching();
   await browser.post('/api/auth/logout');
-  server.deps.liveEvents.publish(String(userId), { type: 'profile' });
+  server.deps.liveEvents.publish(String(userId), { event: { type: 'profile' }, only: null });
   await expect(watching.next()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
@@ -102,6 +103,75 @@ describe('Once both have joined,', () => {
     const answers = { reflectionAnswers: ['One.', 'Two.', ' '], private: ['reflectionAnswers.1'], contentVersion: 1 };
     await nora.post(`${PAGE}/${userId}/1/partner1`, answers);
     expect(await his.hears()).toEqual({ type: 'page', weekNumber: 1, partner: 'partner1', answered: 1 });
+  });
+});
+
+/** Nora and Elias, and what each hears of what's done, apart from who's present. */
+async function startPair() {
+  const { nora, elias, userId } = await newPair(await startTestServer());
+  const saveAs = (browser: TestBrowser, partner: string) => async (response: object) =>
+    browser.post(`${PAGE}/${userId}/1/${partner}`, { contentVersion: 1, ...response });
+  const heard = async (act: () => Promise<unknown>) => {
+    const streams = [await watch(nora), await watch(elias)];
+    await act();
+    await nora.put(`/api/profile/${userId}`, { userDisplayName: 'Nora', partnerName: 'Elias' });
+    const events = streams.map(async (stream) => {
+      const found: unknown[] = [];
+      for (let next = await stream.hears(); !isDeepStrictEqual(next, { type: 'profile' }); next = await stream.hears()) {
+        if (!isDeepStrictEqual(Object.keys(next ?? {}), ['type', 'partner', 'present'])) found.push(next);
+      }
+      await stream.close();
+      return found;
+    });
+    const [noraHears, eliasHears] = await Promise.all(events);
+    return { noraHears, eliasHears };
+  };
+  const record = async () => nora.post(`/api/commitment-outcome/${userId}/1/partner1`, { outcome: 'kept' });
+  return { heard, noraSaves: saveAs(nora, 'partner1'), eliasSaves: saveAs(elias, 'partner2'), record };
+}
+
+describe('Once both have joined, the other one hears', () => {
+  const page = (answered: number) => [{ type: 'page', weekNumber: 1, partner: 'partner1', answered }];
+
+  test.each<[string, object, object, number]>([
+    ['a switch before anything is written', {}, { keep: ['weeklyCommitment'] }, 0],
+    ['a first page that’s private', {}, { reflectionAnswers: ['Hers.'], keep: ['reflectionAnswers.0'] }, 0],
+    ['a private text', { weeklyCommitment: 'Hers.', keep: ['weeklyCommitment'] }, { weeklyCommitment: 'Other.' }, 0],
+    ['a change of an answer that’s sealed', { reflectionAnswers: ['Hers.', 'And.'] }, { reflectionAnswers: ['Hers.', 'Or.'] }, 2],
+    ['a save that changes nothing', { reflectionAnswers: ['Hers.'] }, { reflectionAnswers: ['Hers.'] }, 1],
+  ])('nothing of %s.', async (_what, before, change, answered) => {
+    const { heard, noraSaves, eliasSaves } = await startPair();
+    await eliasSaves({ reflectionAnswers: ['His.'] });
+    await noraSaves(before);
+    expect(await heard(async () => noraSaves(change))).toEqual({ noraHears: page(answered), eliasHears: [] });
+  });
+
+  test('of a text that they see come, open, or go.', async () => {
+    const { heard, noraSaves, eliasSaves } = await startPair();
+    const changes: [object, number][] = [
+      [{ reflectionAnswers: ['Hers.'] }, 1],
+      [{ keep: ['reflectionAnswers.0'] }, 0],
+      [{ open: ['reflectionAnswers.0'] }, 1],
+      [{ reflectionAnswers: [''] }, 0],
+    ];
+    for (const [change, answered] of changes) {
+      const both = { noraHears: page(answered), eliasHears: page(answered) };
+      expect(await heard(async () => noraSaves(change)), JSON.stringify(change)).toEqual(both);
+    }
+    await eliasSaves({ reflectionAnswers: ['His.'] });
+    await noraSaves({ reflectionAnswers: ['Hers.'] });
+    expect((await heard(async () => noraSaves({ reflectionAnswers: ['Hers, too.'] }))).eliasHears).toEqual(page(1));
+  });
+
+  test('how a commitment went only once they can read the commitment.', async () => {
+    const { heard, noraSaves, eliasSaves, record } = await startPair();
+    const recorded = [{ type: 'progress', weekNumber: 1 }];
+    await noraSaves({ weeklyCommitment: 'Hers.' });
+    expect(await heard(record)).toEqual({ noraHears: recorded, eliasHears: [] });
+    await eliasSaves({ weeklyCommitment: 'His.' });
+    expect(await heard(record)).toEqual({ noraHears: recorded, eliasHears: recorded });
+    await noraSaves({ keep: ['weeklyCommitment'] });
+    expect(await heard(record)).toEqual({ noraHears: recorded, eliasHears: [] });
   });
 });
 

@@ -256,6 +256,19 @@ describe('Once both have joined, a summary', () => {
   });
 });
 
+test('A summary is marked as outdated only by a change that both can see.', async () => {
+  const { nora, elias, userId, noraWrites, eliasWrites, generate } = await start();
+  const isOutdated = async (browser: TestBrowser) =>
+    (await (await browser.caller()).workbook.week({ userId, weekNumber: 1 })).isSummaryOutdated;
+  await noraWrites({ reflectionAnswers: ['Hers.', 'Sealed.'], weeklyCommitment: 'Private.', private: ['weeklyCommitment'] });
+  await eliasWrites({ reflectionAnswers: ['His.'], weeklyCommitment: 'His.' });
+  await generate(elias);
+  await noraWrites({ reflectionAnswers: ['Hers.', 'Sealed, changed.'], weeklyCommitment: 'Private, changed.' });
+  for (const browser of [nora, elias]) expect(await isOutdated(browser)).toBe(false);
+  await eliasWrites({ reflectionAnswers: ['His.', 'His second.'] });
+  for (const browser of [nora, elias]) expect(await isOutdated(browser)).toBe(true);
+});
+
 /** Holds the next summary back until the returned function is called. */
 function holdSummary({ deps }: TestServer) {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BUYER, buyInSandbox, startShop } from '../support/data/purchase.ts';
+import { accept, invite } from '../support/data/two-people.ts';
 
 const MB = 1024 * 1024;
 const UNPAID_MESSAGE =
@@ -64,6 +65,25 @@ describe('An account that is full', () => {
     await post(`progress/${userId}/1/complete`);
     expect((await browser.get(`/api/workbook-responses/${userId}/2/partner1`)).status).toBe(200);
     expect((await post(`workbook-responses/${userId}/2/partner1`, { discussionNotes: 'shorter' }))[0]).toBe(200);
+  });
+
+  test('has room for each of two apart, so that neither can stop or measure the other.', async () => {
+    const { server, browser: nora, userId, post } = await startWithText(2.5 * MB - 2_000);
+    const elias = server.newBrowser();
+    await accept(elias, await invite(nora));
+    const page = (partner: string) => `workbook-responses/${userId}/1/${partner}`;
+    expect(await post(page('partner1'), { discussionNotes: 'x'.repeat(2_001) })).toEqual(
+      refused(
+        'Your pages are full: they have room for 2.5 MB of text. Shorten or delete texts in other weeks and save again, or get the full course, which has room for 10 MB.',
+      ),
+    );
+    for (const size of [10_000, 1]) {
+      const his = { discussionNotes: 'x'.repeat(size), keep: ['discussionNotes'], contentVersion: 1 };
+      expect((await elias.post(`/api/${page('partner2')}`, his)).status).toBe(200);
+      expect((await post(page('partner1'), { discussionNotes: 'x'.repeat(1_900) }))[0]).toBe(200);
+      expect((await post(page('partner1'), { discussionNotes: 'x'.repeat(2_001) }))[0]).toBe(413);
+      expect((await post(`progress/${userId}/1`, { notes: 'x'.repeat(10_000) }))[0]).toBe(200);
+    }
   });
 
   test('gets no summary that would be too large.', async () => {

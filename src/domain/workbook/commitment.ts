@@ -8,6 +8,9 @@ export const outcomeSchema = z.enum(['kept', 'partly', 'notYet'], {
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** The outcome among the keys of what's open once its author has left. */
+export const OUTCOME_KEY = 'commitmentOutcome';
+
 export const OUTCOME_LABELS: Record<Outcome, string> = { kept: 'Kept', partly: 'Partly', notYet: 'Not yet' };
 
 export const saveOutcomeSchema = z.object({ outcome: outcomeSchema });

@@ -38,8 +38,8 @@ function textKeyList(label: string) {
   return z.array(z.string({ error }), { error }).transform((keys) => [...new Set(keys)]);
 }
 
-export const CONTENT_VERSION_REQUIRED_MESSAGE = 'Say which content version the private texts belong to.';
-export const KEPT_AND_OPENED_MESSAGE = 'The same text can’t be both kept private and opened.';
+const CONTENT_VERSION_REQUIRED_MESSAGE = 'Say which content version the private texts belong to.';
+const KEPT_AND_OPENED_MESSAGE = 'The same text can’t be both kept private and opened.';
 
 /**
  * Omitted fields stay unchanged. With `basedOn`, the revision before the edit (0 for an empty page), the save is refused if

@@ -1,12 +1,22 @@
 import { isBlank } from '../text.ts';
 import type { WeekContent } from './content.ts';
-import type { Partner, WorkbookResponse } from './response.ts';
+import { EMPTY_RESPONSE, type Partner, type WorkbookResponse } from './response.ts';
 
 /** Names one text of a page: `reflectionAnswers.0`, `conversationCards.2`, `discussionNotes`. */
 export type TextKey = string;
 
-/** A stored page with the keys of the texts that its author keeps to themselves. */
-export type AuthoredPage = { response: WorkbookResponse | null; private: readonly TextKey[] };
+/**
+ * A stored page with the keys of the texts that its author keeps to themselves. `openAtLeaving`: once they've left, the keys
+ * of those that were open to the other one then.
+ */
+export type AuthoredPage = {
+  response: WorkbookResponse | null;
+  private: readonly TextKey[];
+  openAtLeaving?: readonly TextKey[] | null;
+};
+
+/** As many questions and cards as a week's page has room for. */
+type Items = Record<'reflectionQuestions' | 'conversationCards', readonly unknown[]>;
 
 /** The other partner's page as a reader gets it: '' for every text that isn't open, and the keys of the sealed ones. */
 export type OpenedPage = WorkbookResponse & { sealed: TextKey[] };
@@ -29,7 +39,7 @@ export function onlyAuthorMessage(name: string | null): string {
 }
 
 /** The keys of all texts on a week's page. */
-export function textKeys(content: WeekContent): TextKey[] {
+export function textKeys(content: Items): TextKey[] {
   const lengths = { reflectionAnswers: content.reflectionQuestions.length, conversationCards: content.conversationCards.length };
   return [
     ...TEXT_LISTS.flatMap((list) => Array.from({ length: lengths[list] }, (_, index) => `${list}.${index}`)),
@@ -63,20 +73,29 @@ function isOffered(page: AuthoredPage, key: TextKey): boolean {
   return textAt(page.response, key) !== '' && !page.private.includes(key);
 }
 
-/**
- * The other partner's page as the reader may see it. A text is open if its author doesn't keep it to themselves and the reader
- * offers a text of their own with the same key; otherwise it's sealed. Null before the first save.
- */
+/** Whether the reader may read the author's text: each offers one with this key, or they did when the author left. */
+function isOpen(author: AuthoredPage, reader: AuthoredPage, key: TextKey): boolean {
+  return isOffered(author, key) && (author.openAtLeaving?.includes(key) ?? isOffered(reader, key));
+}
+
+/** The other partner's page as the reader may see it: what's offered is open or sealed. Null before the first save. */
 export function openPage(author: AuthoredPage, reader: AuthoredPage, content: WeekContent): OpenedPage | null {
   if (author.response === null) return null;
   const offered = textKeys(content).filter((key) => isOffered(author, key));
-  const open = offered.filter((key) => isOffered(reader, key));
+  const open = offered.filter((key) => isOpen(author, reader, key));
   return { ...onlyTexts(author.response, open, content), sealed: offered.filter((key) => !open.includes(key)) };
 }
 
 /** The keys of the texts that are open to both partners. */
-export function keysOpenToBoth(one: AuthoredPage, other: AuthoredPage, content: WeekContent): TextKey[] {
-  return textKeys(content).filter((key) => isOffered(one, key) && isOffered(other, key));
+export function keysOpenToBoth(one: AuthoredPage, other: AuthoredPage, content: Items): TextKey[] {
+  return textKeys(content).filter((key) => isOpen(one, other, key) && isOpen(other, one, key));
+}
+
+/** Whether the reader sees a difference between two versions of the author's page. A page without texts is like none. */
+export function isSeen(before: AuthoredPage, after: AuthoredPage, reader: AuthoredPage, content: WeekContent): boolean {
+  const see = (page: AuthoredPage) =>
+    JSON.stringify(openPage({ ...page, response: page.response ?? EMPTY_RESPONSE }, reader, content));
+  return see(before) !== see(after);
 }
 
 /** The response with only these texts, and one entry per question and card. */

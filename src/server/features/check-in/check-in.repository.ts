@@ -7,7 +7,8 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 
 type Author = { customerId: number; partner: Partner };
 
-export async function findPage(db: Kysely<Tables>, { customerId, partner }: Author): Promise<CheckInPage> {
+/** @param until if given, without the topics that the author agreed to show later */
+export async function findPage(db: Kysely<Tables>, { customerId, partner }: Author, until?: string): Promise<CheckInPage> {
   const answers = await db
     .selectFrom('checkInAnswers')
     .select(['week', 'topic', 'answer'])
@@ -15,12 +16,12 @@ export async function findPage(db: Kysely<Tables>, { customerId, partner }: Auth
     .where('partner', '=', partner)
     .orderBy('week')
     .execute();
-  const topics = await db
+  const agreed = db
     .selectFrom('checkInTopics')
     .select('topic')
     .where('customerId', '=', customerId)
-    .where('partner', '=', partner)
-    .execute();
+    .where('partner', '=', partner);
+  const topics = await (until === undefined ? agreed : agreed.where('agreedAt', '<=', until)).execute();
   return { partner, answers, shown: topics.map(({ topic }) => topic) };
 }
 

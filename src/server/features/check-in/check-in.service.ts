@@ -15,6 +15,7 @@ import { ANSWER_LABELS, STATEMENTS, type Topic } from '#src/domain/check-in/stat
 import { AppError } from '#src/domain/errors.ts';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
+import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { getProgression } from '../course/progress.service.ts';
 import { publishLive } from '../live/live.service.ts';
@@ -36,8 +37,11 @@ export async function getCheckIn(deps: Pick<Deps, 'db'>, customerId: number, rea
   const [page] = own;
   const week = currentCheckIn(totalCompleted);
   if (reader === null || !page) return { week, own, open: [] };
-  const other = await findPage(deps.db, { customerId, partner: otherPartner(reader) });
-  return { week, own, open: openAnswers(other, page) };
+  const other = { customerId, partner: otherPartner(reader) };
+  const leftAt = (await findPeople(deps.db, customerId)).find(({ partner }) => partner === other.partner)?.leftAt;
+  // Once they've left, nothing else of theirs opens.
+  const agreed = leftAt ? await findPage(deps.db, { customerId, partner: reader }, leftAt) : page;
+  return { week, own, open: openAnswers(await findPage(deps.db, other), agreed) };
 }
 
 /** One's own check-ins in words, for the exported data. */

@@ -14,6 +14,7 @@ import { deleteCertificate } from '../certificate/certificate.service.ts';
 import { deleteCheckIns } from '../check-in/check-in.service.ts';
 import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
+import { sealPages, unsealPages } from '../workbook/leaving-pages.service.ts';
 import { leftEmail, partDeletedEmail, partnerLeftEmail } from './closure.emails.ts';
 import { createReturnToken } from './closure.service.ts';
 import { deletePerson, findPeopleToRemove, saveLeaving } from './leaving.repository.ts';
@@ -41,6 +42,7 @@ export async function leave(deps: Deps, person: LeavingPerson, other: LeavingPer
     await endCoupleSessions(tx.db, { personId: person.id });
     await deleteSignInLinks(tx.db, person.id);
     await saveLeaving(tx.db, person.id, leaving);
+    if (partner !== null) await sealPages(tx, { customerId, partner });
     await audit(tx, 'partner left', { subjectId: customerId });
     const link = `${deps.publicUrl()}/sign-in?cancelDeletionToken=${createReturnToken(deps, person.id, leaving.removeAt)}`;
     const content = leftEmail({ brandName, link, deleteAt: leaving.removeAt });
@@ -56,9 +58,10 @@ export async function leave(deps: Deps, person: LeavingPerson, other: LeavingPer
 /** Undoes a leaving. Joins the caller's transaction. */
 export async function comeBack(
   tx: InTransaction<Deps>,
-  { id, customerId }: Pick<LeavingPerson, 'id' | 'customerId'>,
+  { id, customerId, partner }: Pick<LeavingPerson, 'id' | 'customerId' | 'partner'>,
 ): Promise<void> {
   await saveLeaving(tx.db, id, { leftAt: null, removeAt: null });
+  if (partner !== null) await unsealPages(tx, { customerId, partner });
   await audit(tx, 'partner came back', { by: { kind: 'couple', id: customerId }, subjectId: customerId });
   tx.afterCommit(() => publishLive(tx, customerId, { type: 'profile' }));
 }

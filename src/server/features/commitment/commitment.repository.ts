@@ -1,21 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Outcome } from '#src/domain/workbook/commitment.ts';
+import { OUTCOME_KEY, type Outcome } from '#src/domain/workbook/commitment.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
+import { parseStringList } from '../../lib/string-list.ts';
 
 type Week = { customerId: number; weekNumber: number };
 
+/** How both commitments went. Once a partner has left, theirs stays sealed if it wasn't open then. */
 export async function findOutcomes(
   db: Kysely<Tables>,
   { customerId, weekNumber }: Week,
 ): Promise<Record<Partner, Outcome | null>> {
   const rows = await db
     .selectFrom('workbookResponses')
-    .select(['partner', 'commitmentOutcome'])
+    .select(['partner', 'commitmentOutcome', 'openAtLeaving'])
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
     .execute();
-  const outcomeOf = (partner: Partner) => rows.find((row) => row.partner === partner)?.commitmentOutcome ?? null;
+  const outcomeOf = (partner: Partner) => {
+    const { commitmentOutcome = null, openAtLeaving = null } = rows.find((row) => row.partner === partner) ?? {};
+    return openAtLeaving === null || parseStringList(openAtLeaving).includes(OUTCOME_KEY) ? commitmentOutcome : null;
+  };
   return { partner1: outcomeOf('partner1'), partner2: outcomeOf('partner2') };
 }
 

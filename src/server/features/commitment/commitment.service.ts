@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
+import { otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
   noCommitmentMessage,
@@ -45,7 +46,9 @@ export async function recordOutcome(
     const response = await getResponse(tx, page, writer);
     if (textAt(response, 'weeklyCommitment') === '') throw new AppError('CONFLICT', noCommitmentMessage(weekNumber));
     await saveOutcome(tx.db, page, outcome);
-    tx.afterCommit(() => publishLive(deps, customerId, { type: 'progress', weekNumber }));
+    const read = writer === null ? response : await getResponse(tx, page, otherPartner(writer));
+    const isShown = textAt(read, 'weeklyCommitment') !== '';
+    tx.afterCommit(() => publishLive(deps, customerId, { type: 'progress', weekNumber }, isShown ? null : writer));
     return { outcome };
   });
 }

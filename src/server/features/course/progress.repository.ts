@@ -3,6 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
 import { countWords } from '#src/domain/progress/wins.ts';
 import type { WeeksDone } from '#src/domain/progress/progression.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
 
 const RECORD = ['weekNumber', 'notes', 'rating', 'completedAt'] as const;
 
@@ -91,16 +92,18 @@ export async function findWeeksWithRows(db: Kysely<Tables>, customerId: number):
   return rows.map(({ weekNumber }) => weekNumber).sort((one, other) => one - other);
 }
 
-/** How many bytes of text the couple has written, with the summaries made of it. */
-export async function measureTexts(db: Kysely<Tables>, customerId: number): Promise<number> {
-  const { rows } = await sql<{ bytes: number | null }>`
-    select sum(bytes) as bytes from (
-      select octet_length(notes) as bytes from progress where customerId = ${customerId}
-      union all select octet_length(reflectionAnswers) + octet_length(discussionNotes) + octet_length(activityResponse)
-        + octet_length(weeklyCommitment) + octet_length(conversationCards)
-        from workbookResponses where customerId = ${customerId}
-      union all select octet_length(summary) from weekSummaries where customerId = ${customerId}
-    )`.execute(db);
+/** How many bytes of text the couple has written, with the summaries made of it, or a partner on their own pages. */
+export async function measureTexts(db: Kysely<Tables>, customerId: number, partner: Partner | null): Promise<number> {
+  const ofPages = sql`select octet_length(reflectionAnswers) + octet_length(discussionNotes) + octet_length(activityResponse)
+      + octet_length(weeklyCommitment) + octet_length(conversationCards) as bytes
+    from workbookResponses where customerId = ${customerId}`;
+  const texts =
+    partner === null
+      ? sql`${ofPages}
+          union all select octet_length(notes) from progress where customerId = ${customerId}
+          union all select octet_length(summary) from weekSummaries where customerId = ${customerId}`
+      : sql`${ofPages} and partner = ${partner}`;
+  const { rows } = await sql<{ bytes: number | null }>`select sum(bytes) as bytes from (${texts})`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 

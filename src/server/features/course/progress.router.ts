@@ -58,6 +58,7 @@ export const progressRouter = router({
         ctx.deps,
         { customerId: input.userId, weekNumber: input.weekNumber },
         { notes: input.notes, rating: input.rating },
+        ctx.session.partner,
         input.basedOnNotes,
       ),
     ),

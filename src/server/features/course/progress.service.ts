@@ -12,6 +12,7 @@ import {
 } from '#src/domain/progress/progression.ts';
 import { findUndoProblem } from '#src/domain/progress/undo-completion.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import type { Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
 import { hasFullCourse } from '../auth/entitlement.service.ts';
 import { publishLive } from '../live/live.service.ts';
@@ -119,6 +120,7 @@ export async function saveProgress(
   deps: Deps,
   week: Week,
   change: { notes?: string | undefined; rating?: number | null | undefined },
+  writer: Reader,
   basedOnNotes?: string,
 ): Promise<ProgressRecord> {
   return inTransaction(deps, async (tx) => {
@@ -133,7 +135,7 @@ export async function saveProgress(
       ...(change.rating === undefined ? {} : { rating: change.rating }),
     };
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber: week.weekNumber }));
-    return withinQuota(tx, week.customerId, () => saveRecord(tx.db, week, given, tx.clock.now().toISOString()));
+    return withinQuota(tx, week.customerId, writer, () => saveRecord(tx.db, week, given, tx.clock.now().toISOString()));
   });
 }
 
@@ -142,16 +144,21 @@ export async function listCompletions({ db }: Pick<Deps, 'db'>, customerId: numb
   return findCompletions(db, customerId);
 }
 
-/** Runs `save` unless the account would have too much text. @throws AppError PAYLOAD_TOO_LARGE */
+/**
+ * Runs `save` unless the account would have too much text, or the writer's own pages once both have joined.
+ * @throws AppError PAYLOAD_TOO_LARGE
+ */
 export async function withinQuota<Result>(
   { db }: InTransaction<Pick<Deps, 'db'>>,
   customerId: number,
+  writer: Reader,
   save: () => Promise<Result>,
 ): Promise<Result> {
-  const before = await measureTexts(db, customerId);
+  const before = await measureTexts(db, customerId, writer);
   const saved = await save();
-  const after = await measureTexts(db, customerId);
-  const problem = findQuotaProblem({ before, after }, await hasFullCourse({ db }, customerId));
+  const after = await measureTexts(db, customerId, writer);
+  const account = { hasFullCourse: await hasFullCourse({ db }, customerId), isShared: writer === null };
+  const problem = findQuotaProblem({ before, after }, account);
   if (problem !== null) throw new AppError('PAYLOAD_TOO_LARGE', problem);
   return saved;
 }

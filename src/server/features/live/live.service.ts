@@ -2,20 +2,28 @@ import { otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
+import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { readSession } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 
 /** How often streams check that their session is still there. */
 export const SESSION_CHECK_INTERVAL = 5_000;
 
-/** Tells the couple's open pages about a change. Call it after the change is committed. */
-export function publishLive({ liveEvents }: Pick<Deps, 'liveEvents'>, customerId: number, event: LiveEvent): void {
-  liveEvents.publish(String(customerId), event);
+/**
+ * Tells the couple's open pages about a change, or only those of the given partner. Call it after the change is committed.
+ */
+export function publishLive(
+  { liveEvents }: Pick<Deps, 'liveEvents'>,
+  customerId: number,
+  event: LiveEvent,
+  only: Reader = null,
+): void {
+  liveEvents.publish(String(customerId), { event, only });
 }
 
 /** Tells every couple's open pages that a week has other content, so that nothing is saved to the wrong question. */
 export function publishContent({ liveEvents }: Pick<Deps, 'liveEvents'>): void {
-  liveEvents.publishToAll({ type: 'content' });
+  liveEvents.publishToAll({ event: { type: 'content' }, only: null });
 }
 
 /** Makes all open streams check their sessions. */
@@ -36,11 +44,11 @@ export async function* watchCouple(
 ): AsyncGenerator<LiveEvent | null> {
   let partner: Partner | null = null;
   try {
-    for await (const event of deps.liveEvents.subscribe(String(customerId), deps.actor.ip, signal)) {
+    for await (const message of deps.liveEvents.subscribe(String(customerId), deps.actor.ip, signal)) {
       const session = await readSession(deps, sessionToken);
       if (session?.customerId !== customerId) throw new AppError('SERVICE_UNAVAILABLE', 'This session has ended.');
-      if (event === undefined) yield null;
-      else if (event !== null && !(event.type === 'presence' && event.partner === session.partner)) yield event;
+      if (message === undefined) yield null;
+      else if (message !== null && (message.only === null || message.only === session.partner)) yield message.event;
       if (partner !== null || session.partner === null) continue;
       partner = session.partner;
       enter(deps, customerId, partner);
@@ -54,12 +62,12 @@ export async function* watchCouple(
 
 function enter(deps: Deps, customerId: number, partner: Partner): void {
   const isFirst = deps.presence.enter(presenceKey(customerId, partner));
-  if (isFirst) publishLive(deps, customerId, { type: 'presence', partner, present: true });
+  if (isFirst) publishLive(deps, customerId, { type: 'presence', partner, present: true }, otherPartner(partner));
 }
 
 function leave(deps: Deps, customerId: number, partner: Partner): void {
   const isLast = deps.presence.leave(presenceKey(customerId, partner));
-  if (isLast) publishLive(deps, customerId, { type: 'presence', partner, present: false });
+  if (isLast) publishLive(deps, customerId, { type: 'presence', partner, present: false }, otherPartner(partner));
 }
 
 function presenceKey(customerId: number, partner: Partner): string {

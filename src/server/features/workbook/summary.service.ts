@@ -3,7 +3,7 @@ import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { moveKey } from '#src/domain/workbook/arrangement.ts';
-import { getWeekContent, type ItemIds } from '#src/domain/workbook/content.ts';
+import { getWeekContent, type ItemIds, type WeekContent } from '#src/domain/workbook/content.ts';
 import { hasAnswered, type Partner, type WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { keysOpenToBoth, onlyTexts, textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,12 +25,25 @@ import { assertShared } from './writer.service.ts';
 
 type Week = { customerId: number; weekNumber: number };
 
-/** Marks the week's summary as outdated, or deletes it if it contains a text that changes or is no longer open to both. */
-export async function updateSummary({ db }: InTransaction<Deps>, page: Week, saved: StoredPage, next: StoredPage): Promise<void> {
+/** A page before and after a save, and the other partner's; null while the account is shared. */
+type SavedPages = { saved: StoredPage; next: StoredPage; other: StoredPage | null };
+
+/**
+ * Deletes the week's summary if it contains a text that changes or is no longer open to both, or marks it as outdated if
+ * something else changes that it's made of.
+ */
+export async function updateSummary(
+  { db }: InTransaction<Deps>,
+  page: Week,
+  { saved, next, other }: SavedPages,
+  content: WeekContent,
+): Promise<void> {
   const { textKeys: keys } = await findSummary(db, page);
+  const openTexts = ({ response, ...stored }: StoredPage) =>
+    other === null ? response : onlyTexts(response, keysOpenToBoth({ response, ...stored }, other, content), content);
   const isGone = (key: string) => next.private.includes(key) || textAt(next.response, key) !== textAt(saved.response, key);
   if (keys?.some(isGone)) await deleteSummary(db, page);
-  else await markSummaryOutdated(db, page);
+  else if (!isDeepStrictEqual(openTexts(saved), openTexts(next))) await markSummaryOutdated(db, page);
 }
 
 /** The week's summary, or null if there is none. */
@@ -59,7 +72,7 @@ export async function generateSummary(deps: Deps, week: Week, reader: Reader): P
     if (reader === null) await assertShared(tx, week.customerId);
     if (!isDeepStrictEqual(await findPages(tx.db, week, ids), { partner1, partner2 })) return false;
     const save = () => saveSummary(tx.db, week, { summary, textKeys: keys }, clock.now().toISOString());
-    await withinQuota(tx, week.customerId, save);
+    await withinQuota(tx, week.customerId, reader, save);
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'summary', weekNumber: week.weekNumber }));
     return true;
   });

@@ -8,14 +8,14 @@ import { findPages, listSavedPages } from './workbook.repository.ts';
 type Week = { customerId: number; weekNumber: number };
 type ReadDeps = Pick<Deps, 'db' | 'content'>;
 
-/** When the partner last saved a week's page, if it's the reader's turn; else null. */
+/** When the partner last changed what the reader sees of a week's page, if it's the reader's turn; else null. */
 export async function getPartnerWroteAt({ db, content: library }: ReadDeps, week: Week, reader: Partner): Promise<string | null> {
   const partner = otherPartner(reader);
   const saved = (await listSavedPages(db, week)).find((page) => page.partner === partner);
   if (!saved) return null;
   const { content, ids } = getWeekContent(library, week.weekNumber);
   const pages = await findPages(db, week, ids);
-  return isReadersTurn(pages[partner], pages[reader], content) ? saved.updatedAt : null;
+  return isReadersTurn(pages[partner], pages[reader], content) ? saved.shownAt : null;
 }
 
 /** Whether the reader wrote a commitment that week; while the account is shared, whether anybody did. */

@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import { countWords } from '#src/domain/progress/wins.ts';
 import { isBlank } from '#src/domain/text.ts';
-import { arrangePage, storeArranged, type ArrangedPage, type RemovedAnswer } from '#src/domain/workbook/arrangement.ts';
+import { arrangePage, moveKey, storeArranged, type RemovedAnswer } from '#src/domain/workbook/arrangement.ts';
 import type { ItemIds } from '#src/domain/workbook/content.ts';
 import type { Partner, WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { parseStringList } from '../../lib/string-list.ts';
@@ -11,18 +11,22 @@ type Page = { customerId: number; weekNumber: number; partner: Partner };
 
 /**
  * A page in the order of the week's content. `revision` is 0 before the first save; `private` has the keys of the texts that
- * the partner keeps to themselves; `removed` has the answers to questions that are no longer part of the week.
+ * the partner keeps to themselves; `removed` has the answers to questions that are no longer part of the week; `openAtLeaving`
+ * is null while the partner is here.
  */
 export type StoredPage = {
   response: WorkbookResponse | null;
   revision: number;
   private: string[];
   removed: RemovedAnswer[];
+  openAtLeaving: string[] | null;
 };
+
+const NO_PAGE: StoredPage = { response: null, revision: 0, private: [], removed: [], openAtLeaving: null };
 
 const TEXTS = ['discussionNotes', 'activityResponse', 'weeklyCommitment'] as const;
 const LISTS = ['reflectionAnswers', 'conversationCards'] as const;
-const ARRANGEMENT = ['private', 'questionIds', 'cardIds', 'revision'] as const;
+const ARRANGEMENT = ['private', 'questionIds', 'cardIds', 'openAtLeaving', 'revision'] as const;
 
 type PageRow = Pick<Row<'workbookResponses'>, (typeof TEXTS | typeof LISTS | typeof ARRANGEMENT)[number]>;
 
@@ -36,18 +40,18 @@ function toResponse(row: PageRow): WorkbookResponse {
   };
 }
 
-function arrange(row: PageRow, ids: ItemIds): ArrangedPage {
-  return arrangePage(
-    {
-      response: toResponse(row),
-      private: parseStringList(row.private),
-      ids: {
-        reflectionAnswers: row.questionIds === null ? ids.reflectionAnswers : parseStringList(row.questionIds),
-        conversationCards: row.cardIds === null ? ids.conversationCards : parseStringList(row.cardIds),
-      },
-    },
-    ids,
-  );
+function toPage(row: PageRow, ids: ItemIds): StoredPage {
+  const stored = {
+    reflectionAnswers: row.questionIds === null ? ids.reflectionAnswers : parseStringList(row.questionIds),
+    conversationCards: row.cardIds === null ? ids.conversationCards : parseStringList(row.cardIds),
+  };
+  const { openAtLeaving, revision } = row;
+  return {
+    ...arrangePage({ response: toResponse(row), private: parseStringList(row.private), ids: stored }, ids),
+    openAtLeaving:
+      openAtLeaving === null ? null : parseStringList(openAtLeaving).flatMap((key) => moveKey(key, stored, ids) ?? []),
+    revision,
+  };
 }
 
 /** @param length if given, only so many characters of each text are read */
@@ -65,7 +69,7 @@ export async function findResponse(
     .where('partner', '=', partner);
   const texts = length === undefined ? page.select([...TEXTS, ...LISTS]) : page.select(excerpts(length));
   const row = await texts.executeTakeFirst();
-  return row ? { ...arrange(row, ids), revision: row.revision } : { response: null, revision: 0, private: [], removed: [] };
+  return row ? toPage(row, ids) : NO_PAGE;
 }
 
 /** The beginning of each text, shortened by SQLite, because reading a full account takes far longer. */
@@ -92,7 +96,7 @@ export async function findPages(
 export async function listSavedPages(db: Kysely<Tables>, { customerId, weekNumber }: Omit<Page, 'partner'>) {
   return db
     .selectFrom('workbookResponses')
-    .select(['partner', 'updatedAt', 'commitmentOutcome'])
+    .select(['partner', 'updatedAt', 'shownAt', 'commitmentOutcome'])
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
     .orderBy('partner')
@@ -105,7 +109,7 @@ export async function listSaveTimes(db: Kysely<Tables>, customerId: number): Pro
   return rows.map(({ updatedAt }) => updatedAt);
 }
 
-/** The weeks with a page that was last saved between two instants. */
+/** The weeks with a page that was last saved, or last changed for the other partner, between two instants. */
 export async function listWeeksSavedBetween(
   db: Kysely<Tables>,
   customerId: number,
@@ -116,8 +120,9 @@ export async function listWeeksSavedBetween(
     .select('weekNumber')
     .distinct()
     .where('customerId', '=', customerId)
-    .where('updatedAt', '>=', from)
-    .where('updatedAt', '<', to)
+    .where(({ and, or, eb }) =>
+      or((['updatedAt', 'shownAt'] as const).map((at) => and([eb(at, '>=', from), eb(at, '<', to)]))),
+    )
     .orderBy('weekNumber')
     .execute();
   return rows.map(({ weekNumber }) => weekNumber);
@@ -132,12 +137,13 @@ export async function findStoredSummary(db: Kysely<Tables>, { customerId, weekNu
     .executeTakeFirst();
 }
 
+/** @param saved `isShown`: whether the other partner sees a difference */
 export async function saveResponse(
   db: Kysely<Tables>,
   page: Page,
   { revision, ...arranged }: StoredPage & { response: WorkbookResponse },
   currentIds: ItemIds,
-  updatedAt: string,
+  { updatedAt, isShown }: { updatedAt: string; isShown: boolean },
 ): Promise<void> {
   const { response, ids, private: keys } = storeArranged(arranged, currentIds);
   const written = {
@@ -151,11 +157,52 @@ export async function saveResponse(
     hasCommitment: isBlank(response.weeklyCommitment) ? 0 : 1,
     revision,
     updatedAt,
+    ...(isShown && { shownAt: updatedAt }),
   } as const;
   await db
     .insertInto('workbookResponses')
     .values({ ...page, ...written })
     .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber', 'partner']).doUpdateSet(written))
+    .execute();
+}
+
+/** A partner's pages and the ids of the questions and cards in the order of their answers. */
+export async function listPageIds(db: Kysely<Tables>, { customerId, partner }: Omit<Page, 'weekNumber'>) {
+  const rows = await db
+    .selectFrom('workbookResponses')
+    .select(['weekNumber', 'questionIds', 'cardIds'])
+    .where('customerId', '=', customerId)
+    .where('partner', '=', partner)
+    .execute();
+  return rows.map(({ weekNumber, questionIds, cardIds }) => ({
+    weekNumber,
+    ids: { reflectionAnswers: parseStringList(questionIds ?? '[]'), conversationCards: parseStringList(cardIds ?? '[]') },
+  }));
+}
+
+export async function saveOpenAtLeaving(
+  trx: Transaction<Tables>,
+  { customerId, weekNumber, partner }: Page,
+  keys: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('workbookResponses')
+    .set({ openAtLeaving: JSON.stringify(keys) })
+    .where('customerId', '=', customerId)
+    .where('weekNumber', '=', weekNumber)
+    .where('partner', '=', partner)
+    .execute();
+}
+
+export async function clearOpenAtLeaving(
+  trx: Transaction<Tables>,
+  { customerId, partner }: Omit<Page, 'weekNumber'>,
+): Promise<void> {
+  await trx
+    .updateTable('workbookResponses')
+    .set({ openAtLeaving: null })
+    .where('customerId', '=', customerId)
+    .where('partner', '=', partner)
     .execute();
 }
 

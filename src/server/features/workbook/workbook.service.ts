@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/transaction.ts';
+import { otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { getWeekContent, type ItemIds, type WeekContent } from '#src/domain/workbook/content.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import {
   changePrivate,
   countOfferedAnswers,
+  isSeen,
   keysOpenToBoth,
   onlyTexts,
   openPage,
@@ -127,6 +129,7 @@ export async function writeResponse(
     const saved = await findResponse(tx.db, page, ids);
     const next = {
       removed: saved.removed,
+      openAtLeaving: saved.openAtLeaving,
       response: mergeResponse(saved.response ?? EMPTY_RESPONSE, texts),
       private: changePrivate(saved.private, privacy),
       // What's private isn't part of the text, so changing it never conflicts with a save of the text.
@@ -142,12 +145,15 @@ export async function writeResponse(
     }
     const problem = findMismatch(next.response, content);
     if (problem !== null) throw new AppError('BAD_REQUEST', problem);
-    return withinQuota(tx, page.customerId, async () => {
-      await updateSummary(tx, page, saved, next);
-      await saveResponse(tx.db, page, next, ids, tx.clock.now().toISOString());
+    const other = writer === null ? null : await findResponse(tx.db, { ...page, partner: otherPartner(writer) }, ids);
+    const isShown = other === null || isSeen(saved, next, other, content);
+    return withinQuota(tx, page.customerId, writer, async () => {
+      await updateSummary(tx, page, { saved, next, other }, content);
+      await saveResponse(tx.db, page, next, ids, { updatedAt: tx.clock.now().toISOString(), isShown });
       const answered = writer === null ? countAnswers(next.response) : countOfferedAnswers(next, content);
-      const { weekNumber, partner } = page;
-      tx.afterCommit(() => publishLive(deps, page.customerId, { type: 'page', weekNumber, partner, answered }));
+      const { customerId, weekNumber, partner } = page;
+      const event = { type: 'page', weekNumber, partner, answered } as const;
+      tx.afterCommit(() => publishLive(deps, customerId, event, isShown ? null : writer));
       return answer;
     });
   });
@@ -186,12 +192,13 @@ function assertKnownKeys(change: PrivacyChange, writer: Reader, content: WeekCon
 export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'content'>, week: Week, reader: Reader) {
   const { content, ids } = getWeekContent(library, week.weekNumber);
   const pages = await findPages(db, week, ids);
-  const readable = (await listSavedPages(db, week)).flatMap(({ partner, updatedAt, commitmentOutcome }) => {
+  const readable = (await listSavedPages(db, week)).flatMap(({ partner, updatedAt, shownAt, commitmentOutcome }) => {
     const response = readPage(pages, partner, reader, content);
     const isOwn = reader === null || reader === partner;
     if (response === null || (!isOwn && textKeys(content).every((key) => textAt(response, key) === ''))) return [];
     const own = { commitmentOutcome, removed: pages[partner].removed };
-    return [{ partner, updatedAt, response, ...(isOwn ? own : { commitmentOutcome: null, removed: [] }) }];
+    if (isOwn) return [{ partner, updatedAt, response, ...own }];
+    return [{ partner, updatedAt: shownAt ?? updatedAt, response, commitmentOutcome: null, removed: [] }];
   });
   return { pages: readable, summary: await findStoredSummary(db, week) };
 }

@@ -38,17 +38,14 @@ export function useSavePage(
       });
     const saved = { response, revision: basedOn + 1 };
     const isLoading = queryClient.isFetching({ queryKey: getQueryKey(trpc.workbook.week, week, 'query') }) > 0;
-    utils.workbook.week.setData(
-      week,
-      (loaded) =>
-        loaded && { ...loaded, pages: { ...loaded.pages, [partner]: saved }, isSummaryOutdated: loaded.summary !== null },
-    );
+    utils.workbook.week.setData(week, (loaded) => loaded && { ...loaded, pages: { ...loaded.pages, [partner]: saved } });
     void utils.workbook.thisWeek.invalidate({ userId });
     void utils.wins.get.invalidate({ userId });
-    const pages = Object.values(utils.workbook.week.getData(week)?.pages ?? {});
-    const hasSealed = pages.some((page) => (page.response?.sealed ?? []).length > 0);
-    // Loads it again, because a week still loading may be older than this save, and what's sealed may open.
-    if (isLoading || hasSealed) void utils.workbook.week.invalidate(week);
+    const loaded = utils.workbook.week.getData(week);
+    const hasSealed = Object.values(loaded?.pages ?? {}).some((page) => (page.response?.sealed ?? []).length > 0);
+    const hasSummary = (loaded?.summary ?? null) !== null;
+    // A week still loading may be older than this save, what's sealed may open, and the summary may have become outdated.
+    if (isLoading || hasSealed || hasSummary) void utils.workbook.week.invalidate(week);
     return saved.revision;
   }
 
