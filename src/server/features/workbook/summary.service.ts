@@ -13,14 +13,13 @@ import { publishLive } from '../live/live.service.ts';
 import {
   deleteSummaries,
   deleteSummary,
-  findPages,
   findSummary,
   listSummaryKeys,
   markSummaryOutdated,
   saveSummary,
   saveSummaryKeys,
-  type StoredPage,
-} from './workbook.repository.ts';
+} from './summary.repository.ts';
+import { findPages, type StoredPage } from './workbook.repository.ts';
 import { assertShared } from './writer.service.ts';
 
 type Week = { customerId: number; weekNumber: number };

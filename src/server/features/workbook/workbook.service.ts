@@ -35,14 +35,13 @@ import { assertUnlocked, withinQuota } from '../course/progress.service.ts';
 import {
   findPages,
   findResponse,
-  findStoredSummary,
-  findSummary,
   listSavedPages,
   listSaveTimes,
   listWeeksSavedBetween,
   saveResponse,
   type StoredPage,
 } from './workbook.repository.ts';
+import { findStoredSummary, findSummary } from './summary.repository.ts';
 import { addEarlierAnswers } from './earlier-answers.service.ts';
 import { updateSummary } from './summary.service.ts';
 import { assertWriter } from './writer.service.ts';
