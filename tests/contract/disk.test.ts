@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -6,6 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { file as filePart, MULTIPART } from '../support/data/multipart.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'x'.repeat(5_000) };
@@ -115,6 +119,27 @@ describe('An upload', () => {
     expect(await readdir(server.folder('tmp'))).toEqual([]);
     expect((await admin.get('/api/frameworks')).body).toMatchObject([{ title: 'Trust' }]);
   });
+});
+
+test('An upload that the disk refuses midway is answered, and says that the connection is closed.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  vi.spyOn(server.deps.pdfStore, 'stage').mockImplementationOnce(async (upload) => {
+    for await (const _chunk of upload) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+    throw new Error('unreachable: the upload has data');
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const options = { port, agent, method: 'POST', path: '/api/upload-framework', headers: { cookie, ...MULTIPART } };
+  const upload = request(options).on('error', () => undefined);
+  upload.write(filePart(Buffer.alloc(200_000)));
+  const [refused] = (await once(upload, 'response')) as [IncomingMessage];
+  expect([refused.statusCode, refused.headers.connection]).toEqual([503, 'close']);
+  expect(await json(refused)).toMatchObject({ message: FULL });
+  const [next] = (await once(request({ port, agent, path: '/healthz' }).end(), 'response')) as [IncomingMessage];
+  expect(next.statusCode).toBe(200);
 });
 
 test('A database damaged while the server runs is reported and not written to.', async () => {

@@ -23,7 +23,7 @@ export type ConnectionLimits = {
 };
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  headersTimeout: 15_000,
+  headersTimeout: 10_000,
   // A 10 MB upload over a slow connection may take this long.
   requestTimeout: 5 * 60_000,
   jsonBodyTimeout: 30_000,
@@ -31,8 +31,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionTimeout: 60_000,
   // Proxies close idle connections after 60 seconds. Ours stay open longer, so no request hits a closing connection.
   keepAliveTimeout: 72_000,
-  connectionsCheckingInterval: 5_000,
-  maxConnections: 2_000,
+  connectionsCheckingInterval: 2_000,
+  maxConnections: 3_000,
   // Browsers send under 2 KB.
   maxHeaderSize: 16 * 1024,
 };

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { AppError } from '#src/domain/errors.ts';
 import { MAX_PDF_BYTES } from '#src/domain/course/framework.ts';
@@ -36,7 +36,7 @@ export async function registerFrameworkFiles(app: FastifyInstance, deps: Deps): 
     throwFileSizeLimit: false,
   });
 
-  app.post('/api/upload-framework', async (request, reply) => {
+  app.post('/api/upload-framework', { onSend: closeIfUnread }, async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     return reply.code(201).send(await caller.framework.upload(uploadParts(request)));
   });
@@ -46,6 +46,12 @@ export async function registerFrameworkFiles(app: FastifyInstance, deps: Deps): 
     const weekNumber = wholeNumber(request.params.weekNumber);
     return sendPdf(reply, () => caller.framework.download({ weekNumber }));
   });
+}
+
+/** Nothing else can be sent on a connection with the rest of an upload that was refused midway. */
+async function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (!raw.complete) reply.header('connection', 'close');
+  return payload;
 }
 
 async function* uploadParts(request: FastifyRequest): AsyncIterable<UploadPart> {
