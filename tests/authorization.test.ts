@@ -66,6 +66,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'content.list': adminAlone,
   'content.publish': adminAlone,
   'content.published': own,
+  'content.removedAnswers': own,
   'content.restore': adminAlone,
   'content.saveDraft': adminAlone,
   'customer.cancelDeletion': adminAlone,

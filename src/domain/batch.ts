@@ -5,6 +5,7 @@ export const MAX_BATCH_SIZE = 20;
 export const LARGE_READS: ReadonlyMap<string, 'read' | 'costly read'> = new Map([
   ['book.review', 'costly read'],
   ['book.yearAgo', 'costly read'],
+  ['content.removedAnswers', 'read'],
   ['progress.list', 'read'],
   ['wins.get', 'costly read'],
   ['workbook.generateSummary', 'costly read'],

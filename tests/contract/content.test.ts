@@ -158,6 +158,7 @@ test('Answers stay with their questions through reorders and removals.', async (
       { id: 'new', text: 'New?' },
       { id: 'b', text: 'Second?' },
     ],
+    conversationCards: [],
   });
   expect(await answers()).toEqual(['', 'to b']);
   await browser.post(path, { reflectionAnswers: ['to new', 'to b, again'] });
@@ -167,6 +168,14 @@ test('Answers stay with their questions through reorders and removals.', async (
     { asked: 'Second?', written: 'to b, again' },
     { asked: null, written: 'to a' },
     { asked: null, written: 'to c' },
+  ]);
+  const { content, workbook } = await browser.caller();
+  const page = { userId, weekNumber: 1, partner: 'partner1' as const };
+  expect((await workbook.week(page)).removed).toEqual({ partner1: 3, partner2: 0 });
+  expect(await content.removedAnswers(page)).toMatchObject([
+    { asked: 'First?', text: 'to a' },
+    { asked: 'Third?', text: 'to c' },
+    { asked: 'Laugh?', text: 'to the card' },
   ]);
   await publish(admin, 1, CONTENT);
   expect((await answers()).slice(0, 2)).toEqual(['to a', 'to b, again']);
@@ -191,6 +200,12 @@ test('What one keeps to oneself stays private through a reorder.', async () => {
     reflectionAnswers: ['', 'hers a'],
     sealed: [],
   });
+  await publish(admin, 1, { ...CONTENT, reflectionQuestions: [{ id: 'new', text: 'New?' }] });
+  const page = { userId, weekNumber: 1, partner: 'partner1' as const };
+  const { content, workbook } = await elias.caller();
+  expect(await content.removedAnswers(page)).toEqual([]);
+  expect((await workbook.week(page)).removed).toEqual({ partner1: 0, partner2: 2 });
+  expect(await (await nora.caller()).content.removedAnswers(page)).toMatchObject([{ text: 'hers a' }, { text: 'hers b' }]);
 });
 
 test('A save that names another content version is refused.', async () => {

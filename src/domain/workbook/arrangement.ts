@@ -6,6 +6,10 @@ import { TEXT_LISTS } from './sealing.ts';
 /** An answer whose question is no longer part of the week. It returns when the question does. */
 export type RemovedAnswer = { list: keyof ItemIds; id: string; text: string; isPrivate: boolean };
 
+export function hasText({ text }: RemovedAnswer): boolean {
+  return !isBlank(text);
+}
+
 /** A page in the order of `ids`, as stored: removed answers come last. `private` has keys such as `reflectionAnswers.0`. */
 export type StoredAnswers = { response: WorkbookResponse; ids: ItemIds; private: readonly string[] };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
+import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { courseSchema, editedContentSchema } from '#src/domain/workbook/content-problem.ts';
 import { adminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertUnlocked } from '../course/progress.service.ts';
@@ -15,6 +16,7 @@ import {
   importCourse,
   publishDraft,
 } from './content.service.ts';
+import { getRemovedAnswers } from './removed-answers.service.ts';
 import { discardDraft, getHistory, restoreVersion } from './history.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
@@ -57,4 +59,10 @@ export const contentRouter = router({
     await assertUnlocked(ctx.deps, { customerId: userId, weekNumber });
     return getPublished(ctx.deps, weekNumber);
   }),
+
+  removedAnswers: ownProcedure
+    .input(week.extend({ partner: partnerSchema }))
+    .query(({ ctx, input: { userId, weekNumber, partner } }) =>
+      getRemovedAnswers(ctx.deps, { customerId: userId, weekNumber, partner }, ctx.session.partner),
+    ),
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/transaction.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { hasText } from '#src/domain/workbook/arrangement.ts';
 import { getWeekContent, type ItemIds, type WeekContent } from '#src/domain/workbook/content.ts';
 import {
   CONTENT_CHANGED_MESSAGE,
@@ -58,6 +59,8 @@ export type WorkbookWeek = {
   contentVersion: number;
   isOwn: boolean;
   pages: Record<Partner, SavedPage>;
+  /** How many answers to removed questions each page has for its author. */
+  removed: Record<Partner, number>;
   summary: string | null;
   /** Whether an answer has changed since. */
   isSummaryOutdated: boolean;
@@ -72,18 +75,23 @@ export async function getWeek(deps: Deps, week: Week, reader: Reader): Promise<W
   const read = async (partner: Partner) => ({
     response: await addEarlierAnswers(deps, { ...week, partner }, readPage(pages, partner, reader, content), reader),
     // The number of saves would reveal private texts.
-    revision: reader === null || reader === partner ? pages[partner].revision : 0,
+    revision: isReadable(partner, reader) ? pages[partner].revision : 0,
   });
+  const countRemoved = (partner: Partner) => (isReadable(partner, reader) ? pages[partner].removed.filter(hasText).length : 0);
   return {
     content,
     ids,
     contentVersion,
     isOwn,
     pages: { partner1: await read('partner1'), partner2: await read('partner2') },
+    removed: { partner1: countRemoved('partner1'), partner2: countRemoved('partner2') },
     summary,
     isSummaryOutdated,
   };
 }
+
+/** Whether all of a page is the reader's own: while the account is shared, both are. */
+const isReadable = (partner: Partner, reader: Reader) => reader === null || reader === partner;
 
 /** A partner's page, or null before the first save. @throws AppError FORBIDDEN for a locked week */
 export async function getResponse(deps: Deps, page: Page, reader: Reader): Promise<PageResponse | null> {
@@ -193,7 +201,7 @@ export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'co
   const pages = await findPages(db, week, ids);
   const readable = (await listSavedPages(db, week)).flatMap(({ partner, updatedAt, shownAt, commitmentOutcome }) => {
     const response = readPage(pages, partner, reader, content);
-    const isOwn = reader === null || reader === partner;
+    const isOwn = isReadable(partner, reader);
     if (response === null || (!isOwn && textKeys(content).every((key) => textAt(response, key) === ''))) return [];
     const own = { commitmentOutcome, removed: pages[partner].removed };
     if (isOwn) return [{ partner, updatedAt, response, ...own }];

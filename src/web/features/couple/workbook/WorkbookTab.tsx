@@ -7,6 +7,7 @@ import { Lesson } from '../../../ui/markdown/Lesson.tsx';
 import { PartnerTabs } from '../partner/PartnerTabs.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
 import { Summary } from '../summary/Summary.tsx';
+import { RemovedQuestions } from './RemovedQuestions.tsx';
 import { useOpenPage } from './use-open-page.ts';
 import { WeekExits } from './WeekExits.tsx';
 import { WorkbookPage } from './WorkbookPage.tsx';
@@ -64,13 +65,16 @@ export function WorkbookTab({ userId, weekNumber, names, isReading, onSkipped }:
       <PartnerTabs value={partner} onChange={openPage} names={names} answered={answered}>
         <AfterFirstPaint>
           {ownPartner === null || ownPartner === partner ? (
-            <WorkbookPage
-              key={`${partner} ${week.contentVersion}`}
-              page={{ userId, weekNumber, partner }}
-              week={week}
-              saved={pages[partner]}
-              partner={ownPartner && { name: names[otherPartner(partner)], page: pages[otherPartner(partner)].response }}
-            />
+            <Stack>
+              <WorkbookPage
+                key={`${partner} ${week.contentVersion}`}
+                page={{ userId, weekNumber, partner }}
+                week={week}
+                saved={pages[partner]}
+                partner={ownPartner && { name: names[otherPartner(partner)], page: pages[otherPartner(partner)].response }}
+              />
+              <RemovedQuestions key={partner} page={{ userId, weekNumber, partner }} count={week.removed[partner]} />
+            </Stack>
           ) : (
             <PartnerPage
               name={names[partner]}
