@@ -81,6 +81,18 @@ export type Content = Omit<EditedContent, 'reflectionQuestions' | 'discussionPro
   conversationCards: WithId<{ title: string; prompt: string }>[];
 };
 
+/** The content with ids for its new items. */
+export function withIds(content: EditedContent, createId: () => string): Content {
+  const give = <Item extends { id?: string | undefined }>(items: readonly Item[]) =>
+    items.map((item) => ({ ...item, id: item.id ?? createId() }));
+  return {
+    ...content,
+    reflectionQuestions: give(content.reflectionQuestions),
+    discussionPrompts: give(content.discussionPrompts),
+    conversationCards: give(content.conversationCards),
+  };
+}
+
 /** What a week said at some time: published `at` then, or a draft that was discarded. Ids are unique within a kind. */
 export type Version = { kind: 'published' | 'discarded'; id: number; at: string; content: Content };
 

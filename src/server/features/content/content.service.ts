@@ -8,6 +8,7 @@ import {
   getWeekContent,
   itemIds,
   toWeekContent,
+  withIds,
   type Content,
   type ContentLibrary,
   type EditedContent,
@@ -134,7 +135,7 @@ export async function editDraft(
   return inTransaction(deps, async (tx) => {
     const week = await findWeek(tx.db, weekNumber);
     if (week.version !== version) throw new AppError('CONFLICT', DRAFT_CHANGED_MESSAGE, { field: 'version' });
-    await saveDraft(tx.db, weekNumber, version + 1, withIds(content));
+    await saveDraft(tx.db, weekNumber, version + 1, withIds(content, randomUUID));
     return toEditedWeek(await findWeek(tx.db, weekNumber));
   });
 }
@@ -166,7 +167,8 @@ export async function importCourse(
   weeks: readonly { weekNumber: number; content: EditedContent }[],
 ): Promise<{ weeks: number }> {
   await inTransaction(deps, async (tx) => {
-    for (const { weekNumber, content } of weeks) await publish(tx, await findWeek(tx.db, weekNumber), withIds(content));
+    for (const { weekNumber, content } of weeks)
+      await publish(tx, await findWeek(tx.db, weekNumber), withIds(content, randomUUID));
     await audit(tx, 'course imported', { count: weeks.length });
   });
   void renewPdfs(deps);
@@ -208,15 +210,4 @@ async function publish(tx: InTransaction<Deps>, { weekNumber, version }: StoredW
     publishContent(tx);
   });
   return saved;
-}
-
-function withIds(content: EditedContent): Content {
-  const give = <Item extends { id?: string | undefined }>(items: readonly Item[]) =>
-    items.map((item) => ({ ...item, id: item.id ?? randomUUID() }));
-  return {
-    ...content,
-    reflectionQuestions: give(content.reflectionQuestions),
-    discussionPrompts: give(content.discussionPrompts),
-    conversationCards: give(content.conversationCards),
-  };
 }

@@ -1,48 +1,50 @@
 import { Alert, Button, FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
-import { HttpError, serverMessage } from '../../../api/server-message.ts';
-import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
+import { useRef, useState } from 'react';
+import { findCourseChanges } from '#src/domain/workbook/course-changes.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
+import { COURSE_PATH, readCourse } from './course-file.ts';
+import { ImportDialog, type Import } from './ImportDialog.tsx';
 
-const PATH = '/api/admin/course.json';
-
-/** Exports the whole course as one file, and imports one: all weeks in it, or none. */
+/** Exports the whole course as one file, and imports one after a look at what it changes. */
 export function CourseFile() {
-  const reloadWeeks = useReloadWeeks();
-  const upload = useMutation({
-    mutationFn: sendCourse,
-    onSuccess: async (text) => {
-      showToast({ title: 'Course Imported', text, tone: 'success' });
-      await reloadWeeks();
+  const utils = trpc.useUtils();
+  const [course, setCourse] = useState<Import>({ weeks: [], changes: [] });
+  const [isOpen, setIsOpen] = useState(false);
+  const resetFile = useRef<() => void>(null);
+  const { data: problem = null, ...open } = useMutation({
+    async mutationFn(file: File) {
+      const read = await readCourse(file);
+      if ('problem' in read) return read.problem;
+      const published = await utils.content.exportCourse.fetch(undefined, { staleTime: 0 });
+      setCourse({ ...read, changes: findCourseChanges(published.weeks, read.weeks) });
+      setIsOpen(true);
+      return null;
     },
+    onError: (error) => toastError(error),
+    // Otherwise the same file couldn't be chosen again.
+    onSettled: () => resetFile.current?.(),
   });
   return (
     <>
-      <DownloadButton url={PATH} fileName="course.json" variant="default" onError={(error) => toastError(error)}>
+      <DownloadButton url={COURSE_PATH} fileName="course.json" variant="default" onError={(error) => toastError(error)}>
         Export Course
       </DownloadButton>
-      <FileButton accept="application/json,.json" onChange={(file) => file && upload.mutate(file)}>
+      <FileButton accept="application/json,.json" onChange={(file) => file && open.mutate(file)} resetRef={resetFile}>
         {(props) => (
-          <Button {...props} variant="default">
+          <Button {...props} variant="default" loading={open.isPending}>
             Import Course
           </Button>
         )}
       </FileButton>
-      {upload.isError && (
+      {problem !== null && (
         <Alert color="red" title="Nothing was imported" w="100%">
-          {serverMessage(upload.error) ?? 'This file isn’t a course, or the server can’t be reached.'}
+          {problem}
         </Alert>
       )}
+      <ImportDialog course={course} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
-}
-
-/** Sends a course file; returns what was imported, in words. @throws HttpError */
-async function sendCourse(file: File): Promise<string> {
-  const response = await fetch(PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body: file });
-  const body = await response.text();
-  if (!response.ok) throw new HttpError(response.status, response.statusText, body);
-  return 'Couples see the imported weeks now.';
 }

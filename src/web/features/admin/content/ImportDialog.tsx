@@ -1,0 +1,99 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EditedContent } from '#src/domain/workbook/content.ts';
+import { compareContents, describeChanges, listChanges } from '#src/domain/workbook/content-changes.ts';
+import { describeCourseChanges, type WeekChange } from '#src/domain/workbook/course-changes.ts';
+import { HttpError } from '../../../api/server-message.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { COURSE_PATH, type CourseWeek } from './course-file.ts';
+import { Differences } from './Differences.tsx';
+import classes from './Editor.module.css';
+
+/** The weeks of the chosen file, and which of them differ from what's published. */
+export type Import = { weeks: readonly CourseWeek[]; changes: readonly WeekChange[] };
+
+type ImportDialogProps = { course: Import; isOpen: boolean; onClose: () => void };
+
+/** Says what importing a course changes, and asks. */
+export function ImportDialog({ course: { weeks, changes }, isOpen, onClose }: ImportDialogProps) {
+  const reloadWeeks = useReloadWeeks();
+  const count = changes.length === 1 ? '1 Week' : `${changes.length} Weeks`;
+  const publish = useMutation({
+    mutationFn: () => sendCourse(weeks.filter((week) => changes.some(({ weekNumber }) => weekNumber === week.weekNumber))),
+    onSuccess: async () => {
+      onClose();
+      showToast({
+        title: 'Course Imported',
+        text: changes.length === 1 ? '1 week is live.' : `${changes.length} weeks are live.`,
+        tone: 'success',
+      });
+      await reloadWeeks();
+    },
+    onError: (error) => toastError(error, 'Nothing was imported'),
+  });
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Import Course" size="lg">
+      <Stack gap="xs">
+        <Text fw={600}>{describeCourseChanges(changes, weeks.length)}</Text>
+        {changes.length > 0 && (
+          <Text c="dimmed">
+            What’s published now stays among each week’s Earlier Versions, and drafts stay as they are. Weeks that aren’t in the
+            file don’t change.
+          </Text>
+        )}
+        {changes.map((change) => (
+          <ChangedWeek key={change.weekNumber} change={change} />
+        ))}
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {changes.length === 0 ? 'Close' : 'Cancel'}
+        </Button>
+        {changes.length > 0 && (
+          <SubmitButton isBusy={publish.isPending} onClick={() => publish.mutate()}>
+            Publish {count}
+          </SubmitButton>
+        )}
+      </Group>
+    </Modal>
+  );
+}
+
+/** What changes in a week: in short, and all of it once it's opened. */
+function ChangedWeek({ change: { weekNumber, before, after } }: { change: WeekChange }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const counts = trpc.content.answerCounts.useQuery({ weekNumber }, { enabled: isOpen, staleTime: 0 });
+  return (
+    <details className={classes.differences} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        Week {weekNumber}: {after.title}{' '}
+        <Text span c="dimmed">
+          ({before === null ? 'new' : listChanges(before, after)})
+        </Text>
+      </summary>
+      {isOpen && (
+        <>
+          {describeChanges(before, after, counts.data ?? {}).map((sentence) => (
+            <Text key={sentence}>{sentence}</Text>
+          ))}
+          {before && <Differences differences={compareContents(before, after)} before="Now" after="In the file" />}
+        </>
+      )}
+    </details>
+  );
+}
+
+/** @throws HttpError */
+async function sendCourse(weeks: readonly { weekNumber: number; content: EditedContent }[]): Promise<void> {
+  const response = await fetch(COURSE_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ weeks }),
+  });
+  if (!response.ok) throw new HttpError(response.status, response.statusText, await response.text());
+}
