@@ -40,25 +40,48 @@ test('Two people invite, join, write, read, and finish a week on two phones, wit
     const dialog = nora.getByRole('dialog', { name: 'Invite your partner' });
     await expect(dialog.getByLabel('New email')).toBeVisible();
     await dialog.getByRole('button', { name: 'Continue Without One' }).click();
-    await expect(dialog.getByRole('radio', { name: 'Nora' })).toBeChecked();
-    await dialog.getByLabel('New password of your own').fill('a password of her own');
+    await dialog.getByRole('button', { name: 'Create Invitation' }).click();
+    await expect(dialog.getByText('Please choose one.')).toBeVisible();
+    await dialog.getByRole('radiogroup', { name: 'Does Elias know your password?' }).getByLabel('Yes').check();
+    await dialog.getByRole('button', { name: 'Create Invitation' }).click();
+    await expect(dialog.getByText('Choose a new password, because the one you both know stops working.')).toBeVisible();
+    await dialog.getByLabel('New password').fill('a password of her own');
     await dialog.getByLabel('Current password').fill(PASSWORD);
+    await expectAccessible(nora);
     await dialog.getByRole('button', { name: 'Create Invitation' }).click();
     await expect(dialog.getByRole('img', { name: 'Invitation link' })).toBeVisible();
+  });
+
+  await test.step('The open invitation can be seen, and its link shown again, until Nora cancels it.', async () => {
+    const dialog = nora.getByRole('dialog', { name: 'Invite your partner' });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const week = nora.getByRole('region', { name: 'This week' });
+    await expect(week.getByText('Invitation sent. Waiting for Elias.')).toBeVisible();
+    await week.getByRole('button', { name: 'Cancel Invitation' }).click();
+    await week.getByRole('button', { name: 'Invite Your Partner' }).click();
+    await dialog.getByRole('button', { name: 'Continue Without One' }).click();
+    await dialog.getByRole('radiogroup', { name: 'Does Elias know your password?' }).getByLabel('No').check();
+    await dialog.getByRole('button', { name: 'Create Invitation' }).click();
+    await expect(dialog.getByRole('img', { name: 'Invitation link' })).toBeVisible();
+    await nora.reload();
+    await week.getByRole('button', { name: 'Show Link Again' }).click();
     const link = (await dialog.getByText('/join?token=').textContent()) ?? '';
     await elias.goto(new URL(link).pathname + new URL(link).search);
   });
 
   await test.step('Elias reads who invites him, and joins.', async () => {
-    await expect(elias.getByRole('heading', { level: 1, name: 'Nora invites you' })).toBeVisible();
+    await expect(elias.getByRole('heading', { level: 1, name: 'Nora invited you' })).toBeVisible();
     await expect(elias.getByLabel('Your name')).toHaveValue('Elias');
     await elias.getByRole('button', { name: 'Join' }).click();
     await expect(elias.getByText('Email is required.')).toBeVisible();
     await expectAccessible(elias);
+    await elias.getByLabel('Email').fill('elias@outlok.com');
+    await elias.getByRole('button', { name: 'elias@outlook.com' }).click();
+    await expect(elias.getByLabel('Email')).toHaveValue('elias@outlook.com');
     await elias.getByLabel('Email').fill(email);
     await elias.getByRole('button', { name: 'Join' }).click();
     await expect(elias).toHaveURL(/\/dashboard/);
-    await expectToast(nora, 'Your Partner Has Joined');
+    await expectToast(nora, 'Elias is here');
     await expect(nora.getByRole('dialog')).toBeHidden();
     await expect(nora.getByRole('button', { name: 'Invite Your Partner' })).toBeHidden();
   });

@@ -37,6 +37,7 @@ test('The screens of two people look right.', async ({ page: maya, browser, base
   await checkScreen(maya, 'invite dialog, email first');
   await clickButton(maya, 'Continue Without One');
   await checkScreen(maya, 'invite dialog');
+  await maya.getByRole('radio', { name: 'No', exact: true }).check();
   await clickButton(maya, 'Create Invitation');
   await expect(maya.getByRole('img', { name: 'Invitation link' })).toBeVisible();
   await checkScreen(maya, 'invite dialog, link');

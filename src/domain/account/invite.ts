@@ -23,6 +23,7 @@ export const createInviteSchema = z.object({
   seat: partnerSchema.default('partner1'),
   password: newPasswordSchema('New password').optional(),
   currentPassword: currentPasswordSchema,
+  keepPassword: z.boolean('Keep password must be true or false.').default(false),
 });
 export type CreateInvite = z.infer<typeof createInviteSchema>;
 

@@ -45,7 +45,7 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   },
   '/register': {
     title: 'Create your account',
-    description: `Create one account for the two of you and start the first of ${WEEK_COUNT} weeks of marriage preparation.`,
+    description: `Create your account and start the first of ${WEEK_COUNT} weeks of marriage preparation. Your partner joins with a link.`,
     visibility: 'listed',
   },
   '/customer-login': {

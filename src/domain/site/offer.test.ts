@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeTrial } from './offer.ts';
+import { describeFreeStart, describeTrial } from './offer.ts';
 
 test.each([
-  [1, 'Try the first week free'],
-  [2, 'Try the first 2 weeks free'],
-  [51, 'Try the first 51 weeks free'],
-  [52, ''],
-])('With %i free weeks, visitors read “%s”.', (trialWeeks, text) => {
-  expect(describeTrial(trialWeeks)).toBe(text);
+  [1, 'Try the first week free', 'Your first week is free. No card needed.'],
+  [2, 'Try the first 2 weeks free', 'Your first 2 weeks are free. No card needed.'],
+  [51, 'Try the first 51 weeks free', 'Your first 51 weeks are free. No card needed.'],
+  [52, '', 'It’s free. No card needed.'],
+])('With %i free weeks, visitors read “%s” and then “%s”.', (trialWeeks, trial, start) => {
+  expect(describeTrial(trialWeeks)).toBe(trial);
+  expect(describeFreeStart(trialWeeks)).toBe(start);
 });

@@ -10,6 +10,14 @@ export const SUPPORT_HOURS = 24;
 /** How long a week's lesson takes two people, in minutes (specification, section 9). */
 export const MINUTES_A_WEEK = { from: 30, to: 60 };
 
+/** What a new account costs at first. */
+export function describeFreeStart(trialWeeks: number): string {
+  if (trialWeeks >= WEEK_COUNT) return 'It’s free. No card needed.';
+  return trialWeeks === 1
+    ? 'Your first week is free. No card needed.'
+    : `Your first ${trialWeeks} weeks are free. No card needed.`;
+}
+
 /** What anyone can try by registering, such as 'Try the first 2 weeks free'; empty if the whole course is free. */
 export function describeTrial(trialWeeks: number): string {
   if (trialWeeks >= WEEK_COUNT) return '';

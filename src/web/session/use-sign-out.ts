@@ -10,6 +10,7 @@ import { clearOfflineStore } from '../offline/offline-store.ts';
 import { showToast, type Toast } from '../ui/toast/toast-store.ts';
 import { resetCheckout } from './checkout-key.ts';
 import { announceSession } from './cross-tab-session.ts';
+import { deleteInviteLink } from './invite-link.ts';
 import { clearQueryCache, expireSession } from './session-cache.ts';
 
 /** Where to sign in again. An admin's page is specified (specification, section 4). */
@@ -30,11 +31,11 @@ const UNSAVED: SignOutWarning = {
   text: 'You have unsaved changes. Signing out will delete them from this device.',
 };
 const noWayBack = ({ email }: SignInSettings): SignOutWarning => ({
-  title: 'You have no way to sign in again',
+  title: email === null ? 'You have no way to sign in again' : `Is ${email} right?`,
   text:
     email === null
       ? 'You have neither an email nor a password yet. Once you sign out, you can’t open your workbook again.'
-      : `You haven’t confirmed ${email} yet, and you have no password. If that address is wrong, you can’t open your workbook again.`,
+      : 'You haven’t confirmed it yet, and you have no password. If it has a typo, you can’t open your workbook again.',
 });
 
 /** Clears this device, ends the session on the server, and shows where to sign in again. */
@@ -46,7 +47,10 @@ export function useSignOut(to: SignInPath = '/customer-login') {
 
   async function clearDevice(): Promise<void> {
     const customerId = getCustomerId();
-    if (customerId !== null) deleteDrafts(customerId);
+    if (customerId !== null) {
+      deleteDrafts(customerId);
+      deleteInviteLink(customerId);
+    }
     resetCheckout();
     deleteTypedForms();
     announceSession(null);

@@ -36,6 +36,8 @@ test('Two partners can sign in, invite, join, answer, rate a week, complete it, 
     const dialog = page.getByRole('dialog', { name: 'Invite your partner' });
     await tabTo(page, dialog.getByRole('button', { name: 'Continue Without One' }));
     await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByRole('radio', { name: 'No', exact: true }));
+    await page.keyboard.press('Space');
     await tabTo(page, dialog.getByRole('button', { name: 'Create Invitation' }));
     await page.keyboard.press('Enter');
     const link = (await dialog.getByText('/join?token=').textContent()) ?? '';

@@ -1,10 +1,10 @@
 import { Alert, Anchor, List, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedState } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { acceptInviteSchema, INVITE_INVALID_MESSAGE, type Invite } from '#src/domain/account/invite.ts';
-import { MINUTES_A_WEEK } from '#src/domain/site/offer.ts';
-import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
+import { EmailSuggestion } from '../../forms/EmailSuggestion.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
@@ -36,19 +36,22 @@ function InvalidInvite() {
 function JoinForm({ token, invite: { invitedBy, name } }: { token: string; invite: Invite }) {
   const { brandName } = useSettings();
   const afterSignIn = useAfterSignIn('/dashboard');
+  // Not while typing, when every domain is incomplete.
+  const [typedEmail, setTypedEmail] = useDebouncedState('', 600);
   const form = useZodForm({
     schema: acceptInviteSchema,
     initialValues: { name: name === 'Your partner' ? '' : name, email: '' },
     errorToast: { title: 'Could Not Join', text: 'Something went wrong. Please try again.' },
+    onValuesChange: ({ email }) => setTypedEmail(email),
   });
   const accept = trpc.invite.accept.useMutation({
-    onSuccess: () => afterSignIn('You’re In', `You and ${invitedBy} can start.`),
+    onSuccess: () => afterSignIn('You’re In', `Ready when ${invitedBy} is.`),
     onError: form.showServerError,
   });
   return (
     <AuthCard
-      title={`${invitedBy} invites you`}
-      lead={`${brandName} is a course for the two of you: ${WEEK_COUNT} weeks, one evening a week, ${MINUTES_A_WEEK.from} to ${MINUTES_A_WEEK.to} minutes.`}
+      title={`${invitedBy} invited you`}
+      lead={`${invitedBy} has a seat for you in ${brandName}: one good conversation a week. You have nothing to pay.`}
       footer={
         <Anchor component={Link} to="/customer-login">
           I already have a workbook
@@ -59,9 +62,7 @@ function JoinForm({ token, invite: { invitedBy, name } }: { token: string; invit
         <Text fw={600}>Who sees what you write?</Text>
         <List spacing={6}>
           <List.Item>You write on a page of your own. Nobody else can write on it.</List.Item>
-          <List.Item>
-            {invitedBy} can read your answer to a question only after answering it too. The same goes for you.
-          </List.Item>
+          <List.Item>{invitedBy} can’t read your answer to a question before answering it, too. The same goes for you.</List.Item>
           <List.Item>You can keep any answer to yourself.</List.Item>
         </List>
       </Stack>
@@ -71,11 +72,12 @@ function JoinForm({ token, invite: { invitedBy, name } }: { token: string; invit
           <TextInput
             label="Email"
             type="email"
-            description="Your own, so that you can sign in without your partner."
+            description="Use your own, so you can sign in on your own."
             autoComplete="email"
             key={form.key('email')}
             {...form.getInputProps('email')}
           />
+          <EmailSuggestion email={typedEmail} onAccept={(email) => form.setFieldValue('email', email)} />
           <SubmitButton type="submit" isBusy={accept.isPending}>
             Join
           </SubmitButton>

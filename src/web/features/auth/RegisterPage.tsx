@@ -1,7 +1,9 @@
 import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { registerSchema } from '#src/domain/account/credentials.ts';
+import { describeFreeStart } from '#src/domain/site/offer.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useSettings } from '../../api/use-settings.ts';
 import { NewPasswordField } from '../../forms/NewPasswordField.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
@@ -12,6 +14,7 @@ import { AuthCard } from './AuthCard.tsx';
 
 /** Creates a couple's account and signs in (specification, section 2). */
 export function RegisterPage() {
+  const { trialWeeks } = useSettings();
   const afterSignIn = useAfterSignIn('/dashboard');
   const form = useZodForm({
     schema: registerSchema,
@@ -25,7 +28,7 @@ export function RegisterPage() {
   return (
     <AuthCard
       title="Create your account"
-      lead="One account for the two of you."
+      lead={`${describeFreeStart(trialWeeks)} Your partner joins with a link.`}
       footer={
         <span>
           Already have an account?{' '}

@@ -3,7 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BuyerProof, Confirmation } from '#src/domain/order/order.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { isSignedInHere } from '../../../session/cross-tab-session.ts';
 import { CorrectEmailDialog } from './CorrectEmailDialog.tsx';
 import classes from './FirstSteps.module.css';
 import { useBuyerSignIn } from './use-buyer-sign-in.ts';
@@ -14,6 +16,7 @@ type FirstStepsProps = { paymentIntentId: string; order: Confirmation; onChange:
 export function FirstSteps({ paymentIntentId, order, onChange }: FirstStepsProps) {
   const navigate = useNavigate();
   const { proof, isPending } = useBuyerSignIn(paymentIntentId, order.status === 'completed');
+  const { data: settings } = trpc.account.settings.useQuery(undefined, { enabled: !isPending && isSignedInHere() });
   return (
     <ol className={classes.steps}>
       <Step title="Open your workbook">
@@ -34,19 +37,22 @@ export function FirstSteps({ paymentIntentId, order, onChange }: FirstStepsProps
         </Text>
         {proof !== null && <WrongAddress proof={proof} order={order} onChange={onChange} />}
       </Step>
-      <Step title="Tell your partner">
-        <Text>
-          Your order covers you both. Pick an evening for week 1. You’ll each write on your own phone, then put it away and talk.
-        </Text>
-        <SubmitButton
-          variant="default"
-          mt="sm"
-          isBusy={isPending}
-          onClick={() => void navigate({ to: '/dashboard', search: { invite: true } })}
-        >
-          Invite Your Partner
-        </SubmitButton>
-      </Step>
+      {(settings === undefined || settings.partner === 'none') && (
+        <Step title="Tell your partner">
+          <Text>
+            Your order covers you both. Pick an evening for week 1. You’ll each write on your own phone, then put it away and
+            talk.
+          </Text>
+          <SubmitButton
+            variant="default"
+            mt="sm"
+            isBusy={isPending}
+            onClick={() => void navigate({ to: '/dashboard', search: { invite: true } })}
+          >
+            Invite Your Partner
+          </SubmitButton>
+        </Step>
+      )}
     </ol>
   );
 }

@@ -1,7 +1,9 @@
 import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks';
 import { useRef } from 'react';
+import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { deleteInviteLink } from '../../../session/invite-link.ts';
 import { useIsSigningOut } from '../../../session/use-is-signing-out.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useConnection } from './use-connection.ts';
@@ -20,6 +22,13 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
   const isSigningOut = useIsSigningOut();
   const isVisible = useDocumentVisibility() === 'visible';
   const pending = useRef<(LiveEvent | null)[]>([]);
+
+  async function welcomePartner(): Promise<void> {
+    deleteInviteLink(userId);
+    const [{ partner }, profile] = await Promise.all([utils.auth.session.fetch(), utils.profile.get.fetch({ userId })]);
+    const name = partner === null ? 'Your partner' : nameOf(otherPartner(partner), profile);
+    showToast({ title: `${name} is here`, text: 'From now on, each of you writes on your own page.', tone: 'success' });
+  }
 
   const reload = useThrottledCallback(() => {
     if (isSigningOut()) return;
@@ -40,13 +49,7 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
       void utils.account.settings.invalidate();
       void utils.invite.open.invalidate();
     }
-    if (events.some((event) => event?.type === 'joined')) {
-      showToast({
-        title: 'Your Partner Has Joined',
-        text: 'From now on, each of you writes on your own page.',
-        tone: 'success',
-      });
-    }
+    if (events.some((event) => event?.type === 'joined')) void welcomePartner();
     if (has('progress', 'page', 'summary', 'joined', 'content')) void utils.workbook.thisWeek.invalidate({ userId });
     const weeks = events.flatMap((event) => (event?.type === 'page' || event?.type === 'summary' ? [event.weekNumber] : []));
     if (has('joined', 'content')) void utils.workbook.week.invalidate();

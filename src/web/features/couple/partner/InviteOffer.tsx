@@ -1,7 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { trpc } from '../../../api/trpc.ts';
 import { DemoSwitch } from './DemoSwitch.tsx';
-import { InviteButton } from './InviteButton.tsx';
+import { Invitation } from './Invitation.tsx';
 
 /** Offers a phone for each, while the two share one sign-in. */
 export function InviteOffer({ userId }: { userId: number }) {
@@ -9,11 +9,8 @@ export function InviteOffer({ userId }: { userId: number }) {
   if (isShared) return <DemoSwitch userId={userId} />;
   if (partner !== 'none') return null;
   return (
-    <Group gap="xs" mt="lg">
-      <Text c="dimmed">Want to write on two phones?</Text>
-      <InviteButton userId={userId} variant="default">
-        Invite Your Partner
-      </InviteButton>
-    </Group>
+    <Box mt="lg">
+      <Invitation userId={userId} offer="Want to write on two phones?" />
+    </Box>
   );
 }

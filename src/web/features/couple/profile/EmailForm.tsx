@@ -16,7 +16,12 @@ import { InlineForm } from './InlineForm.tsx';
 const ERROR_TOAST = { title: 'Save Failed', text: 'Could not save your sign-in. Please try again.' };
 
 /** `email`: the one to confirm. */
-type EmailFormProps = { email?: string | null; needsCurrentPassword: boolean; onClose: () => void; cancelLabel?: string };
+type EmailFormProps = {
+  email?: string | null;
+  needsCurrentPassword: boolean;
+  onClose?: (() => void) | undefined;
+  cancelLabel?: string;
+};
 
 /** Sets, changes, or confirms a person's email in two steps: the address, then the code sent to it. */
 export function EmailForm({ email = null, needsCurrentPassword, onClose, cancelLabel }: EmailFormProps) {
@@ -65,14 +70,14 @@ export function EmailForm({ email = null, needsCurrentPassword, onClose, cancelL
   );
 }
 
-function ConfirmEmailForm({ email, onClose }: { email: string; onClose: () => void }) {
+function ConfirmEmailForm({ email, onClose }: { email: string; onClose: (() => void) | undefined }) {
   const utils = trpc.useUtils();
   const form = useZodForm({ schema: confirmEmailSchema, initialValues: { code: '' }, errorToast: ERROR_TOAST });
   const confirm = trpc.account.confirmEmail.useMutation({
     onSuccess: async (saved) => {
       showToast({ title: 'Email Confirmed', text: saved.email, tone: 'success' });
       await utils.account.invalidate();
-      onClose();
+      onClose?.();
     },
     onError: form.showServerError,
   });

@@ -6,7 +6,7 @@ type InlineFormProps = {
   onSubmit: ComponentProps<'form'>['onSubmit'];
   submitLabel: string;
   isBusy: boolean;
-  onCancel: () => void;
+  onCancel?: (() => void) | undefined;
   cancelLabel?: string | undefined;
   children: ReactNode;
 };
@@ -21,9 +21,11 @@ export function InlineForm({ onSubmit, submitLabel, isBusy, onCancel, cancelLabe
           <SubmitButton type="submit" isBusy={isBusy}>
             {submitLabel}
           </SubmitButton>
-          <Button variant="default" onClick={onCancel}>
-            {cancelLabel}
-          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>
