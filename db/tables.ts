@@ -42,6 +42,10 @@ type PeopleTable = {
   removeAt: Generated<Instant | null>;
   /** When the other partner last had a reminder sent to this one. */
   nudgedAt: Generated<Instant | null>;
+  /** When the other partner was told that this one has left; null until then. */
+  partnerToldAt: Generated<Instant | null>;
+  /** Increases when the partner joins, so that links to the calendar and out of reminders from before stop working. */
+  linkVersion: Generated<number>;
 };
 
 /** Which reminders a person wants, and when. Nobody has a row before their first choice. */

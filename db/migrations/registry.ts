@@ -39,6 +39,7 @@ import { up as certificates } from './0039-certificates.ts';
 import { up as pushSubscriptions } from './0040-push-subscriptions.ts';
 import { up as renewedPdfs } from './0041-renewed-pdfs.ts';
 import { up as whatThePartnerSees } from './0044-what-the-partner-sees.ts';
+import { up as leavingQuietly } from './0045-leaving-quietly.ts';
 import { up as writingCounts } from './0046-writing-counts.ts';
 import { up as discardedDrafts } from './0048-discarded-drafts.ts';
 import { up as replacedPdfs } from './0049-replaced-pdfs.ts';
@@ -88,6 +89,7 @@ export const MIGRATIONS: readonly Migration[] = [
   pushSubscriptions,
   renewedPdfs,
   whatThePartnerSees,
+  leavingQuietly,
   writingCounts,
   discardedDrafts,
   replacedPdfs,

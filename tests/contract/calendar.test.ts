@@ -1,6 +1,9 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { expect, test } from 'vitest';
+import { createUnsubscribeToken } from '#src/server/features/reminders/reminder-links.service.ts';
+import { findPeople } from '#src/server/auth/account.repository.ts';
+import { accept, invite } from '../support/data/two-people.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const EVENING = { weekday: 4, time: '20:30' };
@@ -80,4 +83,27 @@ test('A closed account has no calendar anymore.', async () => {
   const admin = await server.newAdmin();
   await admin.post('/api/trpc/customer.block', { customerId: couple.userId, reason: 'fraud' });
   expect((await server.newBrowser().get(url)).status).toBe(404);
+});
+
+test('When the partner joins, the calendar gets another address, and links out of earlier reminders stop working.', async () => {
+  const { server, couple, url } = await start('UTC');
+  const { browser: nora, userId } = couple;
+  const makeToken = async () => {
+    const [person] = await findPeople(server.deps.db, userId);
+    if (!person) throw new Error('A couple has a person.');
+    return createUnsubscribeToken(server.deps, person, 'evening');
+  };
+  const [earlier, stranger] = [await makeToken(), server.newBrowser()];
+  const statuses = async (calendar: string, token: string) => [
+    (await stranger.get(calendar)).status,
+    (await stranger.get(`/api/unsubscribe/${token}`)).status,
+    (await stranger.get(`/api/trpc/reminders.byToken?input=${JSON.stringify({ token })}`)).status,
+    (await stranger.post(`/api/unsubscribe/${token}`)).status,
+  ];
+  expect(await statuses(url, earlier)).toEqual([200, 200, 200, 200]);
+  await accept(server.newBrowser(), await invite(nora));
+  expect(await statuses(url, earlier)).toEqual([404, 404, 404, 404]);
+  const { reminders } = await nora.caller();
+  const { calendarUrl } = await reminders.get({ userId });
+  expect(await statuses(new URL(calendarUrl).pathname, await makeToken())).toEqual([200, 200, 200, 200]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { mailsTo } from '../support/data/mails.ts';
-import { newPair, PARTNER } from '../support/data/two-people.ts';
+import { newPair, PARTNER, verifyEmails } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
@@ -111,7 +111,7 @@ describe('A partner who leaves', () => {
     expect((await nora.get(pageOf('partner1'))).body).toMatchObject({ reflectionAnswers: ['Hers.'] });
     expect((await nora.get(`/api/profile/${userId}`)).body).toMatchObject({ userDisplayName: 'Nora', partnerName: null });
     expect((await mailsTo(server, PARTNER.email)).map(({ subject }) => subject)).toEqual([
-      'Your part of your Lovewell workbook is deleted',
+      'Your pages in your Lovewell workbook are deleted',
     ]);
     const stored = JSON.stringify(await server.deps.db.selectFrom('workbookResponses').selectAll().execute());
     expect(stored).not.toContain('His.');
@@ -128,12 +128,92 @@ describe('A partner who leaves', () => {
   });
 });
 
+describe('A partner who leaves without the other one being told yet', () => {
+  const NORA = 'nora@example.com';
+
+  async function startQuietly(tellPartner: 'now' | 'later' = 'later') {
+    const server = await startTestServer({}, { sendMail });
+    const pair = await newPair(server);
+    await server.deps.db.updateTable('people').set({ email: NORA }).where('partner', '=', 'partner1').execute();
+    await verifyEmails(server);
+    const answers = { reflectionAnswers: ['1', '2', '3', '4', '5'] };
+    await pair.nora.post(`/api/workbook-responses/${pair.userId}/1/partner1`, answers);
+    const left = await pair.elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE', tellPartner });
+    expect(left.status).toBe(200);
+    const subjects = async () => (await mailsTo(server, NORA)).map(({ subject }) => subject);
+    const partner = async () => (await (await pair.nora.caller()).account.settings()).partner;
+    return { server, ...pair, subjects, partner };
+  }
+
+  test('is told of when their pages are deleted, and nothing shows it before.', async () => {
+    const { server, nora, userId, subjects, partner } = await startQuietly();
+    server.clock.advance(7 * DAY - 1);
+    await cleanUp(server.deps);
+    expect([await subjects(), await partner()]).toEqual([[], 'joined']);
+    const { workbook, nudge } = await nora.caller();
+    expect(await workbook.thisWeek({ userId })).toMatchObject({ step: { kind: 'wait' }, nudge: 'offer' });
+    await nudge.send();
+    expect((await mailsTo(server, PARTNER.email)).map(({ subject }) => subject)).toEqual(['You’ve left your Lovewell workbook']);
+    server.clock.advance(1);
+    await cleanUp(server.deps);
+    expect([await subjects(), await partner()]).toEqual([['Elias has left your Lovewell workbook'], 'left']);
+    expect(await workbook.thisWeek({ userId })).toMatchObject({ step: { kind: 'finish' }, nudge: 'none' });
+  });
+
+  test.each([
+    ['later', []],
+    ['now', ['Elias has left your Lovewell workbook', 'Elias is back in your Lovewell workbook']],
+  ] as const)('and comes back, having chosen to tell them %s, is announced again only to who knew.', async (tell, expected) => {
+    const { server, subjects, partner } = await startQuietly(tell);
+    expect(await partner()).toBe(tell === 'now' ? 'left' : 'joined');
+    await (await server.newBrowser().caller()).auth.cancelDeletion({ token: await returnToken(server) });
+    expect([await subjects(), await partner()]).toEqual([expected, 'joined']);
+  });
+
+  test('chooses between now and later only.', async () => {
+    const server = await startTestServer();
+    const { elias } = await newPair(server);
+    const answer = await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE', tellPartner: 'never' });
+    expect(answer).toMatchObject({ status: 400, body: { error: { message: "Tell your partner must be 'now' or 'later'." } } });
+  });
+});
+
+test('Emails to earlier addresses of a partner who left are deleted with their pages; those to the other one stay.', async () => {
+  const server = await startTestServer({}, { sendMail });
+  const { elias } = await newPair(server);
+  const { db } = server.deps;
+  const setEmail = async (partner: 'partner1' | 'partner2', email: string) =>
+    db.updateTable('people').set({ email }).where('partner', '=', partner).execute();
+  const savePassword = async (username: string) =>
+    (await elias.caller()).account.savePassword({ username, password: 'secret-1', confirmPassword: 'secret-1' });
+  await setEmail('partner1', 'nora@example.com');
+  await setEmail('partner2', 'elias.before@example.com');
+  await verifyEmails(server);
+  await savePassword('elias');
+  await setEmail('partner2', PARTNER.email);
+  await elias.post('/api/trpc/account.requestDeletion', { currentPassword: 'secret-1' });
+  const recipients = async () =>
+    (await db.selectFrom('outbox').select('recipient').distinct().orderBy('recipient').execute()).map(
+      ({ recipient }) => recipient,
+    );
+  expect(await recipients()).toEqual(['elias.before@example.com', PARTNER.email, 'nora@example.com']);
+  server.clock.advance(7 * DAY);
+  await cleanUp(server.deps);
+  expect(await recipients()).toEqual([PARTNER.email, 'nora@example.com']);
+  expect((await mailsTo(server, PARTNER.email)).map(({ subject }) => subject)).toEqual([
+    'Your pages in your Lovewell workbook are deleted',
+  ]);
+});
+
 test('The account is deleted a week after the second one has left, too.', async () => {
   const { server, nora } = await startWithLeaving();
+  await server.deps.db.updateTable('people').set({ email: 'nora@example.com' }).where('partner', '=', 'partner1').execute();
   await nora.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
   expect(await statusOf(nora)).toBe(401);
   server.clock.advance(7 * DAY);
   await cleanUp(server.deps);
   expect(await server.deps.db.selectFrom('customers').selectAll().execute()).toEqual([]);
   expect(await server.deps.db.selectFrom('people').selectAll().execute()).toEqual([]);
+  const [last] = await mailsTo(server, 'nora@example.com');
+  expect(last?.text).toContain('We wish you all the best.');
 });

@@ -17,6 +17,11 @@ export const CLOSED_ACCOUNT_MESSAGE = `This workbook was closed when its order w
 export const ALREADY_CLOSED_MESSAGE = 'This account is already closed.';
 export const DELETION_NOT_SCHEDULED_MESSAGE = 'This account is no longer scheduled for deletion.';
 
+/** Whether the other partner knows that a person has left: they may be told only when the person's part is deleted. */
+export function isKnownToHaveLeft({ leftAt, partnerToldAt }: { leftAt: string | null; partnerToldAt: string | null }): boolean {
+  return leftAt !== null && partnerToldAt !== null;
+}
+
 /** For a couple that signs in to an account scheduled for deletion. */
 export function scheduledDeletionMessage(deleteAt: string): string {
   return `This account will be deleted on ${formatDay(deleteAt)}. Changed your mind? Sign in on our website to keep it.`;
@@ -24,7 +29,7 @@ export function scheduledDeletionMessage(deleteAt: string): string {
 
 /** For a person who signs in after leaving. */
 export function leftMessage(removeAt: string): string {
-  return `You’ve left this workbook, and your part will be deleted on ${formatDay(removeAt)}. Changed your mind? Sign in on our website to come back.`;
+  return `You’ve left this workbook, and your pages will be deleted on ${formatDay(removeAt)}. Changed your mind? Sign in on our website to come back.`;
 }
 
 /** The day of an instant, in UTC: March 8, 2026. */

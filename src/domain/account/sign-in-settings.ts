@@ -45,8 +45,16 @@ export type ChangeEmail = z.infer<typeof changeEmailSchema>;
 
 export const confirmEmailSchema = z.object({ code: emailCodeSchema });
 
+/** When someone's partner is told that they've left: right away, or once their pages are deleted. */
+const tellPartnerSchema = z.enum(['now', 'later'], { error: "Tell your partner must be 'now' or 'later'." });
+export type TellPartner = z.infer<typeof tellPartnerSchema>;
+
 /** Confirms a deletion with the password or, for a couple without one, by typing a word. */
-export const deletionSchema = z.object({ currentPassword: currentPasswordSchema, word: optional(freeText('Word', 20)) });
+export const deletionSchema = z.object({
+  currentPassword: currentPasswordSchema,
+  word: optional(freeText('Word', 20)),
+  tellPartner: tellPartnerSchema.default('now'),
+});
 export type Deletion = z.infer<typeof deletionSchema>;
 
 /**

@@ -35,16 +35,25 @@ test.each([
   ['They have read their summary', 'partner1', 2, 2, true, { kind: 'finish' }],
 ] as const)('%s.', (_, reader, partner1, partner2, hasSummary, expected) => {
   const pages = { partner1: page(partner1), partner2: page(partner2) };
-  expect(findNextStep({ questions: QUESTIONS, pages, hasSummary }, reader)).toEqual(expected);
+  expect(findNextStep({ questions: QUESTIONS, pages, hasSummary, isAlone: false }, reader)).toEqual(expected);
 });
 
 test('A page that was never saved has no answers.', () => {
-  const week = { questions: QUESTIONS, pages: { partner1: null, partner2: null }, hasSummary: false };
+  const week = { questions: QUESTIONS, pages: { partner1: null, partner2: null }, hasSummary: false, isAlone: false };
   expect(findNextStep(week, 'partner1')).toEqual({ kind: 'start' });
 });
 
 test('An answer that’s sealed, because the reader keeps their own private, is written.', () => {
   const partner2 = { ...page(2), sealed: ['reflectionAnswers.2', 'discussionNotes'] };
-  const week = { questions: QUESTIONS, pages: { partner1: page(3), partner2 }, hasSummary: false };
+  const week = { questions: QUESTIONS, pages: { partner1: page(3), partner2 }, hasSummary: false, isAlone: false };
   expect(findNextStep(week, 'partner1')).toEqual({ kind: 'read' });
+});
+
+test.each([
+  [0, { kind: 'start' }],
+  [2, continueWith('partner1', 2, true)],
+  [3, { kind: 'finish' }],
+])('Who is alone after %i answers waits for nobody.', (answers, expected) => {
+  const week = { questions: QUESTIONS, pages: { partner1: page(answers), partner2: page(1) }, hasSummary: false, isAlone: true };
+  expect(findNextStep(week, 'partner1')).toEqual(expected);
 });

@@ -26,13 +26,15 @@ type WeekPages = {
   /** Both pages as the reader may see them. */
   pages: Record<Partner, PageResponse | null>;
   hasSummary: boolean;
+  /** Whether the other partner has left. */
+  isAlone: boolean;
 };
 
 /**
  * What a couple does next in a week it hasn't completed. The reader is null while both partners share one sign-in. To a reader,
  * an answer that the other one keeps to themselves isn't written.
  */
-export function findNextStep({ questions, pages, hasSummary }: WeekPages, reader: Partner | null): NextStep {
+export function findNextStep({ questions, pages, hasSummary, isAlone }: WeekPages, reader: Partner | null): NextStep {
   if (hasSummary) return { kind: 'finish' };
   const answered = (partner: Partner) => countWritten(pages[partner]);
   const findUnfinished = (partners: readonly Partner[]) => partners.find((partner) => answered(partner) < questions);
@@ -41,6 +43,7 @@ export function findNextStep({ questions, pages, hasSummary }: WeekPages, reader
   const canRead = partnerSchema.options.every((partner) => hasAnswered(pages[partner]));
   const unfinished = findUnfinished(writable);
   if (unfinished) return { kind: 'continue', partner: unfinished, answered: answered(unfinished), questions, canRead };
+  if (isAlone) return { kind: 'finish' };
   const awaited = findUnfinished(partnerSchema.options);
   return awaited ? { kind: 'wait', partner: awaited, answered: answered(awaited), questions, canRead } : { kind: 'read' };
 }

@@ -112,9 +112,18 @@ export async function countEmails(
   return count;
 }
 
-/** Deletes all emails about a couple's account, whichever address they went to. */
-export async function deleteEmailsAbout(trx: Transaction<Tables>, customerId: number): Promise<void> {
-  await trx.deleteFrom('outbox').where('customerId', '=', customerId).execute();
+/**
+ * Deletes all emails about a couple's account, whichever address they went to.
+ * @param only those queued until then, except to an address that's still in use
+ */
+export async function deleteEmailsAbout(
+  trx: Transaction<Tables>,
+  customerId: number,
+  only?: { except: string | null; until: string },
+): Promise<void> {
+  const emails = trx.deleteFrom('outbox').where('customerId', '=', customerId);
+  if (only === undefined) await emails.execute();
+  else await emails.where('queuedAt', '<=', only.until).where('recipient', 'is distinct from', only.except).execute();
 }
 
 /** Deletes all emails to the address, sent or not. */

@@ -17,6 +17,7 @@ import {
   deletionScheduledEmail,
   leftEmail,
   partDeletedEmail,
+  partnerCameBackEmail,
   partnerLeftEmail,
 } from '#src/server/features/closure/closure.emails.ts';
 import { contactConfirmationEmail, contactEmail } from '#src/server/features/contact/contact.emails.ts';
@@ -82,13 +83,15 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   correction: refundEmail({ brandName, order: { id: 1_042, price }, access: 'kept', reason: 'correction' }),
   invitation: inviteEmail({ brandName, invitedBy: LONG_NAME, url: link, days: 7 }),
   'partner joined': partnerJoinedEmail({ brandName, name: 'Alex' }),
-  'partner left': partnerLeftEmail({ brandName, name: LONG_NAME }),
-  'you left': leftEmail({ brandName, link, deleteAt }),
+  'partner left': partnerLeftEmail({ brandName, name: LONG_NAME, url: `${publicUrl}/dashboard` }),
+  'partner came back': partnerCameBackEmail({ brandName, name: 'Alex', url: `${publicUrl}/dashboard` }),
+  'you left': leftEmail({ brandName, link, deleteAt, tellPartner: 'now' }),
+  'you left quietly': leftEmail({ brandName, link, deleteAt, tellPartner: 'later' }),
   'your part deleted': partDeletedEmail(brandName),
   nudge: nudgeEmail({ brandName, from: LONG_NAME, weekNumber: 2, url: `${publicUrl}/dashboard?tab=current&week=2` }),
   'deletion scheduled': deletionScheduledEmail({ brandName, link, deleteAt, isOwn: true }),
   'deletion canceled': deletionCanceledEmail(brandName),
-  'account deleted': accountDeletedEmail(brandName),
+  'account deleted': accountDeletedEmail(brandName, false),
   'access ended': accessEndedEmail(brandName, 'The payment was made with a stolen card.'),
   'access restored': accessRestoredEmail(brandName),
   'contact message': contactEmail({

@@ -1,4 +1,5 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { isKnownToHaveLeft } from '#src/domain/account/closure.ts';
 import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
 import { isNameOrBrand } from '#src/domain/account/name-or-brand.ts';
@@ -52,7 +53,7 @@ async function getPartnerState(
 ): Promise<SignInSettings['partner']> {
   if (!person || person.partner === null) return 'none';
   const other = (await findPeople(db, person.customerId)).find(({ id }) => id !== person.id);
-  return other?.leftAt === null ? 'joined' : 'left';
+  return other === undefined || isKnownToHaveLeft(other) ? 'left' : 'joined';
 }
 
 /**

@@ -1,9 +1,12 @@
 import { formatDay } from '#src/domain/account/closure.ts';
+import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 
 const ORDER_RECORDS = 'If you bought the course, we keep the order record (name, email, amount) for as long as the law requires.';
 
 type DeletionScheduled = { brandName: string; link: string; deleteAt: string; isOwn: boolean };
+type Left = { brandName: string; link: string; deleteAt: string; tellPartner: TellPartner };
+type AboutPartner = { brandName: string; name: string; url: string };
 
 /** Tells a couple that their account will be deleted, and how to cancel that. */
 export function deletionScheduledEmail({ brandName, link, deleteAt, isOwn }: DeletionScheduled): EmailContent {
@@ -31,13 +34,17 @@ export function deletionCanceledEmail(brandName: string): EmailContent {
   };
 }
 
-/** Tells a person who left that their part will be deleted, and how to come back. */
-export function leftEmail({ brandName, link, deleteAt }: Omit<DeletionScheduled, 'isOwn'>): EmailContent {
+/** Tells a person who left that their pages will be deleted, and how to come back. */
+export function leftEmail({ brandName, link, deleteAt, tellPartner }: Left): EmailContent {
+  const day = formatDay(deleteAt);
   return {
     subject: `You’ve left your ${brandName} workbook`,
     heading: 'You’ve left your workbook',
     parts: [
-      `Your part of the workbook will be deleted on ${formatDay(deleteAt)}. Until then, nothing in it is lost. What your partner wrote stays with your partner.`,
+      `On ${day} we permanently delete your pages, your sign-in, and your name. Until then, nothing is lost. What your partner wrote stays with your partner.`,
+      tellPartner === 'now'
+        ? 'We’ve told your partner that you’ve left.'
+        : `We’ll tell your partner that you’ve left when that’s done.`,
       'Changed your mind? Come back:',
       { button: 'Come back', url: link },
     ],
@@ -46,13 +53,24 @@ export function leftEmail({ brandName, link, deleteAt }: Omit<DeletionScheduled,
 }
 
 /** Tells a person that their partner has left, and nothing more. */
-export function partnerLeftEmail({ brandName, name }: { brandName: string; name: string }): EmailContent {
+export function partnerLeftEmail({ brandName, name, url }: AboutPartner): EmailContent {
   return {
     subject: `${name} has left your ${brandName} workbook`,
     heading: `${name} has left`,
     parts: [
-      `${name} no longer uses your workbook. Your own part is just as you left it, and you can go on, download it, or leave as well.`,
+      `${name} has left. Everything you wrote is still here. You can keep going, download it, or leave too.`,
+      { button: 'Open your workbook', url },
     ],
+    smallPrint: 'Questions? Just reply to this email.',
+  };
+}
+
+/** Tells a person who was told that their partner has left that they're back. */
+export function partnerCameBackEmail({ brandName, name, url }: AboutPartner): EmailContent {
+  return {
+    subject: `${name} is back in your ${brandName} workbook`,
+    heading: `${name} is back`,
+    parts: [`${name} has come back. Everything the two of you wrote is just as it was.`, { button: 'Open your workbook', url }],
     smallPrint: 'Questions? Just reply to this email.',
   };
 }
@@ -60,21 +78,21 @@ export function partnerLeftEmail({ brandName, name }: { brandName: string; name:
 /** The last email to a person who left. */
 export function partDeletedEmail(brandName: string): EmailContent {
   return {
-    subject: `Your part of your ${brandName} workbook is deleted`,
-    heading: 'Your part is deleted',
+    subject: `Your pages in your ${brandName} workbook are deleted`,
+    heading: 'Your pages are deleted',
     parts: ['Everything you wrote has been permanently deleted, along with your name, sign-in details, and our emails to you.'],
   };
 }
 
-/** The last email to a couple. */
-export function accountDeletedEmail(brandName: string): EmailContent {
+/** The last email to a couple, or to the one who stayed. */
+export function accountDeletedEmail(brandName: string, isAlone: boolean): EmailContent {
   return {
     subject: `Your ${brandName} account is deleted`,
     heading: 'Your account is deleted',
     parts: [
       'Everything you wrote has been permanently deleted, along with your names, sign-in details, and our emails to you.',
       ORDER_RECORDS,
-      'We wish the two of you all the best.',
+      isAlone ? 'We wish you all the best.' : 'We wish the two of you all the best.',
     ],
   };
 }

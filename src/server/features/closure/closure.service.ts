@@ -120,7 +120,8 @@ export async function deleteClosedAccounts(
         if (email === null) continue;
         await deleteLinksTo(tx.db, email);
         await deleteEmailsTo(tx.db, email);
-        const mail = renderEmail(config, accountDeletedEmail(config.brandName));
+        const isAlone = people.some(({ leftAt }) => leftAt !== null) || (people.length === 1 && people[0]?.partner !== null);
+        const mail = renderEmail(config, accountDeletedEmail(config.brandName, isAlone));
         await queueEmail(tx, { kind: 'account', recipient: email, ...mail });
       }
     });

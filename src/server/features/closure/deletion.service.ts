@@ -39,7 +39,7 @@ import { emailPerson } from '../account/people-email.service.ts';
 export async function requestDeletion(
   deps: Deps,
   personId: number,
-  { currentPassword, word, session }: Deletion & { session: Session },
+  { currentPassword, word, tellPartner, session }: Deletion & { session: Session },
 ) {
   const person = await reauthenticate(deps, personId, { currentPassword, session });
   const isByPassword = person.passwordHash !== null && currentPassword !== undefined;
@@ -47,7 +47,7 @@ export async function requestDeletion(
     throw new AppError('BAD_REQUEST', DELETION_WORD_MESSAGE, { field: 'word' });
   }
   const partner = await findPresentPartner(deps, person);
-  return partner ? leave(deps, person, partner) : closeForDeletion(deps, person.customerId, 'couple');
+  return partner ? leave(deps, person, partner, tellPartner) : closeForDeletion(deps, person.customerId, 'couple');
 }
 
 /** Schedules the deletion of an account for the admin. @throws AppError NOT_FOUND or CONFLICT */

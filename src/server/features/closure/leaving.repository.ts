@@ -3,18 +3,22 @@ import type { Tables } from '#db/tables.ts';
 import { NAME_FIELDS } from '#src/domain/profile.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 
-/** Notes that a person has left and when their part is deleted, or with nulls that they came back. */
+/** Notes that a person has left, when their part is deleted, and when the other one was told; with nulls that they came back. */
 export async function saveLeaving(
   trx: Transaction<Tables>,
   personId: number,
-  leaving: { leftAt: string | null; removeAt: string | null },
+  leaving: { leftAt: string | null; removeAt: string | null; partnerToldAt: string | null },
 ): Promise<void> {
   await trx.updateTable('people').set(leaving).where('id', '=', personId).execute();
 }
 
 /** The people whose part is due for deletion. */
 export async function findPeopleToRemove(db: Kysely<Tables>, now: string) {
-  return db.selectFrom('people').select(['id', 'customerId', 'partner', 'email']).where('removeAt', '<=', now).execute();
+  return db
+    .selectFrom('people')
+    .select(['id', 'customerId', 'partner', 'email', 'leftAt', 'partnerToldAt'])
+    .where('removeAt', '<=', now)
+    .execute();
 }
 
 /** Deletes a person with everything that was theirs alone: pages, name, and sign-in data. */

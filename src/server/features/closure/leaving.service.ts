@@ -1,5 +1,7 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { isKnownToHaveLeft } from '#src/domain/account/closure.ts';
 import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { DAY } from '#src/domain/time.ts';
 import { findPeople } from '../../auth/account.repository.ts';
@@ -8,19 +10,21 @@ import { deleteLinksTo, deleteSignInLinks } from '../../auth/sign-in-link.reposi
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';
-import { deleteEmailsTo } from '../../mail/outbox.ts';
+import type { EmailContent } from '../../mail/layout.ts';
+import { deleteEmailsAbout, deleteEmailsTo } from '../../mail/outbox.ts';
 import { forgetPartnersBook } from '../book/book.service.ts';
 import { deleteCertificate } from '../certificate/certificate.service.ts';
 import { deleteCheckIns } from '../check-in/check-in.service.ts';
 import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { sealPages, unsealPages } from '../workbook/leaving-pages.service.ts';
-import { leftEmail, partDeletedEmail, partnerLeftEmail } from './closure.emails.ts';
+import { leftEmail, partDeletedEmail, partnerCameBackEmail, partnerLeftEmail } from './closure.emails.ts';
 import { createReturnToken } from './closure.service.ts';
 import { deletePerson, findPeopleToRemove, saveLeaving } from './leaving.repository.ts';
 import { emailPerson } from '../account/people-email.service.ts';
 import { getProfile } from '../account/profile.service.ts';
 
+type EmailDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'config' | 'outbox' | 'publicUrl' | 'liveEvents'>;
 type LeavingPerson = NonNullable<Awaited<ReturnType<typeof findPeople>>[number]>;
 
 /** The other partner of a couple of two, unless they have left; null otherwise. */
@@ -31,53 +35,71 @@ export async function findPresentPartner({ db }: Pick<Deps, 'db'>, person: Pick<
 
 /**
  * Signs one of two partners out everywhere and schedules the deletion of their part. The other one's part stays, and they're
- * told that their partner has left. Returns when the part is deleted.
+ * told that their partner has left, now or when the part is deleted. Returns when that is.
  */
-export async function leave(deps: Deps, person: LeavingPerson, other: LeavingPerson): Promise<{ deleteAt: string }> {
+export async function leave(
+  deps: Deps,
+  person: LeavingPerson,
+  other: LeavingPerson,
+  tellPartner: TellPartner,
+): Promise<{ deleteAt: string }> {
   const { brandName } = deps.config;
   const now = deps.clock.now();
-  const leaving = { leftAt: now.toISOString(), removeAt: instantAfter(now, RETENTION.deletedAccount.days * DAY) };
+  const leftAt = now.toISOString();
+  const removeAt = instantAfter(now, RETENTION.deletedAccount.days * DAY);
   const { customerId, partner } = person;
   await inTransaction(deps, async (tx) => {
     await endCoupleSessions(tx.db, { personId: person.id });
     await deleteSignInLinks(tx.db, person.id);
-    await saveLeaving(tx.db, person.id, leaving);
+    await saveLeaving(tx.db, person.id, { leftAt, removeAt, partnerToldAt: tellPartner === 'now' ? leftAt : null });
     if (partner !== null) await sealPages(tx, { customerId, partner });
     await audit(tx, 'partner left', { subjectId: customerId });
-    const link = `${deps.publicUrl()}/sign-in?cancelDeletionToken=${createReturnToken(deps, person.id, leaving.removeAt)}`;
-    const content = leftEmail({ brandName, link, deleteAt: leaving.removeAt });
+    const link = `${deps.publicUrl()}/sign-in?cancelDeletionToken=${createReturnToken(deps, person.id, removeAt)}`;
+    const content = leftEmail({ brandName, link, deleteAt: removeAt, tellPartner });
     // The link signs in, so its text is deleted once it's sent.
-    await emailPerson(tx, person, content, { isSecret: true, expiresAt: leaving.removeAt });
-    const name = nameOf(partner ?? otherPartner(other.partner ?? 'partner1'), await getProfile(tx, customerId));
-    await emailPerson(tx, other, partnerLeftEmail({ brandName, name }));
-    tx.afterCommit(() => publishLive(deps, customerId, { type: 'profile' }));
+    await emailPerson(tx, person, content, { isSecret: true, expiresAt: removeAt });
+    if (tellPartner === 'now') await tell(tx, other, partnerLeftEmail);
   });
-  return { deleteAt: leaving.removeAt };
+  return { deleteAt: removeAt };
 }
 
-/** Undoes a leaving. Joins the caller's transaction. */
-export async function comeBack(
-  tx: InTransaction<Deps>,
-  { id, customerId, partner }: Pick<LeavingPerson, 'id' | 'customerId' | 'partner'>,
-): Promise<void> {
-  await saveLeaving(tx.db, id, { leftAt: null, removeAt: null });
-  if (partner !== null) await unsealPages(tx, { customerId, partner });
-  await audit(tx, 'partner came back', { by: { kind: 'couple', id: customerId }, subjectId: customerId });
+type PartnerEmail = (content: { brandName: string; name: string; url: string }) => EmailContent;
+
+/** Emails a person about their partner, and has their open pages show it. */
+async function tell(tx: InTransaction<EmailDeps>, person: LeavingPerson, toEmail: PartnerEmail): Promise<void> {
+  const { customerId, partner } = person;
+  const name = nameOf(otherPartner(partner ?? 'partner1'), await getProfile(tx, customerId));
+  const url = `${tx.publicUrl()}/dashboard`;
+  await emailPerson(tx, person, toEmail({ brandName: tx.config.brandName, name, url }));
   tx.afterCommit(() => publishLive(tx, customerId, { type: 'profile' }));
 }
 
+/** Undoes a leaving. Who was told of it is told of this, too. Joins the caller's transaction. */
+export async function comeBack(tx: InTransaction<Deps>, person: LeavingPerson): Promise<void> {
+  const { id, customerId, partner } = person;
+  await saveLeaving(tx.db, id, { leftAt: null, removeAt: null, partnerToldAt: null });
+  if (partner !== null) await unsealPages(tx, { customerId, partner });
+  await audit(tx, 'partner came back', { by: { kind: 'couple', id: customerId }, subjectId: customerId });
+  const other = await findPresentPartner(tx, person);
+  if (other && isKnownToHaveLeft(person)) await tell(tx, other, partnerCameBackEmail);
+}
+
 /** Deletes the parts of the people who left long enough ago, and sends them a last email. */
-export async function deleteLeftParts(deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'config' | 'outbox'>): Promise<void> {
+export async function deleteLeftParts(deps: EmailDeps): Promise<void> {
   const now = deps.clock.now().toISOString();
-  for (const { id, customerId, partner, email } of await findPeopleToRemove(deps.db, now)) {
+  for (const { id, customerId, partner, email, leftAt, partnerToldAt } of await findPeopleToRemove(deps.db, now)) {
     if (partner === null) continue;
     await inTransaction(deps, async (tx) => {
+      const other = await findPresentPartner(tx, { id, customerId });
+      if (other && partnerToldAt === null) await tell(tx, other, partnerLeftEmail);
       await deletePerson(tx.db, { id, customerId, partner });
       await deleteCheckIns(tx, { customerId, partner });
       await dropSummaries(tx, customerId);
       await forgetPartnersBook(tx, customerId, partner);
       await deleteCertificate(tx, customerId);
       await audit(tx, 'partner removed', { subjectId: customerId });
+      // Those to earlier addresses of theirs, too.
+      await deleteEmailsAbout(tx.db, customerId, { except: other?.email ?? null, until: leftAt ?? now });
       if (email === null) return;
       await deleteLinksTo(tx.db, email);
       await deleteEmailsTo(tx.db, email);

@@ -46,13 +46,20 @@ export async function findInvite(db: Kysely<Tables>, tokenHash: string, now: str
     .executeTakeFirst();
 }
 
-/** Gives the person who shared the account a seat. Their new password replaces the old one, which the other one may know. */
+/**
+ * Gives the person who shared the account a seat. What the other one may know is replaced: the password, and the links to the
+ * calendar and out of reminders.
+ */
 export async function seatInviter(
   trx: Transaction<Tables>,
   personId: number,
   seat: { partner: 'partner1' | 'partner2'; passwordHash: string | null },
 ): Promise<void> {
-  await trx.updateTable('people').set(seat).where('id', '=', personId).execute();
+  await trx
+    .updateTable('people')
+    .set(({ eb }) => ({ ...seat, linkVersion: eb('linkVersion', '+', 1) }))
+    .where('id', '=', personId)
+    .execute();
 }
 
 export async function deleteExpiredInvites(db: Kysely<Tables>, now: string): Promise<void> {

@@ -27,6 +27,8 @@ export async function nudgePartner(deps: Deps, { customerId, partner }: { custom
     const { weekNumber } = thisWeek;
     const url = `${tx.publicUrl()}/dashboard?tab=current&week=${weekNumber}`;
     const from = nameOf(partner, await getProfile(tx, customerId));
+    // Who has left without it being told yet isn't bothered.
+    if (other.leftAt !== null) return;
     await emailPerson(tx, other, nudgeEmail({ brandName: tx.config.brandName, from, weekNumber, url }));
   });
 }

@@ -1,3 +1,5 @@
+import { isKnownToHaveLeft } from '#src/domain/account/closure.ts';
+import { otherPartner } from '#src/domain/account/invite.ts';
 import { computeProgression, isUnlocked } from '#src/domain/progress/progression.ts';
 import { findNextStep, type ThisWeek } from '#src/domain/workbook/next-step.ts';
 import { nextNudgeAt, type NudgeState } from '#src/domain/workbook/nudge.ts';
@@ -18,7 +20,8 @@ export async function getThisWeek(deps: Deps, customerId: number, reader: Reader
   const read = { partner1: pages.partner1.response, partner2: pages.partner2.response };
   const questions = content.reflectionQuestions.length;
   const before = await getLastCompleted(deps, customerId);
-  const step = findNextStep({ questions, pages: read, hasSummary: summary !== null }, reader);
+  const isAlone = reader !== null && (await hasLeft(deps, customerId, otherPartner(reader)));
+  const step = findNextStep({ questions, pages: read, hasSummary: summary !== null, isAlone }, reader);
   // Who has begun isn't reminded, because they may be keeping the rest to themselves.
   const canRemind = reader !== null && step.kind === 'wait' && step.answered === 0;
   return {
@@ -36,8 +39,14 @@ export async function getThisWeek(deps: Deps, customerId: number, reader: Reader
   };
 }
 
+/** Whether a partner has left as far as the other one knows, or is gone. */
+async function hasLeft({ db }: Deps, customerId: number, partner: Partner): Promise<boolean> {
+  const person = (await findPeople(db, customerId)).find((one) => one.partner === partner);
+  return person === undefined || isKnownToHaveLeft(person);
+}
+
 async function findNudgeState({ db, clock }: Deps, customerId: number, partner: Partner): Promise<NudgeState> {
-  const person = (await findPeople(db, customerId)).find((one) => one.partner === partner && one.leftAt === null);
+  const person = (await findPeople(db, customerId)).find((one) => one.partner === partner && !isKnownToHaveLeft(one));
   if (!person || person.email === null || person.origin === 'demo') return 'none';
   return nextNudgeAt(person.nudgedAt) <= clock.now().getTime() ? 'offer' : 'sent';
 }
