@@ -41,6 +41,7 @@ import { up as renewedPdfs } from './0041-renewed-pdfs.ts';
 import { up as whatThePartnerSees } from './0044-what-the-partner-sees.ts';
 import { up as leavingQuietly } from './0045-leaving-quietly.ts';
 import { up as writingCounts } from './0046-writing-counts.ts';
+import { up as repeatedEvents } from './0047-repeated-events.ts';
 import { up as discardedDrafts } from './0048-discarded-drafts.ts';
 import { up as replacedPdfs } from './0049-replaced-pdfs.ts';
 
@@ -91,6 +92,7 @@ export const MIGRATIONS: readonly Migration[] = [
   whatThePartnerSees,
   leavingQuietly,
   writingCounts,
+  repeatedEvents,
   discardedDrafts,
   replacedPdfs,
 ];

@@ -84,6 +84,7 @@ describe('The activity list records', () => {
   test('a couple’s changes to its sign-in settings.', async () => {
     const server = await start();
     const { browser, userId } = await server.newCouple();
+    await server.newBrowser().post('/api/auth/user-login', { username: 'couple', password: PASSWORD });
     // Each saved password begins another session.
     await (await browser.caller()).account.savePassword({ username: 'renamed', currentPassword: PASSWORD });
     await (
@@ -231,4 +232,34 @@ describe('The activity list', () => {
       { facts: '{"count":89}', address: '203.0.113.9' },
     ]);
   });
+});
+
+test('What a couple does again within an hour from one address adds to one entry.', async () => {
+  const server = await start();
+  const { browser, userId } = await server.newCouple('couple');
+  const invite = async () => (await browser.post('/api/invites', {})).status;
+  for (let count = 0; count < 3; count += 1) expect(await invite()).toBe(201);
+  const caller = await browser.caller();
+  for (let count = 0; count < 3; count += 1) await caller.account.signOutElsewhere();
+  const { browser: other, userId: otherId } = await server.newCouple('other');
+  await other.post('/api/invites', {});
+  expect((await notes(server)).filter((words) => !words.includes('new account'))).toEqual([
+    `Couple ${userId} invited their partner, 3 times within an hour`,
+    `Couple ${otherId} invited their partner`,
+  ]);
+  server.clock.advance(HOUR);
+  await invite();
+  expect((await notes(server)).at(-1)).toBe(`Couple ${userId} invited their partner`);
+});
+
+test('A person invites and signs out elsewhere only so often an hour.', async () => {
+  const server = await start({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
+  const { browser } = await server.newCouple('couple');
+  const statuses = async (url: string) => {
+    const answers: number[] = [];
+    for (let count = 0; count < 7; count += 1) answers.push((await browser.post(url, {})).status);
+    return answers;
+  };
+  expect(await statuses('/api/invites')).toEqual([...Array<number>(6).fill(201), 429]);
+  expect((await statuses('/api/trpc/account.signOutElsewhere')).slice(0, 3)).toEqual([200, 200, 429]);
 });

@@ -56,9 +56,9 @@ type Describe = (entry: AuditEntry & { who: string }) => string;
 /** The audit log's events by kind, and how each reads. */
 const EVENTS = {
   'sign-in': {
-    'signed in': ({ who, facts }) => `${who} signed in with ${describeMethod(facts)}${describeCount(facts)}`,
+    'signed in': ({ who, facts }) => `${who} signed in with ${describeMethod(facts)}`,
     'sign-in failed': ({ who, subjectId, facts }) =>
-      `${who} failed to sign in ${describeTarget(facts, subjectId)} with ${describeMethod(facts)}${describeCount(facts)}`,
+      `${who} failed to sign in ${describeTarget(facts, subjectId)} with ${describeMethod(facts)}`,
     'confirmation failed': ({ who, facts }) => `${who} failed to confirm a change with ${describeMethod(facts)}`,
     'signed out elsewhere': ({ who }) => `${who} signed out everywhere else`,
     'couple signed out': ({ who, subjectId }) => `${who} signed couple ${subjectId} out of all its devices`,
@@ -115,8 +115,12 @@ const EVENTS = {
   },
 } as const satisfies Record<string, Record<string, Describe>>;
 
-/** Repeats from one address within an hour are counted in one entry. The database refuses changes to all others. */
-export const COUNTED_EVENTS: readonly AuditEvent[] = ['signed in', 'sign-in failed'];
+const COUNTED_EVENTS: readonly string[] = ['signed in', 'sign-in failed'] satisfies AuditEvent[];
+
+/** Whether repeats from one address within an hour share one entry. The database refuses changes to all others. */
+export function isCounted({ event, actor }: Pick<AuditEntry, 'event' | 'actor'>): boolean {
+  return actor === 'couple' || COUNTED_EVENTS.includes(event);
+}
 
 type Events = typeof EVENTS;
 export type AuditKind = keyof Events;
@@ -147,7 +151,8 @@ export function auditEventsOfKind(kind: AuditKind): string[] {
 
 /** Describes an event, such as 'The admin refunded order 17'. */
 export function describeAuditEntry(entry: AuditEntry): string {
-  return DESCRIPTIONS.get(entry.event)?.({ ...entry, who: describeActor(entry) }) ?? entry.event;
+  const text = DESCRIPTIONS.get(entry.event)?.({ ...entry, who: describeActor(entry) }) ?? entry.event;
+  return isCounted(entry) ? `${text}${describeCount(entry.facts)}` : text;
 }
 
 function describeActor({ actor, actorId }: AuditEntry): string {

@@ -69,12 +69,13 @@ export async function deleteOtherKnownDevices(
   trx: Transaction<Tables>,
   personId: number,
   deviceHash: string | null,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom('knownDevices')
     .where('personId', '=', personId)
     .where('tokenHash', '<>', deviceHash ?? '')
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Deletes the admin's known devices. */

@@ -21,11 +21,13 @@ const LIMITS = {
   browser: { minute: 1, quarterHour: 5 },
   // Tries that an address without failures of its own has at the admin's account while others keep guessing.
   newcomer: { quarterHour: 0.2 },
-  // Successful ones, per account; in the demo, per network address.
+  // Successful ones, per person; in the demo, per network address.
   'sign-in': { hour: 30 },
   // Per person.
   'email change': { minute: 1, hour: 5 },
   'data export': { hour: 1 },
+  'sign-out elsewhere': { hour: 2 },
+  invitation: { hour: 6 },
   // Per network address, which a household, a school, or a shop may share.
   'sign-in email': { minute: 1, hour: 10 },
   'contact message': { minute: 3, hour: 10 },

@@ -52,6 +52,7 @@ export async function deleteLinksUntil(trx: Transaction<Tables>, until: string):
   await trx.deleteFrom('emailChanges').where('createdAt', '<=', until).execute();
 }
 
-export async function deleteSignInLinks(trx: Transaction<Tables>, personId: number): Promise<void> {
-  await trx.deleteFrom('signInLinks').where('personId', '=', personId).execute();
+export async function deleteSignInLinks(trx: Transaction<Tables>, personId: number): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('signInLinks').where('personId', '=', personId).executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
-import { COUNTED_EVENTS, type ActorIdentity, type AuditEvent, type AuditFacts } from '#src/domain/admin/audit.ts';
+import { isCounted, type ActorIdentity, type AuditEvent, type AuditFacts } from '#src/domain/admin/audit.ts';
 import { AUDIT_ADDRESS_DAYS, AUDIT_DAYS } from '#src/domain/admin/retention.ts';
 import { HOUR } from '#src/domain/time.ts';
 import { daysAgo, instantAfter, type Clock } from './clock.ts';
@@ -30,14 +30,14 @@ export async function audit(
     address: actor.ip,
     requestId: actor.requestId,
   };
-  if (COUNTED_EVENTS.includes(event) && (await countAgain(db, entry, instantAfter(now, -HOUR)))) return;
+  if (isCounted(entry) && (await countAgain(db, entry, instantAfter(now, -HOUR)))) return;
   await db.insertInto('auditEvents').values(entry).execute();
 }
 
 /** Adds one to the count of the same event since then. Returns false if there was none. */
 async function countAgain(
   db: Kysely<Tables>,
-  { at, event, actor, subjectId, facts, address }: Omit<Row<'auditEvents'>, 'id'>,
+  { at, event, actor, actorId, subjectId, facts, address }: Omit<Row<'auditEvents'>, 'id'>,
   since: string,
 ): Promise<boolean> {
   const earlier = db
@@ -45,6 +45,7 @@ async function countAgain(
     .select('id')
     .where('event', '=', event)
     .where('actor', '=', actor)
+    .where('actorId', 'is', actorId)
     .where('subjectId', 'is', subjectId)
     .where('address', 'is', address)
     .where('at', '>', since)

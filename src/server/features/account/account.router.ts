@@ -11,7 +11,7 @@ import { renewToken } from '../../auth/sessions.ts';
 import { coupleProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { getDataExport, prepareDataExport, prepareDataExportPdf } from './data-export.service.ts';
 import { requestDeletion } from '../closure/deletion.service.ts';
-import { listDevices, signOutDevice, signOutElsewhere } from './device.service.ts';
+import { listDevices, requestSignOutElsewhere, signOutDevice } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { getSignInSettings, requireRecentSignIn, savePassword } from './account.service.ts';
 import { getProfile, saveProfile } from './profile.service.ts';
@@ -57,7 +57,7 @@ export const accountRouter = router({
   }),
 
   signOutElsewhere: coupleProcedure.mutation(async ({ ctx }) => {
-    await signOutElsewhere(ctx.deps, ctx.personId, ctx.sessionToken);
+    await requestSignOutElsewhere(ctx.deps, ctx.personId, ctx.sessionToken);
     return { success: true };
   }),
 });

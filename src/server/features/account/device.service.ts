@@ -72,11 +72,17 @@ export async function signOutElsewhere(
   await inTransaction(deps, async (tx) => {
     const { customerId } = assertOwn(await findPerson(tx.db, personId));
     const sessions = await findSessions(tx, personId);
-    for (const { tokenHash } of sessions)
-      if (tokenHash !== here) await endCoupleSessions(tx.db, { personId, tokenHash }, { reason, now: tx.clock.now() });
+    const others = sessions.filter(({ tokenHash }) => tokenHash !== here);
+    for (const { tokenHash } of others) await endCoupleSessions(tx.db, { personId, tokenHash }, { reason, now: tx.clock.now() });
     const thisDevice = sessions.find(({ tokenHash }) => tokenHash === here)?.deviceHash ?? null;
-    await deleteOtherKnownDevices(tx.db, personId, thisDevice);
-    await deleteSignInLinks(tx.db, personId);
-    await audit(tx, 'signed out elsewhere', { subjectId: customerId });
+    const devices = await deleteOtherKnownDevices(tx.db, personId, thisDevice);
+    const links = await deleteSignInLinks(tx.db, personId);
+    if (others.length + devices + links > 0) await audit(tx, 'signed out elsewhere', { subjectId: customerId });
   });
+}
+
+/** The same when the person asks for it. @throws AppError FORBIDDEN for the demo; TOO_MANY_REQUESTS */
+export async function requestSignOutElsewhere(deps: Deps, personId: number, sessionToken: string): Promise<void> {
+  await deps.rateLimits.charge('sign-out elsewhere', String(personId));
+  await signOutElsewhere(deps, personId, sessionToken);
 }

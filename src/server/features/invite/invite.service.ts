@@ -60,6 +60,7 @@ export async function createInvite(
   const expiresAt = instantAfter(now, INVITE_DAYS * DAY);
   const url = `${deps.publicUrl()}/join?token=${token}`;
   await assertShared(deps, customerId);
+  await deps.rateLimits.charge('invitation', String(inviter.session.personId));
   const passwordHash = await hashNewPassword(deps, inviter, newPassword);
   if (email !== undefined) await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
   await inTransaction(deps, async (tx) => {
