@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 import { routesOf } from '../support/server/routes.ts';
 import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
-import { ADMIN, startTestServer } from '../support/server/test-server.ts';
+import { startPushService } from '../support/server/push-service.ts';
+import { ADMIN, PASSWORD, startTestServer } from '../support/server/test-server.ts';
 
 const KEYS = ['userId', 'weekNumber', 'partner', 'basedOn', 'token', 'paymentIntentId', 'expires', 'signature'];
 const ACCOUNT = ['username', 'password', 'confirmPassword', 'email', 'accessCode'];
@@ -98,4 +99,27 @@ test('Whatever a client sends to any path, it gets no server error.', { timeout:
     }),
     { numRuns: 500 },
   );
+});
+
+test('A batch whose first call ends the session gets no server error.', async () => {
+  const server = await startTestServer();
+  const push = await startPushService();
+  const calls: [name: string, input: (userId: number) => object][] = [
+    ['reminders.savePush', () => push.subscribe()],
+    ['reminders.update', (userId) => ({ userId, news: false })],
+    ['invite.create', () => ({})],
+    ['account.signOutElsewhere', () => ({})],
+    ['account.savePassword', () => ({ username: 'somebody', currentPassword: PASSWORD })],
+    ['progress.save', (userId) => ({ userId, weekNumber: 1, notes: 'We talked.' })],
+    ['workbook.save', (userId) => ({ userId, weekNumber: 1, partner: 'partner1', discussionNotes: 'We talked.' })],
+  ];
+  for (const first of ['auth.logout', 'auth.login', 'auth.register']) {
+    for (const [index, [name, given]] of calls.entries()) {
+      const { browser, userId } = await server.newCouple(`couple-${first}-${index}`);
+      const account = { username: `other-${first}-${index}`, password: PASSWORD, confirmPassword: PASSWORD };
+      const { status, body } = await browser.post(`/api/trpc/${first},${name}?batch=1`, { 0: account, 1: given(userId) });
+      expect(status, `${first} ${name}`).toBeLessThan(500);
+      expect(JSON.stringify(body), `${first} ${name}`).not.toContain('INTERNAL_SERVER_ERROR');
+    }
+  }
 });

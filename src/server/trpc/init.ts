@@ -5,7 +5,7 @@ import { LARGE_READS } from '#src/domain/batch.ts';
 import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import type { ActorIdentity } from '#src/domain/admin/audit.ts';
 import { publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
-import type { Session } from '../auth/sessions.ts';
+import { readSession, type Session } from '../auth/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { rateLimitKey } from '../lib/ip.ts';
 import type { Context } from './context.ts';
@@ -44,9 +44,15 @@ const NOT_ALLOWED_MESSAGE = 'You are not allowed to do this.';
 function procedure<Added extends object>(authorize: (ctx: Context) => Added) {
   return t.procedure.use(async ({ ctx, next }) => {
     const result = await next({ ctx: authorize(ctx) });
-    if (!result.ok) throw toTrpcError(result.error);
-    return result;
+    if (result.ok) return result;
+    const error = toTrpcError(result.error);
+    throw error.code === 'INTERNAL_SERVER_ERROR' && (await hasLostSession(ctx)) ? notSignedIn() : error;
   });
+}
+
+/** Whether the session has ended during the call, such as by another call of its batch: what it refers to may be gone. */
+async function hasLostSession({ deps, session, browser: { sessionToken } }: Context): Promise<boolean> {
+  return session !== null && sessionToken !== undefined && (await readSession(deps, sessionToken)) === null;
 }
 
 /** For anyone. The only builder without an access check. */
