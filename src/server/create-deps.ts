@@ -92,9 +92,9 @@ export async function createDeps(
         isWanted: (email) => isEmailWanted({ db, clock }, email),
       }),
       push,
-      pubSub: createPubSub({ perIp: 50, perTopic: 500 }),
+      pubSub: createPubSub({ perIp: 50, perHolder: 500 }),
       // Every save is read for each of a couple's open pages.
-      liveEvents: createPubSub<LiveMessage | null>({ perIp: 500, perTopic: 10 }),
+      liveEvents: createPubSub<LiveMessage | null>({ perIp: 500, perHolder: 10 }),
       presence: createPresence(),
       payments: await createPayments(config, { db, clock }),
       pdfJobs,

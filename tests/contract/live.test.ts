@@ -50,6 +50,14 @@ test('An open page hears nothing more once its session has ended.', async () => 
   await expect(watching.next()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
+test('One partner’s ten open pages leave the other theirs.', async () => {
+  const { nora, elias } = await newPair(await startTestServer());
+  const streams = await Promise.all(Array.from({ length: 10 }, async () => watch(nora)));
+  await expect(watch(nora)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  streams.push(await watch(elias));
+  for (const stream of streams) await stream.close();
+});
+
 test('A couple can keep ten pages up to date, and another one once one of them is closed.', async () => {
   const { browser } = await (await startTestServer()).newCouple();
   const streams = await Promise.all(Array.from({ length: 10 }, async () => watch(browser)));

@@ -131,6 +131,27 @@ describe('Successful sign-ins', () => {
     expect((await login(server, RIGHT)).status).toBe(200);
   });
 
+  test('of one partner leave the other theirs.', async () => {
+    const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
+    const { elias } = await newPair(server);
+    await (
+      await elias.caller()
+    ).account.savePassword({
+      username: 'elias',
+      password: 'a longer secret',
+      confirmPassword: 'a longer secret',
+    });
+    const signIn = async () => (await login(server, { username: 'elias', password: 'a longer secret' })).status;
+    for (let success = 0; success < 30; success += 1) expect(await signIn()).toBe(200);
+    expect(await signIn()).toBe(429);
+    const { personId } = await server.deps.db
+      .selectFrom('people')
+      .select('id as personId')
+      .where('partner', '=', 'partner1')
+      .executeTakeFirstOrThrow();
+    await expect(server.deps.rateLimits.charge('sign-in', `person ${personId}`)).resolves.toBeUndefined();
+  });
+
   test('of the demo are limited per network, so that nobody can use it up for all.', async () => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1', DEMO_ACCESS: 'on' });
     const url = '/api/customer-auth/login';

@@ -8,11 +8,11 @@ export type PubSub<Message = void> = {
   publishToAll(message: Message): void;
   /**
    * Yields undefined right away, then each message.
-   * @param ip can hold only so many subscriptions, and so can a topic
+   * @param holder can have only so many subscriptions, and so can a network address
    * @throws AppError TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE when the server stops, so that clients reconnect;
    *   AbortError when `signal` is aborted, because browsers don't reconnect after a normal end
    */
-  subscribe(topic: string, ip: string | null, signal: AbortSignal | undefined): AsyncGenerator<Message | undefined>;
+  subscribe(topic: string, holder: Holder, signal: AbortSignal | undefined): AsyncGenerator<Message | undefined>;
   /** Ends all subscriptions. */
   close(): void;
 };
@@ -21,14 +21,17 @@ const FULL_MESSAGE = 'Too many pages are being kept up to date for you. Please c
 const FULL_SECONDS = 60;
 
 /** How many subscriptions may be open at a time; a school or a shop may share an address. */
-type Limits = { perIp: number; perTopic: number };
+type Limits = { perIp: number; perHolder: number };
 
-export function createPubSub<Message = void>({ perIp, perTopic }: Limits): PubSub<Message> {
+/** Who holds a subscription; `id` such as of a person or of what they follow. */
+type Holder = { id: string | number; ip: string | null };
+
+export function createPubSub<Message = void>({ perIp, perHolder }: Limits): PubSub<Message> {
   // 0 means no limit: one listener per open stream.
   const emitter = new EventEmitter<Record<string, [Message]>>().setMaxListeners(0);
   const closing = new AbortController();
   const countByIp = createCounter();
-  const countByTopic = createCounter();
+  const countByHolder = createCounter();
   // Prefixed, because 'error' is a special event of the emitter.
   const PREFIX = 'topic ';
   const eventName = (topic: string) => `${PREFIX}${topic}`;
@@ -39,13 +42,13 @@ export function createPubSub<Message = void>({ perIp, perTopic }: Limits): PubSu
       for (const name of emitter.eventNames()) if (name.startsWith(PREFIX)) emitter.emit(name, message);
     },
 
-    async *subscribe(topic, ip, signal) {
-      const key = rateLimitKey(ip ?? '');
-      if (countByIp.get(key) >= perIp || countByTopic.get(topic) >= perTopic) {
+    async *subscribe(topic, { id, ip }, signal) {
+      const [key, holder] = [rateLimitKey(ip ?? ''), String(id)];
+      if (countByIp.get(key) >= perIp || countByHolder.get(holder) >= perHolder) {
         throw new AppError('TOO_MANY_REQUESTS', FULL_MESSAGE, { retryAfterSeconds: FULL_SECONDS });
       }
       countByIp.add(key, 1);
-      countByTopic.add(topic, 1);
+      countByHolder.add(holder, 1);
       const unsubscribing = new AbortController();
       // Typed, unlike what `on` yields. Listening first fills it before `on` yields.
       const pending: Message[] = [];
@@ -64,7 +67,7 @@ export function createPubSub<Message = void>({ perIp, perTopic }: Limits): PubSu
         unsubscribing.abort();
         emitter.off(eventName(topic), collect);
         countByIp.add(key, -1);
-        countByTopic.add(topic, -1);
+        countByHolder.add(holder, -1);
       }
     },
 

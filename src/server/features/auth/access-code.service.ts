@@ -15,7 +15,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>;
 export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLogin, browser: KnownDevice): Promise<SignIn> {
   const found = await findPersonByEmail(deps.db, email);
   const limits = await loginLimits(deps, browser, found ? { personId: found.id } : { nobody: email });
-  const attempt = { accountId: found?.customerId ?? null, isShared: found?.origin === 'demo', limits };
+  const countedAs = found?.origin === 'demo' ? rateLimitKey(browser.ip) : found ? `person ${found.id}` : null;
+  const attempt = { accountId: found?.customerId ?? null, countedAs, limits };
   return trySignIn(deps, { as: 'couple', way: 'access code', ...attempt }, async () => {
     const { demo, trialAccessCode } = deps.config;
     const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);

@@ -55,7 +55,7 @@ export async function checkCouplePassword(deps: Deps, input: PasswordLogin, clie
   const person = await findPersonByUsername(deps.db, key);
   const target = person ? { personId: person.id } : { nobody: `couple ${key}` };
   const limits = await loginLimits(deps, client, target);
-  const account = person && { id: person.customerId, passwordHash: person.passwordHash };
+  const account = person && { ...person, id: person.customerId, countedAs: `person ${person.id}` };
   await checkPassword(deps, input.password, { as: 'couple', account, limits });
   if (!person) return refuse(WRONG_PASSWORD_MESSAGE);
   return { person, way: 'password', passwordHash: person.passwordHash };
@@ -67,7 +67,8 @@ export async function checkAdminPassword(deps: Deps, input: PasswordLogin, clien
   const admin = await findAdminByUsername(deps.db, key);
   const target = admin ? { adminId: admin.id } : { unknownAdmin: key };
   const limits = await loginLimits(deps, client, target);
-  await checkPassword(deps, input.password, { as: 'admin', account: admin, limits });
+  const account = admin && { ...admin, countedAs: `admin ${admin.id}` };
+  await checkPassword(deps, input.password, { as: 'admin', account, limits });
   return admin?.id ?? refuse(WRONG_PASSWORD_MESSAGE);
 }
 
@@ -77,19 +78,25 @@ async function checkPassword(
   {
     account,
     ...attempt
-  }: Pick<SignInAttempt, 'as' | 'limits'> & { account: { id: number; passwordHash: string | null } | undefined },
+  }: Pick<SignInAttempt, 'as' | 'limits'> & {
+    account: { id: number; countedAs: string; passwordHash: string | null } | undefined;
+  },
 ): Promise<void> {
-  await trySignIn(deps, { ...attempt, way: 'password', accountId: account?.id ?? null }, async () => {
+  const { id: accountId, countedAs } = account ?? { id: null, countedAs: null };
+  await trySignIn(deps, { ...attempt, way: 'password', accountId, countedAs }, async () => {
     if (!(await deps.passwords.matches(account?.passwordHash ?? null, password))) refuse(WRONG_PASSWORD_MESSAGE);
   });
 }
 
-/** `accountId` is null if the account doesn't exist or isn't known yet; `isShared` if strangers share it. */
+/**
+ * `accountId` is null if the account doesn't exist or isn't known yet. A success counts for `countedAs`: the person, so that
+ * partners can't lock each other out, or if strangers share the account, the network address.
+ */
 type SignInAttempt = {
   as: 'admin' | 'couple';
   way: SignInMethod;
   accountId: number | null;
-  isShared?: boolean;
+  countedAs: string | null;
   limits: LoginLimits;
 };
 
@@ -99,13 +106,12 @@ type SignInAttempt = {
  */
 export async function trySignIn<Result>(
   deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'rateLimits'>,
-  { as, way, accountId, isShared = false, limits }: SignInAttempt,
+  { as, way, accountId, countedAs, limits }: SignInAttempt,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
   try {
     const result = await deps.rateLimits.attempt(limits, signIn);
-    const subject = isShared ? rateLimitKey(deps.actor.ip ?? '') : `${as} ${accountId}`;
-    if (accountId !== null) await deps.rateLimits.charge('sign-in', subject);
+    if (countedAs !== null) await deps.rateLimits.charge('sign-in', countedAs);
     return result;
   } catch (error) {
     const isFailure = error instanceof AppError && error.code === 'UNAUTHORIZED';

@@ -96,14 +96,17 @@ export async function redeemSignInLink(
     const isMailed = link.email !== null;
     return { person, way: isMailed ? 'link' : 'admin link', isMailed };
   };
-  return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, limits: linkLimits(address) }, () => open(check));
+  return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, countedAs: null, limits: linkLimits(address) }, () =>
+    open(check),
+  );
 }
 
 /** Uses up an emailed code. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
 export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin, browser: KnownDevice): Promise<SignIn> {
   const found = await findPersonByEmail(deps.db, email);
   const limits = await loginLimits(deps, browser, found ? { personId: found.id } : { nobody: email });
-  return trySignIn(deps, { as: 'couple', way: 'email code', accountId: found?.customerId ?? null, limits }, async () => {
+  const attempt = { accountId: found?.customerId ?? null, countedAs: found ? `person ${found.id}` : null, limits };
+  return trySignIn(deps, { as: 'couple', way: 'email code', ...attempt }, async () => {
     const person = await redeemEmailCode(deps, email, code, hashToken(browser.deviceToken));
     return { person: person ?? refuse(WRONG_EMAIL_CODE_MESSAGE), way: 'email code', isMailed: true };
   });

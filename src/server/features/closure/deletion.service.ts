@@ -91,7 +91,7 @@ export async function getScheduledDeletion(deps: Deps, token: string): Promise<S
  * @throws AppError UNAUTHORIZED; TOO_MANY_REQUESTS; FORBIDDEN if a refund has closed the account since
  */
 export async function cancelDeletion(deps: Deps, token: string, address: string): Promise<SignIn> {
-  const attempt = { as: 'couple', way: 'way back', accountId: null, limits: linkLimits(address) } as const;
+  const attempt = { as: 'couple', way: 'way back', accountId: null, countedAs: null, limits: linkLimits(address) } as const;
   const person = await trySignIn(deps, attempt, () =>
     inTransaction(deps, async (tx) => {
       const left = await findLeftPerson(tx, token);

@@ -46,7 +46,7 @@ export async function* watchWorkbook(deps: Deps, signal: AbortSignal | undefined
   });
   // A failure is thrown below, to clients that still wait.
   creating.catch(() => undefined);
-  for await (const _change of deps.pubSub.subscribe(TOPIC, deps.actor.ip, signal)) {
+  for await (const _change of deps.pubSub.subscribe(TOPIC, { id: TOPIC, ip: deps.actor.ip }, signal)) {
     if (isFinished) {
       await creating;
       return void (yield ready);

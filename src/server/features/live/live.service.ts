@@ -39,12 +39,12 @@ export function checkStreams({ liveEvents }: Pick<Deps, 'liveEvents'>): void {
  */
 export async function* watchCouple(
   deps: Deps,
-  { customerId, sessionToken }: { customerId: number; sessionToken: string },
+  { customerId, personId, sessionToken }: { customerId: number; personId: number; sessionToken: string },
   signal: AbortSignal | undefined,
 ): AsyncGenerator<LiveEvent | null> {
   let partner: Partner | null = null;
   try {
-    for await (const message of deps.liveEvents.subscribe(String(customerId), deps.actor.ip, signal)) {
+    for await (const message of deps.liveEvents.subscribe(String(customerId), { id: personId, ip: deps.actor.ip }, signal)) {
       const session = await readSession(deps, sessionToken);
       if (session?.customerId !== customerId) throw new AppError('SERVICE_UNAVAILABLE', 'This session has ended.');
       if (message === undefined) yield null;

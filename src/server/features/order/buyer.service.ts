@@ -34,7 +34,7 @@ export async function signInBuyer(
   await deps.rateLimits.charge('order', rateLimitKey(browser.ip));
   const bought = await findPurchase(deps, proof);
   if (!bought) return null;
-  await deps.rateLimits.charge('sign-in', `couple ${bought.person.customerId}`);
+  await deps.rateLimits.charge('sign-in', `person ${bought.person.id}`);
   try {
     return await openSession(
       deps,

@@ -35,7 +35,7 @@ export async function* watchOrder(
   paymentIntentId: string,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Confirmation> {
-  const follow = deps.pubSub.subscribe(paymentIntentId, deps.actor.ip, signal);
+  const follow = deps.pubSub.subscribe(paymentIntentId, { id: paymentIntentId, ip: deps.actor.ip }, signal);
   for await (const _change of follow) yield await getConfirmation(deps, paymentIntentId);
 }
 
