@@ -27,8 +27,8 @@ const UNREACHABLE = [
   'GET /api/workbook/:paymentIntentId',
   'certificate.verify',
   'order.workbook',
-  'site.imprint',
   'site.findingHelp',
+  'site.imprint',
   'site.policy',
 ];
 /** Read during each step, or carrying nothing but a payment's state. */

@@ -26,6 +26,6 @@ test('before a deletion the admin learns how many couples are in the week or pas
   expect(await framework.couplesAt({ weekNumber: 2 })).toEqual({ inWeek: 1, past: 1 });
   expect(await framework.couplesAt({ weekNumber: 9 })).toEqual({ inWeek: 0, past: 0 });
   expect(describeDeletion({ inWeek: 1, past: 12 })).toBe(
-    '1 couple is in this week, and 12 couples are past it. They’ll see “Coming soon” here, and keep what they wrote.',
+    '1 couple is in this week, and 12 couples are past it. Until it has a PDF again, they’ll see “Coming soon”.',
   );
 });
