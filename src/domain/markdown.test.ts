@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nestsTooDeeply, toggleLines, toggleMark, type Selection } from './markdown.ts';
+import { insertLink, nestsTooDeeply, toggleLines, toggleMark, withoutMarks, type Selection } from './markdown.ts';
 
 /** Reads a text whose selection is in brackets. */
 const select = (text: string): Selection => {
@@ -25,6 +25,26 @@ test.each([
   ['[]', '[- ]'],
 ])('As a list, %j becomes %j.', (before, after) => {
   expect(toggleLines(select(before), '- ')).toEqual(select(after));
+});
+
+test.each([
+  ['Read [this] first', 'Read [this](https://) first', 12],
+  ['[]', '[link](https://)', 7],
+])('As a link, %j becomes %j, with its address selected.', (before, value, start) => {
+  const [at, to] = [before.indexOf('['), before.indexOf(']') - 1];
+  expect(insertLink({ value: before.replace('[', '').replace(']', ''), start: at, end: to })).toEqual({
+    value,
+    start,
+    end: start + 8,
+  });
+});
+
+test.each([
+  ['I’m **Ida**, *your* ***guide***.', 'I’m Ida, your guide.'],
+  ['See [my site](https://ida.example/a).\n\n- one\n> two\n## three', 'See my site.\n\none\ntwo\nthree'],
+  ['3 * 4 * 5, a_b_c [sic] - no mark', '3 * 4 * 5, a_b_c [sic] - no mark'],
+])('Without marks, %j is %j.', (text, plain) => {
+  expect(withoutMarks(text)).toBe(plain);
 });
 
 test('Doing the same twice changes nothing.', () => {

@@ -23,6 +23,24 @@ export function toggleLines({ value, start, end }: Selection, prefix: string): S
   return { value: value.slice(0, from) + edited + value.slice(to), start: from, end: from + edited.length };
 }
 
+/** What a link has until its address is typed. */
+const ADDRESS = 'https://';
+
+/** Makes what's selected a link, and selects its address, which isn't known yet. */
+export function insertLink({ value, start, end }: Selection): Selection {
+  const text = value.slice(start, end) || 'link';
+  const from = start + `[${text}](`.length;
+  return { value: `${value.slice(0, start)}[${text}](${ADDRESS})${value.slice(end)}`, start: from, end: from + ADDRESS.length };
+}
+
+/** A text without the marks that format it, for where it can't be formatted. */
+export function withoutMarks(text: string): string {
+  return text
+    .replaceAll(/!?\[([^[\]\n]*)\]\([^()\s]*\)/gu, '$1')
+    .replaceAll(/(\*{1,3})(?=[^\s*])([^*\n]*[^\s*])\1/gu, '$2')
+    .replaceAll(/^(?:#{1,6}|>|[-*]) /gmu, '');
+}
+
 /** More than anyone writes, and few enough to render quickly. */
 const MAX_BLOCK_MARKS = 50;
 const MAX_INLINE_MARKS = 500;

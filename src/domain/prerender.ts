@@ -1,3 +1,4 @@
+import { withoutMarks } from './markdown.ts';
 import { formatPrice, formatWeekly } from './order/price.ts';
 import type { Faq } from './site/faq.ts';
 import { describeTrial } from './site/offer.ts';
@@ -70,6 +71,7 @@ function describeSettings(settings: ShownSettings): Record<string, string> {
     guaranteeDays: String(guaranteeDays),
     trial: describeTrial(trialWeeks),
     about: texts.aboutName + texts.aboutText,
+    aboutText: withoutMarks(texts.aboutText),
     seller: describeSeller(texts),
     imprint: hasImprint ? 'yes' : '',
     reviews: reviews.length > 0 ? 'yes' : '',

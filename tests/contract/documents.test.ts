@@ -60,7 +60,7 @@ test('The landing page has a section about the seller, an offer, and an imprint 
     await server.newAdmin()
   ).put('/api/admin/settings', {
     guaranteeDays: '14',
-    aboutText: 'I’m <Ida>.',
+    aboutText: 'I’m **<Ida>**.',
     sellerAddress: 'Am Hang 3',
     trialWeeks: '1',
   });

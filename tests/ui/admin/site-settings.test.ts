@@ -70,7 +70,7 @@ test.describe('The seller', () => {
     await test.step('Visitors see a new name, price, color, and seller at once, and the name can be reverted.', async () => {
       await page.getByLabel('Accent color').fill('#8b1e3f');
       await page.getByLabel('Your name').fill('Ines Varga');
-      await page.getByLabel('About you').fill('Counselor in Lisbon since 2009.');
+      await page.getByRole('textbox', { name: 'About you' }).fill('Counselor in Lisbon since 2009.');
       await page.getByLabel('Price', { exact: true }).fill('60');
       await page.getByRole('button', { name: 'Save Settings' }).click();
       await expectToast(page, 'Settings Saved');
@@ -98,7 +98,7 @@ test.describe('The seller', () => {
 
   test('adds a logo, a photo, a review, a question, a policy, and an imprint.', async ({ page }) => {
     await openAdmin(page, 'settings');
-    await page.getByLabel('About you').fill('I’ve worked with couples for 20 years.\n\nThis is what helped.');
+    await page.getByRole('textbox', { name: 'About you' }).fill('I’ve worked with couples for 20 years.\n\nThis is what helped.');
     for (const name of ['Logo', 'Photo']) {
       const choosing = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: `Choose a ${name}` }).click();

@@ -14,7 +14,7 @@ const SPANS = ['*', '_*', '*a ', '![', '[', '[a](', '`', '<a b="', '<!--', '&'];
 const TIME_LIMIT_MS = 10_000;
 
 const ELEMENTS = ['div', 'p', 'h3', 'ul', 'ol', 'li', 'span', 'a', 'strong', 'em', 'blockquote', 'hr', 'br'];
-const ATTRIBUTES = /^(?:class|style|href|rel|start|data-[a-z-]+)$/u;
+const ATTRIBUTES = /^(?:class|style|href|rel|target|start|data-[a-z-]+)$/u;
 
 async function render(text: string): Promise<string> {
   const markdown = createElement(Markdown, { text });
@@ -72,8 +72,10 @@ test('No mixture of attacks becomes anything that runs or loads.', async () => {
 test('Links to the web, to an email address, and within the course work; others are plain text.', async () => {
   const links = ['https://help.example/a?b=c:d', 'mailto:us@example.com', '/imprint', '#top', 'http://help.example', 'tel:911'];
   const html = await render(links.map((link) => `[here](${link})`).join(' '));
-  expect(readTags(html).flatMap(({ attributes }) => attributes.get('href') ?? [])).toEqual(links.slice(0, 4));
+  expect(readTags(html).flatMap(({ attributes }) => attributes.get('href') ?? [])).toEqual([...links.slice(0, 4), 'tel:911']);
   expect(html.match(/here/gu)).toHaveLength(links.length);
+  expect(html.match(/target="_blank"/gu)).toHaveLength(1);
+  expect(await render('![Two cups](https://pictures.example/cups.png)')).toContain('Two cups');
 });
 
 async function expectShownSoon(text: string): Promise<void> {

@@ -1,13 +1,14 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconBlockquote, IconBold, IconItalic, IconList } from '@tabler/icons-react';
+import { IconBlockquote, IconBold, IconItalic, IconLink, IconList } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { toggleMark, toggleLines, type Selection } from '#src/domain/markdown.ts';
+import { insertLink, toggleMark, toggleLines, type Selection } from '#src/domain/markdown.ts';
 
 const ACTIONS = [
   { label: 'Bold', Icon: IconBold, edit: (selection: Selection) => toggleMark(selection, '**') },
   { label: 'Italic', Icon: IconItalic, edit: (selection: Selection) => toggleMark(selection, '*') },
   { label: 'Quote', Icon: IconBlockquote, edit: (selection: Selection) => toggleLines(selection, '> ') },
   { label: 'List', Icon: IconList, edit: (selection: Selection) => toggleLines(selection, '- ') },
+  { label: 'Link', Icon: IconLink, edit: insertLink },
 ] as const;
 
 type MarkdownToolbarProps = { field: RefObject<HTMLTextAreaElement | null>; name: string; onChange: (value: string) => void };

@@ -39,6 +39,7 @@ export function EditorForm({ content, onChange }: EditorFormProps) {
           ref={lesson}
           label="Lesson"
           max={CONTENT_MAX.lesson}
+          hint="Pictures, videos, and HTML can’t be shown here: link to them. Links open in a new tab."
           minRows={8}
           maxRows={40}
           inputContainer={aboveInput(

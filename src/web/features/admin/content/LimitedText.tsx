@@ -5,15 +5,17 @@ type LimitedTextProps = Omit<GrowingTextareaProps, 'value' | 'onChange'> & {
   value: string;
   /** In characters. */
   max: number;
+  /** Shown after the limit. */
+  hint?: string;
   onChange: (value: string) => void;
 };
 
 /** A text area with its limit below. */
-export function LimitedText({ max, onChange, ...props }: LimitedTextProps) {
+export function LimitedText({ max, hint, onChange, ...props }: LimitedTextProps) {
   return (
     <GrowingTextarea
       {...props}
-      description={describeLimit(props.value, max)}
+      description={describeLimit(props.value, max) + (hint === undefined ? '' : `. ${hint}`)}
       inputWrapperOrder={['label', 'input', 'description']}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

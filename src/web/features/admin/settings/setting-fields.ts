@@ -66,7 +66,7 @@ export const SETTING_FIELDS: Record<SettingName, SettingField> = {
   trialWeeks: { kind: 'line', hint: 'How many weeks couples can open without paying, 1 to 52' },
   guaranteeDays: { kind: 'line', hint: 'How long buyers can get their money back. Applies to new orders only.' },
   aboutName: { kind: 'line', hint: 'The front page names you as the person who runs the course.' },
-  aboutText: { kind: 'text', hint: 'At most 2,000 characters', rows: 4 },
+  aboutText: { kind: 'markdown', hint: 'At most 2,000 characters', rows: 4 },
   photo: {
     kind: 'picture',
     hint: `A PNG or JPEG. We shrink it to ${PICTURE_MAX_PIXELS} pixels and remove the location and date.`,

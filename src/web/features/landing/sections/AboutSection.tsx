@@ -1,6 +1,11 @@
+import { Suspense, useDeferredValue } from 'react';
+import { withoutMarks } from '#src/domain/markdown.ts';
 import { useSettings } from '../../../api/use-settings.ts';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { Section, SectionHeading } from './Section.tsx';
 import classes from './Sections.module.css';
+
+const Markdown = lazyWithPreload(async () => (await import('../../../ui/markdown/Markdown.tsx')).Markdown);
 
 /** Who runs the course, once the seller has said so. */
 export function AboutSection() {
@@ -10,18 +15,28 @@ export function AboutSection() {
     <Section id="about" background="surface" data-if="about">
       <div className={classes.about}>
         {photoUrl !== '' && <img data-if="photoUrl" src={photoUrl} alt="" loading="lazy" className={classes.photo} />}
-        <SectionHeading
-          of="about"
-          title={aboutName || 'About me'}
-          lead={
-            aboutText !== '' && (
-              <span data-if="aboutText" className={classes.preLine}>
-                {aboutText}
-              </span>
-            )
-          }
-        />
+        <div>
+          <SectionHeading of="about" title={aboutName || 'About me'} />
+          {aboutText !== '' && <AboutText text={aboutText} />}
+        </div>
       </div>
     </Section>
+  );
+}
+
+/** The text without its marks, as in the prerendered page, until it can be formatted. */
+function AboutText({ text }: { text: string }) {
+  const plainText = withoutMarks(text);
+  const isFormatted = useDeferredValue(plainText !== text, false);
+  const plain = (
+    <p data-if="aboutText" className={`${classes.lead} ${classes.preLine}`}>
+      {plainText}
+    </p>
+  );
+  if (!isFormatted) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <Markdown text={text} className={classes.lead} fallback={plain} />
+    </Suspense>
   );
 }
