@@ -24,7 +24,13 @@ beforeAll(async () => {
   await migrate(db);
   for (const id of [1, 2]) {
     await insert('customers', { id, origin: 'trial', createdAt: NOW });
-    await insert('people', { id: 10 + id, customerId: id, email: `couple-${id}@example.com`, createdAt: NOW });
+    await insert('people', {
+      id: 10 + id,
+      customerId: id,
+      email: `couple-${id}@example.com`,
+      emailProvenAt: NOW,
+      createdAt: NOW,
+    });
   }
   // A trigger reuses its ID right away.
   await run('delete from customerWords where customerId = 2');

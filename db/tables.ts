@@ -33,10 +33,15 @@ type PeopleTable = {
   username: Generated<string | null>;
   usernameKey: Generated<string | null>;
   passwordHash: Generated<string | null>;
+  /** Only claimed until it's verified: several people may have typed it. */
   email: Generated<string | null>;
-  /** When the email was verified; null until then, because anyone could have registered it. */
+  /** When they first used a link or code that was sent there; from then on it's theirs alone. */
   emailProvenAt: Generated<Instant | null>;
   createdAt: Instant;
+  /** When they accepted an invitation; null for the person who began the account. */
+  joinedAt: Generated<Instant | null>;
+  /** Until when the person who invited them can confirm that they belong here; null if there's nothing to confirm. */
+  confirmBy: Generated<Instant | null>;
   /** Both set once one of two partners has left; their part is deleted at removeAt. */
   leftAt: Generated<Instant | null>;
   removeAt: Generated<Instant | null>;
@@ -92,6 +97,8 @@ type InvitesTable = {
   browserHash: string;
   /** The inviter's own password from when the partner joins; null if they didn't choose one. */
   passwordHash: Generated<string | null>;
+  /** 1 if the other one doesn't know the account's password, so that it stays. */
+  keepPassword: Generated<0 | 1>;
   createdAt: Instant;
   expiresAt: Instant;
 };
@@ -144,7 +151,7 @@ type PushSubscriptionsTable = {
 /** Why a device was signed out, to explain it there. */
 type EndedSessionsTable = {
   tokenHash: string;
-  reason: 'password' | 'elsewhere' | 'joined';
+  reason: 'password' | 'elsewhere' | 'joined' | 'removed';
   endedAt: Instant;
 };
 
@@ -386,8 +393,8 @@ type OrdersTable = {
   email: string;
   status: 'pending' | 'completed' | 'failed' | 'refunded';
   customerId: Generated<number | null>;
-  /** The couple that was signed in when the order was started. */
-  startedBy: Generated<number | null>;
+  /** Whose it is: the person who was signed in when it was started, else who has its email, once it's completed. */
+  personId: Generated<number | null>;
   createdAt: Instant;
   completedAt: Generated<Instant | null>;
   /** Set while a refund may be pending at the provider. */
@@ -455,6 +462,18 @@ type AccessCodesTable = {
   personId: number;
   codeHash: string;
   createdAt: Instant;
+  /** When it stopped working because the partner joined, which signing in with it explains. */
+  endedAt: Generated<Instant | null>;
+};
+
+/** What the person of an emptied seat wrote: rows of other tables, as JSON. Restored once they've joined again and verified the email. */
+type WithheldRowsTable = {
+  id: Generated<number>;
+  customerId: number;
+  email: string;
+  source: 'workbookResponses' | 'checkInAnswers' | 'checkInTopics';
+  content: string;
+  withheldAt: Instant;
 };
 
 /** The sandbox provider's own data; nothing else refers to it. */
@@ -558,6 +577,7 @@ export type Tables = {
   orderReversals: OrderReversalsTable;
   paymentEvents: PaymentEventsTable;
   accessCodes: AccessCodesTable;
+  withheldRows: WithheldRowsTable;
   sandboxPayments: SandboxPaymentsTable;
   outbox: OutboxTable;
   auditEvents: AuditEventsTable;

@@ -38,6 +38,8 @@ import { up as book } from './0038-book.ts';
 import { up as certificates } from './0039-certificates.ts';
 import { up as pushSubscriptions } from './0040-push-subscriptions.ts';
 import { up as renewedPdfs } from './0041-renewed-pdfs.ts';
+import { up as emailClaims } from './0042-email-claims.ts';
+import { up as orderPeople } from './0043-order-people.ts';
 import { up as whatThePartnerSees } from './0044-what-the-partner-sees.ts';
 import { up as leavingQuietly } from './0045-leaving-quietly.ts';
 import { up as writingCounts } from './0046-writing-counts.ts';
@@ -89,6 +91,8 @@ export const MIGRATIONS: readonly Migration[] = [
   certificates,
   pushSubscriptions,
   renewedPdfs,
+  emailClaims,
+  orderPeople,
   whatThePartnerSees,
   leavingQuietly,
   writingCounts,

@@ -10,6 +10,9 @@ export type ErrorCode =
   | 'TOO_MANY_REQUESTS'
   | 'SERVICE_UNAVAILABLE';
 
+/** Why a sign-in or a call is refused, where a screen offers the way on. */
+export type Refusal = 'code ended' | 'awaiting confirmation';
+
 /** An expected error whose `message` is shown to the user. Any other error is a bug. */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -20,17 +23,25 @@ export class AppError extends Error {
   readonly field: string | null;
   /** Set if a sign-in fails because the account is scheduled for deletion. */
   readonly cancelDeletionToken: string | null;
+  readonly reason: Refusal | null;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { retryAfterSeconds?: number; field?: string; cancelDeletionToken?: string; cause?: unknown } = {},
+    options: {
+      retryAfterSeconds?: number;
+      field?: string;
+      cancelDeletionToken?: string;
+      reason?: Refusal;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.field = options.field ?? null;
     this.cancelDeletionToken = options.cancelDeletionToken ?? null;
+    this.reason = options.reason ?? null;
   }
 }
 

@@ -256,7 +256,10 @@ describe('Accepting an invitation', () => {
     const { server, nora, userId } = couple;
     await accept(server.newBrowser(), await invite(nora));
     const mails = await server.deps.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
-    expect(mails).toEqual([{ recipient: 'nora@example.com', subject: 'Elias has joined you on Lovewell' }]);
+    expect(mails).toEqual([
+      { recipient: PARTNER.email, subject: 'Your sign-in link for Lovewell' },
+      { recipient: 'nora@example.com', subject: 'Elias has joined you on Lovewell' },
+    ]);
     const events = await server.deps.db.selectFrom('auditEvents').select('event').where('subjectId', '=', userId).execute();
     expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['partner invited', 'partner joined']));
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { mailsTo } from '../support/data/mails.ts';
-import { newPair, PARTNER } from '../support/data/two-people.ts';
+import { newPair, PARTNER, proveEmails } from '../support/data/two-people.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
 const ANSWERS = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];
@@ -11,6 +11,7 @@ const sendMail = () => Promise.reject(new Error('no mail server'));
 async function startWaiting() {
   const server = await startTestServer({}, { sendMail });
   const pair = await newPair(server);
+  await proveEmails(server);
   const pageOf = (partner: string) => `/api/workbook-responses/${pair.userId}/1/${partner}`;
   await pair.nora.post(pageOf('partner1'), { reflectionAnswers: ANSWERS });
   const nudge = (browser = pair.nora) => browser.post('/api/trpc/nudge.send', {});

@@ -4,6 +4,7 @@ import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
 import { startShop } from '../support/data/purchase.ts';
 import { quickPasswords } from '../support/server/quick-passwords.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
+import { verifyEmails } from '../support/data/two-people.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { both, GOOD, isSignedIn, login, start } from '../support/data/trial-couple.ts';
 import { MINUTE } from '#src/domain/time.ts';
@@ -143,6 +144,7 @@ test('Changing a username back and forth sends few emails, but every new passwor
   const { browser } = await server.newCouple('maya');
   const email = 'maya@example.com';
   await server.deps.db.updateTable('people').set({ email }).execute();
+  await verifyEmails(server);
   const save = (input: object) => browser.post(SAVE, { currentPassword: PASSWORD, ...input });
   for (let time = 1; time <= 8; time += 1) expect((await save({ username: `maya${time}` })).status).toBe(200);
   expect(await mailsTo(server, email)).toHaveLength(5);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { accept, invite, newPair } from '../support/data/two-people.ts';
+import { accept, invite, newPair, verifyEmails } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { writeResponse } from '#src/server/features/workbook/workbook.service.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
@@ -175,7 +175,8 @@ describe('Once both have joined, a partner’s page', () => {
   });
 
   test('gives “This week” only the commitments open to the reader, and their own next step.', async () => {
-    const { nora, elias, userId, noraWrites, eliasWrites } = await start();
+    const { server, nora, elias, userId, noraWrites, eliasWrites } = await start();
+    await verifyEmails(server);
     const thisWeek = async (browser: TestBrowser) => (await browser.caller()).workbook.thisWeek({ userId });
     await noraWrites({ reflectionAnswers: ['1', '2', '3', '4', '5'], weeklyCommitment: 'Hers.' });
     expect(await thisWeek(nora)).toEqual({

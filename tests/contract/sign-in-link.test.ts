@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SendEmail } from '#src/server/mail/outbox.ts';
 import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
+import { verifyEmails } from '../support/data/two-people.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
@@ -217,6 +218,7 @@ describe('A link created by the admin', () => {
 
   test('signs the couple in once within 24 hours, and the couple is notified.', async () => {
     const { server } = await start({ PUBLIC_URL: 'http://course.example' });
+    await verifyEmails(server);
     const { link, expiresAt } = await make(server, 1);
     expect(expiresAt).toBe('2026-03-02T12:00:00.000Z');
     const [mail] = await mailsTo(server, EMAIL);

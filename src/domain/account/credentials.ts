@@ -13,6 +13,7 @@ export const PASSWORDS_DIFFER_MESSAGE = 'The two passwords don’t match.';
 export const USERNAME_TAKEN_MESSAGE = 'That username is already taken.';
 export const WRONG_PASSWORD_MESSAGE = 'Invalid username or password';
 export const WRONG_CODE_MESSAGE = 'Invalid email or access code';
+export const CODE_ENDED_MESSAGE = 'This code ended when your partner joined. We emailed you a link.';
 export const EMAIL_HAS_WORKBOOK_MESSAGE = 'This email already has a workbook. We sent a sign-in link to it.';
 export const SIGN_IN_LINK_EXPIRED_MESSAGE = 'This sign-in link has been used or has expired.';
 export const LINK_REQUESTED_MESSAGE = 'If this email has a workbook, we’ve sent a sign-in link to it.';

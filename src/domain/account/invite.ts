@@ -6,17 +6,21 @@ import { emailSchema, newPasswordSchema } from './credentials.ts';
 import { currentPasswordSchema } from './sign-in-settings.ts';
 
 export const INVITE_DAYS = 14;
+/** How long the owner of an account has to confirm that the second person belongs there. */
+export const CONFIRM_DAYS = 14;
 
 export const INVITE_INVALID_MESSAGE = 'This invitation is no longer valid.';
 export const BOTH_JOINED_MESSAGE = 'Both of you are here already.';
 export const EMAIL_IN_USE_MESSAGE = 'This email already has a workbook.';
+export const AWAITING_CONFIRMATION_MESSAGE = 'Waiting for your partner to confirm you.';
 export const OWN_INVITE_MESSAGE = "Open this link on your partner's phone.";
 
 export const NO_PASSWORD_MESSAGE = 'Your account has no password to replace. You can set one in your profile.';
 
 /**
  * An invitation to the other partner. `seat` is the inviter's own; with an email, the link is also sent there. `password`
- * becomes the inviter's when the partner joins, because both may know the old one; the current one confirms it.
+ * becomes the inviter's when the partner joins, because both may know the old one, unless `keepPassword` says that they don't; the
+ * current one confirms it.
  */
 export const createInviteSchema = z.object({
   email: emailSchema.optional(),
@@ -36,6 +40,17 @@ export type Invite = { invitedBy: string; name: string; expiresAt: string };
 
 export function otherPartner(partner: Partner): Partner {
   return partner === 'partner1' ? 'partner2' : 'partner1';
+}
+
+/**
+ * A name as emails show it: one line of at most 40 characters without a URL, because strangers can have emails sent with any name.
+ */
+export function nameInEmail(name: string): string {
+  const line = name
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll('://', ' ')
+    .trim();
+  return Array.from(line).slice(0, 40).join('').trim() || 'Your partner';
 }
 
 /** What to call a partner to the other one. */

@@ -9,6 +9,7 @@ export type ActorIdentity = { kind: 'admin' } | { kind: 'couple'; id: number } |
 export const signInMethodSchema = z.enum([
   'password',
   'access code',
+  'personal code',
   'email code',
   'link',
   'admin link',
@@ -22,6 +23,7 @@ export type SignInMethod = z.infer<typeof signInMethodSchema>;
 const SIGN_IN_METHODS: Readonly<Record<SignInMethod, string>> = {
   password: 'a password',
   'access code': 'an access code',
+  'personal code': 'an access code of their own',
   'email code': 'a code from an email',
   link: 'a sign-in link',
   'admin link': 'a sign-in link from the admin',

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
+import { ownsEmail } from '#src/domain/account/email-owner.ts';
 import type { Profile } from '#src/domain/profile.ts';
 
 /** How a person signs in. */
@@ -12,7 +13,7 @@ export type Person = { id: number; customerId: number };
 
 const ACCOUNT = ['origin', 'closedBy', 'blockedAt'] as const;
 
-/** Inserts a couple with its profile and its first person. Returns that person, or null if the username or email is taken. */
+/** Inserts a couple with its profile and its first person. Returns that person, or null if somebody has the username or owns the email. */
 export async function insertCustomer(
   trx: Transaction<Tables>,
   customer: Pick<NewRow<'customers'>, 'origin' | 'createdAt'>,
@@ -35,7 +36,7 @@ export async function insertPerson(trx: Transaction<Tables>, person: NewRow<'peo
 
 async function isTaken(db: Kysely<Tables>, { usernameKey, email }: Credentials): Promise<boolean> {
   if (usernameKey && (await findPersonByUsername(db, usernameKey))) return true;
-  return Boolean(email && (await findPersonByEmail(db, email)));
+  return Boolean(email && (await findEmailOwner(db, email)));
 }
 
 export async function findPersonByUsername(db: Kysely<Tables>, usernameKey: string) {
@@ -46,8 +47,14 @@ export async function findPersonByUsername(db: Kysely<Tables>, usernameKey: stri
     .executeTakeFirst();
 }
 
-export async function findPersonByEmail(db: Kysely<Tables>, email: string) {
-  return selectPeople(db).where('people.email', '=', email).executeTakeFirst();
+/** Everyone with this email, of whom at most one owns it, the newest first. */
+export async function findPeopleByEmail(db: Kysely<Tables>, email: string) {
+  return selectPeople(db).where('people.email', '=', email).orderBy('people.id', 'desc').execute();
+}
+
+/** The person who owns this email: see `ownsEmail`. */
+export async function findEmailOwner(db: Kysely<Tables>, email: string) {
+  return (await findPeopleByEmail(db, email)).find(ownsEmail);
 }
 
 export async function findPerson(db: Kysely<Tables>, id: number) {
@@ -107,8 +114,29 @@ export async function saveCredentials(
   return true;
 }
 
-export async function saveEmailVerification(trx: Transaction<Tables>, id: number, emailProvenAt: string): Promise<void> {
-  await trx.updateTable('people').set({ emailProvenAt }).where('id', '=', id).execute();
+/** Records that the person has verified their email, which ends the claims of everyone else. */
+export async function saveEmailVerification(
+  trx: Transaction<Tables>,
+  { id, email }: { id: number; email: string },
+  emailProvenAt: string,
+): Promise<void> {
+  await trx.deleteFrom('signInLinks').where('email', '=', email).where('personId', '<>', id).execute();
+  await trx.updateTable('people').set({ email: null }).where('email', '=', email).where('id', '<>', id).execute();
+  await trx.updateTable('people').set({ email, emailProvenAt }).where('id', '=', id).execute();
+}
+
+/** Sets until when the people who joined must be confirmed, or with null that they are. */
+export async function saveConfirmation(
+  trx: Transaction<Tables>,
+  customerId: number,
+  confirmation: { confirmBy: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set(confirmation)
+    .where('customerId', '=', customerId)
+    .where('joinedAt', 'is not', null)
+    .execute();
 }
 
 export async function dropCredentials(trx: Transaction<Tables>, id: number): Promise<void> {
@@ -116,14 +144,15 @@ export async function dropCredentials(trx: Transaction<Tables>, id: number): Pro
   await trx.updateTable('people').set(nothing).where('id', '=', id).execute();
 }
 
-/** Saves an email and when it was verified, if it was. Returns false if somebody else has it. */
+/** Saves an email and when it was verified, if it was. Returns false if somebody else owns it. */
 export async function saveEmail(
   trx: Transaction<Tables>,
   id: number,
-  change: { email: string; emailProvenAt: string | null },
+  { email, emailProvenAt }: { email: string; emailProvenAt: string | null },
 ): Promise<boolean> {
-  const taken = await findPersonByEmail(trx, change.email);
-  if (taken && taken.id !== id) return false;
-  await trx.updateTable('people').set(change).where('id', '=', id).execute();
+  const owner = await findEmailOwner(trx, email);
+  if (owner && owner.id !== id) return false;
+  if (emailProvenAt !== null) await saveEmailVerification(trx, { id, email }, emailProvenAt);
+  else await trx.updateTable('people').set({ email, emailProvenAt }).where('id', '=', id).execute();
   return true;
 }

@@ -12,14 +12,13 @@ import { DAY, MINUTE } from '#src/domain/time.ts';
 export const SESSION_LIFETIME = RETENTION.session.days * DAY;
 /** Maximum time since sign-in, however much the session is used. */
 const MAX_LIFETIME = { couple: 180 * DAY, admin: 7 * DAY };
-/** How long a sign-in counts as recent. */
-const FRESH = 30 * MINUTE;
+const RECENT = 30 * MINUTE;
 /** Sessions are extended once a day, so that most requests don't write. */
 const RENEWAL_INTERVAL = DAY;
 
 /**
  * Who is signed in since when: a person of a couple, an admin, or both. `partner` is the person's seat, null while the account
- * is shared. `way` is how the person signed in, if recorded.
+ * is shared. `way` is how the person signed in, if recorded. `isUnconfirmed`: their partner must first confirm them.
  */
 export type Session = {
   customerId: number | null;
@@ -28,6 +27,7 @@ export type Session = {
   adminId: number | null;
   createdAt: string;
   way: string | null;
+  isUnconfirmed: boolean;
 };
 
 /** A browser that signs in: its earlier session, which the new one replaces, and what identifies it. */
@@ -48,7 +48,7 @@ export async function startSession(
   const token = newToken();
   const now = deps.clock.now();
   await inTransaction(deps, async (tx) => {
-    const earlier = earlierToken === undefined ? null : await findSession(tx.db, earlierToken, now);
+    const earlier = earlierToken === undefined ? null : await findSession(tx, earlierToken);
     const session = {
       customerId: earlier?.customerId ?? null,
       personId: earlier?.personId ?? null,
@@ -93,9 +93,9 @@ export async function renewToken({ db }: SessionDeps, token: string): Promise<st
 /** The session with this token, or null. If `isRenewed`, set its cookie again. */
 export async function readSession({ db, clock }: SessionDeps, token: string): Promise<(Session & { isRenewed: boolean }) | null> {
   const now = clock.now();
-  const session = await findSession(db, token, now);
+  const session = await findSession({ db, clock }, token);
   if (!session) return null;
-  const { customerId, personId, partner, adminId, createdAt, way, renewedAt } = session;
+  const { customerId, personId, partner, adminId, createdAt, way, isUnconfirmed, renewedAt } = session;
   const isRenewed = now.getTime() - Date.parse(renewedAt) >= RENEWAL_INTERVAL;
   if (isRenewed) {
     await db
@@ -104,23 +104,18 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
       .where('tokenHash', '=', hashToken(token))
       .execute();
   }
-  return { customerId, personId, partner, adminId, createdAt, way, isRenewed };
+  return { customerId, personId, partner, adminId, createdAt, way, isUnconfirmed, isRenewed };
 }
 
-/** Whether the sign-in is recent. */
-function isFresh({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
-  // If the clock was set back, createdAt may lie in the future: use the absolute age.
-  return Math.abs(now.getTime() - Date.parse(createdAt)) < FRESH;
+/** Whether something, such as a sign-in, happened within the last 30 minutes. */
+export function isRecent(instant: string, now: Date): boolean {
+  // If the clock was set back, the instant may lie in the future: use the absolute age.
+  return Math.abs(now.getTime() - Date.parse(instant)) < RECENT;
 }
 
-/** Whether the session may set a first password: after a recent sign-in, or since one of the two joined by invitation in it. */
-export function canSetPassword(session: Pick<Session, 'way' | 'createdAt'>, now: Date): boolean {
-  return session.way === 'invitation' || isFresh(session, now);
-}
-
-/** Whether the couple recently signed in with an emailed link or code, which replaces its password. */
-export function isFreshLink({ way, createdAt }: Pick<Session, 'way' | 'createdAt'>, now: Date): boolean {
-  return (way === 'link' || way === 'email code') && isFresh({ createdAt }, now);
+/** Whether the person recently signed in with a link or code that was emailed to them, which replaces their password. */
+export function isProven({ way, createdAt }: Pick<Session, 'way' | 'createdAt'>, now: Date): boolean {
+  return (way === 'link' || way === 'email code' || way === 'personal code') && isRecent(createdAt, now);
 }
 
 export async function endSession({ db }: SessionDeps, token: string): Promise<void> {
@@ -216,13 +211,15 @@ function getExpiry({ adminId, createdAt }: Pick<Session, 'adminId' | 'createdAt'
   return unused < longest ? unused : longest;
 }
 
-async function findSession(db: Kysely<Tables>, token: string, now: Date) {
+/** The session with this token, unless it has expired. */
+export async function findSession({ db, clock }: SessionDeps, token: string) {
   const session = await db
     .selectFrom('sessions')
     .leftJoin('people', 'people.id', 'sessions.personId')
     .select(['sessions.customerId', 'personId', 'partner', 'adminId', 'sessions.createdAt', 'way', 'inviteHash'])
-    .select(['renewedAt', 'expiresAt'])
+    .select(['renewedAt', 'expiresAt', 'confirmBy'])
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();
-  return session && Date.parse(session.expiresAt) > now.getTime() ? session : undefined;
+  if (!session || Date.parse(session.expiresAt) <= clock.now().getTime()) return undefined;
+  return { ...session, isUnconfirmed: session.confirmBy !== null };
 }

@@ -1,15 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NewRow, Tables } from '#db/tables.ts';
 
-/** Inserts a link and deletes earlier ones of the same person or email. */
-export async function replaceSignInLink(trx: Transaction<Tables>, link: NewRow<'signInLinks'>): Promise<void> {
-  const { personId = null, email = null, createdAt } = link;
-  // In SQL, `= null` matches nothing.
-  await trx
-    .deleteFrom('signInLinks')
-    .where((row) => row.or([row('expiresAt', '<=', createdAt), row('personId', '=', personId), row('email', '=', email)]))
-    .execute();
-  await trx.insertInto('signInLinks').values(link).execute();
+/** Inserts links and deletes earlier ones of the same people, or of an email that nobody has. */
+export async function replaceSignInLinks(trx: Transaction<Tables>, links: NewRow<'signInLinks'>[]): Promise<void> {
+  for (const { personId = null, email = null, createdAt } of links) {
+    await trx.deleteFrom('signInLinks').where('expiresAt', '<=', createdAt).execute();
+    const ofSame = trx.deleteFrom('signInLinks').where('personId', 'is', personId);
+    await (personId === null ? ofSame.where('email', '=', email) : ofSame).execute();
+  }
+  await trx.insertInto('signInLinks').values(links).execute();
 }
 
 /** Redeems a link once. Returns its person and email, or null if it's unknown, used or expired. */
@@ -22,22 +21,23 @@ export async function takeSignInLink(db: Kysely<Tables>, tokenHash: string, now:
   return taken && taken.expiresAt > now ? taken : null;
 }
 
-/** The link created after `madeAfter` whose code is valid for the email in this browser. */
-export async function findLinkWithCode(trx: Transaction<Tables>, email: string, browserHash: string, madeAfter: string) {
+/** The links created after `madeAfter` whose codes are valid for the email in this browser, one for each claim of the email. */
+export async function findLinksWithCode(trx: Transaction<Tables>, email: string, browserHash: string, madeAfter: string) {
   return trx
     .selectFrom('signInLinks')
     .select(['tokenHash', 'personId', 'codeHash', 'wrongTries', 'expiresAt'])
     .where('email', '=', email)
     .where('browserHash', '=', browserHash)
     .where('createdAt', '>', madeAfter)
-    .executeTakeFirst();
+    .execute();
 }
 
-export async function countWrongTry(trx: Transaction<Tables>, tokenHash: string): Promise<void> {
+export async function countWrongTry(trx: Transaction<Tables>, email: string, browserHash: string): Promise<void> {
   await trx
     .updateTable('signInLinks')
     .set((row) => ({ wrongTries: row('wrongTries', '+', 1) }))
-    .where('tokenHash', '=', tokenHash)
+    .where('email', '=', email)
+    .where('browserHash', '=', browserHash)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
+import { AWAITING_CONFIRMATION_MESSAGE } from '#src/domain/account/invite.ts';
 import { LARGE_READS } from '#src/domain/batch.ts';
 import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import type { ActorIdentity } from '#src/domain/admin/audit.ts';
@@ -10,15 +11,23 @@ import type { Deps } from '../deps.ts';
 import { rateLimitKey } from '../lib/ip.ts';
 import type { Context } from './context.ts';
 
+const NO_DETAILS = { cancelDeletionToken: null, reason: null };
+
 /** The error of a failed call, as clients see it. */
 function errorShape(error: TRPCError) {
   const { message, field } = publicError(error);
-  // Left out unless there is one.
-  const cancelDeletionToken = (error.cause instanceof AppError ? error.cause.cancelDeletionToken : null) ?? undefined;
+  // Each is left out unless there is one.
+  const { cancelDeletionToken, reason } = error.cause instanceof AppError ? error.cause : NO_DETAILS;
   return {
     message,
     code: TRPC_ERROR_CODES_BY_KEY[error.code],
-    data: { code: error.code, httpStatus: getHttpStatus(error), field, cancelDeletionToken },
+    data: {
+      code: error.code,
+      httpStatus: getHttpStatus(error),
+      field,
+      cancelDeletionToken: cancelDeletionToken ?? undefined,
+      reason: reason ?? undefined,
+    },
   };
 }
 
@@ -59,12 +68,17 @@ async function hasLostSession({ deps, session, browser: { sessionToken } }: Cont
 export const publicProcedure = procedure(() => ({}));
 
 /** For a signed-in couple or admin. */
-export const memberProcedure = procedure(({ session }) => ({ session: requireSession(session) }));
+export const memberProcedure = procedure(({ session }) => {
+  const member = requireSession(session);
+  if (member.adminId === null) assertConfirmed(member);
+  return { session: member };
+});
 
 /** For a signed-in couple; being an admin isn't enough. */
 export const coupleProcedure = procedure(({ deps, session, browser: { sessionToken } }) => {
   const { customerId = null, personId = null } = session ?? {};
   if (session === null || customerId === null || personId === null || sessionToken === undefined) throw notSignedIn();
+  assertConfirmed(session);
   const acting = actingAs(deps, { kind: 'couple', id: customerId });
   return { deps: readingAs(acting, customerId), customerId, personId, partner: session.partner, session, sessionToken };
 });
@@ -85,6 +99,7 @@ export const ownProcedure = memberProcedure.input(userInput).use(async ({ ctx, i
   if (customerId !== input.userId || personId === null || sessionToken === undefined) {
     throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
   }
+  assertConfirmed(ctx.session);
   await beginLargeRead(ctx.deps, path, personId);
   return next({ ctx: { deps: readingAs(ctx.deps, customerId), customerId, personId, sessionToken } });
 });
@@ -103,6 +118,11 @@ async function beginLargeRead({ rateLimits, actor, takeTurn }: Deps, path: strin
   rateLimits.count(limit, String(personId));
   rateLimits.count(`${limit}s`, rateLimitKey(actor.ip ?? ''));
   await takeTurn();
+}
+
+/** @throws AppError FORBIDDEN for a second person until the owner of the account has confirmed them */
+function assertConfirmed({ isUnconfirmed }: Session): void {
+  if (isUnconfirmed) throw new AppError('FORBIDDEN', AWAITING_CONFIRMATION_MESSAGE, { reason: 'awaiting confirmation' });
 }
 
 function requireSession(session: Session | null): Session {

@@ -66,7 +66,7 @@ const reminder = (name: (typeof REMINDER_TEXT_NAMES)[number], partner = EXAMPLE_
 
 /** Every email that the product sends, with some of them to or about people with long names. */
 export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
-  'sign-in link': signInLinkEmail({ brandName, link, code: '482913', minutes: 15, codeMinutes: 10 }),
+  'sign-in link': signInLinkEmail({ brandName, link, code: '482913', minutes: 15, codeMinutes: 10, usedSince: null }),
   'sign-in link by the admin': adminLinkEmail(brandName),
   'code for a new email': confirmAddressEmail({ brandName, code: '482913', minutes: 10 }),
   'email taken': addressTakenEmail(brandName),
@@ -74,15 +74,15 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   'username changed': signInChangedEmail(brandName, 'username'),
   'password changed': signInChangedEmail(brandName, 'password'),
   'new access code': newAccessCodeEmail({ brandName, accessCode, url: `${publicUrl}/customer-login` }),
-  receipt: receipt({ email: 'maya@example.com', accessCode }),
-  'receipt for a couple': receipt({ email: 'a.very.long.address.of.somebody@mail.example.com', accessCode: null }, LONG_NAME),
+  receipt: receipt({ accessCode, hasCode: false }),
+  'receipt for a couple': receipt({ accessCode: null, hasCode: true }, LONG_NAME),
   'receipt without an account': receipt(null),
   refund: refundEmail({ brandName, order: { id: 1_042, price }, access: 'closed', reason: 'refund' }),
   'refund in part': refundEmail({ brandName, order: { id: 1_042, price }, access: null, reason: 'part' }),
   dispute: refundEmail({ brandName, order: { id: 1_042, price }, access: 'unpaid', reason: 'dispute' }),
   correction: refundEmail({ brandName, order: { id: 1_042, price }, access: 'kept', reason: 'correction' }),
   invitation: inviteEmail({ brandName, invitedBy: LONG_NAME, url: link, days: 7 }),
-  'partner joined': partnerJoinedEmail({ brandName, name: 'Alex' }),
+  'partner joined': partnerJoinedEmail({ brandName, name: 'Alex', keepsPassword: false }),
   'partner left': partnerLeftEmail({ brandName, name: LONG_NAME, url: `${publicUrl}/dashboard` }),
   'partner came back': partnerCameBackEmail({ brandName, name: 'Alex', url: `${publicUrl}/dashboard` }),
   'you left': leftEmail({ brandName, link, deleteAt, tellPartner: 'now' }),

@@ -6,14 +6,14 @@ import { queueEmail, type Email } from '../../mail/outbox.ts';
 
 type EmailDeps = InTransaction<Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>>;
 
-/** Emails a person about their account, if they have an email. */
+/** Emails a person about their account, if they have a verified email: any other may be a stranger’s. */
 export async function emailPerson(
   tx: EmailDeps,
-  { email, customerId }: { email: string | null; customerId: number },
+  { email, emailProvenAt, customerId }: { email: string | null; emailProvenAt: string | null; customerId: number },
   content: EmailContent,
   options: Pick<Email, 'isSecret' | 'expiresAt'> = {},
 ): Promise<void> {
-  if (email === null) return;
+  if (email === null || emailProvenAt === null) return;
   const { supportEmail } = tx.config;
   await queueEmail(tx, {
     kind: 'account',

@@ -1,31 +1,59 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { CONFIRM_DAYS } from '#src/domain/account/invite.ts';
+import { DAY } from '#src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
+import { instantAfter } from '../../lib/clock.ts';
 import { deleteOtherKnownDevices } from '../../auth/known-devices.ts';
-import { endCoupleSessions } from '../../auth/sessions.ts';
-import { dropCredentials, findPerson, saveEmailVerification } from '../../auth/account.repository.ts';
+import { endCoupleSessions, findSession } from '../../auth/sessions.ts';
+import {
+  dropCredentials,
+  findPeople,
+  findPerson,
+  saveConfirmation,
+  saveEmailVerification,
+} from '../../auth/account.repository.ts';
 import { deleteEmailChange } from './email-change.repository.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
+import { deleteInvite } from '../../auth/invite.repository.ts';
+
+type VerifyDeps = Pick<Deps, 'db' | 'clock' | 'actor'>;
+type AccountHolder = { id: number; customerId: number; joinedAt: string | null };
 
 /**
- * Records the first proof that the person receives email at their address. Someone else may have registered that address, so
- * sessions, known devices, and passwords from before end, unless `isKnown`. Joins the caller's transaction.
+ * Records the first use of something that was sent to the person's email. Unless the browser is signed in to the account,
+ * someone else may have entered that email, so everything from before ends. Joins the caller's transaction.
  */
-export async function verifyEmail(
-  deps: Pick<Deps, 'db' | 'clock' | 'actor'>,
-  personId: number,
-  { isKnown }: { isKnown: boolean },
-): Promise<void> {
+export async function verifyEmail(deps: VerifyDeps, personId: number, sessionToken: string | undefined): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const person = await findPerson(tx.db, personId);
     if (!person || person.email === null || person.emailProvenAt !== null) return;
-    await saveEmailVerification(tx.db, personId, deps.clock.now().toISOString());
-    if (isKnown) return;
-    await endCoupleSessions(tx.db, { personId }, { reason: 'elsewhere', now: deps.clock.now() });
-    await deleteOtherKnownDevices(tx.db, personId, null);
-    await dropCredentials(tx.db, personId);
-    await deleteEmailChange(tx.db, personId);
-    await deleteSignInLinks(tx.db, personId);
-    await audit(tx, 'couple signed out', { by: { kind: 'server' }, subjectId: person.customerId });
+    const { id, email, customerId } = person;
+    await saveEmailVerification(tx.db, { id, email }, tx.clock.now().toISOString());
+    await deleteInvite(tx.db, customerId);
+    const session = sessionToken === undefined ? null : await findSession(tx, sessionToken);
+    if (session?.customerId !== customerId) await endEarlierAccess(tx, person);
   });
+}
+
+/**
+ * Ends the sessions, known devices, passwords, links, and invitation that the person who entered this email may hold: of the
+ * whole account, or for someone who joined, only of their seat. The owner is then asked whether a second person belongs there.
+ */
+export async function endEarlierAccess(tx: InTransaction<VerifyDeps>, holder: AccountHolder): Promise<void> {
+  const { customerId, joinedAt } = holder;
+  const now = tx.clock.now();
+  const people = joinedAt === null ? await findPeople(tx.db, customerId) : [holder];
+  for (const { id } of people) {
+    await endCoupleSessions(tx.db, { personId: id }, { reason: 'elsewhere', now });
+    await deleteOtherKnownDevices(tx.db, id, null);
+    await dropCredentials(tx.db, id);
+    await deleteEmailChange(tx.db, id);
+    await deleteSignInLinks(tx.db, id);
+  }
+  if (joinedAt === null) {
+    await deleteInvite(tx.db, customerId);
+    await saveConfirmation(tx.db, customerId, { confirmBy: instantAfter(now, CONFIRM_DAYS * DAY) });
+  }
+  await audit(tx, 'couple signed out', { by: { kind: 'server' }, subjectId: customerId });
 }

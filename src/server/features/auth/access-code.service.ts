@@ -1,19 +1,32 @@
-import { isSharedCode, type CodeLogin, EMAIL_HAS_WORKBOOK_MESSAGE, WRONG_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
+import {
+  CODE_ENDED_MESSAGE,
+  type CodeLogin,
+  EMAIL_HAS_WORKBOOK_MESSAGE,
+  isSharedCode,
+  WRONG_CODE_MESSAGE,
+} from '#src/domain/account/credentials.ts';
+import { ownsEmail } from '#src/domain/account/email-owner.ts';
+import { AppError } from '#src/domain/errors.ts';
 import { EMPTY_PROFILE, PLACEHOLDER_NAMES } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { isKnownDevice } from '../../auth/known-devices.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
-import { findPersonByEmail, type Person } from '../../auth/account.repository.ts';
+import { findPeopleByEmail, type Person } from '../../auth/account.repository.ts';
 import { addAccount, refuse, trySignIn, type SignIn } from './auth.service.ts';
-import { hasAccessCode, isPersonalCode } from './entitlement.service.ts';
+import { findCodeHolder, hasAccessCode } from './entitlement.service.ts';
 import { loginLimits, type KnownDevice } from '../../auth/login-limits.ts';
-import { emailSignInLink } from './sign-in-link.service.ts';
+import { emailSignInLinks } from './sign-in-link.service.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>;
+type People = Awaited<ReturnType<typeof findPeopleByEmail>>;
 
-/** Checks an email and an access code, personal or shared. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
+/**
+ * Checks an email and an access code, personal or shared. For a code that ended when the partner joined, a link is emailed.
+ * @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS
+ */
 export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLogin, browser: KnownDevice): Promise<SignIn> {
-  const found = await findPersonByEmail(deps.db, email);
+  const people = await findPeopleByEmail(deps.db, email);
+  const owner = people.find(ownsEmail);
+  const found = owner ?? people[0];
   const limits = await loginLimits(deps, browser, found ? { personId: found.id } : { nobody: email });
   const countedAs = found?.origin === 'demo' ? rateLimitKey(browser.ip) : found ? `person ${found.id}` : null;
   const attempt = { accountId: found?.customerId ?? null, countedAs, limits };
@@ -21,34 +34,39 @@ export async function checkAccessCode(deps: Deps, { email, accessCode }: CodeLog
     const { demo, trialAccessCode } = deps.config;
     const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
     const isTrial = trialAccessCode !== null && isSharedCode(accessCode, trialAccessCode);
-    if ((await isPersonalCode(deps, found?.id, accessCode)) && found)
-      return { person: found, way: 'access code', isMailed: true };
+    const holder = await findCodeHolder(deps, people, accessCode);
+    if (holder?.hasEnded) {
+      await emailSignInLinks(deps, [holder.person], email, browser.deviceToken);
+      throw new AppError('UNAUTHORIZED', CODE_ENDED_MESSAGE, { reason: 'code ended' });
+    }
+    if (holder) return { person: holder.person, way: 'personal code', isMailed: true };
     let person: Person | null = null;
     // The demo code works only for the demo couple, and vice versa.
-    if (found?.origin === 'demo') person = isDemo ? found : null;
-    else if (isTrial) person = await openTrial(deps, email, found, browser);
+    if (owner?.origin === 'demo') person = isDemo ? owner : null;
+    else if (isTrial) person = await openTrial(deps, email, people, browser);
     return { person: person ?? refuse(WRONG_CODE_MESSAGE), way: 'access code' };
   });
 }
 
 /**
- * Creates an account for a new email. If the email has one, the browser must be known; otherwise a sign-in link is emailed,
- * because a shared code must not open anyone's workbook.
+ * Creates an account unless somebody owns the email. If somebody does, the browser must be known; otherwise sign-in links are
+ * emailed, because a shared code must not open anyone's workbook.
  */
-async function openTrial(deps: Deps, email: string, found: Found | undefined, browser: KnownDevice): Promise<Person> {
+async function openTrial(deps: Deps, email: string, people: People, browser: KnownDevice): Promise<Person> {
   const { ip, deviceToken } = browser;
-  if (!found) {
+  const owner = people.find(ownsEmail);
+  if (!owner) {
     await deps.rateLimits.charge('registration', rateLimitKey(ip));
     const added = await addAccount(deps, { origin: 'trial', email }, { ...EMPTY_PROFILE, ...PLACEHOLDER_NAMES });
     // Null if another browser has just created the account.
-    return added ?? openTrial(deps, email, await findPersonByEmail(deps.db, email), browser);
+    return added ?? openTrial(deps, email, await findPeopleByEmail(deps.db, email), browser);
   }
-  if ((await opensBySharedCode(deps, found)) && (await isKnownDevice(deps, deviceToken, found.id))) return found;
-  await emailSignInLink(deps, found, email, deviceToken);
+  if ((await opensBySharedCode(deps, owner)) && (await isKnownDevice(deps, deviceToken, owner.id))) return owner;
+  await emailSignInLinks(deps, people, email, deviceToken);
   return refuse(EMAIL_HAS_WORKBOOK_MESSAGE);
 }
 
 /** Whether nobody has yet chosen a way to sign in that's theirs alone. */
-async function opensBySharedCode(deps: Deps, { id, partner, passwordHash }: Found): Promise<boolean> {
+async function opensBySharedCode(deps: Deps, { id, partner, passwordHash }: People[number]): Promise<boolean> {
   return partner === null && passwordHash === null && !(await hasAccessCode(deps, id));
 }

@@ -1,14 +1,25 @@
 import type { EmailContent } from '../../mail/layout.ts';
 
-type SignInLink = { brandName: string; link: string; code: string; minutes: number; codeMinutes: number };
+type SignInLink = {
+  brandName: string;
+  link: string;
+  code: string;
+  minutes: number;
+  codeMinutes: number;
+  /** Tells the workbooks apart if several people have entered this email. */
+  usedSince: string | null;
+};
 
 /** A one-time sign-in link, and a code for signing in on another device. */
-export function signInLinkEmail({ brandName, link, code, minutes, codeMinutes }: SignInLink): EmailContent {
+export function signInLinkEmail({ brandName, link, code, minutes, codeMinutes, usedSince }: SignInLink): EmailContent {
   return {
     subject: `Your sign-in link for ${brandName}`,
     heading: 'Open your workbook',
     parts: [
       `Here’s your link to sign in to ${brandName}:`,
+      ...(usedSince === null
+        ? []
+        : [`This email was entered for several workbooks. This link is for the one where it was entered on ${usedSince}.`]),
       { button: 'Sign in', url: link },
       { code, label: 'Or enter this code on the sign-in page' },
       `You can use either one, once. The link expires in ${minutes} minutes, the code in ${codeMinutes}.`,

@@ -19,7 +19,7 @@ import { signOutCouple } from '../account/device.service.ts';
 import { openAdminSession, openSession, type CheckSignIn } from './session.service.ts';
 import { getScheduledDeletion, cancelDeletion } from '../closure/deletion.service.ts';
 import type { KnownDevice, ClientInfo } from '../../auth/login-limits.ts';
-import { checkEmailCode, createSignInLink, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
+import { createSignInLink, redeemEmailCode, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
 
 const cancelDeletionSchema = z.object({ token: requiredLine('Token', 100) });
 
@@ -46,7 +46,8 @@ export const authRouter = router({
   }),
 
   signInWithEmailCode: publicProcedure.input(emailCodeLoginSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await checkEmailCode(ctx.deps, input, createDevice(ctx)));
+    const open = (check: CheckSignIn) => openSession(ctx.deps, check, getClientBrowser(ctx));
+    ctx.browser.setSession(await redeemEmailCode(ctx.deps, input, createDevice(ctx), open));
     return { success: true, message: 'Welcome back!' };
   }),
 

@@ -15,8 +15,8 @@ import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import {
   findAdminByUsername,
+  findEmailOwner,
   findPerson,
-  findPersonByEmail,
   findPersonByUsername,
   insertCustomer,
   type Person,
@@ -120,10 +120,10 @@ export async function trySignIn<Result>(
   }
 }
 
-/** Adds an account without a password. Returns its person, or null if the email is taken. */
+/** Adds an account without a password. Returns its person, or null if somebody owns the email. */
 export async function addAccount(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { origin, ...credentials }: { origin: 'trial' | 'demo' | 'order'; email: string; emailProvenAt?: string },
+  { origin, ...credentials }: { origin: 'trial' | 'demo' | 'order'; email: string },
   profile: Profile,
 ): Promise<Person | null> {
   const customer = { origin, createdAt: deps.clock.now().toISOString() };
@@ -131,7 +131,7 @@ export async function addAccount(
 }
 
 export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
-  return (await findPersonByEmail(db, email)) !== undefined;
+  return (await findEmailOwner(db, email)) !== undefined;
 }
 
 /** @throws AppError NOT_FOUND */
@@ -144,7 +144,7 @@ export async function getAccount({ db }: Pick<Deps, 'db'>, personId: number) {
 
 /** Whether the account with this email is the demo couple's. */
 export async function isDemoEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
-  return (await findPersonByEmail(db, email))?.origin === 'demo';
+  return (await findEmailOwner(db, email))?.origin === 'demo';
 }
 
 /** Returns the couple or person. @throws AppError FORBIDDEN for the demo, which everyone shares */

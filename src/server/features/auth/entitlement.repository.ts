@@ -6,13 +6,18 @@ export async function saveAccessCode(trx: Transaction<Tables>, code: NewRow<'acc
   await trx
     .insertInto('accessCodes')
     .values(code)
-    .onConflict((conflict) => conflict.column('personId').doUpdateSet(code))
+    .onConflict((conflict) => conflict.column('personId').doUpdateSet({ endedAt: null, ...code }))
     .execute();
 }
 
-export async function findAccessCodeHash(db: Kysely<Tables>, personId: number): Promise<string | undefined> {
-  const row = await db.selectFrom('accessCodes').select('codeHash').where('personId', '=', personId).executeTakeFirst();
-  return row?.codeHash;
+/** The person's code, which may have ended. */
+export async function findAccessCode(db: Kysely<Tables>, personId: number) {
+  return db.selectFrom('accessCodes').select(['codeHash', 'endedAt']).where('personId', '=', personId).executeTakeFirst();
+}
+
+/** Ends the person's code, if they have one. */
+export async function endAccessCode(trx: Transaction<Tables>, personId: number, endedAt: string): Promise<void> {
+  await trx.updateTable('accessCodes').set({ endedAt }).where('personId', '=', personId).execute();
 }
 
 export async function deleteAccessCode(trx: Transaction<Tables>, personId: number): Promise<void> {

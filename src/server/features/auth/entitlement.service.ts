@@ -6,90 +6,84 @@ import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { findCustomer, findPeople, findPersonByEmail, saveEmail } from '../../auth/account.repository.ts';
+import { findCustomer, findEmailOwner, findPeople, findPerson, saveEmail } from '../../auth/account.repository.ts';
 import { addAccount } from './auth.service.ts';
 import { closeAccount, reopenAccount } from '../closure/closure.service.ts';
-import { verifyEmail } from '../account/verify-email.service.ts';
-import { deleteAccessCode, findAccessCodeHash, hasPaidOrder, saveAccessCode } from './entitlement.repository.ts';
+import { endEarlierAccess } from '../account/verify-email.service.ts';
+import { deleteAccessCode, endAccessCode, findAccessCode, hasPaidOrder, saveAccessCode } from './entitlement.repository.ts';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
-
-/** A paid account. Its access code is null if it has an earlier one, or no email to use it with; only the hash is stored. */
-export type Entitlement = { customerId: number; email: string | null; accessCode: string | null };
+type Buyer = { email: string; personId: number | null };
 
 /**
- * Gives a buyer the full course: in the account that was signed in at the checkout (`startedBy`), else in the one with that
- * email, reopened if it was closed, or in a new one. Null for the demo's email.
+ * The account that an order paid for, and the person it belongs to. A code is created only for their own email, and is null if
+ * they have an earlier one; only its hash is stored.
+ */
+export type Entitlement = {
+  customerId: number;
+  personId: number;
+  email: string | null;
+  accessCode: string | null;
+  hasCode: boolean;
+};
+
+/**
+ * Gives a buyer the full course: the person who was signed in at the checkout, else the owner of that email, or someone new. A
+ * closed account is reopened. Null for the demo's email.
  */
 export async function grantEntitlement(
   deps: Store & Pick<Deps, 'actor' | 'config' | 'outbox'>,
-  buyer: { email: string; firstName: string; startedBy: number | null },
+  order: Buyer & { firstName: string },
 ): Promise<Entitlement | null> {
   // The first release didn't validate orders.
-  const email = buyer.email.trim().toLowerCase();
+  const email = order.email.trim().toLowerCase();
   return inTransaction(deps, async (tx) => {
-    const signedIn = await findSignedInBuyer(tx, buyer.startedBy, email);
-    const existing = signedIn ?? (await findPersonByEmail(tx.db, email));
-    if (existing?.origin === 'demo') return null;
-    const profile = { ...EMPTY_PROFILE, userDisplayName: buyer.firstName };
-    const emailProvenAt = tx.clock.now().toISOString();
-    const added = { origin: 'order', email, emailProvenAt } as const;
-    const person = existing ?? (await addAccount(tx, added, profile));
+    const buyer = await findBuyer(tx, { ...order, email });
+    if (buyer?.origin === 'demo') return null;
+    const person =
+      buyer ?? (await addAccount(tx, { origin: 'order', email }, { ...EMPTY_PROFILE, userDisplayName: order.firstName }));
     if (person === null) throw new Error('unreachable: the email was free inside this transaction');
     const { id: personId, customerId } = person;
     await reopenAccount(tx, customerId);
-    if (!signedIn) await verifyEmail(tx, personId, { isKnown: false });
-    const account = { customerId, email: signedIn ? signedIn.email : email };
-    const hasCode = (await hasPaidOrder(tx.db, customerId)) && (await findAccessCodeHash(tx.db, personId)) !== undefined;
-    return { ...account, accessCode: hasCode || account.email === null ? null : await createAccessCode(tx, personId) };
+    if (buyer && buyer.id !== order.personId && buyer.emailProvenAt === null) await endEarlierAccess(tx, buyer);
+    // Without an email of their own, they claim the buyer's.
+    const ownEmail = buyer
+      ? (buyer.email ?? ((await saveEmail(tx.db, personId, { email, emailProvenAt: null })) ? email : null))
+      : email;
+    const hasCode = await hasAccessCode(tx, personId);
+    const isNew = ownEmail === email && !(hasCode && (await hasPaidOrder(tx.db, customerId)));
+    return { customerId, personId, email: ownEmail, accessCode: isNew ? await createAccessCode(tx, personId) : null, hasCode };
   });
 }
 
 /**
- * The person with that email, or else the first one, of the account that was signed in at the checkout. Without an email of
- * their own they get the buyer's, unless that's taken.
+ * Replaces the access code of the person an order belongs to, or with `keep` only adds a missing one. Null if they have no email
+ * to sign in with.
  */
-async function findSignedInBuyer(deps: InTransaction<Store>, customerId: number | null, buyerEmail: string) {
-  const person = customerId === null ? undefined : await findReceiver(deps, customerId, buyerEmail);
-  if (!person || person.origin === 'demo') return undefined;
-  if (person.email !== null) return person;
-  const isSaved = await saveEmail(deps.db, person.id, { email: buyerEmail, emailProvenAt: null });
-  return { ...person, email: isSaved ? buyerEmail : null };
-}
-
-async function findReceiver({ db }: Pick<Deps, 'db'>, customerId: number, email: string) {
-  const people = await findPeople(db, customerId);
-  return people.find((person) => person.email === email) ?? people[0];
-}
-
-/** Replaces the buyer's access code, or with `keep` only adds a missing one. Null if they have no email to sign in with. */
-export async function renewAccessCode(
-  deps: Store,
-  customerId: number,
-  buyerEmail: string,
-  { keep } = { keep: false },
-): Promise<Entitlement | null> {
+export async function renewAccessCode(deps: Store, personId: number, { keep } = { keep: false }): Promise<Entitlement | null> {
   return inTransaction(deps, async (tx) => {
-    const person = await findReceiver(tx, customerId, buyerEmail);
+    const person = await findPerson(tx.db, personId);
     if (!person || person.email === null) return null;
-    const isKept = keep && (await hasAccessCode(tx, person.id));
-    return { customerId, email: person.email, accessCode: isKept ? null : await createAccessCode(tx, person.id) };
+    const { customerId, email } = person;
+    const hasCode = await hasAccessCode(tx, personId);
+    const accessCode = keep && hasCode ? null : await createAccessCode(tx, personId);
+    return { customerId, personId, email, accessCode, hasCode };
   });
 }
 
 /** Replaces the person's access code and returns the new one. Null if they have none. */
 export async function replaceAccessCode(deps: InTransaction<Store>, personId: number): Promise<string | null> {
-  return (await findAccessCodeHash(deps.db, personId)) === undefined ? null : createAccessCode(deps, personId);
+  return (await hasAccessCode(deps, personId)) ? createAccessCode(deps, personId) : null;
 }
 
-/** Whether the person has an access code of their own. */
+/** Whether the person has an access code that works. */
 export async function hasAccessCode({ db }: Pick<Deps, 'db'>, personId: number): Promise<boolean> {
-  return (await findAccessCodeHash(db, personId)) !== undefined;
+  return (await findAccessCode(db, personId))?.endedAt === null;
 }
 
-/** Voids the person's access code, if they have one. */
-export async function revokeAccessCode({ db }: InTransaction<Pick<Deps, 'db'>>, personId: number): Promise<void> {
-  await deleteAccessCode(db, personId);
+/** Voids the person's access code, if they have one, because the partner who joined may know it. */
+export async function voidAccessCode({ db, clock }: InTransaction<Store>, personId: number): Promise<void> {
+  await endAccessCode(db, personId, clock.now().toISOString());
 }
 
 async function createAccessCode({ db, clock }: InTransaction<Store>, personId: number): Promise<string> {
@@ -125,23 +119,22 @@ export async function restoreEntitlement(
   });
 }
 
-/** The account that an order would be for: the one that's signed in, else the one with that email. */
-async function findBuyersAccount({ db }: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
-  const signedIn = buyer.startedBy === null ? undefined : await findReceiver({ db }, buyer.startedBy, buyer.email);
-  return signedIn && signedIn.origin !== 'demo' ? signedIn : findPersonByEmail(db, buyer.email);
+/** The person an order would belong to: whoever is signed in, else the owner of its email. */
+async function findBuyer({ db }: Pick<Deps, 'db'>, { email, personId }: Buyer) {
+  const signedIn = personId === null ? undefined : await findPerson(db, personId);
+  return signedIn && signedIn.origin !== 'demo' ? signedIn : findEmailOwner(db, email);
 }
 
 /** Whether the admin has blocked the couple that an order would be for. */
-export async function isBlockedBuyer(deps: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
-  return ((await findBuyersAccount(deps, buyer))?.blockedAt ?? null) !== null;
+export async function isBlockedBuyer(deps: Pick<Deps, 'db'>, buyer: Buyer) {
+  return ((await findBuyer(deps, buyer))?.blockedAt ?? null) !== null;
 }
 
-/** The account that a buyer would pay for twice; null if it's unpaid. */
-export async function findPaidAccount(deps: Pick<Deps, 'db'>, buyer: { email: string; startedBy: number | null }) {
-  const { db } = deps;
-  const person = await findBuyersAccount(deps, buyer);
+/** The person who would pay for their account twice; null if it's unpaid. */
+export async function findPaidBuyer(deps: Pick<Deps, 'db'>, buyer: Buyer) {
+  const person = await findBuyer(deps, buyer);
   // A purchase reopens a closed account.
-  return person?.closedBy === null && (await hasPaidOrder(db, person.customerId)) ? person : null;
+  return person?.closedBy === null && (await hasPaidOrder(deps.db, person.customerId)) ? person : null;
 }
 
 /** Whether the couple has the full course: it has paid, or it's the demo. */
@@ -149,11 +142,20 @@ export async function hasFullCourse({ db }: Pick<Deps, 'db'>, customerId: number
   return (await hasPaidOrder(db, customerId)) || (await findCustomer(db, customerId))?.origin === 'demo';
 }
 
-/** Whether this is the person's code. Takes as long if there is no such person or no code. */
-export async function isPersonalCode({ db }: Pick<Deps, 'db'>, personId: number | undefined, typed: string): Promise<boolean> {
-  const expected = await findAccessCodeHash(db, personId ?? 0);
+/** Whose code this is, of the people with one email. Takes as long if there are none. */
+export async function findCodeHolder<Holder extends { id: number }>(
+  { db }: Pick<Deps, 'db'>,
+  people: readonly Holder[],
+  typed: string,
+): Promise<{ person: Holder; hasEnded: boolean } | null> {
   const given = Buffer.from(hashCode(typed));
-  return timingSafeEqual(given, expected === undefined ? Buffer.alloc(given.length) : Buffer.from(expected));
+  let found = null;
+  for (const person of people.length > 0 ? people : [null]) {
+    const code = await findAccessCode(db, person?.id ?? 0);
+    const isSame = timingSafeEqual(given, code ? Buffer.from(code.codeHash) : Buffer.alloc(given.length));
+    if (isSame && person && code) found = { person, hasEnded: code.endedAt !== null };
+  }
+  return found;
 }
 
 // 80 random bits, so a fast hash is enough, as for a token.

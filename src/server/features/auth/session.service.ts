@@ -3,7 +3,7 @@ import { WRONG_PASSWORD_MESSAGE } from '#src/domain/account/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { isKnownDevice, rememberAdminDevice, rememberDevice } from '../../auth/known-devices.ts';
+import { rememberAdminDevice, rememberDevice } from '../../auth/known-devices.ts';
 import { startSession, type ClientBrowser } from '../../auth/sessions.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import { refuse, type SignIn } from './auth.service.ts';
@@ -42,7 +42,7 @@ async function openSessionIn(deps: SessionDeps, { person, way, passwordHash, isM
   if (passwordHash !== undefined && (await findPerson(deps.db, personId))?.passwordHash !== passwordHash) {
     refuse(WRONG_PASSWORD_MESSAGE);
   }
-  if (isMailed) await verifyEmail(deps, personId, { isKnown: await isKnownDevice(deps, browser.deviceToken, personId) });
+  if (isMailed) await verifyEmail(deps, personId, browser.sessionToken);
   const token = await startSession(deps, { customerId, personId, way }, browser, browser.deviceToken);
   await rememberDevice(deps, browser.deviceToken, personId);
   await audit(deps, 'signed in', { by: { kind: 'couple', id: customerId }, subjectId: customerId, way });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '#db/transaction.ts';
-import { ALREADY_CLOSED_MESSAGE } from '#src/domain/account/closure.ts';
+import { ALREADY_CLOSED_MESSAGE, formatDay } from '#src/domain/account/closure.ts';
 import { type EmailCodeLogin, SIGN_IN_LINK_EXPIRED_MESSAGE, WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { CHOOSE_PARTNER_MESSAGE, type PersonLink } from '#src/domain/admin/customer-list.ts';
@@ -8,12 +8,12 @@ import { RETENTION } from '#src/domain/admin/retention.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { daysAgo, instantAfter } from '../../lib/clock.ts';
-import { renderEmail } from '../../mail/layout.ts';
+import { renderEmail, type EmailContent } from '../../mail/layout.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
-import { findPeople, findPerson, findPersonByEmail, type Person } from '../../auth/account.repository.ts';
-import { refuse, trySignIn, type SignIn } from './auth.service.ts';
+import { findPeople, findPeopleByEmail, findPerson } from '../../auth/account.repository.ts';
+import { refuse, trySignIn } from './auth.service.ts';
 import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from '../../auth/email-code.ts';
 import { adminLinkEmail, signInLinkEmail } from './auth.emails.ts';
 import type { CheckSignIn } from './session.service.ts';
@@ -22,9 +22,8 @@ import { linkLimits, loginLimits, type KnownDevice } from '../../auth/login-limi
 import {
   countWrongTry,
   deleteLinksUntil,
-  deleteSignInLinks,
-  findLinkWithCode,
-  replaceSignInLink,
+  findLinksWithCode,
+  replaceSignInLinks,
   takeSignInLink,
 } from '../../auth/sign-in-link.repository.ts';
 import { MINUTE } from '#src/domain/time.ts';
@@ -36,48 +35,65 @@ const RESPONSE_MS = 100;
 const ADMIN_LINK_HOURS = RETENTION.signInLink.days * 24;
 
 /**
- * Emails a link and a code if a couple has this email. Takes equally long either way, so that response times don't
- * reveal which. @throws AppError TOO_MANY_REQUESTS
+ * Emails a link and a code to everyone with this email. Takes equally long if nobody has it, so that response times don't
+ * reveal that. @throws AppError TOO_MANY_REQUESTS
  */
 export async function requestSignInLink(deps: Deps, email: string, browser: KnownDevice) {
   await deps.rateLimits.charge('sign-in email', rateLimitKey(browser.ip));
-  const send = async () => emailSignInLink(deps, await findPersonByEmail(deps.db, email), email, browser.deviceToken);
+  const send = async () => emailSignInLinks(deps, await findPeopleByEmail(deps.db, email), email, browser.deviceToken);
   await Promise.all([send(), setTimeout(RESPONSE_MS)]);
 }
 
 /**
- * Creates a sign-in link and a code for this browser, and emails them. The demo and accounts closed by a refund get no
- * email.
+ * Emails each of these people a sign-in link and a code for this browser. The demo and accounts closed by a refund get no
+ * email. Joins the caller's transaction.
  */
-export async function emailSignInLink(
+export async function emailSignInLinks(
   deps: Deps,
-  person: Awaited<ReturnType<typeof findPersonByEmail>>,
+  people: Awaited<ReturnType<typeof findPeopleByEmail>>,
   email: string,
   deviceToken: string,
 ): Promise<void> {
-  const personId = person && person.origin !== 'demo' && person.closedBy !== 'refund' ? person.id : null;
-  const { config, clock, publicUrl } = deps;
-  const now = clock.now();
-  const createdAt = now.toISOString();
+  const now = deps.clock.now();
   const expiresAt = instantAfter(now, LINK_MINUTES * MINUTE);
-  const [token, code] = [newToken(), newEmailCode()];
-  const codeHash = hashEmailCode(deps, code, email, expiresAt);
-  const link = `${publicUrl()}/sign-in?token=${token}`;
-  const { brandName } = config;
-  const mail = renderEmail(config, signInLinkEmail({ brandName, link, code, minutes: LINK_MINUTES, codeMinutes: CODE_MINUTES }));
+  const recipients = people.filter(({ origin, closedBy }) => origin !== 'demo' && closedBy !== 'refund').slice(0, BATCH_SIZE);
+  const link = { email, browserHash: hashToken(deviceToken), createdAt: now.toISOString(), expiresAt };
+  // Without anybody, the same work is done.
+  const made = (recipients.length > 0 ? recipients : [null]).map((person) => {
+    const [token, code] = [newToken(), newEmailCode()];
+    const codeHash = hashEmailCode(deps, code, email, expiresAt);
+    const mail = renderEmail(
+      deps.config,
+      createSignInLinkEmail(deps, { token, code, createdAt: people[1] && person?.createdAt }),
+    );
+    return { person, mail, row: { ...link, tokenHash: hashToken(token), personId: person?.id ?? null, codeHash } };
+  });
   await inTransaction(deps, async (tx) => {
     if ((await countEmails(tx.db, 'sign-in', email, { now, within: LINK_MINUTES * MINUTE })) >= BATCH_SIZE) return;
-    const row = { tokenHash: hashToken(token), personId, email, codeHash, browserHash: hashToken(deviceToken) };
-    await replaceSignInLink(tx.db, { ...row, createdAt, expiresAt });
-    if (personId === null) return;
-    await queueEmail(tx, {
-      kind: 'sign-in',
-      recipient: email,
-      customerId: person?.customerId ?? null,
-      isSecret: true,
-      expiresAt,
-      ...mail,
-    });
+    await replaceSignInLinks(
+      tx.db,
+      made.map(({ row }) => row),
+    );
+    for (const { person, mail } of made) {
+      if (person === null) continue;
+      const { customerId } = person;
+      await queueEmail(tx, { kind: 'sign-in', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
+    }
+  });
+}
+
+/** @param createdAt of the person, if several have this email */
+function createSignInLinkEmail(
+  { config, publicUrl }: Deps,
+  { token, code, createdAt }: { token: string; code: string; createdAt: string | undefined },
+): EmailContent {
+  return signInLinkEmail({
+    brandName: config.brandName,
+    link: `${publicUrl()}/sign-in?token=${token}`,
+    code,
+    minutes: LINK_MINUTES,
+    codeMinutes: CODE_MINUTES,
+    usedSince: createdAt === undefined ? null : formatDay(createdAt),
   });
 }
 
@@ -101,29 +117,38 @@ export async function redeemSignInLink(
   );
 }
 
-/** Uses up an emailed code. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
-export async function checkEmailCode(deps: Deps, { email, code }: EmailCodeLogin, browser: KnownDevice): Promise<SignIn> {
-  const found = await findPersonByEmail(deps.db, email);
+/** Uses up an emailed code in the transaction in which `open` starts the session. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
+export async function redeemEmailCode(
+  deps: Deps,
+  { email, code }: EmailCodeLogin,
+  browser: KnownDevice,
+  open: (check: CheckSignIn) => Promise<string>,
+): Promise<string> {
+  const [found] = await findPeopleByEmail(deps.db, email);
   const limits = await loginLimits(deps, browser, found ? { personId: found.id } : { nobody: email });
   const attempt = { accountId: found?.customerId ?? null, countedAs: found ? `person ${found.id}` : null, limits };
   return trySignIn(deps, { as: 'couple', way: 'email code', ...attempt }, async () => {
-    const person = await redeemEmailCode(deps, email, code, hashToken(browser.deviceToken));
-    return { person: person ?? refuse(WRONG_EMAIL_CODE_MESSAGE), way: 'email code', isMailed: true };
+    const tokenHash = await findLinkByCode(deps, email, code, hashToken(browser.deviceToken));
+    return open(async (tx) => {
+      const link = await takeSignInLink(tx.db, tokenHash, tx.clock.now().toISOString());
+      const person = link && link.personId !== null ? await findPerson(tx.db, link.personId) : undefined;
+      return { person: person ?? refuse(WRONG_EMAIL_CODE_MESSAGE), way: 'email code', isMailed: true };
+    });
   });
 }
 
-async function redeemEmailCode(deps: Deps, email: string, code: string, browserHash: string): Promise<Person | null> {
-  return inTransaction(deps, async (tx) => {
-    const link = await findLinkWithCode(tx.db, email, browserHash, instantAfter(deps.clock.now(), -CODE_MINUTES * MINUTE));
-    if (!link || link.codeHash === null || link.wrongTries >= CODE_TRIES) return null;
-    if (!isEmailCode(deps, code, email, link.expiresAt, link.codeHash)) {
-      await countWrongTry(tx.db, link.tokenHash);
-      return null;
-    }
-    if (link.personId === null) return null;
-    await deleteSignInLinks(tx.db, link.personId);
-    return (await findPerson(tx.db, link.personId)) ?? null;
+/** The token's hash of the link that was sent with the code. Counts a wrong try. @throws AppError UNAUTHORIZED */
+async function findLinkByCode(deps: Deps, email: string, code: string, browserHash: string): Promise<string> {
+  const found = await inTransaction(deps, async (tx) => {
+    const links = await findLinksWithCode(tx.db, email, browserHash, instantAfter(deps.clock.now(), -CODE_MINUTES * MINUTE));
+    const link = links.find(
+      ({ codeHash, wrongTries, expiresAt }) =>
+        codeHash !== null && wrongTries < CODE_TRIES && isEmailCode(deps, code, email, expiresAt, codeHash),
+    );
+    if (!link) await countWrongTry(tx.db, email, browserHash);
+    return link;
   });
+  return found?.tokenHash ?? refuse(WRONG_EMAIL_CODE_MESSAGE);
 }
 
 /**
@@ -144,7 +169,7 @@ export async function createSignInLink(deps: Deps, { customerId, partner }: Pers
     if (person.closedBy !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
     const createdAt = now.toISOString();
     const withoutCode = { email: null, codeHash: null, browserHash: null };
-    await replaceSignInLink(tx.db, { tokenHash: hashToken(token), personId: person.id, ...withoutCode, createdAt, expiresAt });
+    await replaceSignInLinks(tx.db, [{ tokenHash: hashToken(token), personId: person.id, ...withoutCode, createdAt, expiresAt }]);
     await audit(tx, 'sign-in link made', { subjectId: customerId });
     await emailPerson(tx, person, adminLinkEmail(config.brandName));
   });

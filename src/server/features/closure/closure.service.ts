@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import { blockedMessage } from '#src/domain/account/block.ts';
+import { ownsEmail } from '#src/domain/account/email-owner.ts';
 import {
   canCancelDeletion,
   CLOSED_ACCOUNT_MESSAGE,
@@ -116,10 +117,12 @@ export async function deleteClosedAccounts(
       await audit(tx, 'account deleted', { subjectId: id });
       log.info({ customerId: id }, 'A closed account was deleted.');
       await deleteEmailsAbout(tx.db, id);
-      for (const { email } of people) {
-        if (email === null) continue;
+      for (const person of people) {
+        const { email } = person;
+        if (email === null || !ownsEmail(person)) continue;
         await deleteLinksTo(tx.db, email);
         await deleteEmailsTo(tx.db, email);
+        if (person.emailProvenAt === null) continue;
         const isAlone = people.some(({ leftAt }) => leftAt !== null) || (people.length === 1 && people[0]?.partner !== null);
         const mail = renderEmail(config, accountDeletedEmail(config.brandName, isAlone));
         await queueEmail(tx, { kind: 'account', recipient: email, ...mail });

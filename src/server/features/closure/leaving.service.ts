@@ -1,6 +1,6 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { isKnownToHaveLeft } from '#src/domain/account/closure.ts';
-import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { DAY } from '#src/domain/time.ts';
@@ -68,7 +68,7 @@ type PartnerEmail = (content: { brandName: string; name: string; url: string }) 
 /** Emails a person about their partner, and has their open pages show it. */
 async function tell(tx: InTransaction<EmailDeps>, person: LeavingPerson, toEmail: PartnerEmail): Promise<void> {
   const { customerId, partner } = person;
-  const name = nameOf(otherPartner(partner ?? 'partner1'), await getProfile(tx, customerId));
+  const name = nameInEmail(nameOf(otherPartner(partner ?? 'partner1'), await getProfile(tx, customerId)));
   const url = `${tx.publicUrl()}/dashboard`;
   await emailPerson(tx, person, toEmail({ brandName: tx.config.brandName, name, url }));
   tx.afterCommit(() => publishLive(tx, customerId, { type: 'profile' }));
@@ -87,7 +87,7 @@ export async function comeBack(tx: InTransaction<Deps>, person: LeavingPerson): 
 /** Deletes the parts of the people who left long enough ago, and sends them a last email. */
 export async function deleteLeftParts(deps: EmailDeps): Promise<void> {
   const now = deps.clock.now().toISOString();
-  for (const { id, customerId, partner, email, leftAt, partnerToldAt } of await findPeopleToRemove(deps.db, now)) {
+  for (const { id, customerId, partner, email, emailProvenAt, leftAt, partnerToldAt } of await findPeopleToRemove(deps.db, now)) {
     if (partner === null) continue;
     await inTransaction(deps, async (tx) => {
       const other = await findPresentPartner(tx, { id, customerId });
@@ -103,7 +103,7 @@ export async function deleteLeftParts(deps: EmailDeps): Promise<void> {
       if (email === null) return;
       await deleteLinksTo(tx.db, email);
       await deleteEmailsTo(tx.db, email);
-      await emailPerson(tx, { email, customerId }, partDeletedEmail(tx.config.brandName));
+      await emailPerson(tx, { email, emailProvenAt, customerId }, partDeletedEmail(tx.config.brandName));
     });
   }
 }

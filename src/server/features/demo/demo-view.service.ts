@@ -1,6 +1,6 @@
 import { AppError } from '#src/domain/errors.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
-import { findCustomer, findPersonByEmail } from '../../auth/account.repository.ts';
+import { findCustomer, findEmailOwner } from '../../auth/account.repository.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { openSession } from '../auth/session.service.ts';
@@ -16,7 +16,7 @@ export async function seeDemoAs(deps: Deps, customerId: number, partner: Reader,
   const { demo } = deps.config;
   const customer = await findCustomer(deps.db, customerId);
   const email = partner === null ? demo?.email : PAIR_EMAILS[partner];
-  const person = email === undefined ? undefined : await findPersonByEmail(deps.db, email);
+  const person = email === undefined ? undefined : await findEmailOwner(deps.db, email);
   if (customer?.origin !== 'demo' || person?.origin !== 'demo') throw new AppError('FORBIDDEN', NOT_THE_DEMO_MESSAGE);
   return openSession(deps, async () => ({ person, way: 'access code' }), browser);
 }

@@ -2,7 +2,7 @@ import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { readFile } from 'node:fs/promises';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
-import { findPeople, findPersonByEmail, insertCustomer, insertPerson, type Person } from '../../auth/account.repository.ts';
+import { findPeople, findEmailOwner, insertCustomer, insertPerson, type Person } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { projectPath } from '../../lib/project-path.ts';
@@ -32,7 +32,7 @@ export async function ensureDemo(deps: Deps, email: string): Promise<NonNullable
     await addCouple(deps, couple, (tx, profile) => addAccount(tx, { origin: 'demo', email }, profile));
   }
   if (!(await isEmailTaken(deps, PAIR_EMAILS.partner1))) await addPair(deps, couple);
-  const people = await Promise.all([email, PAIR_EMAILS.partner1].map((one) => findPersonByEmail(deps.db, one)));
+  const people = await Promise.all([email, PAIR_EMAILS.partner1].map((one) => findEmailOwner(deps.db, one)));
   return { customerIds: new Set(people.flatMap((person) => person?.customerId ?? [])), content: await readPack() };
 }
 

@@ -18,14 +18,24 @@ export function inviteEmail({ brandName, invitedBy, url, days }: Invitation): Em
 }
 
 /** Tells the person who invited that the other one has joined, and what that changes. */
-export function partnerJoinedEmail({ brandName, name }: { brandName: string; name: string }): EmailContent {
+export function partnerJoinedEmail({
+  brandName,
+  name,
+  keepsPassword,
+}: {
+  brandName: string;
+  name: string;
+  keepsPassword: boolean;
+}): EmailContent {
   return {
     subject: `${name} has joined you on ${brandName}`,
     heading: `${name} is here`,
     parts: [
       `${name} has accepted your invitation. From now on each of you signs in as yourself and writes on your own page.`,
-      'Because you may both know the old password and access code, neither works any longer. To sign in on another device, ' +
-        'request a link to this email, or set a new password in your profile.',
+      keepsPassword
+        ? 'Your password still works; an access code that you may both know doesn’t. You can also sign in with a link to this email.'
+        : 'Because you may both know the old password and access code, neither works any longer. To sign in on another device, ' +
+          'request a link to this email, or set a new password in your profile.',
     ],
     smallPrint: 'Didn’t invite anyone? Reply to this email right away.',
   };

@@ -7,6 +7,7 @@ import {
   type Invite,
   INVITE_DAYS,
   INVITE_INVALID_MESSAGE,
+  nameInEmail,
   nameOf,
   NO_PASSWORD_MESSAGE,
   otherPartner,
@@ -15,7 +16,7 @@ import {
 import { AppError } from '#src/domain/errors.ts';
 import { TOO_MANY_EMAILS_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { DAY, HOUR } from '#src/domain/time.ts';
-import { findPeople, findPersonByEmail, insertPerson } from '../../auth/account.repository.ts';
+import { findEmailOwner, findPeople, findPerson, insertPerson } from '../../auth/account.repository.ts';
 import { deleteOtherKnownDevices } from '../../auth/known-devices.ts';
 import {
   bindInviterSession,
@@ -38,12 +39,20 @@ import { emailPerson } from '../account/people-email.service.ts';
 import { assertGoodPassword, reauthenticate } from '../account/account.service.ts';
 import { getProfile, saveName } from '../account/profile.service.ts';
 import { assertOwn } from '../auth/auth.service.ts';
-import { revokeAccessCode } from '../auth/entitlement.service.ts';
+import { voidAccessCode } from '../auth/entitlement.service.ts';
 import { openSession } from '../auth/session.service.ts';
+import { emailSignInLinks } from '../auth/sign-in-link.service.ts';
 import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { inviteEmail, partnerJoinedEmail } from './invite.emails.ts';
-import { deleteExpiredInvites, deleteInvite, findInvite, findInviteOf, replaceInvite, seatInviter } from './invite.repository.ts';
+import {
+  deleteExpiredInvites,
+  deleteInvite,
+  findInvite,
+  findInviteOf,
+  replaceInvite,
+  seatInviter,
+} from '../../auth/invite.repository.ts';
 
 /**
  * Creates an invitation to the other partner, replacing an earlier one, and emails it if there's an address.
@@ -52,7 +61,7 @@ import { deleteExpiredInvites, deleteInvite, findInvite, findInviteOf, replaceIn
 export async function createInvite(
   deps: Deps,
   inviter: { customerId: number; session: Session; sessionToken: string; deviceToken: string },
-  { email, seat, ...newPassword }: CreateInvite,
+  { email, seat, keepPassword, ...newPassword }: CreateInvite,
 ): Promise<{ url: string; expiresAt: string }> {
   const { customerId } = inviter;
   const now = deps.clock.now();
@@ -72,6 +81,7 @@ export async function createInvite(
       partner: seat,
       browserHash,
       passwordHash,
+      keepPassword: keepPassword ? (1 as const) : (0 as const),
       createdAt: now.toISOString(),
       expiresAt,
     };
@@ -82,7 +92,7 @@ export async function createInvite(
       throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_EMAILS_MESSAGE, { retryAfterSeconds: HOUR / 1000 });
     }
     const { brandName } = tx.config;
-    const invitedBy = nameOf(seat, await getProfile(tx, customerId));
+    const invitedBy = nameInEmail(nameOf(seat, await getProfile(tx, customerId)));
     const mail = renderEmail(tx.config, inviteEmail({ brandName, invitedBy, url, days: INVITE_DAYS }));
     await queueEmail(tx, { kind: 'account', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
   });
@@ -100,8 +110,9 @@ async function hashNewPassword(
 ): Promise<string | null> {
   if (password === undefined) return null;
   const [person] = await findPeople(deps.db, customerId);
-  const { id, username, passwordHash } = await reauthenticate(deps, assertOwn(person).id, { currentPassword, session });
+  const { id, username, passwordHash } = assertOwn(person);
   if (username === null || passwordHash === null) throw new AppError('BAD_REQUEST', NO_PASSWORD_MESSAGE, { field: 'password' });
+  await reauthenticate(deps, id, { currentPassword, session });
   await assertGoodPassword(deps, id, { username, password });
   return deps.passwords.hash(password);
 }
@@ -140,7 +151,7 @@ export async function findInvitation(deps: Pick<Deps, 'db' | 'clock'>, token: st
 
 /**
  * Gives the invited person the free seat and signs them in; the inviter keeps the other seat. All other sessions of
- * the account end, except the inviter's. Returns the session's token.
+ * the account end, except the inviter's. A link to verify their email is sent there. Returns the session's token.
  * @throws AppError NOT_FOUND; CONFLICT for an email that's in use or in the inviter's browser; TOO_MANY_REQUESTS
  */
 export async function acceptInvite(
@@ -155,14 +166,17 @@ export async function acceptInvite(
   const partner = otherPartner(seat);
   const join = async (tx: InTransaction<Deps>) => {
     const invite = await findValidInvite(tx, token);
-    if (await findPersonByEmail(tx.db, email)) throw new AppError('CONFLICT', EMAIL_IN_USE_MESSAGE, { field: 'email' });
+    if (await findEmailOwner(tx.db, email)) throw new AppError('CONFLICT', EMAIL_IN_USE_MESSAGE, { field: 'email' });
     await separate(tx, invite);
     const createdAt = tx.clock.now().toISOString();
-    const person = await insertPerson(tx.db, { customerId, partner, email, createdAt });
+    const person = await insertPerson(tx.db, { customerId, partner, email, createdAt, joinedAt: createdAt });
     await saveName(tx, customerId, partner, name);
+    await emailSignInLinks(tx, [assertOwn(await findPerson(tx.db, person.id))], email, browser.deviceToken);
     await audit(tx, 'partner joined', { by: { kind: 'couple', id: customerId }, subjectId: customerId });
     const inviter = (await findPeople(tx.db, customerId)).find(({ id }) => id === invite.inviterId);
-    if (inviter) await emailPerson(tx, inviter, partnerJoinedEmail({ brandName: tx.config.brandName, name }));
+    const { brandName } = tx.config;
+    const content = partnerJoinedEmail({ brandName, name: nameInEmail(name), keepsPassword: invite.keepPassword === 1 });
+    if (inviter) await emailPerson(tx, inviter, content);
     tx.afterCommit(() => publishLive(deps, customerId, { type: 'joined' }));
     return { person, way: 'invitation' } as const;
   };
@@ -176,10 +190,11 @@ export async function acceptInvite(
 
 /** Makes the shared account the inviter's alone: everything that both of them might know stops working. */
 async function separate(tx: InTransaction<Deps>, invite: Awaited<ReturnType<typeof findValidInvite>>): Promise<void> {
-  const { customerId, inviterId, partner, passwordHash, oldPasswordHash, sessionHash } = invite;
+  const { customerId, inviterId, partner, passwordHash, oldPasswordHash, keepPassword, sessionHash } = invite;
   await deleteInvite(tx.db, customerId);
   // Without a password, there may be no username either.
-  await seatInviter(tx.db, inviterId, { partner, passwordHash: oldPasswordHash === null ? null : passwordHash });
+  const newPassword = passwordHash ?? (keepPassword === 1 ? oldPasswordHash : null);
+  await seatInviter(tx.db, inviterId, { partner, passwordHash: oldPasswordHash === null ? null : newPassword });
   for (const { tokenHash } of await findSessions(tx, inviterId)) {
     if (tokenHash === sessionHash) await bindInviterSession(tx.db, tokenHash);
     else await endCoupleSessions(tx.db, { personId: inviterId, tokenHash }, { reason: 'joined', now: tx.clock.now() });
@@ -187,7 +202,7 @@ async function separate(tx: InTransaction<Deps>, invite: Awaited<ReturnType<type
   await deleteOtherKnownDevices(tx.db, inviterId, null);
   await deleteSignInLinks(tx.db, inviterId);
   await cancelEmailChange(tx, inviterId);
-  await revokeAccessCode(tx, inviterId);
+  await voidAccessCode(tx, inviterId);
   await dropSummaries(tx, customerId);
 }
 

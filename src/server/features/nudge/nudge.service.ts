@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
-import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { nextNudgeAt, NOT_WAITING_MESSAGE, NUDGED_MESSAGE } from '#src/domain/workbook/nudge.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
@@ -26,7 +26,7 @@ export async function nudgePartner(deps: Deps, { customerId, partner }: { custom
     await saveNudge(tx.db, other.id, now.toISOString());
     const { weekNumber } = thisWeek;
     const url = `${tx.publicUrl()}/dashboard?tab=current&week=${weekNumber}`;
-    const from = nameOf(partner, await getProfile(tx, customerId));
+    const from = nameInEmail(nameOf(partner, await getProfile(tx, customerId)));
     // Who has left without it being told yet isn't bothered.
     if (other.leftAt !== null) return;
     await emailPerson(tx, other, nudgeEmail({ brandName: tx.config.brandName, from, weekNumber, url }));

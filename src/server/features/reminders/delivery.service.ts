@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { InTransaction } from '#db/transaction.ts';
-import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { MILESTONES } from '#src/domain/progress/milestones.ts';
 import { REMINDER_MINUTES } from '#src/domain/reminders/compose.ts';
 import type { DueReminder, Situation } from '#src/domain/reminders/due.ts';
@@ -71,7 +71,7 @@ async function fillReminder(deps: Deps, { person, situation }: Reading, due: Due
     week: `${weekNumber ?? ''}`,
     title: weekNumber === null ? '' : await getWeekTitle(deps, weekNumber),
     minutes: REMINDER_MINUTES,
-    partner: partner === null ? '' : nameOf(otherPartner(partner), await getProfile(deps, customerId)),
+    partner: partner === null ? '' : nameInEmail(nameOf(otherPartner(partner), await getProfile(deps, customerId))),
     done: done === 1 ? '1 week' : `${done} weeks`,
   };
   const name: ReminderTextName = due.invitesBack ? 'comeBack' : due.kind;

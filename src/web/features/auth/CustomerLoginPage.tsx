@@ -32,6 +32,7 @@ const SIGNED_OUT = {
   password: 'The password was changed on another device. Sign in with the new one, or with a link we email you.',
   elsewhere: 'This device was signed out from another one. To come back, sign in with a link we email you.',
   joined: 'Your partner has joined, so each of you now signs in separately. We’ll email you a link to your own address.',
+  removed: 'You were removed from the workbook you shared. If that’s a mistake, ask your partner to invite you again.',
 } as const;
 
 /** Why this device was signed out by another one. */

@@ -36,7 +36,15 @@ export async function findInvite(db: Kysely<Tables>, tokenHash: string, now: str
     .leftJoin('sessions', (join) =>
       join.onRef('sessions.inviteHash', '=', 'invites.tokenHash').on('sessions.expiresAt', '>', now),
     )
-    .select(['invites.customerId', 'invites.partner', 'invites.expiresAt', 'invites.passwordHash', 'browserHash', 'email'])
+    .select([
+      'invites.customerId',
+      'invites.partner',
+      'invites.expiresAt',
+      'invites.passwordHash',
+      'browserHash',
+      'email',
+      'keepPassword',
+    ])
     .select(['people.id as inviterId', 'people.passwordHash as oldPasswordHash', 'sessions.tokenHash as sessionHash'])
     .where('invites.tokenHash', '=', tokenHash)
     .where('invites.expiresAt', '>', now)
