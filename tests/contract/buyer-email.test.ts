@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR } from '#src/domain/time.ts';
 import { BUYER, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import { accept, invite } from '../support/data/two-people.ts';
 
 const WRONG = 'maya@gmial.example';
 const RIGHT = 'maya@gmail.example';
@@ -23,15 +24,13 @@ async function buyWithWrongEmail() {
 test('The browser that paid corrects a mistyped email: the right one gets the receipt with a new code, the wrong one is locked out.', async () => {
   const { server, browser, proof, correct } = await buyWithWrongEmail();
   const wrongCode = await mailedCode(server);
-  const stranger = server.newBrowser();
-  expect((await stranger.post(LOGIN, { email: WRONG, accessCode: wrongCode })).status).toBe(200);
   await server.newBrowser().post('/api/customer-auth/link', { email: WRONG });
   const link = /\?token=(\S+)/u.exec((await mailsOf(server)).at(-1)?.text ?? '')?.[1];
 
   expect(await correct()).toMatchObject({ status: 200 });
 
   expect((await browser.get('/api/session')).body).toMatchObject({ customerId: 1 });
-  expect((await stranger.get('/api/session')).status).toBe(401);
+  const stranger = server.newBrowser();
   for (const email of [WRONG, RIGHT]) {
     expect((await server.newBrowser().post(LOGIN, { email, accessCode: wrongCode })).status).toBe(401);
   }
@@ -56,6 +55,24 @@ test('The corrected email isn’t trusted until somebody signs in with what was 
   expect(people).toEqual([{ email: RIGHT, emailProvenAt: null }]);
 });
 
+test('An email whose owner has used the receipt’s code is theirs, and the browser that paid can’t take it back.', async () => {
+  const { server, browser, proof, correct } = await buyWithWrongEmail();
+  const owner = server.newBrowser();
+  expect((await owner.post(LOGIN, { email: WRONG, accessCode: await mailedCode(server) })).status).toBe(200);
+  expect((await browser.get('/api/session')).status).toBe(401);
+  expect(await browser.post('/api/trpc/order.signIn', proof)).toMatchObject({ body: { result: { data: { signedIn: false } } } });
+  expect((await correct()).status).toBe(401);
+});
+
+test('The purchase proves nothing anymore once the partner has joined.', async () => {
+  const { server, browser, proof, correct } = await buyWithWrongEmail();
+  await accept(server.newBrowser(), await invite(browser));
+  expect((await correct()).status).toBe(403);
+  expect(await server.newBrowser().post('/api/trpc/order.signIn', proof)).toMatchObject({
+    body: { result: { data: { signedIn: false } } },
+  });
+});
+
 test('An email that’s unchanged, invalid, or taken is refused at its field, and nothing changes.', async () => {
   const { server, correct } = await buyWithWrongEmail();
   await server.newBrowser().post(LOGIN, { email: 'kim@example.com', accessCode: 'TRIAL52' });
@@ -75,10 +92,8 @@ test('The email can’t be corrected from another browser, after logging out, or
   const other = server.newBrowser();
   await other.post(LOGIN, { email: 'kim@example.com', accessCode: 'TRIAL52' });
   expect((await other.post('/api/trpc/order.correctEmail', { ...proof, email: RIGHT })).status).toBe(403);
-  const signedInElsewhere = server.newBrowser();
-  await signedInElsewhere.post(LOGIN, { email: WRONG, accessCode: await mailedCode(server) });
   const guess = { ...proof, idempotencyKey: randomUUID(), email: RIGHT };
-  expect((await signedInElsewhere.post('/api/trpc/order.correctEmail', guess)).status).toBe(403);
+  expect((await browser.post('/api/trpc/order.correctEmail', guess)).status).toBe(403);
   server.clock.advance(HOUR);
   expect((await correct()).status).toBe(403);
   await browser.post('/api/auth/logout');

@@ -9,7 +9,7 @@ import {
   type CorrectEmail,
 } from '#src/domain/order/order.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
-import { dropCredentials, findCustomer, findPeople, saveEmail } from '../../auth/account.repository.ts';
+import { dropCredentials, findPerson, saveEmail } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
@@ -76,22 +76,24 @@ export async function correctBuyerEmail(
     await updateOrder(tx.db, order.id, { email });
     await addOrderEvent(tx.db, { orderId: order.id, kind: 'email corrected', at: tx.clock.now().toISOString() });
     await audit(tx, 'email changed', { subjectId: person.customerId });
-    const account = await renewAccessCode(tx, person.customerId, email);
+    const account = await renewAccessCode(tx, personId);
     await queueEmail(tx, createReceipt(tx, { ...order, email }, account));
     tx.afterCommit(() => tx.pubSub.publish(order.paymentIntentId));
   });
 }
 
-/** The recently completed order that the proof is of and the person it created the account for, if it's the account's only order. */
+/**
+ * The recently completed order that the proof is of and the person it created the account for, if it's the account's only
+ * order. The proof is void once someone has used what was sent to the email, or the partner has joined.
+ */
 async function findPurchase({ db, clock }: Pick<Deps, 'db' | 'clock'>, { idempotencyKey, paymentIntentId }: BuyerProof) {
   const order = await findOrderByKey(db, idempotencyKey);
   if (order?.paymentIntentId !== paymentIntentId || order.status !== 'completed') return null;
-  if (order.customerId === null || order.completedAt === null) return null;
+  if (order.personId === null || order.completedAt === null) return null;
   // If the clock was set back, completedAt may lie in the future: use the absolute age.
   if (Math.abs(clock.now().getTime() - Date.parse(order.completedAt)) >= BUYER_PROOF_LIFETIME) return null;
-  const account = await findCustomer(db, order.customerId);
-  if (account?.origin !== 'order' || account.createdAt < order.createdAt) return null;
-  if ((await countOrders(db, account.id)) !== 1) return null;
-  const person = (await findPeople(db, account.id)).find(({ email }) => email === order.email);
-  return person ? { order: { ...order, paymentIntentId }, person } : null;
+  const person = await findPerson(db, order.personId);
+  if (person?.origin !== 'order' || person.createdAt < order.createdAt || person.email !== order.email) return null;
+  if (person.emailProvenAt !== null || person.partner !== null) return null;
+  return (await countOrders(db, person.customerId)) === 1 ? { order: { ...order, paymentIntentId }, person } : null;
 }

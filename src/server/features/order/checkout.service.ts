@@ -20,7 +20,7 @@ import { instantAfter } from '../../lib/clock.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { PaymentError, type PaymentProvider, type StartedPayment } from '../../payments/provider.ts';
 import { isDemoEmail } from '../auth/auth.service.ts';
-import { findPaidAccount, isBlockedBuyer } from '../auth/entitlement.service.ts';
+import { findPaidBuyer, isBlockedBuyer } from '../auth/entitlement.service.ts';
 import { requestSignInLink } from '../auth/sign-in-link.service.ts';
 import {
   addOrderEvent,
@@ -33,8 +33,8 @@ import {
 } from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
-/** Who buys: `customerId` is the couple that's signed in, if any. `deviceToken` creates one if the browser has none. */
-type Buyer = { ip: string; customerId: number | null; deviceToken: () => string };
+/** Who buys: `personId` is who's signed in, if anyone. `deviceToken` creates one if the browser has none. */
+type Buyer = { ip: string; personId: number | null; deviceToken: () => string };
 
 /**
  * Creates an order and then its payment, so that nobody pays without an order. The same idempotency key returns the same
@@ -51,7 +51,7 @@ export async function startOrder(deps: Deps, input: StartOrder, buyer: Buyer): P
     await deps.rateLimits.charge('order', rateLimitKey(buyer.ip));
     await assertCanBuy(deps, input.email, buyer);
   }
-  const order = await findOrCreateOrder(deps, payments, { ...input, startedBy: buyer.customerId });
+  const order = await findOrCreateOrder(deps, payments, { ...input, personId: buyer.personId });
   const isSame = (['firstName', 'lastName', 'email'] as const).every((field) => order[field] === input[field]);
   if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
   try {
@@ -72,11 +72,11 @@ export async function startOrder(deps: Deps, input: StartOrder, buyer: Buyer): P
 }
 
 /** So that nobody pays twice, or for an account that stays blocked. Someone who isn't signed in gets a sign-in link instead. @throws AppError CONFLICT */
-async function assertCanBuy(deps: Deps, email: string, { ip, customerId, deviceToken }: Buyer): Promise<void> {
-  if (await isBlockedBuyer(deps, { email, startedBy: customerId })) throw new AppError('CONFLICT', BLOCKED_BUYER_MESSAGE);
-  const paid = await findPaidAccount(deps, { email, startedBy: customerId });
+async function assertCanBuy(deps: Deps, email: string, { ip, personId, deviceToken }: Buyer): Promise<void> {
+  if (await isBlockedBuyer(deps, { email, personId })) throw new AppError('CONFLICT', BLOCKED_BUYER_MESSAGE);
+  const paid = await findPaidBuyer(deps, { email, personId });
   if (!paid) return;
-  if (paid.customerId === customerId) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE);
+  if (paid.id === personId) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE);
   await requestSignInLink(deps, email, { ip, deviceToken: deviceToken() });
   throw new AppError('CONFLICT', ALREADY_PAID_EMAIL_MESSAGE);
 }
@@ -84,7 +84,7 @@ async function assertCanBuy(deps: Deps, email: string, { ip, customerId, deviceT
 async function findOrCreateOrder(
   deps: Deps,
   payments: PaymentProvider,
-  { idempotencyKey, ...buyer }: StartOrder & { startedBy: number | null },
+  { idempotencyKey, ...buyer }: StartOrder & { personId: number | null },
 ): Promise<StoredOrder> {
   const { price, guaranteeDays } = deps.config;
   const now = deps.clock.now();

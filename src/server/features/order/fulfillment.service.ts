@@ -1,4 +1,5 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { nameInEmail } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { ResendReceipt } from '#src/domain/order/order-list.ts';
 import { NO_RECEIPT_MESSAGE, ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
@@ -15,13 +16,14 @@ type PaidOrder = StoredOrder & { paymentIntentId: string };
 /** Gives the buyer of a paid order an account and links the two. Returns the receipt, which explains how to sign in. */
 export async function fulfillOrder(deps: Deps, order: PaidOrder): Promise<Email> {
   const account = await grantEntitlement(deps, order);
-  await updateOrder(deps.db, order.id, { customerId: account?.customerId ?? null });
+  const { customerId = null, personId = order.personId } = account ?? {};
+  await updateOrder(deps.db, order.id, { customerId, personId });
   return createReceipt(deps, order, account);
 }
 
 /**
- * Emails the receipt of a completed order again, to the account's current address. A new access code voids the old one. Without
- * one, the email contains a code only if the buyer has none yet, because just a hash is stored.
+ * Emails the receipt of a completed order again, to the current address of the person it belongs to. A new access code voids
+ * the old one. Without one, the email contains a code only if the buyer has none yet, because just a hash is stored.
  * @throws AppError NOT_FOUND; CONFLICT if the order isn't completed
  */
 export async function resendReceipt(deps: Deps, { orderId, newCode }: ResendReceipt): Promise<void> {
@@ -29,13 +31,10 @@ export async function resendReceipt(deps: Deps, { orderId, newCode }: ResendRece
   await inTransaction(deps, async (tx) => {
     const order = await findOrderById(tx.db, orderId);
     if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
-    const { status, paymentIntentId, customerId } = order;
+    const { status, paymentIntentId, customerId, personId } = order;
     if (status !== 'completed' || paymentIntentId === null) throw new AppError('CONFLICT', NO_RECEIPT_MESSAGE);
     const paid = { ...order, paymentIntentId };
-    const mail =
-      customerId === null
-        ? await fulfillOrder(tx, paid)
-        : createReceipt(deps, paid, await renewAccessCode(tx, customerId, order.email, { keep: !newCode }), true);
+    const mail = customerId === null ? await fulfillOrder(tx, paid) : await createNewReceipt(tx, paid, personId, newCode);
     await queueEmail(tx, mail);
     const kind = newCode ? 'receipt sent again' : 'receipt repeated';
     await addOrderEvent(tx.db, { orderId, kind, at: now.toISOString() });
@@ -43,7 +42,17 @@ export async function resendReceipt(deps: Deps, { orderId, newCode }: ResendRece
   });
 }
 
-/** The receipt of a paid order, with how to sign in to its account. */
+async function createNewReceipt(
+  tx: InTransaction<Deps>,
+  order: PaidOrder,
+  personId: number | null,
+  newCode: boolean,
+): Promise<Email> {
+  const account = personId === null ? null : await renewAccessCode(tx, personId, { keep: !newCode });
+  return createReceipt(tx, { ...order, email: account?.email ?? order.email }, account, true);
+}
+
+/** The receipt of a paid order, to its email, with how to sign in to its account. */
 export function createReceipt(
   { config, publicUrl }: Deps,
   order: PaidOrder,
@@ -52,10 +61,17 @@ export function createReceipt(
 ): Email {
   const { brandName, supportEmail } = config;
   const price = { cents: order.amount, currency: order.currency };
-  const content = receiptEmail({ brandName, publicUrl: publicUrl(), order: { ...order, price }, signIn: account, isSentAgain });
+  const firstName = nameInEmail(order.firstName);
+  const content = receiptEmail({
+    brandName,
+    publicUrl: publicUrl(),
+    order: { ...order, firstName, price },
+    signIn: account,
+    isSentAgain,
+  });
   return {
     kind: 'receipt',
-    recipient: account?.email ?? order.email,
+    recipient: order.email,
     customerId: account?.customerId ?? null,
     replyTo: supportEmail,
     // Only a hash of the access code is stored, so the outbox deletes the text once it's sent.

@@ -10,7 +10,7 @@ type Receipt = {
   publicUrl: string;
   order: { id: number; firstName: string; email: string; price: Money; paymentIntentId: string };
   /** The account's sign-in details. Null if no account could be created for the email. */
-  signIn: { email: string | null; accessCode: string | null } | null;
+  signIn: { accessCode: string | null; hasCode: boolean } | null;
   /** It was sent before; a code in it replaces the earlier ones. */
   isSentAgain: boolean;
 };
@@ -23,7 +23,7 @@ export function receiptEmail({ brandName, publicUrl, order, signIn, isSentAgain 
       ? ['Reply to this email, and we’ll open your workbook for you.']
       : signIn.accessCode === null
         ? [
-            `You’re both in. Sign in the way you did before. The access code from an earlier ${isSentAgain ? 'email' : 'order'} still works.`,
+            `You’re both in. Sign in the way you did before.${signIn.hasCode ? ` The access code from an earlier ${isSentAgain ? 'email' : 'order'} still works.` : ''}`,
             button,
           ]
         : [
@@ -42,7 +42,7 @@ export function receiptEmail({ brandName, publicUrl, order, signIn, isSentAgain 
           ['Order', String(order.id)],
           ['Workbook', WORKBOOK_TITLE],
           ['Amount', formatAmount(order.price)],
-          ['Email', signIn?.email ?? order.email],
+          ['Email', order.email],
         ],
       },
       ...access,

@@ -42,7 +42,7 @@ export const orderRouter = router({
   start: publicProcedure
     .input(startOrderSchema)
     .mutation(({ ctx: { deps, ip, session, browser }, input }) =>
-      startOrder(deps, input, { ip, customerId: session?.customerId ?? null, deviceToken: browser.deviceToken }),
+      startOrder(deps, input, { ip, personId: session?.personId ?? null, deviceToken: browser.deviceToken }),
     ),
 
   signIn: publicProcedure.input(buyerProofSchema).mutation(async ({ ctx, input }) => {
