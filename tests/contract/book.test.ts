@@ -3,7 +3,7 @@ import type { BookSize, BookWeek } from '#src/domain/book/book.ts';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
-import { newPair } from '../support/data/two-people.ts';
+import { newPair, proveEmails } from '../support/data/two-people.ts';
 import { readFiles, readPdfPages } from '../support/server/readable.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer } from '../support/server/test-server.ts';
@@ -154,6 +154,7 @@ describe('The book', () => {
         { text: ELIAS_FIRST.text, leftOutBy: 'partner1' },
       ],
     });
+    await proveEmails(server);
     await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
     server.clock.advance(7 * DAY);
     await cleanUp(server.deps);

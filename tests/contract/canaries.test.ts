@@ -10,7 +10,7 @@ import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createCoupleModel, KEYS, SEATS, type Key, type Seat } from '../support/data/couple-model.ts';
 import { mailsTo } from '../support/data/mails.ts';
 import { buyInSandbox } from '../support/data/purchase.ts';
-import { invite, PARTNER, verifyEmails } from '../support/data/two-people.ts';
+import { invite, PARTNER, proveEmails, verifyEmails } from '../support/data/two-people.ts';
 import { startPushService } from '../support/server/push-service.ts';
 import { openStream, procedureNames, readAll, readFiles, readNames } from '../support/server/readable.ts';
 import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
@@ -183,6 +183,7 @@ async function act({ server, userId, roles, model }: Couple, step: Step): Promis
       return ['partner2', textOf(await joined)];
     }
     case 'leave':
+      await proveEmails(server);
       return accepted(browser.post('/api/trpc/account.requestDeletion', { word: 'DELETE' }), () => model.left.add(step.by));
     case 'come back': {
       const mails = (await mailsTo(server, EMAILS[step.by])).map(({ text }) => text).join('\n');

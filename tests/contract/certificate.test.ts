@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
-import { accept, invite } from '../support/data/two-people.ts';
+import { accept, invite, proveEmails } from '../support/data/two-people.ts';
 import { readPdfPages } from '../support/server/readable.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
@@ -93,6 +93,7 @@ describe('The certificate', () => {
     const { server, nora, elias, create, verify } = await startWithFinishers();
     const { number } = await create();
     expect((await elias.get('/api/own-data.json')).body).toMatchObject({ certificate: { number, partner1: 'Nora' } });
+    await proveEmails(server);
     await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
     expect((await verify(number)).status).toBe(200);
     server.clock.advance(7 * DAY);

@@ -4,7 +4,7 @@ import { STATEMENTS } from '#src/domain/check-in/statements.ts';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
-import { newPair } from '../support/data/two-people.ts';
+import { newPair, proveEmails } from '../support/data/two-people.ts';
 import { openStream, readAll } from '../support/server/readable.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer } from '../support/server/test-server.ts';
@@ -233,6 +233,7 @@ test('The exported data has one’s own check-ins, and what a partner who left h
       },
     ],
   });
+  await proveEmails(server);
   await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
   server.clock.advance(8 * DAY);
   await cleanUp(server.deps);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { testContract, type Call, type Inputs } from '../support/contract.ts';
-import { newPair, verifyEmails } from '../support/data/two-people.ts';
+import { newPair, proveEmails, verifyEmails } from '../support/data/two-people.ts';
 import { startPushService } from '../support/server/push-service.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
@@ -245,6 +245,7 @@ describe('Notifications end with the session:', () => {
 
   test('leaving deletes them.', async () => {
     const { server, nora } = await start();
+    await proveEmails(server);
     await nora.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
     expect(await server.deps.db.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([]);
   });

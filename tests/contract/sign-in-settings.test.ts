@@ -4,6 +4,7 @@ import { NAME_OR_BRAND_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { quickPasswords } from '../support/server/quick-passwords.ts';
 import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
+import { proveEmails, verifyEmails } from '../support/data/two-people.ts';
 import { PASSWORD } from '../support/server/test-server.ts';
 import {
   both,
@@ -24,6 +25,7 @@ const NEW_EMAIL = 'new@example.com';
 describe('A couple’s username and password', () => {
   test('can be set if there are none, and open its workbook from then on.', async () => {
     const { server, browser } = await startWithTrial();
+    await verifyEmails(server);
     const settings = await signIn(browser);
     expect(await settings.settings()).toMatchObject({ username: null, email: EMAIL, hasPassword: false, isShared: false });
     await settings.savePassword({ username: ' Maya ', ...both(GOOD) });
@@ -119,16 +121,19 @@ describe('A couple’s username and password', () => {
     expect([await guess('a'), await guess('b'), await guess('c'), await guess(PASSWORD)]).toEqual([400, 400, 400, 429]);
   });
 
-  test('require the password or a sign-in within the last half hour, so that a signed-in browser is not enough.', async () => {
+  test('require the password or a sign-in within the last half hour, and the email one with a link to it.', async () => {
     const { server, browser } = await startWithTrial();
     server.clock.advance(30 * MINUTE);
     const again = {
       status: 403,
-      body: { error: { message: expect.stringMatching(/^Please sign out and in again first/u), data: { field: null } } },
+      body: {
+        error: { message: expect.stringMatching(/^Please sign in with a link or code from your email/u), data: { field: null } },
+      },
     };
     expect(await browser.post('/api/trpc/account.savePassword', { username: 'maya', ...both(GOOD) })).toMatchObject(again);
     expect(await browser.post('/api/trpc/account.changeEmail', { email: NEW_EMAIL })).toMatchObject(again);
     await browser.post(CODE_LOGIN, TRIAL);
+    expect(await browser.post('/api/trpc/account.changeEmail', { email: NEW_EMAIL })).toMatchObject(again);
     expect((await browser.post('/api/trpc/account.savePassword', { username: 'maya', ...both(GOOD) })).status).toBe(200);
     server.clock.advance(DAY);
     const withPassword = { username: 'maya', ...both('quiet meadow'), currentPassword: GOOD };
@@ -206,6 +211,7 @@ describe('A couple’s username and password', () => {
 describe('A couple’s email', () => {
   test('changes once the code sent to the new address is typed, and the old address is notified.', async () => {
     const { server, browser } = await startWithTrial();
+    await proveEmails(server);
     await (await signIn(browser)).changeEmail({ email: ' New@Example.com ' });
     const [mail] = await mailsTo(server, NEW_EMAIL);
     expect(mail).toMatchObject({ kind: 'email-change', isSecret: 1, subject: 'Confirm your email for Lovewell' });

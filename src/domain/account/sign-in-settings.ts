@@ -15,7 +15,7 @@ export const CURRENT_PASSWORD_REQUIRED_MESSAGE = 'Current password is required.'
 export const WRONG_CURRENT_PASSWORD_MESSAGE = 'That’s not your current password.';
 export const COMMON_PASSWORD_MESSAGE = 'That password is too common and easy to guess. Please choose another.';
 export const NAME_OR_BRAND_MESSAGE = 'That’s too close to your name or to ours. Please choose another.';
-export const SIGN_IN_AGAIN_MESSAGE = 'Please sign out and in again first, so we know it’s you.';
+export const SIGN_IN_AGAIN_MESSAGE = 'Please sign in with a link or code from your email first, so we know it’s you.';
 export const SHARED_ACCOUNT_MESSAGE = 'Everyone shares this demo, so its sign-in details can’t be changed.';
 export const SAME_EMAIL_MESSAGE = 'That’s already your email.';
 export const TOO_MANY_EMAILS_MESSAGE = 'We’ve sent several emails to this address. Please try again in 10 minutes.';
@@ -58,8 +58,10 @@ export const deletionSchema = z.object({
 export type Deletion = z.infer<typeof deletionSchema>;
 
 /**
- * `isVerified`: the person receives email at their address. `needsCurrentPassword`: changes require it. `isShared`: it's the
- * demo, which can't be changed.
+ * `isVerified`: the person receives email at their address. `needsCurrentPassword`: changes require it. `isProven`: no, because
+ * they just signed in with an emailed link or code. `canSetPassword`: a first one. `canRemovePartner` and `mustConfirmPartner`: the one
+ * they invited.
+ * `isShared`: it's the demo, which can't be changed.
  */
 export type SignInSettings = {
   username: string | null;
@@ -67,6 +69,10 @@ export type SignInSettings = {
   isVerified: boolean;
   hasPassword: boolean;
   needsCurrentPassword: boolean;
+  canSetPassword: boolean;
+  isProven: boolean;
+  canRemovePartner: boolean;
+  mustConfirmPartner: boolean;
   isShared: boolean;
   /** Whether the partner signs in separately; 'none' while the two share the account. */
   partner: 'none' | 'joined' | 'left';

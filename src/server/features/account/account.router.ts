@@ -13,27 +13,21 @@ import { getDataExport, prepareDataExport, prepareDataExportPdf } from './data-e
 import { requestDeletion } from '../closure/deletion.service.ts';
 import { listDevices, requestSignOutElsewhere, signOutDevice } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
-import { getSignInSettings, requireRecentSignIn, savePassword } from './account.service.ts';
+import { getSignInSettings, savePassword } from './account.service.ts';
 import { getProfile, saveProfile } from './profile.service.ts';
-
-/** For changes that could lock a couple out: an open session, perhaps on a lost phone, isn't enough. */
-const confirmedProcedure = coupleProcedure.use(async ({ ctx, next }) => {
-  await requireRecentSignIn(ctx.deps, ctx.personId, ctx.session);
-  return next();
-});
 
 /** A couple's sign-in settings and devices. */
 export const accountRouter = router({
   settings: coupleProcedure.query(({ ctx }) => getSignInSettings(ctx.deps, ctx.personId, ctx.session)),
 
-  savePassword: confirmedProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
+  savePassword: coupleProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
     const { deps, browser, personId, session, sessionToken } = ctx;
     const current = { session, sessionToken, deviceLabel: browser.deviceLabel(), deviceToken: browser.deviceToken() };
     browser.setSession(await savePassword(deps, personId, input, current));
     return { success: true };
   }),
 
-  changeEmail: confirmedProcedure.input(changeEmailSchema).mutation(async ({ ctx, input }) => {
+  changeEmail: coupleProcedure.input(changeEmailSchema).mutation(async ({ ctx, input }) => {
     await requestEmailChange(ctx.deps, ctx.personId, { ...input, session: ctx.session });
     ctx.browser.setSession(await renewToken(ctx.deps, ctx.sessionToken));
     return { success: true };
@@ -45,7 +39,7 @@ export const accountRouter = router({
     return { email };
   }),
 
-  requestDeletion: confirmedProcedure
+  requestDeletion: coupleProcedure
     .input(deletionSchema)
     .mutation(({ ctx, input }) => requestDeletion(ctx.deps, ctx.personId, { ...input, session: ctx.session })),
 

@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { countEmails, BATCH_SIZE } from '../../mail/outbox.ts';
-import { canSetPassword, isFreshLink, readSession, startSession, type Session } from '../../auth/sessions.ts';
+import { isProven, isRecent, readSession, startSession, type Session } from '../../auth/sessions.ts';
 import { signInChangedEmail } from './account.emails.ts';
 import { findPeople, findPerson, saveCredentials } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
@@ -28,6 +28,8 @@ import { getProfile } from './profile.service.ts';
 import { sessionLimits } from '../../auth/login-limits.ts';
 import { HOUR } from '#src/domain/time.ts';
 
+type OwnPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
 /** How the person signs in. */
 export async function getSignInSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -35,25 +37,24 @@ export async function getSignInSettings(
   session: Session,
 ): Promise<SignInSettings> {
   const person = await findPerson(db, personId);
-  const hasPassword = (person?.passwordHash ?? null) !== null;
+  if (!person) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
+  const { username, email, emailProvenAt, passwordHash, origin, joinedAt, customerId } = person;
+  const other = (await findPeople(db, customerId)).find(({ id }) => id !== personId);
+  const hasPassword = passwordHash !== null;
+  const isConfirmed = isProven(session, clock.now());
   return {
-    username: person?.username ?? null,
-    email: person?.email ?? null,
-    isVerified: (person?.emailProvenAt ?? null) !== null,
+    username,
+    email,
+    isVerified: emailProvenAt !== null,
     hasPassword,
-    needsCurrentPassword: hasPassword && !isFreshLink(session, clock.now()),
-    isShared: person?.origin === 'demo',
-    partner: await getPartnerState(db, person),
+    needsCurrentPassword: hasPassword && !isConfirmed,
+    canSetPassword: await canSetFirstPassword({ db, clock }, person, session),
+    isProven: isConfirmed,
+    canRemovePartner: joinedAt === null && other?.emailProvenAt === null,
+    isShared: origin === 'demo',
+    mustConfirmPartner: joinedAt === null && (other?.confirmBy ?? null) !== null,
+    partner: person.partner === null ? 'none' : other === undefined || isKnownToHaveLeft(other) ? 'left' : 'joined',
   };
-}
-
-async function getPartnerState(
-  db: Deps['db'],
-  person: Awaited<ReturnType<typeof findPerson>>,
-): Promise<SignInSettings['partner']> {
-  if (!person || person.partner === null) return 'none';
-  const other = (await findPeople(db, person.customerId)).find(({ id }) => id !== person.id);
-  return other === undefined || isKnownToHaveLeft(other) ? 'left' : 'joined';
 }
 
 /**
@@ -69,7 +70,12 @@ export async function savePassword(
   current: { session: Session; sessionToken: string; deviceLabel: string; deviceToken: string },
 ): Promise<string> {
   const { clock, passwords } = deps;
-  const person = await reauthenticate(deps, personId, { currentPassword: input.currentPassword, session: current.session });
+  const { session, sessionToken } = current;
+  const own = assertOwn(await findPerson(deps.db, personId));
+  if (own.passwordHash === null && !(await canSetFirstPassword(deps, own, session)))
+    throw new AppError('FORBIDDEN', SIGN_IN_AGAIN_MESSAGE);
+  const person =
+    own.passwordHash === null ? own : await reauthenticate(deps, personId, { currentPassword: input.currentPassword, session });
   const { customerId } = person;
   const { username, password } = input;
   if (password === undefined && person.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
@@ -80,8 +86,7 @@ export async function savePassword(
   const now = clock.now();
   return inTransaction(deps, async (tx) => {
     if (password !== undefined || username !== person.username) await save(tx);
-    const session = await readSession(tx, current.sessionToken);
-    if (session?.personId !== personId) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
+    if ((await readSession(tx, sessionToken))?.personId !== personId) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
     return startSession(tx, { customerId, personId }, current, current.deviceToken);
   });
 
@@ -92,7 +97,7 @@ export async function savePassword(
     if (!isSaved) throw new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE, { field: 'username' });
     const what = password === undefined ? 'username' : 'password';
     await audit(tx, `${what} changed`, { subjectId: customerId });
-    if (password !== undefined) await signOutElsewhere(tx, personId, current.sessionToken, 'password');
+    if (password !== undefined) await signOutElsewhere(tx, personId, sessionToken, 'password');
     if (person.email === null) return;
     // Usernames can be changed at will, so those emails are limited.
     const recently = { now, within: HOUR };
@@ -120,29 +125,42 @@ async function findNames(deps: Deps, customerId: number): Promise<string[]> {
   return [userDisplayName ?? '', partnerName ?? ''];
 }
 
-/** Requires a person without a password to have signed in recently or by invitation. @throws AppError FORBIDDEN */
-export async function requireRecentSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: number, session: Session) {
-  const person = assertOwn(await findPerson(db, personId));
-  if (person.passwordHash === null && !canSetPassword(session, clock.now()))
-    throw new AppError('FORBIDDEN', SIGN_IN_AGAIN_MESSAGE);
+/**
+ * Whether a person without a password can set one: after a recent sign-in or joining, and at any time without an email. An
+ * admin's link isn't enough if they can open a link to an email of their own.
+ */
+async function canSetFirstPassword(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: OwnPerson,
+  session: Session,
+): Promise<boolean> {
+  const now = clock.now();
+  if (person.email === null) return true;
+  if (session.way === 'admin link' && person.emailProvenAt !== null) return false;
+  if (isRecent(session.createdAt, now)) return true;
+  if (session.way !== 'invitation') return false;
+  const people = await findPeople(db, person.customerId);
+  return people.some(({ joinedAt }) => joinedAt !== null && isRecent(joinedAt, now));
 }
 
 /**
- * Checks the person's password, if they have one, and returns the person. After signing in with an emailed link or code, no
- * password is needed, because it may be forgotten.
- * @throws AppError BAD_REQUEST if the password is wrong or missing; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ * Checks that it's the person, by their password or a recent sign-in with an emailed link or code, and returns them.
+ * @throws AppError BAD_REQUEST if the password is wrong or missing; FORBIDDEN without either and for the demo;
+ *   TOO_MANY_REQUESTS
  */
 export async function reauthenticate(
   deps: Deps,
   personId: number,
   { currentPassword, session }: { currentPassword: string | undefined; session: Session },
-) {
+): Promise<OwnPerson> {
   const { db, clock, passwords, rateLimits } = deps;
   const person = assertOwn(await findPerson(db, personId));
   const { passwordHash } = person;
-  if (passwordHash === null) return person;
-  if (currentPassword === undefined && isFreshLink(session, clock.now())) return person;
-  if (currentPassword === undefined) throw wrong('currentPassword', CURRENT_PASSWORD_REQUIRED_MESSAGE);
+  if (passwordHash === null || currentPassword === undefined) {
+    if (isProven(session, clock.now())) return person;
+    if (passwordHash === null) throw new AppError('FORBIDDEN', SIGN_IN_AGAIN_MESSAGE);
+    throw wrong('currentPassword', CURRENT_PASSWORD_REQUIRED_MESSAGE);
+  }
   await rateLimits.attempt(sessionLimits(personId), async () => {
     if (await passwords.matches(passwordHash, currentPassword)) return;
     await audit(deps, 'confirmation failed', { subjectId: person.customerId, way: 'password' });

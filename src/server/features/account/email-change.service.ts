@@ -13,9 +13,9 @@ import { rateLimitKey } from '../../lib/ip.ts';
 import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
-import type { Session } from '../../auth/sessions.ts';
+import { isRecent, type Session } from '../../auth/sessions.ts';
 import { newAccessCodeEmail, signInChangedEmail, confirmAddressEmail, addressTakenEmail } from './account.emails.ts';
-import { findPerson, findPersonByEmail, saveEmail } from '../../auth/account.repository.ts';
+import { findEmailOwner, findPerson, saveEmail } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from '../../auth/email-code.ts';
 import { countWrongChangeTry, deleteEmailChange, findEmailChange, replaceEmailChange } from './email-change.repository.ts';
@@ -32,10 +32,11 @@ import { emailPerson } from './people-email.service.ts';
  */
 export async function requestEmailChange(deps: Deps, personId: number, input: ChangeEmail & { session: Session }): Promise<void> {
   const { clock, config, rateLimits } = deps;
-  const person = await reauthenticate(deps, personId, { currentPassword: input.currentPassword, session: input.session });
-  const { email } = input;
+  const { email, currentPassword, session } = input;
+  const person = assertOwn(await findPerson(deps.db, personId));
   if (email === person.email && person.emailProvenAt !== null)
     throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
+  if (!canEnterEmail(person, email, clock.now())) await reauthenticate(deps, personId, { currentPassword, session });
   await rateLimits.charge('email change', String(personId));
   await rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
 
@@ -50,12 +51,21 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
       throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_EMAILS_MESSAGE, { retryAfterSeconds: CODE_MINUTES * 60 });
     }
     await replaceEmailChange(tx.db, { personId, email, codeHash, createdAt, expiresAt });
-    const isTaken = email !== person.email && (await findPersonByEmail(tx.db, email)) !== undefined;
+    const owner = await findEmailOwner(tx.db, email);
+    const isTaken = owner !== undefined && owner.id !== personId;
     const content = isTaken ? addressTakenEmail(brandName) : confirmAddressEmail({ brandName, code, minutes: CODE_MINUTES });
     const mail = renderEmail(config, content);
     const { customerId } = person;
     await queueEmail(tx, { kind: 'email-change', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
   });
+}
+
+/** Whether the email needs no confirmation: it's the person's own, to be verified, or corrects the one a trial just began with. */
+function canEnterEmail(person: NonNullable<Awaited<ReturnType<typeof findPerson>>>, email: string, now: Date): boolean {
+  if (person.emailProvenAt !== null) return false;
+  const { origin, joinedAt, passwordHash, createdAt } = person;
+  const isNewTrial = origin === 'trial' && joinedAt === null && isRecent(createdAt, now);
+  return email === person.email || (isNewTrial && passwordHash === null);
 }
 
 /**
@@ -99,7 +109,7 @@ async function applyEmailChange(deps: Deps, personId: number, code: string): Pro
       const { brandName } = config;
       const content = newAccessCodeEmail({ brandName, accessCode, url: `${deps.publicUrl()}/customer-login` });
       // Only a hash of the access code is stored, so the outbox deletes the text once it's sent.
-      await emailPerson(tx, { ...person, email }, content, { isSecret: true });
+      await emailPerson(tx, { ...person, email, emailProvenAt: now.toISOString() }, content, { isSecret: true });
     }
     await audit(tx, 'email changed', { subjectId: person.customerId });
     await emailPerson(tx, person, signInChangedEmail(config.brandName, 'email'));
