@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import { verifyEmails } from '../support/data/two-people.ts';
 import { describeStatus } from '#src/domain/order/order-list.ts';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
@@ -239,6 +240,7 @@ describe('An offline payment', () => {
     const { server, orders } = await start();
     await orders.recordOfflinePayment({ ...OFFLINE, idempotencyKey: randomUUID() });
     await server.deps.db.updateTable('people').set({ email: 'new@example.com' }).execute();
+    await verifyEmails(server);
     for (const email of [BUYER.email, 'new@example.com']) {
       const again = { ...OFFLINE, email, idempotencyKey: randomUUID() };
       await expect(orders.recordOfflinePayment(again)).rejects.toMatchObject({

@@ -77,6 +77,7 @@ describe('A partner who leaves', () => {
     await nora.post(page('partner1'), { reflectionAnswers: ['Hers.'], weeklyCommitment: 'Hers.' });
     await elias.post(outcome('partner2'), { outcome: 'kept' });
     await server.completeWeeks({ browser: nora, userId }, 1);
+    await proveEmails(server);
     await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
 
     await nora.post(page('partner1'), { reflectionAnswers: ['Hers.', 'Hers.', 'Hers.'], weeklyCommitment: 'Hers.' });
