@@ -212,6 +212,7 @@ test('What isn’t open when a partner leaves stays closed, whatever the other o
   await noraAnswers();
   await eliasAnswers();
   await show(elias);
+  await proveEmails(server);
   await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
   server.clock.advance(1);
   await show(nora);
