@@ -40,6 +40,7 @@ describe('A required line', () => {
     ['\u00a0wide\u2003', 'wide'],
     ['💍💍💍💍💍', '💍💍💍💍💍'],
     ['a\0b', 'ab'],
+    ['a\r\nb\u2028c', 'a b c'],
     ['a\ud800', 'a\ufffd'],
   ])('accepts %j and stores %j', (typed, kept) => {
     expect(line.parse(typed)).toBe(kept);

@@ -44,9 +44,10 @@ export function boundedText(max: number) {
     });
 }
 
-/** A required line of up to `max` characters, trimmed. */
+/** A required line of up to `max` characters, trimmed, with a space for line breaks. */
 export function requiredLine(label: string, max: number) {
   return stringNamed(label)
+    .overwrite((value) => value.replaceAll(/[\n\r\v\f\u0085\u2028\u2029]+/gu, ' '))
     .trim()
     .min(1, `${label} is required.`)
     .refine((value) => characterCount(value) <= max, atMost(label, max));

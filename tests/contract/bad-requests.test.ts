@@ -146,6 +146,15 @@ describe('A request body', () => {
     }
   });
 
+  test('that isn’t an object gets 400 where no field is required, too.', async () => {
+    const { browser, userId } = await (await startTestServer()).newCouple();
+    for (const body of ['null', '[]', '"x"', '5', 'true']) {
+      for (const url of [`/api/progress/${userId}/1`, `/api/progress/${userId}/1/complete`, '/api/invites']) {
+        expect((await send(browser, body, 'application/json', url)).status, `${body} ${url}`).toBe(400);
+      }
+    }
+  });
+
   test('is accepted up to 256 KB, and refused with one byte more.', async () => {
     const server = await startTestServer();
     const bodyOf = (bytes: number) => {

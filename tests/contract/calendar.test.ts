@@ -107,3 +107,32 @@ test('When the partner joins, the calendar gets another address, and links out o
   const { calendarUrl } = await reminders.get({ userId });
   expect(await statuses(new URL(calendarUrl).pathname, await makeToken())).toEqual([200, 200, 200, 200]);
 });
+
+test('A calendar ends with a line break, and the brand is escaped in it.', async () => {
+  const { server, url } = await start('UTC');
+  const admin = await server.newAdmin();
+  await admin.put('/api/admin/settings', { brandName: 'Us; and\nB\\C, too' });
+  const text = await fetchText(server, url);
+  expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/u);
+  expect(text).toContain('\r\nX-WR-CALNAME:Us\\; and B\\\\C\\, too\r\n');
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/u);
+});
+
+test('Unknown addresses of calendars and links of reminders are 404, however long or odd.', async () => {
+  const stranger = (await startTestServer()).newBrowser();
+  for (const token of [
+    'x'.repeat(101),
+    'x'.repeat(1_900),
+    'x'.repeat(5_000),
+    '%20',
+    '%00',
+    '%F0%9F%92%8D',
+    '1-',
+    '-',
+    "1-x'--",
+  ]) {
+    expect((await stranger.get(`/api/calendar/${token}.ics`)).status, token).toBe(404);
+    expect((await stranger.get(`/api/unsubscribe/${token}`)).status, token).toBe(404);
+    expect((await stranger.post(`/api/unsubscribe/${token}`)).status, token).toBe(404);
+  }
+});

@@ -89,6 +89,9 @@ describe('An email address', () => {
     '"maya"@example.com',
     'maya@[127.0.0.1]',
     'maya(home)@example.com',
+    'a\u0007b@c.co',
+    'a\u007fb@c.co',
+    'a\u200bb@c.co',
     'maya,noor@example.com',
   ])('%j is refused', (typed) => {
     expect(firstMessage(emailSchema, typed)).toBe('Please enter a valid email address.');

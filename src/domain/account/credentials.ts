@@ -29,8 +29,8 @@ export const emailSchema = requiredLine('Email', EMAIL_MAX)
   .toLowerCase()
   // The first part of the domain can't contain a dot, because backtracking over many dots would be slow.
   .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, { error: INVALID_EMAIL_MESSAGE, abort: true })
-  // Mail programs use these around an address: <a@b.c> would be a second account for a@b.c.
-  .regex(/^[^<>()[\]\\,;:"]+$/, INVALID_EMAIL_MESSAGE);
+  // Mail programs use these around an address: <a@b.c> would be a second account for a@b.c. Nobody sees control characters.
+  .regex(/^[^<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u, INVALID_EMAIL_MESSAGE);
 
 export const usernameSchema = requiredLine('Username', USERNAME_MAX).min(
   USERNAME_MIN,

@@ -54,7 +54,7 @@ const NUMBERS = new Set(['userId', 'weekNumber']);
 
 // The path wins, because a body must not change whose data a path is about.
 function restInput({ params, body }: FastifyRequest): Record<string, unknown> {
-  if (body !== undefined && body !== null && !isRecord(body)) {
+  if (body !== undefined && !isRecord(body)) {
     throw new AppError('BAD_REQUEST', 'The request body must be a JSON object.');
   }
   const input: Record<string, unknown> = { ...body };

@@ -36,7 +36,7 @@ export async function getCalendar(deps: Deps, token: string): Promise<string> {
   const { name: zone, definition } = defineTimeZone(timeZone);
   const start = nextEvening(deps.clock.now(), evening, zone);
   const calendar = ical({
-    name: deps.config.brandName,
+    name: escapeName(deps.config.brandName),
     prodId: { company: 'Lovewell', product: 'Evening' },
     // Per event, because times outside of events are in UTC.
     timezone: { name: null, generator: () => definition },
@@ -50,7 +50,12 @@ export async function getCalendar(deps: Deps, token: string): Promise<string> {
     summary: nextWeek === null ? COURSE_DONE_TITLE : await getWeekTitle(deps, nextWeek),
     repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: WEEKDAYS.slice(start.weekday - 1, start.weekday) },
   });
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
+}
+
+/** As RFC 5545 wants it; ical-generator escapes everything but the calendar's name. */
+function escapeName(name: string): string {
+  return name.replaceAll(/[\\;,]/gu, '\\$&');
 }
 
 const noCalendar = () => new AppError('NOT_FOUND', NO_CALENDAR_MESSAGE);

@@ -31,9 +31,8 @@ export function registerCalendar(app: FastifyInstance, deps: Deps): void {
 /** The link in every reminder that stops it: email programs POST to it (RFC 8058), people get a page with a button. */
 export async function registerUnsubscribe(scope: FastifyInstance, deps: Deps): Promise<void> {
   const url = '/api/unsubscribe/:token';
-  const { brandName } = deps.config;
   const sendPage = (reply: FastifyReply, page: Omit<UnsubscribePage, 'brandName'>) =>
-    reply.headers(UNSUBSCRIBE_PAGE_HEADERS).send(renderUnsubscribePage({ brandName, ...page }));
+    reply.headers(UNSUBSCRIBE_PAGE_HEADERS).send(renderUnsubscribePage({ brandName: deps.config.brandName, ...page }));
   const preferences = ({ token }: ByToken['Params']) => ({
     label: 'All your reminders',
     url: `${deps.publicUrl()}/reminders?token=${token}`,
