@@ -78,7 +78,7 @@ describe.each(weeks)('Week %i', (weekNumber, week) => {
       expect(text).not.toMatch(/["'–—!]|\p{Extended_Pictographic}/u);
       expect(text).not.toMatch(BANNED);
       expect(wordsOf(text).length, text).toBeLessThanOrEqual(95);
-      for (const sentence of sentencesOf(text)) expect(wordsOf(sentence).length, sentence).toBeLessThanOrEqual(32);
+      for (const sentence of sentencesOf(text)) expect(wordsOf(sentence).length, sentence).toBeLessThanOrEqual(30);
     }
     const prose = paragraphsOf(lesson)
       .filter((paragraph) => !paragraph.startsWith('*'))
