@@ -97,6 +97,8 @@ test('After a failed payment, the same buyer pays, opens the workbook without si
   });
   await test.step('A buyer without a username who logs out finds the sign-in by email.', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('dialog', { name: `Is ${email} right?` });
+    await question.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/customer-login');
   });
 });

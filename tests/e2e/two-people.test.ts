@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/axe.ts';
+import { latestSignInEmail } from '../support/browser/mails.ts';
 import { call, joinAs, registerCouple, uniqueName, PASSWORD } from '../support/browser/people.ts';
 import { expect, PHONE, test } from '../support/browser/test.ts';
 import { expectToast } from '../support/browser/toasts.ts';
@@ -23,6 +24,7 @@ test('Two people invite, join, write, read, and finish a week on two phones, wit
   page: nora,
   browser,
   baseURL,
+  server,
 }) => {
   await nora.setViewportSize(PHONE.viewport);
   const userId = await openNora(nora);
@@ -82,6 +84,14 @@ test('Two people invite, join, write, read, and finish a week on two phones, wit
     await elias.getByRole('button', { name: 'Join' }).click();
     await expect(elias).toHaveURL(/\/dashboard/);
     await expectToast(nora, 'Elias is here');
+    // Confirmed with the code that came with the link, in the same browser.
+    await expect(elias.getByText(`Open the link we sent to ${email}, so that you can sign in anywhere.`)).toBeVisible();
+    await elias.getByRole('button', { name: 'Resend' }).click();
+    await expect(elias.getByLabel('Six-digit code')).toBeFocused();
+    await elias.getByLabel('Six-digit code').fill((await latestSignInEmail(server.dataDir, email)).code);
+    await elias.getByRole('button', { name: 'Confirm Email' }).click();
+    await expectToast(elias, 'Email Confirmed', email);
+    await expect(elias.getByText('Open the link we sent to')).toBeHidden();
     await expect(nora.getByRole('dialog')).toBeHidden();
     await expect(nora.getByRole('button', { name: 'Invite Your Partner' })).toBeHidden();
   });
@@ -156,6 +166,15 @@ test('Texts made private in quick succession or on another device stay private, 
   const userId = await openNora(nora);
   const { partner: elias } = await joinAs('Elias', nora, browser);
   const path = `/api/workbook-responses/${userId}/1/partner1`;
+  await test.step('Nora, whose password ended without an email, is told and can set one.', async () => {
+    await nora.goto('/dashboard');
+    const card = nora.getByRole('group', { name: 'You have no way to sign in again' });
+    await card.getByLabel('New password').fill('a password of her own');
+    await card.getByLabel('Confirm password').fill('a password of her own');
+    await card.getByRole('button', { name: 'Save Password' }).click();
+    await expectToast(nora, 'Password Changed');
+    await expect(card).toBeHidden();
+  });
   await test.step('Two made private in quick succession both stay private.', async () => {
     await nora.goto('/dashboard?tab=current&week=1');
     const switches = nora.getByRole('switch', { name: 'Just for me' });

@@ -71,6 +71,8 @@ export type SignInSettings = {
   needsCurrentPassword: boolean;
   canSetPassword: boolean;
   isProven: boolean;
+  /** Whether they were invited, so that a link was sent to their email. */
+  hasJoined: boolean;
   canRemovePartner: boolean;
   mustConfirmPartner: boolean;
   isShared: boolean;

@@ -9,6 +9,7 @@ export async function requireCouple() {
   try {
     return await findSession();
   } catch (error) {
+    if (getHttpStatus(error) === 403) throw redirect({ to: '/customer-login', search: { waiting: true } });
     if (getHttpStatus(error) === 401 || isSignOutPending()) throw redirect({ to: '/customer-login' });
     throw error;
   }

@@ -50,6 +50,7 @@ export async function getSignInSettings(
     needsCurrentPassword: hasPassword && !isConfirmed,
     canSetPassword: await canSetFirstPassword({ db, clock }, person, session),
     isProven: isConfirmed,
+    hasJoined: joinedAt !== null,
     canRemovePartner: joinedAt === null && other?.emailProvenAt === null,
     isShared: origin === 'demo',
     mustConfirmPartner: joinedAt === null && (other?.confirmBy ?? null) !== null,

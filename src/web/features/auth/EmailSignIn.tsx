@@ -1,6 +1,11 @@
 import { Divider, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { codeLoginSchema, EMAIL_HAS_WORKBOOK_MESSAGE, linkRequestSchema } from '#src/domain/account/credentials.ts';
+import {
+  CODE_ENDED_MESSAGE,
+  codeLoginSchema,
+  EMAIL_HAS_WORKBOOK_MESSAGE,
+  linkRequestSchema,
+} from '#src/domain/account/credentials.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
 import { fieldErrors } from '../../forms/form-errors.ts';
@@ -8,7 +13,7 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { CheckYourEmail } from './CheckYourEmail.tsx';
-import { useSignInError } from './use-sign-in-error.ts';
+import { useSignInError } from '../../session/use-sign-in-error.ts';
 
 /** Sign-in with an email: by a link sent there, or with an access code. Both forms share the email field. */
 export function EmailSignIn() {
@@ -74,4 +79,4 @@ export function EmailSignIn() {
 }
 
 /** Refusals that aren't failures: the server has emailed a link instead. */
-const LINK_SENT_MESSAGES: readonly string[] = [EMAIL_HAS_WORKBOOK_MESSAGE];
+const LINK_SENT_MESSAGES: readonly string[] = [EMAIL_HAS_WORKBOOK_MESSAGE, CODE_ENDED_MESSAGE];

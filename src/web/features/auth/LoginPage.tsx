@@ -6,7 +6,7 @@ import { useAdminTarget } from '../../session/admin-target.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { PasswordSignInForm } from './PasswordSignInForm.tsx';
-import { useSignInError } from './use-sign-in-error.ts';
+import { useSignInError } from '../../session/use-sign-in-error.ts';
 
 /** Sign-in for a couple with a username and password (specification, section 2). */
 export function LoginPage() {

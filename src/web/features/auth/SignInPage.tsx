@@ -4,7 +4,7 @@ import { trpc } from '../../api/trpc.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { AuthCard } from './AuthCard.tsx';
-import { useSignInError } from './use-sign-in-error.ts';
+import { useSignInError } from '../../session/use-sign-in-error.ts';
 
 /** Where an emailed sign-in link leads. Only the button uses up the link, because email programs open links to scan them. */
 export function SignInPage({ token }: { token: string }) {

@@ -15,10 +15,11 @@ import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { InlineForm } from './InlineForm.tsx';
 
 /** Sets or changes the couple's username and password. */
-export function PasswordForm({ settings, onClose }: { settings: SignInSettings; onClose: () => void }) {
+export function PasswordForm({ settings, onClose }: { settings: SignInSettings; onClose?: () => void }) {
   const { username, hasPassword, needsCurrentPassword } = settings;
   const utils = trpc.useUtils();
-  const firstField = useInitialFocus();
+  // Not if it was there from the beginning.
+  const firstField = useInitialFocus(onClose !== undefined);
   const form = useZodForm({
     schema: savePasswordSchema
       .refine(({ password }) => hasPassword || password !== undefined, {
@@ -37,7 +38,7 @@ export function PasswordForm({ settings, onClose }: { settings: SignInSettings; 
       if (password === undefined) showToast({ title: 'Username Changed', tone: 'success' });
       else showToast({ title: 'Password Changed', text: 'Your other devices were signed out.', tone: 'success' });
       await utils.account.invalidate();
-      onClose();
+      onClose?.();
     },
     onError: (error) => {
       form.showServerError(error);

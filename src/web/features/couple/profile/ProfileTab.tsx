@@ -11,12 +11,14 @@ import { DevicesSection } from './DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { SignInSection } from './SignInSection.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import { WayBackIn } from './WayBackIn.tsx';
 import { YourDataSection } from './YourDataSection.tsx';
 
 /** The couple's names and wedding date (specification, section 2), sign-in settings, devices, and data. */
 export function ProfileTab({ userId }: { userId: number }) {
   return (
     <Stack gap="lg" maw={560} mx="auto">
+      <WayBackIn />
       <NamesSection userId={userId} />
       <LoadBoundary part="sign-in">
         <AfterFirstPaint>

@@ -11,6 +11,7 @@ import { ThisWeek } from './ThisWeek.tsx';
 import { YearAgo } from './YearAgo.tsx';
 import { useCourse, useWeeksDone, type CourseWeek } from './use-course.ts';
 import { CheckInOffer } from '../check-in/CheckInOffer.tsx';
+import { WayBackIn } from '../profile/WayBackIn.tsx';
 import { PaceSection } from '../pace/PaceSection.tsx';
 import { WeekDetail, type WeekDetailProps } from '../week/WeekDetail.tsx';
 
@@ -46,6 +47,7 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
 
   return (
     <Stack gap="xl">
+      <WayBackIn />
       <ThisWeek userId={userId} onOpenWorkbook={onOpenWorkbook} onRead={onRead} onOpenWeek={select} />
       <SummaryCards progression={progression} available={weeks.filter((week) => week.hasFramework).length} />
       {selected && (
