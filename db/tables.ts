@@ -446,6 +446,8 @@ type OrderEventsTable = {
     | 'dispute lost'
     | 'recorded by mistake'
     | 'paid again'
+    | 'paid twice'
+    | 'superseded'
     | 'other amount';
   at: Instant;
 };

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
+import {
+  BUYER,
+  buyInSandbox,
+  countsOf,
+  deliver,
+  mailedCode,
+  mailsOf,
+  startCheckout,
+  startShop,
+} from '../support/data/purchase.ts';
+import { startFakeStripe } from '../support/server/fake-stripe.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox', TRIAL_WEEKS: '1' };
@@ -50,6 +61,47 @@ describe('Someone who already has the full course', () => {
     await (await (await server.newAdmin()).caller()).order.refund({ orderId: 1 });
     await buyInSandbox(server);
     expect(await login(server, await mailedCode(server))).toBe(200);
+  });
+});
+
+describe('Two checkouts that are open at the same time', () => {
+  test('can’t both be paid: the other payment is canceled, in the sandbox.', async () => {
+    const server = await startShop(SANDBOX);
+    const [first, second] = [await startCheckout(server), await startCheckout(server)];
+    const caller = await server.newBrowser().caller();
+    await caller.order.payInSandbox({ paymentIntentId: second.paymentIntentId, outcome: 'later' });
+    await caller.order.payInSandbox({ paymentIntentId: first.paymentIntentId, outcome: 'pay' });
+    await expect(caller.order.payInSandbox({ paymentIntentId: second.paymentIntentId, outcome: 'pay' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'You already have the full course.',
+    });
+    server.clock.advance(60_000);
+    await reconcileOrders(server.deps);
+    const orders = await server.deps.db.selectFrom('orders').select('status').orderBy('id').execute();
+    expect(orders).toEqual([{ status: 'completed' }, { status: 'failed' }]);
+    expect(await countsOf(server)).toEqual({ orders: 2, accounts: 1, mails: 1 });
+  });
+
+  test('can’t both be paid: the other payment is canceled, with Stripe, and one that’s paid anyway is reported.', async () => {
+    const stripe = await startFakeStripe();
+    onTestFinished(stripe.close);
+    const server = await startShop({ ...stripe.settings, TRIAL_WEEKS: '1' });
+    const payments = [await startCheckout(server), await startCheckout(server)].map(({ paymentIntentId }) => paymentIntentId);
+    const [first = '', second = ''] = payments;
+    const pay = async (id: string) => {
+      stripe.pay(id);
+      await deliver(server, stripe.event('payment_intent.succeeded', id, { at: server.clock.now() }));
+    };
+    await pay(first);
+    await expect.poll(() => stripe.payments.get(second)?.status).toBe('canceled');
+    await pay(second);
+    const orders = await server.deps.db.selectFrom('orders').select('status').orderBy('id').execute();
+    expect(orders).toEqual([{ status: 'completed' }, { status: 'completed' }]);
+    const report = (await mailsOf(server)).find(({ recipient }) => recipient === 'support@example.com');
+    expect(report).toMatchObject({ subject: 'Order 2 is a second payment' });
+    const admin = await (await server.newAdmin()).caller();
+    const { events } = await admin.order.detail({ orderId: 2 });
+    expect(events.map(({ kind }) => kind)).toContain('paid twice');
   });
 });
 

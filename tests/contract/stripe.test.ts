@@ -246,7 +246,7 @@ describe('The reconciler', () => {
     expect(asked()).toBeLessThan(25);
     expect(await reconcileOrders(server.deps)).toBeNull();
 
-    const { paymentIntentId } = await startCheckout(server);
+    const { paymentIntentId } = await startCheckout(server, { ...BUYER, email: 'other@example.com' });
     stripe.pay(paymentIntentId);
     server.clock.advance(72 * HOUR);
     await reconcileOrders(server.deps);
@@ -273,7 +273,7 @@ describe('The reconciler', () => {
     async (status) => {
       const { stripe, server } = await start();
       const later = await startCheckout(server);
-      const never = await startCheckout(server);
+      const never = await startCheckout(server, { ...BUYER, email: 'other@example.com' });
       for (const { paymentIntentId } of [later, never]) stripe.payLater(paymentIntentId, status);
       const pass = async (days: number) => {
         for (let hour = 0; hour < days * 24; hour += 1) {

@@ -47,6 +47,8 @@ const EVENT_LABELS = {
   'dispute lost': 'Dispute lost: access ended',
   'recorded by mistake': 'Marked as recorded by mistake',
   'paid again': 'The money wasn’t returned after all: paid again',
+  'paid twice': 'A second payment: another order of this couple or email is paid',
+  superseded: 'Canceled: another order of this couple or email was paid',
   'other amount': 'Paid, but not the order’s amount: not completed',
 } as const;
 

@@ -24,6 +24,8 @@ export type PaymentProvider = {
   createPayment(order: PayableOrder): Promise<StartedPayment>;
   /** A payment's state and client secret. `isUnderWay`: paid by a method that may take days. @throws PaymentError */
   findPayment(paymentIntentId: string): Promise<{ update: PaymentUpdate; clientSecret: string; isUnderWay: boolean }>;
+  /** Cancels a payment that hasn't been made yet. @throws PaymentError, also if it has */
+  cancelPayment(paymentIntentId: string): Promise<void>;
   /** Returns the refund and its status, or null if nothing is left to refund. @throws PaymentError */
   refund(paymentIntentId: string, request: RefundRequest): Promise<{ id: string; status: ReversalStatus } | null>;
   /** @throws PaymentError */

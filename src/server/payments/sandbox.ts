@@ -57,6 +57,11 @@ export function createSandbox({ db, clock }: { db: Kysely<Tables>; clock: Clock 
       return { update: toUpdate(status), clientSecret: getClientSecret(paymentIntentId), isUnderWay: settlesAt !== null };
     },
 
+    async cancelPayment(paymentIntentId) {
+      const { status } = await read(paymentIntentId);
+      if (status === 'processing') await change(paymentIntentId, { status: 'declined', settlesAt: null });
+    },
+
     async refund(paymentIntentId, { cents, key }) {
       const { status } = await read(paymentIntentId);
       if (status === 'refunded') return null;

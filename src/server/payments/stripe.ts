@@ -43,6 +43,10 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       return { update: getUpdate(payment), clientSecret: getClientSecret(payment), isUnderWay: isUnderWay(payment) };
     },
 
+    async cancelPayment(paymentIntentId) {
+      await request(stripe.paymentIntents.cancel(paymentIntentId));
+    },
+
     async refund(paymentIntentId, { cents, key }) {
       const payment = { payment_intent: paymentIntentId };
       try {

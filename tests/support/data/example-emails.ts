@@ -23,7 +23,7 @@ import {
 import { contactConfirmationEmail, contactEmail } from '#src/server/features/contact/contact.emails.ts';
 import { inviteEmail, partnerJoinedEmail } from '#src/server/features/invite/invite.emails.ts';
 import { nudgeEmail } from '#src/server/features/nudge/nudge.emails.ts';
-import { receiptEmail, refundEmail } from '#src/server/features/order/order.emails.ts';
+import { paidTwiceEmail, receiptEmail, refundEmail } from '#src/server/features/order/order.emails.ts';
 import { reminderEmail } from '#src/server/features/reminders/reminders.emails.ts';
 import type { EmailContent } from '#src/server/mail/layout.ts';
 
@@ -80,6 +80,7 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   refund: refundEmail({ brandName, order: { id: 1_042, price }, access: 'closed', reason: 'refund' }),
   'refund in part': refundEmail({ brandName, order: { id: 1_042, price }, access: null, reason: 'part' }),
   dispute: refundEmail({ brandName, order: { id: 1_042, price }, access: 'unpaid', reason: 'dispute' }),
+  'paid twice': paidTwiceEmail({ orderId: 1_042, earlierId: 1_041, url: `${publicUrl}/admin?tab=orders` }),
   correction: refundEmail({ brandName, order: { id: 1_042, price }, access: 'kept', reason: 'correction' }),
   invitation: inviteEmail({ brandName, invitedBy: LONG_NAME, url: link, days: 7 }),
   'partner joined': partnerJoinedEmail({ brandName, name: 'Alex', keepsPassword: false }),

@@ -95,6 +95,11 @@ export async function startFakeStripe() {
     if (kind === 'refunds') return { status: 200, body: { id, object: 'refund', status: refundStatus } };
     if (kind === 'balance') return { status: 200, body: { object: 'balance', available: [], pending: [] } };
     const payment = payments.get(id);
+    if (method === 'POST' && pathname.endsWith('/cancel') && payment) {
+      if (payment.status === 'succeeded') return failure(400, 'invalid_request_error', 'It has succeeded.');
+      payment.status = 'canceled';
+      return { status: 200, body: payment };
+    }
     if (method !== 'GET' || kind !== 'payment_intents' || !payment)
       return failure(404, 'invalid_request_error', 'No such thing.');
     return { status: 200, body: payment };

@@ -24,13 +24,14 @@ import { findPaidBuyer, isBlockedBuyer } from '../auth/entitlement.service.ts';
 import { requestSignInLink } from '../auth/sign-in-link.service.ts';
 import {
   addOrderEvent,
-  findOrder,
   findOrderByKey,
+  findOrderByPayment,
   insertOrder,
   setPayment,
   updateOrder,
   type StoredOrder,
 } from './order.repository.ts';
+import { isPaidElsewhere } from './duplicate-payment.service.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
 /** Who buys: `personId` is who's signed in, if anyone. `deviceToken` creates one if the browser has none. */
@@ -47,10 +48,9 @@ export async function startOrder(deps: Deps, input: StartOrder, buyer: Buyer): P
   const { idempotencyKey } = input;
   if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
-  if (!(await findOrderByKey(deps.db, idempotencyKey))) {
-    await deps.rateLimits.charge('order', rateLimitKey(buyer.ip));
-    await assertCanBuy(deps, input.email, buyer);
-  }
+  const existing = await findOrderByKey(deps.db, idempotencyKey);
+  if (!existing) await deps.rateLimits.charge('order', rateLimitKey(buyer.ip));
+  if (!existing || isOpen(existing.status)) await assertCanBuy(deps, input.email, buyer);
   const order = await findOrCreateOrder(deps, payments, { ...input, personId: buyer.personId });
   const isSame = (['firstName', 'lastName', 'email'] as const).every((field) => order[field] === input[field]);
   if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
@@ -136,7 +136,9 @@ export async function payInSandbox(
 ): Promise<{ status: OrderStatus }> {
   const { payments, db } = deps;
   if (!payments?.tryCard) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
-  if (!(await findOrder(db, paymentIntentId))) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+  const order = await findOrderByPayment(db, { paymentIntentId, idempotencyKey: null });
+  if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+  if (isOpen(order.status) && (await isPaidElsewhere(deps, order))) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE);
   await payments.tryCard(paymentIntentId, outcome);
   const { update } = await payments.findPayment(paymentIntentId);
   const status = await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, update);

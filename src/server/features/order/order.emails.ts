@@ -105,3 +105,16 @@ function describeRefund(reason: RefundNotice['reason'], { id, price }: RefundNot
       };
   }
 }
+
+/** Tells the seller that a couple has paid twice. */
+export function paidTwiceEmail({ orderId, earlierId, url }: { orderId: number; earlierId: number; url: string }): EmailContent {
+  return {
+    subject: `Order ${orderId} is a second payment`,
+    heading: 'A couple has paid twice',
+    parts: [
+      `Order ${orderId} was paid although order ${earlierId} of the same couple or email is paid. You probably want to refund one of them.`,
+      { button: 'Open Orders', url },
+    ],
+    smallPrint: 'Two checkouts were open at the same time.',
+  };
+}

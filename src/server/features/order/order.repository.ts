@@ -46,6 +46,23 @@ export async function findPaidOrderOf(db: Kysely<Tables>, email: string): Promis
   return order?.id ?? null;
 }
 
+/** The other open and paid orders of the same couple or email, test orders apart from live ones. */
+export async function findOtherOrders(
+  db: Kysely<Tables>,
+  { id, email, customerId, mode }: Pick<StoredOrder, 'id' | 'email' | 'customerId' | 'mode'>,
+): Promise<StoredOrder[]> {
+  const people = db.selectFrom('people').select('id').where('customerId', '=', customerId);
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '<>', id)
+    .where('status', 'in', ['pending', 'failed', 'completed'])
+    .where('mode', '=', mode)
+    .where((is) => is.or([is('email', '=', email), is('customerId', '=', customerId), is('personId', 'in', people)]))
+    .orderBy('id')
+    .execute();
+}
+
 /** How many orders the couple has, whatever became of them. */
 export async function countOrders(db: Kysely<Tables>, customerId: number): Promise<number> {
   const orders = await db.selectFrom('orders').select('id').where('customerId', '=', customerId).execute();

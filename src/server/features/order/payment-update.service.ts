@@ -14,6 +14,7 @@ import {
   type PaymentReference,
   type StoredOrder,
 } from './order.repository.ts';
+import { preventSecondPayment } from './duplicate-payment.service.ts';
 import { fulfillOrder } from './fulfillment.service.ts';
 import { applyRefundTotal, applyReversal } from './reversal.service.ts';
 
@@ -57,11 +58,12 @@ export async function applyPaymentUpdate(
     const order = { ...found, paymentIntentId };
     if (update.kind === 'reversal') return applyReversal(tx, order, update.reversal);
     if (update.kind === 'refunded') return applyRefundTotal(tx, order, update.total ?? order.amount);
-    return applyPayment(tx, order, update);
+    return applyPayment(deps, tx, order, update);
   });
 }
 
 async function applyPayment(
+  deps: Deps,
   tx: InTransaction<Deps>,
   order: StoredOrder & { paymentIntentId: string },
   update: Exclude<PaymentUpdate, { kind: 'refunded' | 'reversal' }>,
@@ -76,7 +78,10 @@ async function applyPayment(
   if (status === order.status) return status;
   await addOrderEvent(tx.db, { orderId: order.id, kind: update.kind, at });
   await updateOrder(tx.db, order.id, { status, ...(isPaid && { completedAt: at, askAgainAt: null }) });
-  if (isPaid) await queueEmail(tx, await fulfillOrder(tx, order));
+  if (isPaid) {
+    await queueEmail(tx, await fulfillOrder(tx, order));
+    await preventSecondPayment(deps, tx, order);
+  }
   tx.afterCommit(() => tx.pubSub.publish(order.paymentIntentId));
   return status;
 }
