@@ -365,6 +365,8 @@ type CertificatesTable = {
   startedOn: string;
   completedOn: string;
   issuedAt: Instant;
+  /** How many weeks were completed. */
+  weeks: Generated<number>;
 };
 
 type ContactMessagesTable = {

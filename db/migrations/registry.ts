@@ -46,6 +46,7 @@ import { up as writingCounts } from './0046-writing-counts.ts';
 import { up as repeatedEvents } from './0047-repeated-events.ts';
 import { up as discardedDrafts } from './0048-discarded-drafts.ts';
 import { up as replacedPdfs } from './0049-replaced-pdfs.ts';
+import { up as certificateWeeks } from './0051-certificate-weeks.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -99,4 +100,5 @@ export const MIGRATIONS: readonly Migration[] = [
   repeatedEvents,
   discardedDrafts,
   replacedPdfs,
+  certificateWeeks,
 ];

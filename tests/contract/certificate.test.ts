@@ -7,13 +7,14 @@ import { accept, invite, proveEmails } from '../support/data/two-people.ts';
 import { readPdfPages } from '../support/server/readable.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
+const FULL_NAMES = { partner1: ' Nora Marie Lind', partner2: 'Elias Okafor', timeZone: 'America/New_York' };
 const UNKNOWN = { success: false, message: 'We can’t confirm a certificate with this number.', field: null };
 const certificateSchema = z.object({
   number: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/u),
   url: z.url(),
 });
 
-/** Both have joined and completed the course in 20 days. */
+/** Both have joined and completed the course in 52 days. */
 async function startWithFinishers(options = {}) {
   const server = await startTestServer({}, { sendMail: () => Promise.reject(new Error('no mail server')), ...options });
   const { browser: nora, userId } = await server.newCouple('nora');
@@ -21,10 +22,14 @@ async function startWithFinishers(options = {}) {
   const elias = server.newBrowser();
   await accept(elias, await invite(nora));
   await nora.post(`/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['canary0001'] });
-  server.clock.advance(20 * DAY);
+  for (let month = 0; month < 2; month += 1) {
+    server.clock.advance(26 * DAY);
+    // Their sessions stay alive.
+    for (const one of [nora, elias]) await one.get('/api/session');
+  }
   await server.completeWeeks({ browser: nora, userId }, 52);
   const path = `/api/certificate/${userId}`;
-  const create = async (browser = nora) => certificateSchema.parse((await browser.post(path)).body);
+  const create = async (browser = nora) => certificateSchema.parse((await browser.post(path, FULL_NAMES)).body);
   const verify = async (number: string) => server.newBrowser().get(`/api/certificates/${encodeURIComponent(number)}`);
   return { server, nora, elias, userId, path, create, verify };
 }
@@ -34,30 +39,40 @@ describe('The certificate', () => {
     const { elias, nora, path, create, verify } = await startWithFinishers();
     const { number, url } = await create(elias);
     expect(url).toBe(`http://localhost:3000/certificate/${number}`);
-    expect((await nora.get(path)).body).toMatchObject({ number, startedOn: '2026-03-01', completedOn: '2026-03-21' });
+    expect((await nora.get(path)).body).toMatchObject({ number, weeks: 52, startedOn: '2026-03-01', completedOn: '2026-04-22' });
     expect((await create(nora)).number).toBe(number);
     for (const typed of [number, number.toLowerCase(), number.replaceAll('-', ' ')]) {
-      expect(await verify(typed)).toMatchObject({ status: 200, body: { names: ['Nora', 'Elias'], completedOn: '2026-03-21' } });
+      expect(await verify(typed)).toMatchObject({
+        status: 200,
+        body: { names: ['Nora Marie Lind', 'Elias Okafor'], completedOn: '2026-04-22' },
+      });
     }
     const { body } = await verify(number);
     expect(Object.keys(body as object).sort()).toEqual(['completedOn', 'names']);
   });
 
-  test('isn’t issued before week 52 or without both names.', async () => {
+  test('is issued for the weeks done so far, if they took long enough, on the days where the couple lives.', async () => {
     const server = await startTestServer();
     const { browser, userId } = await server.newCouple();
-    await server.completeWeeks({ browser, userId }, 51);
-    const create = async () => browser.post(`/api/certificate/${userId}`);
-    expect(await create()).toMatchObject({
+    const path = `/api/certificate/${userId}`;
+    const create = async (body: object = FULL_NAMES) => browser.post(path, body);
+    const tooEarly = {
       status: 409,
-      body: { message: 'You can get your certificate once you’ve completed all 52 weeks.' },
-    });
-    await browser.post(`/api/progress/${userId}/52/complete`);
+      body: {
+        message: 'A certificate needs at least 4 weeks of the course, done over at least 14 days, and no more than one a day.',
+      },
+    };
+    await server.completeWeeks({ browser, userId }, 4);
+    expect(await create()).toMatchObject(tooEarly);
+    server.clock.advance(13.6 * DAY);
+    await server.completeWeeks({ browser, userId }, 5);
+    expect(await create({ ...FULL_NAMES, partner2: ' ' })).toMatchObject({ status: 400 });
+    expect(await create({ ...FULL_NAMES, timeZone: 'Nowhere' })).toMatchObject({ status: 400 });
     expect(await create()).toMatchObject({
-      status: 409,
-      body: { message: 'Please enter both your names in your profile first.' },
+      status: 201,
+      body: { weeks: 5, startedOn: '2026-03-01', completedOn: '2026-03-14', partner1: 'Nora Marie Lind' },
     });
-    expect((await browser.get(`/api/certificate/${userId}.pdf`)).status).toBe(404);
+    expect((await browser.get(`${path}.pdf?size=letter`)).status).toBe(200);
   });
 
   test('can be revoked by either, and then its number answers exactly like one that never existed.', async () => {
@@ -81,7 +96,14 @@ describe('The certificate', () => {
       const pages = await readPdfPages((await nora.get(`${path}.pdf?size=${size}`)).bytes);
       expect(pages).toHaveLength(1);
       const text = pages.join().replaceAll(/\s+/gu, ' ');
-      for (const part of ['Nora & Elias', 'March 1, 2026 to March 21, 2026', '26 to 52 hours', 'Ida Berg', number])
+      for (const part of [
+        'Nora Marie Lind & Elias Okafor',
+        'completed all 52 weeks',
+        'March 1, 2026 to April 22, 2026',
+        '26 to 52 hours',
+        'Ida Berg',
+        number,
+      ])
         expect(text).toContain(part);
       expect(text.replaceAll(' ', '')).toContain(url);
       expect(text).not.toContain('canary');
@@ -92,7 +114,7 @@ describe('The certificate', () => {
   test('ends with the account, with its closure, and with one partner’s part, and is in their export.', async () => {
     const { server, nora, elias, create, verify } = await startWithFinishers();
     const { number } = await create();
-    expect((await elias.get('/api/own-data.json')).body).toMatchObject({ certificate: { number, partner1: 'Nora' } });
+    expect((await elias.get('/api/own-data.json')).body).toMatchObject({ certificate: { number, partner1: 'Nora Marie Lind' } });
     await proveEmails(server);
     await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
     expect((await verify(number)).status).toBe(200);

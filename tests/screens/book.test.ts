@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { answerProcedures } from '../support/browser/answers.ts';
-import { call, joinAs, openDashboard } from '../support/browser/people.ts';
+import { call, joinAs, openDashboard, writeLongAgo } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { checkScreen, clickButton, openScreen } from './screen.ts';
 
 const LONG = 'When you came home late on Thursday I had already decided to be angry, and then you asked about my mother. '.repeat(
   4,
 );
+const FULL_NAMES = { partner1: 'Maya Lind', partner2: 'Noor Haddad', timeZone: 'America/New_York' };
 const issued = z.object({ number: z.string() });
 
 test('The book looks right while it’s empty, and with texts that either has left out.', async ({ page, browser }) => {
@@ -47,15 +48,17 @@ test('The book looks right while it’s empty, and with texts that either has le
 test.describe('The certificate', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('looks right for the couple and for whoever verifies it.', async ({ page }) => {
+  test('looks right for the couple and for whoever verifies it.', async ({ page, server }) => {
     const { userId } = await openDashboard(page, { completed: 52 });
+    await writeLongAgo(page, server, userId);
     await openScreen(page, '/dashboard?tab=wins', 'certificate, not yet created');
-    const { number } = issued.parse(await call(page, 'POST', `/api/certificate/${userId}`));
+    const { number } = issued.parse(await call(page, 'POST', `/api/certificate/${userId}`, FULL_NAMES));
     await openScreen(page, '/dashboard?tab=wins', 'certificate, created');
     await clickButton(page, 'Revoke');
     await expect(page.getByRole('dialog')).toBeVisible();
     await checkScreen(page, 'certificate, revoke dialog');
     await openScreen(page, `/certificate/${number}`, 'certificate, valid');
     await openScreen(page, '/certificate/0000-0000-0000', 'certificate, unknown');
+    await openScreen(page, '/certificate', 'certificate, number field');
   });
 });

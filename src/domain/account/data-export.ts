@@ -84,6 +84,7 @@ export const dataExportSchema = z.object({
       partner2: z.string(),
       startedOn: z.string(),
       completedOn: z.string(),
+      weeks: z.int(),
       issuedAt: instant,
       url: z.string(),
     })

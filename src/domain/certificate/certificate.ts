@@ -1,7 +1,11 @@
+import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { CODE_LETTERS, normalizePersonalCode } from '../account/personal-code.ts';
+import { NAME_MAX } from '../profile.ts';
 import { MINUTES_A_WEEK } from '../site/offer.ts';
-import { WEEK_COUNT } from '../week.ts';
+import { remindersSchema } from '../reminders/reminders.ts';
+import { requiredLine } from '../text.ts';
+import { DAY } from '../time.ts';
 
 /** Twelve characters are 60 random bits. */
 export const NUMBER_LENGTH = 12;
@@ -14,18 +18,28 @@ export const certificateSizeInput = z.string().default('a4').pipe(certificateSiz
 
 export const CERTIFICATE_FILE = 'our-certificate.pdf';
 
-export const NOT_ALL_WEEKS_MESSAGE = `You can get your certificate once you’ve completed all ${WEEK_COUNT} weeks.`;
-export const NAMES_MISSING_MESSAGE = 'Please enter both your names in your profile first.';
+/** What a certificate is for at least: nobody asks for less, and a week takes an evening. */
+export const CERTIFICATE_MIN = { weeks: 4, days: 14 } as const;
+export const TOO_EARLY_MESSAGE = `A certificate needs at least ${CERTIFICATE_MIN.weeks} weeks of the course, done over at least ${CERTIFICATE_MIN.days} days, and no more than one a day.`;
 export const NO_CERTIFICATE_MESSAGE = 'You don’t have a certificate.';
 export const NO_DEMO_CERTIFICATE_MESSAGE = 'The demo has no certificate.';
 /** The same for a number that never existed and for one that was revoked. */
 export const UNKNOWN_NUMBER_MESSAGE = 'We can’t confirm a certificate with this number.';
+
+/** The names to print, in full, and the time zone whose days the dates are. */
+export const createCertificateSchema = z.object({
+  partner1: requiredLine('Full name', NAME_MAX),
+  partner2: requiredLine("Partner's full name", NAME_MAX),
+  timeZone: remindersSchema.shape.timeZone,
+});
+export type CreateCertificate = z.infer<typeof createCertificateSchema>;
 
 /** The printed certificate's input. Dates are YYYY-MM-DD. */
 export const printedCertificateSchema = z.object({
   size: certificateSizeSchema,
   number: z.string(),
   names: z.array(z.string()),
+  weeks: z.int(),
   startedOn: z.string(),
   completedOn: z.string(),
   seller: z.string(),
@@ -51,16 +65,36 @@ export function parseNumber(typed: string): string | null {
   return number.length === NUMBER_LENGTH && [...number].every((letter) => CODE_LETTERS.includes(letter)) ? number : null;
 }
 
-/** The couple's first and last day in the course, from all moments that are stored of it. */
-export function findCourseDates(moments: readonly string[], completions: readonly string[]) {
-  const days = (instants: readonly string[]) => instants.map((instant) => instant.slice(0, 10)).sort();
+/** What a certificate says of a couple's course. Dates are days where they live. */
+export type Preparation = { weeks: number; startedOn: string; completedOn: string };
+
+/** A number typed to be verified. */
+export const numberFormSchema = z.object({ number: requiredLine('Number', 50) });
+
+/** The weeks a couple has completed with its first and last day, from all moments that are stored; null before the first week. */
+export function findPreparation(
+  moments: readonly string[],
+  completions: readonly string[],
+  timeZone: string,
+): Preparation | null {
+  const days = (instants: readonly string[]) =>
+    instants.map((instant) => DateTime.fromISO(instant).setZone(timeZone).toFormat('yyyy-MM-dd')).sort();
   const completedOn = days(completions).at(-1);
-  return completedOn === undefined ? null : { startedOn: days([...moments, ...completions])[0] ?? completedOn, completedOn };
+  if (completedOn === undefined) return null;
+  return { weeks: completions.length, startedOn: days([...moments, ...completions])[0] ?? completedOn, completedOn };
 }
 
-const HOURS = { from: (WEEK_COUNT * MINUTES_A_WEEK.from) / 60, to: (WEEK_COUNT * MINUTES_A_WEEK.to) / 60 };
+/** Whether it's enough for a certificate. */
+export function canCertify({ weeks, startedOn, completedOn }: Preparation): boolean {
+  const days = (Date.parse(completedOn) - Date.parse(startedOn)) / DAY + 1;
+  return weeks >= CERTIFICATE_MIN.weeks && days >= Math.max(CERTIFICATE_MIN.days, weeks);
+}
 
 /** What the hours are: what the course asks for, because nobody measures the time a couple takes. */
-export const HOURS_TEXT =
-  `${HOURS.from} to ${HOURS.to} hours of guided preparation: ${WEEK_COUNT} weekly lessons of ` +
-  `${MINUTES_A_WEEK.from} to ${MINUTES_A_WEEK.to} minutes each, as the course is designed.`;
+export function describeHours(weeks: number): string {
+  const { from, to } = MINUTES_A_WEEK;
+  return (
+    `${(weeks * from) / 60} to ${(weeks * to) / 60} hours of guided preparation: ${weeks} weekly lessons of ` +
+    `${from} to ${to} minutes each, as the course is designed.`
+  );
+}

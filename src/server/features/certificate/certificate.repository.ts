@@ -6,7 +6,7 @@ const CERTIFICATE = ['number', 'partner1', 'partner2', 'startedOn', 'completedOn
 export async function findCertificate(db: Kysely<Tables>, customerId: number) {
   return db
     .selectFrom('certificates')
-    .select([...CERTIFICATE, 'issuedAt'])
+    .select([...CERTIFICATE, 'weeks', 'issuedAt'])
     .where('customerId', '=', customerId)
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { certificateSizeInput } from '#src/domain/certificate/certificate.ts';
+import { certificateSizeInput, createCertificateSchema } from '#src/domain/certificate/certificate.ts';
 import { ownProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import {
   createCertificate,
@@ -12,7 +12,9 @@ import {
 export const certificateRouter = router({
   get: ownProcedure.query(({ ctx, input }) => getCertificate(ctx.deps, input.userId)),
 
-  create: ownProcedure.mutation(({ ctx, input }) => createCertificate(ctx.deps, input.userId)),
+  create: ownProcedure
+    .input(createCertificateSchema)
+    .mutation(({ ctx, input: { userId, ...names } }) => createCertificate(ctx.deps, userId, names)),
 
   revoke: ownProcedure.mutation(async ({ ctx, input }) => {
     await deleteCertificate(ctx.deps, input.userId);

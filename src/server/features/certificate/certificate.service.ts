@@ -1,27 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/transaction.ts';
 import {
+  canCertify,
   CERTIFICATE_FILE,
   createNumber,
-  findCourseDates,
+  findPreparation,
   formatNumber,
-  NAMES_MISSING_MESSAGE,
   NO_CERTIFICATE_MESSAGE,
   NO_DEMO_CERTIFICATE_MESSAGE,
-  NOT_ALL_WEEKS_MESSAGE,
   NUMBER_LENGTH,
   parseNumber,
+  TOO_EARLY_MESSAGE,
   UNKNOWN_NUMBER_MESSAGE,
   type CertificateSize,
+  type CreateCertificate,
 } from '#src/domain/certificate/certificate.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { isProfileIncomplete } from '#src/domain/profile.ts';
-import { WEEK_COUNT } from '#src/domain/week.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { makeExportPdf, prepareExport, type Exporter, type ExportFile } from '../account/export-file.service.ts';
-import { getProfile } from '../account/profile.service.ts';
 import { getRecords } from '../course/progress.service.ts';
 import { getSaveTimes } from '../workbook/workbook.service.ts';
 import { findByNumber, findCertificate, insertCertificate, removeCertificate } from './certificate.repository.ts';
@@ -39,23 +37,19 @@ function showNumber({ publicUrl }: Pick<Deps, 'publicUrl'>, number: string): { n
 
 /**
  * Issues the couple's certificate. A second call changes nothing.
- * @throws AppError CONFLICT before all weeks are completed or while a name is missing, FORBIDDEN for the demo
+ * @throws AppError CONFLICT after too few weeks or days, FORBIDDEN for the demo
  */
-export async function createCertificate(deps: Deps, customerId: number) {
+export async function createCertificate(deps: Deps, customerId: number, { partner1, partner2, timeZone }: CreateCertificate) {
   await inTransaction(deps, async (tx) => {
     const [person] = await findPeople(tx.db, customerId);
     if (person?.origin === 'demo') throw new AppError('FORBIDDEN', NO_DEMO_CERTIFICATE_MESSAGE);
     if (await findCertificate(tx.db, customerId)) return;
     const completions = (await getRecords(tx, customerId)).flatMap(({ completedAt }) => completedAt ?? []);
-    const dates = findCourseDates(await getSaveTimes(tx, customerId), completions);
-    if (completions.length < WEEK_COUNT || dates === null) throw new AppError('CONFLICT', NOT_ALL_WEEKS_MESSAGE);
-    const profile = await getProfile(tx, customerId);
-    const { userDisplayName: partner1, partnerName: partner2 } = profile;
-    if (isProfileIncomplete(profile) || partner1 === null || partner2 === null) {
-      throw new AppError('CONFLICT', NAMES_MISSING_MESSAGE);
-    }
+    const preparation = findPreparation(await getSaveTimes(tx, customerId), completions, timeZone);
+    if (preparation === null || !canCertify(preparation)) throw new AppError('CONFLICT', TOO_EARLY_MESSAGE);
     const number = createNumber(randomBytes(NUMBER_LENGTH));
-    await insertCertificate(tx.db, { customerId, number, partner1, partner2, ...dates, issuedAt: tx.clock.now().toISOString() });
+    const issuedAt = tx.clock.now().toISOString();
+    await insertCertificate(tx.db, { customerId, number, partner1, partner2, ...preparation, issuedAt });
   });
   return getCertificate(deps, customerId);
 }
@@ -70,9 +64,9 @@ export async function prepareCertificate(deps: Deps, exporter: Exporter, size: C
   return prepareExport(deps, exporter, CERTIFICATE_FILE, async () => {
     const certificate = await getCertificate(deps, exporter.customerId);
     if (certificate === null) throw new AppError('NOT_FOUND', NO_CERTIFICATE_MESSAGE);
-    const { partner1, partner2, number, url, startedOn, completedOn } = certificate;
+    const { partner1, partner2, number, url, weeks, startedOn, completedOn } = certificate;
     const seller = deps.config.sellerName || deps.config.brandName;
-    const printed = { size, number, url, names: [partner1, partner2], startedOn, completedOn, seller };
+    const printed = { size, number, url, names: [partner1, partner2], weeks, startedOn, completedOn, seller };
     return makeExportPdf(deps, (file) => deps.pdfJobs.makeCertificate({ certificate: printed, brand: deps.config }, file));
   });
 }

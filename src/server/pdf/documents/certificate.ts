@@ -1,7 +1,8 @@
 import { formatDay } from '#src/domain/account/closure.ts';
-import { HOURS_TEXT, type CertificateSize, type PrintedCertificate } from '#src/domain/certificate/certificate.ts';
+import { describeHours, type CertificateSize, type PrintedCertificate } from '#src/domain/certificate/certificate.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
 import { TAGLINE } from '#src/domain/site/offer.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
 import type { Flow } from '../engine/page-flow.ts';
 import { COLORS, drawRule } from '../engine/style.ts';
@@ -48,7 +49,7 @@ function drawFrame(flow: Flow): void {
   drawLogo(flow, width / 2, height - 92, 18);
 }
 
-function drawWords(flow: Flow, { names, startedOn, completedOn }: PrintedCertificate): void {
+function drawWords(flow: Flow, { names, weeks, startedOn, completedOn }: PrintedCertificate): void {
   const { styles, page, sheet } = flow;
   const { width, height } = sheet;
   const label = { ...styles.label, size: 11, tracking: 2.4 };
@@ -62,9 +63,14 @@ function drawWords(flow: Flow, { names, startedOn, completedOn }: PrintedCertifi
   const style = oneLine ?? [24, 18].map(sized).find((one) => countLines(one) === 2) ?? sized(12);
   drawCentered(flow, couple, style, height - (oneLine ? 236 : 214));
   drawRule(page, width / 2 - 22, height - 262, 44, COLORS.clay, 1.6);
-  const y = drawCentered(flow, `have completed all ${TAGLINE},`, styles.lead, height - 308);
+  const y = drawCentered(
+    flow,
+    `have completed ${weeks === WEEK_COUNT ? 'all' : `${weeks} of`} ${TAGLINE},`,
+    styles.lead,
+    height - 308,
+  );
   drawCentered(flow, `from ${formatDay(startedOn)} to ${formatDay(completedOn)}.`, styles.lead, y);
-  drawCentered(flow, HOURS_TEXT, styles.quiet, height - 366);
+  drawCentered(flow, describeHours(weeks), styles.quiet, height - 366);
 }
 
 /** Who offers the course, and where anyone can verify the number. */

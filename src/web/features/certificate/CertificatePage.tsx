@@ -1,10 +1,16 @@
-import { Card, Container, Text, Title } from '@mantine/core';
+import { Card, Container, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { formatDay } from '#src/domain/account/closure.ts';
-import { formatNumber, parseNumber, UNKNOWN_NUMBER_MESSAGE } from '#src/domain/certificate/certificate.ts';
-import { TAGLINE } from '#src/domain/site/offer.ts';
+import { formatNumber, numberFormSchema, parseNumber, UNKNOWN_NUMBER_MESSAGE } from '#src/domain/certificate/certificate.ts';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
 import { BrandLink } from '../../ui/BrandLink.tsx';
 
-type CertificatePageProps = { number: string; certificate: { names: string[]; completedOn: string } | null };
+type CertificatePageProps = {
+  /** As typed; null before there is one. */
+  number: string | null;
+  certificate: { names: string[]; completedOn: string } | null;
+};
 
 /** What anyone may know of a certificate's number: whose it is and when they finished, or that there's no such number. */
 export function CertificatePage({ number, certificate }: CertificatePageProps) {
@@ -12,31 +18,55 @@ export function CertificatePage({ number, certificate }: CertificatePageProps) {
     <Container component="main" size={560} py="xl">
       <BrandLink />
       <Card mt="xl" p="xl" ta="center">
-        {certificate === null ? (
-          <>
-            <Title order={1} size="h3">
-              {UNKNOWN_NUMBER_MESSAGE}
-            </Title>
-            <Text c="dimmed" mt="sm">
-              Please compare each character with the printed number. If they’re the same, ask the couple for a current
-              certificate.
-            </Text>
-          </>
-        ) : (
+        {number !== null && certificate !== null ? (
           <>
             <Text c="dimmed">This certificate is valid.</Text>
             <Title order={1} size="h2" my="sm" style={{ overflowWrap: 'anywhere' }}>
               {certificate.names.join(' & ')}
             </Title>
-            <Text>
-              completed all {TAGLINE} on {formatDay(certificate.completedOn)}.
-            </Text>
+            <Text>completed the weeks named on it by {formatDay(certificate.completedOn)}.</Text>
             <Text c="dimmed" size="sm" mt="lg">
               Certificate {formatNumber(parseNumber(number) ?? '')}
             </Text>
           </>
+        ) : (
+          <>
+            <Title order={1} size="h3">
+              {number === null ? 'Check a certificate' : UNKNOWN_NUMBER_MESSAGE}
+            </Title>
+            {number !== null && (
+              <Text c="dimmed" mt="sm">
+                Check the number for typos. If it’s right, ask the couple for a new certificate.
+              </Text>
+            )}
+            <NumberForm typed={number ?? ''} />
+          </>
         )}
       </Card>
     </Container>
+  );
+}
+
+function NumberForm({ typed }: { typed: string }) {
+  const navigate = useNavigate();
+  const form = useZodForm({ schema: numberFormSchema, initialValues: { number: typed } });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ number }) => void navigate({ to: '/certificate/{-$number}', params: { number } }))}
+    >
+      <Stack mt="lg" align="center">
+        <TextInput
+          label="Certificate number"
+          placeholder="7KQ2-M9XT-4HWB"
+          autoComplete="off"
+          key={form.key('number')}
+          {...form.getInputProps('number')}
+        />
+        <SubmitButton type="submit" isBusy={false}>
+          Check
+        </SubmitButton>
+      </Stack>
+    </form>
   );
 }

@@ -4,7 +4,8 @@ import { CertificatePage } from '../../features/certificate/CertificatePage.tsx'
 import { FormCardSkeleton } from '../../ui/skeletons/FormCardSkeleton.tsx';
 
 export const Route = createFileRoute('/_app/certificate/{-$number}')({
-  loader: async ({ context: { queries }, params: { number = '' } }) => {
+  loader: async ({ context: { queries }, params: { number } }) => {
+    if (number === undefined) return null;
     try {
       return await queries.certificate.verify.fetch({ number }, { staleTime: 0 });
     } catch (error) {
@@ -17,6 +18,6 @@ export const Route = createFileRoute('/_app/certificate/{-$number}')({
 });
 
 function Page() {
-  const { number = '' } = Route.useParams();
-  return <CertificatePage number={number} certificate={Route.useLoaderData()} />;
+  const { number = null } = Route.useParams();
+  return <CertificatePage key={number} number={number} certificate={Route.useLoaderData()} />;
 }

@@ -2,8 +2,10 @@ import { Anchor, Card, Container, Group, NativeSelect, Stack, Text, Title } from
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BOOK_FILE, BOOK_SIZE_LABELS, EMPTY_BOOK_MESSAGE } from '#src/domain/book/book.ts';
+import { defaultPaperSize } from '#src/domain/course/paper-size.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useSettings } from '../../../api/use-settings.ts';
 import { SessionExpiredBanner } from '../../../session/SessionExpiredBanner.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
@@ -62,7 +64,8 @@ export function BookPage({ userId }: { userId: number }) {
 }
 
 function BookDownload({ userId }: { userId: number }) {
-  const [size, setSize] = useState('a4');
+  const { price } = useSettings();
+  const [size, setSize] = useState(defaultPaperSize(price.currency).toLowerCase());
   const showError = (error: unknown) => toastError(error, 'Download Failed', 'Could not make your book. Please try again.');
   return (
     <Card>

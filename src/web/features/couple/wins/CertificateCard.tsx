@@ -1,10 +1,20 @@
-import { Anchor, Button, Card, Group, NativeSelect, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { CERTIFICATE_FILE, HOURS_TEXT } from '#src/domain/certificate/certificate.ts';
-import { WEEK_COUNT } from '#src/domain/week.ts';
+import {
+  CERTIFICATE_FILE,
+  CERTIFICATE_MIN,
+  createCertificateSchema,
+  TOO_EARLY_MESSAGE,
+  type Preparation,
+} from '#src/domain/certificate/certificate.ts';
+import { defaultPaperSize } from '#src/domain/course/paper-size.ts';
+import { partnerNames } from '#src/domain/profile.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useSettings } from '../../../api/use-settings.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { formatDay, readerTimeZone } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -17,33 +27,20 @@ const SIZES = [
 
 type CertificateCardProps = { userId: number; totalCompleted: number };
 
-/** The couple's certificate once they've completed the course: to create, print, and revoke. */
+/** The couple's certificate for the weeks done so far: to create, print, and revoke. Nothing before there can be one. */
 export function CertificateCard({ userId, totalCompleted }: CertificateCardProps) {
-  return totalCompleted === WEEK_COUNT && <Certificate userId={userId} />;
+  return totalCompleted >= CERTIFICATE_MIN.weeks && <Certificate userId={userId} totalCompleted={totalCompleted} />;
 }
 
-function Certificate({ userId }: { userId: number }) {
-  const utils = trpc.useUtils();
+function Certificate({ userId, totalCompleted }: CertificateCardProps) {
   const [certificate] = trpc.certificate.get.useSuspenseQuery({ userId });
-  const create = trpc.certificate.create.useMutation({
-    onSuccess: (created) => utils.certificate.get.setData({ userId }, created),
-    onError: (error) => toastError(error),
-  });
   return (
     <Card component="section" aria-labelledby="certificate">
       <Title order={2} size="h3" id="certificate">
         Your certificate
       </Title>
       {certificate === null ? (
-        <>
-          <Text mt={4} mb="md">
-            Some officiants and states ask for proof of preparation. It has your names, your dates, and a number that anyone can
-            verify. {HOURS_TEXT}
-          </Text>
-          <SubmitButton style={{ alignSelf: 'flex-start' }} isBusy={create.isPending} onClick={() => create.mutate({ userId })}>
-            Create our certificate
-          </SubmitButton>
-        </>
+        <CertificateForm userId={userId} totalCompleted={totalCompleted} />
       ) : (
         <Issued userId={userId} {...certificate} />
       )}
@@ -51,18 +48,67 @@ function Certificate({ userId }: { userId: number }) {
   );
 }
 
-function Issued({ userId, number, url }: { userId: number; number: string; url: string }) {
-  const [size, setSize] = useState('a4');
+function CertificateForm({ userId, totalCompleted }: CertificateCardProps) {
+  const utils = trpc.useUtils();
+  const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
+  const names = partnerNames(profile);
+  const form = useZodForm({
+    schema: createCertificateSchema,
+    initialValues: { ...names, timeZone: readerTimeZone() },
+  });
+  const create = trpc.certificate.create.useMutation({
+    onSuccess: (created) => utils.certificate.get.setData({ userId }, created),
+    onError: form.showServerError,
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => create.mutate({ userId, ...values }))}>
+      <Stack mt={4}>
+        <Text>
+          Some officiants and states ask for proof of preparation. It says how many weeks you’ve completed ({totalCompleted} so
+          far), from when to when, and has a number that anyone can verify.
+        </Text>
+        <TextInput
+          label={`${names.partner1}’s full legal name`}
+          autoComplete="off"
+          key={form.key('partner1')}
+          {...form.getInputProps('partner1')}
+        />
+        <TextInput
+          label={`${names.partner2}’s full legal name`}
+          autoComplete="off"
+          key={form.key('partner2')}
+          {...form.getInputProps('partner2')}
+        />
+        <Text c="dimmed" size="sm">
+          {TOO_EARLY_MESSAGE}
+        </Text>
+        <SubmitButton type="submit" style={{ alignSelf: 'flex-start' }} isBusy={create.isPending}>
+          Create our certificate
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}
+
+type IssuedProps = Preparation & { userId: number; number: string; url: string; partner1: string; partner2: string };
+
+function Issued({ userId, number, url, partner1, partner2, weeks, startedOn, completedOn }: IssuedProps) {
+  const { price } = useSettings();
+  const [size, setSize] = useState(defaultPaperSize(price.currency).toLowerCase());
   const [isOpen, { open, close }] = useDisclosure();
   const showError = (error: unknown) =>
     toastError(error, 'Download Failed', 'Could not download your certificate. Please try again.');
   return (
     <>
+      <Text mt={4}>
+        {partner1} &amp; {partner2}: {weeks} weeks, {formatDay(startedOn)} to {formatDay(completedOn)}, number <b>{number}</b>.
+      </Text>
       <Text mt={4} mb="md">
-        Its number is <b>{number}</b>. Whoever has it can see your names and the day you finished, and nothing else, at{' '}
+        Anyone with this number can check your names and finish date at{' '}
         <Anchor href={url} style={{ overflowWrap: 'anywhere' }}>
           {url}
         </Anchor>
+        , and nothing else. To change it, or add the weeks you’ve done since, revoke it and create a new one.
       </Text>
       <Group align="flex-end">
         <NativeSelect label="Paper" data={SIZES} value={size} onChange={(event) => setSize(event.currentTarget.value)} />
@@ -91,8 +137,8 @@ function RevokeDialog({ userId, isOpen, onClose }: { userId: number; isOpen: boo
   return (
     <Dialog opened={isOpen} onClose={onClose} title="Revoke your certificate?">
       <Text>
-        Its number stops working right away, also on copies you’ve given away. You can create a new certificate with a new number
-        at any time.
+        The number stops working right away, even on copies you’ve handed out. You can create a new certificate with a new number
+        anytime.
       </Text>
       <Group mt="lg">
         <SubmitButton color="red" isBusy={revoke.isPending} onClick={() => revoke.mutate({ userId })}>
