@@ -47,6 +47,7 @@ import { up as repeatedEvents } from './0047-repeated-events.ts';
 import { up as discardedDrafts } from './0048-discarded-drafts.ts';
 import { up as replacedPdfs } from './0049-replaced-pdfs.ts';
 import { up as certificateWeeks } from './0051-certificate-weeks.ts';
+import { up as undoCompletionLater } from './0052-undo-completion-later.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -101,4 +102,5 @@ export const MIGRATIONS: readonly Migration[] = [
   discardedDrafts,
   replacedPdfs,
   certificateWeeks,
+  undoCompletionLater,
 ];

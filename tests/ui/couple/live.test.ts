@@ -11,7 +11,7 @@ test('A phone shows at once what the other one rates, completes, undoes, and ren
     await expect(bo.getByRole('radio', { name: '4 stars' })).toBeChecked(SOON);
     await ada.getByRole('button', { name: 'Mark Complete' }).click();
     await expect(bo.getByRole('button', { name: 'Week 2, next' })).toBeVisible(SOON);
-    await ada.getByRole('button', { name: 'Undo' }).click();
+    await ada.getByRole('button', { name: 'Not finished after all' }).click();
     await expect(bo.getByRole('button', { name: 'Week 2, locked' })).toBeVisible(SOON);
     await ada.getByRole('button', { name: 'Mark Complete' }).click();
     await expect(bo.getByRole('button', { name: 'Week 2, next' })).toBeVisible(SOON);

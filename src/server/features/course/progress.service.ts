@@ -92,23 +92,21 @@ export async function completeWeek(deps: Deps, week: Week): Promise<ProgressReco
 }
 
 /**
- * Takes back a completion just made by mistake, keeping notes and rating. A second call changes nothing.
- * @throws AppError CONFLICT if it's too late or the next week is started
+ * Takes back a completion made by mistake, keeping notes and rating. A second call changes nothing.
+ * @throws AppError CONFLICT if the next week is started
  */
 export async function undoCompletion(deps: Deps, week: Week): Promise<ProgressRecord> {
-  const now = deps.clock.now();
   return inTransaction(deps, async (tx) => {
     const record = await findRecord(tx.db, week);
     const { weekNumber } = week;
     if (!record) return { weekNumber, notes: '', rating: null, completedAt: null };
     if (record.completedAt === null) return record;
-    const completion = { weekNumber, completedAt: record.completedAt };
     const { setAside, takenBack } = await findWeeksDone(tx.db, week.customerId);
     const started = await findWeeksWithRows(tx.db, week.customerId);
-    const problem = findUndoProblem(completion, started, new Set([...setAside, ...takenBack]), now);
+    const problem = findUndoProblem(weekNumber, started, new Set([...setAside, ...takenBack]));
     if (problem !== null) throw new AppError('CONFLICT', problem);
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber }));
-    return saveRecord(tx.db, week, { completedAt: null }, now.toISOString());
+    return saveRecord(tx.db, week, { completedAt: null }, tx.clock.now().toISOString());
   });
 }
 

@@ -11,8 +11,7 @@ const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 
 /**
- * Where toasts appear: one at a time, for five seconds unless it has its own duration, and for as long as it's hovered or
- * focused, up to its limit. F8 focuses it, a swipe to the right dismisses it (specification, section 9).
+ * Where toasts appear: one at a time, for five seconds, and for as long as it's hovered or focused. F8 focuses it, a swipe to the right dismisses it (specification, section 9).
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
@@ -33,9 +32,9 @@ export function Toaster() {
 }
 
 function Notification({ toast, area }: { toast: ShownToast; area: RefObject<HTMLElement | null> }) {
-  const { id, title, text, tone, action, duration = DURATION, limit = Infinity } = toast;
+  const { id, title, text, tone, action } = toast;
   const dismiss = useCallback(() => dismissToast(id), [id]);
-  useCountdown(area, { duration, limit }, dismiss);
+  useCountdown(area, DURATION, dismiss);
   useFreeEdge(area);
   return (
     <RadixToast.Root

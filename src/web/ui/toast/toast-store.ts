@@ -1,13 +1,8 @@
-/**
- * A notification. `text` appears below the title, `action` as a button. `duration` is in milliseconds without hover or focus,
- * `limit` with them.
- */
+/** A notification. `text` appears below the title, `action` as a button. */
 export type Toast = {
   title: string;
   text?: string | undefined;
   tone: 'success' | 'error' | 'info';
-  duration?: number;
-  limit?: number;
   action?: { label: string; onClick: () => void };
 };
 

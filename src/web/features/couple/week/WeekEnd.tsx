@@ -5,9 +5,11 @@ import { partnerNames } from '#src/domain/profile.ts';
 import { lineToKeep } from '#src/domain/workbook/line-to-keep.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { Lanterns } from '../../../ui/illustrations/Lanterns.tsx';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
 import { titleOf, type CourseWeek } from '../progress/use-course.ts';
+import { useUndoCompletion } from './use-complete-week.ts';
 import classes from './WeekEnd.module.css';
 
 type WeekEndProps = {
@@ -23,6 +25,7 @@ type WeekEndProps = {
 export function WeekEnd({ userId, weekNumber, next, onOpenWeek, onOpenCheckIn }: WeekEndProps) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const [{ pages }] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber });
+  const undo = useUndoCompletion(userId, weekNumber);
   const names = partnerNames(profile);
   const lines = partnerSchema.options.flatMap((partner) => {
     const line = lineToKeep(pages[partner].response);
@@ -61,6 +64,19 @@ export function WeekEnd({ userId, weekNumber, next, onOpenWeek, onOpenCheckIn }:
           <Button variant="default" onClick={onOpenCheckIn}>
             Take Five Minutes to Check In
           </Button>
+        )}
+        {next?.record === undefined && (
+          <SubmitButton
+            variant="subtle"
+            isBusy={undo.isPending}
+            onClick={() => {
+              // The button disappears.
+              document.getElementById('week-detail')?.focus();
+              undo.mutate({ userId, weekNumber });
+            }}
+          >
+            Not finished after all
+          </SubmitButton>
         )}
       </Stack>
     </section>

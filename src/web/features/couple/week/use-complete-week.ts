@@ -1,31 +1,26 @@
-import { UNDO_OFFER_LIMIT_MS, UNDO_OFFER_MS } from '#src/domain/progress/undo-completion.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
-import { useReloadProgress } from '../progress/use-reload-progress.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useReloadProgress } from '../progress/use-reload-progress.ts';
 
-/** Marks a week as completed, with a toast that offers to undo it. */
+/** Marks a week as completed. */
 export function useCompleteWeek(userId: number, weekNumber: number) {
   const reload = useReloadProgress(userId);
-
-  const undo = trpc.progress.undoComplete.useMutation({
+  return trpc.progress.complete.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Undone', text: `Week ${weekNumber} is in progress again.`, tone: 'success' });
+      showToast({ title: 'Week Completed!', text: `Week ${weekNumber} complete. Nice work, you two.`, tone: 'success' });
       await reload();
     },
     onError: (error) => toastError(error),
   });
+}
 
-  return trpc.progress.complete.useMutation({
+/** Takes back a completion, which the server refuses once the next week is started. */
+export function useUndoCompletion(userId: number, weekNumber: number) {
+  const reload = useReloadProgress(userId);
+  return trpc.progress.undoComplete.useMutation({
     onSuccess: async () => {
-      showToast({
-        title: 'Week Completed!',
-        text: `Week ${weekNumber} complete. Nice work, you two.`,
-        tone: 'success',
-        duration: UNDO_OFFER_MS,
-        limit: UNDO_OFFER_LIMIT_MS,
-        action: { label: 'Undo', onClick: () => undo.mutate({ userId, weekNumber }) },
-      });
+      showToast({ title: 'Undone', text: `Week ${weekNumber} is in progress again.`, tone: 'success' });
       await reload();
     },
     onError: (error) => toastError(error),
