@@ -136,6 +136,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'progress.takeBack': own,
   'progress.undoComplete': own,
   'progress.weekLimit': own,
+  'framework.titles': own,
   'account.requestDeletion': anyCouple,
   'account.changeEmail': anyCouple,
   'account.confirmEmail': anyCouple,
@@ -153,6 +154,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   // They require a token, and respond with 400 without one.
   'reminders.byToken': anyone,
   'reminders.calendar': anyone,
+  'reminders.eveningFile': own,
   'reminders.unsubscribe': anyone,
   'reminders.unsubscribeKind': anyone,
   'reminders.updateByToken': anyone,
@@ -214,6 +216,7 @@ const PATHS: Readonly<Record<string, Rule>> = {
   'DELETE /api/reminders/:userId/push': own,
   'POST /api/reminders/:userId/calendar-url': own,
   'GET /api/calendar/:token.ics': anyone,
+  'GET /api/reminders/:userId/evening.ics': own,
   'GET /api/unsubscribe/:token': anyone,
   'POST /api/unsubscribe/:token': anyone,
   'GET /api/profile/:userId': ownOrAdmin,

@@ -3,7 +3,7 @@ import nodeIcal from 'node-ical';
 import { expect, test } from 'vitest';
 import { createUnsubscribeToken } from '#src/server/features/reminders/reminder-links.service.ts';
 import { findPeople } from '#src/server/auth/account.repository.ts';
-import { accept, invite } from '../support/data/two-people.ts';
+import { accept, invite, newPair } from '../support/data/two-people.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const EVENING = { weekday: 4, time: '20:30' };
@@ -76,6 +76,29 @@ test('The calendar is text/calendar without a session, and gone with the evening
   await couple.browser.put(path, { evening: null });
   expect((await app.get(renewed)).status).toBe(404);
   expect((await app.get('/api/calendar/1-nonsense.ics')).status).toBe(404);
+});
+
+test('The calendar ends with the weeks that are left, and the file to add once names the partner and no week.', async () => {
+  const server = await startTestServer();
+  const { nora, elias, userId } = await newPair(server);
+  await server.uploadWeeks(1, 2);
+  await server.completeWeeks({ browser: nora, userId }, 2);
+  const file = `/api/reminders/${userId}/evening.ics`;
+  expect((await elias.get(file)).status).toBe(404);
+  await elias.put(`/api/reminders/${userId}`, { evening: EVENING, timeZone: 'Europe/Berlin' });
+  const { headers, body } = await elias.get(file);
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="evening.ics"',
+  });
+  const text = String(body);
+  expect(readWithIcalJs(text, 1).title).toBe('Lovewell evening with Nora');
+  expect(text).toContain('COUNT=50');
+  expect(text).toContain('/dashboard');
+  const { calendarUrl } = await (await elias.caller()).reminders.get({ userId });
+  const subscribed = await fetchText(server, new URL(calendarUrl).pathname);
+  expect(subscribed).toContain('COUNT=50');
+  expect(subscribed).not.toContain('Nora');
 });
 
 test('A closed account has no calendar anymore.', async () => {

@@ -1,8 +1,12 @@
 import ical, { ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator';
+import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { EVENING_LENGTH, nextEvening } from '#src/domain/reminders/evenings.ts';
-import { NO_CALENDAR_MESSAGE } from '#src/domain/reminders/reminders.ts';
+import { NO_CALENDAR_MESSAGE, type Evening } from '#src/domain/reminders/reminders.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { getProfile } from '../account/profile.service.ts';
 import { getWeekTitle } from '../course/framework.service.ts';
 import { getProgression } from '../course/progress.service.ts';
 import { findCalendarPerson } from './reminder-links.service.ts';
@@ -29,10 +33,37 @@ export async function getCalendar(deps: Deps, token: string): Promise<string> {
   const found = await findCalendarPerson(deps, token);
   const stored = found && (await findSettings(deps.db, found.person.id));
   if (!stored?.settings.evening || !found?.isVersion(stored.calendarVersion)) throw noCalendar();
-  const { id, customerId, closedBy, blockedAt, leftAt } = found.person;
+  const { closedBy, blockedAt, leftAt } = found.person;
   if (closedBy !== null || blockedAt !== null || leftAt !== null) throw noCalendar();
-  const { evening, timeZone } = stored.settings;
-  const { nextWeek } = await getProgression(deps, customerId);
+  return renderEvening(deps, found.person, { ...stored.settings, evening: stored.settings.evening }, async (nextWeek) =>
+    nextWeek === null ? COURSE_DONE_TITLE : getWeekTitle(deps, nextWeek),
+  );
+}
+
+/**
+ * A person's evening as a file to add once. Its title stays, so it names the course and the partner, and no week.
+ * @throws AppError NOT_FOUND without an evening
+ */
+export async function getEveningFile(deps: Deps, personId: number): Promise<string> {
+  const person = await findPerson(deps.db, personId);
+  const evening = (await findSettings(deps.db, personId))?.settings;
+  if (!person || !evening?.evening) throw noCalendar();
+  const title = `${deps.config.brandName} evening`;
+  const { partner, customerId } = person;
+  const other = partner === null ? null : nameOf(otherPartner(partner), await getProfile(deps, customerId));
+  return renderEvening(deps, person, { ...evening, evening: evening.evening }, () =>
+    Promise.resolve(other === null ? title : `${title} with ${other}`),
+  );
+}
+
+/** One event a week, for as many weeks as are left. */
+async function renderEvening(
+  deps: Deps,
+  { id, customerId }: { id: number; customerId: number },
+  { evening, timeZone }: { evening: Evening; timeZone: string },
+  titleFor: (nextWeek: number | null) => Promise<string>,
+): Promise<string> {
+  const { nextWeek, totalCompleted } = await getProgression(deps, customerId);
   const { name: zone, definition } = defineTimeZone(timeZone);
   const start = nextEvening(deps.clock.now(), evening, zone);
   const calendar = ical({
@@ -47,8 +78,13 @@ export async function getCalendar(deps: Deps, token: string): Promise<string> {
     end: start.plus(EVENING_LENGTH),
     timezone: zone,
     stamp: deps.clock.now(),
-    summary: nextWeek === null ? COURSE_DONE_TITLE : await getWeekTitle(deps, nextWeek),
-    repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: WEEKDAYS.slice(start.weekday - 1, start.weekday) },
+    summary: await titleFor(nextWeek),
+    url: `${deps.publicUrl()}/dashboard`,
+    repeating: {
+      freq: ICalEventRepeatingFreq.WEEKLY,
+      byDay: WEEKDAYS.slice(start.weekday - 1, start.weekday),
+      ...(nextWeek === null ? {} : { count: WEEK_COUNT - totalCompleted }),
+    },
   });
   return `${calendar.toString()}\r\n`;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REMINDER_NAMES, UNKNOWN_LINK_MESSAGE } from '#src/domain/reminders/reminders.ts';
 import type { Deps } from '../../deps.ts';
 import { handleError } from '../../http/error-handler.ts';
-import { callerFor, type RestRoute } from '../../http/rest.ts';
+import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
 import { renderUnsubscribePage, UNSUBSCRIBE_PAGE_HEADERS, type UnsubscribePage } from './unsubscribe-page.ts';
 
 export const remindersRest: readonly RestRoute[] = [
@@ -17,14 +17,20 @@ export const remindersRest: readonly RestRoute[] = [
 
 type ByToken = { Params: { token: string } };
 
-/** The calendar that apps subscribe to. */
+const CALENDAR_HEADERS = { 'content-type': 'text/calendar; charset=utf-8' };
+
+/** The calendar that apps subscribe to, and the file to add once. */
 export function registerCalendar(app: FastifyInstance, deps: Deps): void {
   app.get<ByToken>('/api/calendar/:token.ics', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const calendar = await caller.reminders.calendar({ token: request.params.token });
-    return reply
-      .headers({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="evening.ics"' })
-      .send(calendar);
+    return reply.headers({ ...CALENDAR_HEADERS, 'content-disposition': 'inline; filename="evening.ics"' }).send(calendar);
+  });
+
+  app.get<{ Params: { userId: string } }>('/api/reminders/:userId/evening.ics', async (request, reply) => {
+    const caller = await callerFor(deps, request, reply);
+    const file = await caller.reminders.eveningFile({ userId: wholeNumber(request.params.userId) });
+    return reply.headers({ ...CALENDAR_HEADERS, 'content-disposition': 'attachment; filename="evening.ics"' }).send(file);
   });
 }
 

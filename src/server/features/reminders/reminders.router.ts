@@ -4,7 +4,7 @@ import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import { saveRemindersByTokenSchema, saveRemindersSchema } from '#src/domain/reminders/reminders.ts';
 import { ownProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { getCalendar } from './calendar.service.ts';
+import { getCalendar, getEveningFile } from './calendar.service.ts';
 import { deletePush, getPush, savePush } from './push.service.ts';
 import {
   getReminders,
@@ -50,6 +50,9 @@ export const remindersRouter = router({
     .mutation(({ ctx, input: { userId: _own, ...subscription } }) => savePush(ctx.deps, ctx.sessionHash, subscription)),
 
   deletePush: browserProcedure.mutation(({ ctx }) => deletePush(ctx.deps, ctx.sessionHash)),
+
+  /** To add to a calendar once. */
+  eveningFile: personProcedure.query(({ ctx }) => getEveningFile(ctx.deps, ctx.personId)),
 
   /** For calendar apps, which can't sign in. */
   calendar: tokenProcedure.query(({ ctx, input }) => getCalendar(ctx.deps, input.token)),

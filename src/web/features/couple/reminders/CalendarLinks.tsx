@@ -17,7 +17,7 @@ export function CalendarLinks({ userId, url }: { userId: number; url: string }) 
   return (
     <Stack mt="lg" gap="sm">
       <Group>
-        <Button component="a" href={new URL(url).pathname} download="evening.ics" variant="default">
+        <Button component="a" href={`/api/reminders/${userId}/evening.ics`} download="evening.ics" variant="default">
           Add to Calendar
         </Button>
       </Group>
