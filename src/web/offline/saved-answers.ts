@@ -15,6 +15,7 @@ const SAVED_QUERIES = [
   trpc.progress.list,
   trpc.progress.progression,
   trpc.progress.weekLimit,
+  trpc.framework.titles,
   trpc.workbook.thisWeek,
   trpc.workbook.week,
 ];

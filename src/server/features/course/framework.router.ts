@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { MISSING_UPLOAD_FIELDS_MESSAGE, weekTextsSchema } from '#src/domain/course/framework.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
-import { adminProcedure, memberProcedure, ownOrAdminProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, memberProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertAccountExists } from '../account/profile.service.ts';
 import {
   getCouplesAt,
   getDownload,
   getFrameworks,
   getFrameworksWithAccess,
+  getWeekTitles,
   removeFramework,
   saveTexts,
 } from './framework.service.ts';
@@ -30,6 +31,8 @@ export const frameworkRouter = router({
     await assertAccountExists(ctx.deps, input.userId);
     return getFrameworksWithAccess(ctx.deps, input.userId);
   }),
+
+  titles: ownProcedure.query(({ ctx }) => getWeekTitles(ctx.deps)),
 
   upload: adminProcedure.input(uploadParts).mutation(({ ctx, input }) => receiveUpload(ctx.deps, input)),
 

@@ -44,9 +44,19 @@ export async function getStoredFiles({
   return listFrameworks(db);
 }
 
-/** The title of a week's PDF, or what the week is about while it has none. */
-export async function getWeekTitle({ db }: Pick<Deps, 'db'>, weekNumber: number): Promise<string> {
-  return (await findFramework(db, weekNumber))?.title ?? findTopic(weekNumber);
+/** The title of a week's PDF, else of its content, else what the week is about. */
+export async function getWeekTitle({ db, content }: Pick<Deps, 'db' | 'content'>, weekNumber: number): Promise<string> {
+  return (await findFramework(db, weekNumber))?.title ?? titleWithoutPdf(content, weekNumber);
+}
+
+/** The titles of all 52 weeks, in order. */
+export async function getWeekTitles({ db, content }: Pick<Deps, 'db' | 'content'>): Promise<string[]> {
+  const byWeek = new Map((await listFrameworks(db)).map(({ weekNumber, title }) => [weekNumber, title]));
+  return ALL_WEEKS.map((week) => byWeek.get(week) ?? titleWithoutPdf(content, week));
+}
+
+function titleWithoutPdf(content: Deps['content'], weekNumber: number): string {
+  return content.get(weekNumber)?.content.title ?? findTopic(weekNumber);
 }
 
 /** When the week first had a PDF; null while it has none. */

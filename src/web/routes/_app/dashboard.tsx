@@ -55,6 +55,7 @@ export const Route = createFileRoute('/_app/dashboard')({
     await Promise.all([
       queries.profile.get.ensureData({ userId }),
       queries.framework.listWithAccess.prefetch({ userId }),
+      queries.framework.titles.prefetch({ userId }),
       queries.progress.progression.prefetch({ userId }),
       queries.progress.list.prefetch({ userId }),
       queries.progress.forLater.prefetch({ userId }),
@@ -114,7 +115,13 @@ function Page() {
             onOpenCheckIn={() => show({ tab: 'wins', checkIn: true })}
           />
         )}
-        {tab === 'current' && week === undefined && <ChooseWeek onShowProgress={() => show({ tab: 'progress' })} />}
+        {tab === 'current' && week === undefined && (
+          <ChooseWeek
+            userId={userId}
+            onOpen={(opened) => show({ week: opened })}
+            onShowProgress={() => show({ tab: 'progress' })}
+          />
+        )}
         {tab === 'current' && week !== undefined && (
           <UnlockedWeek userId={userId} weekNumber={week}>
             <WorkbookTab

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { ListRow, RowList } from '../../../ui/RowList.tsx';
-import { titleOf, type CourseWeek } from '../progress/use-course.ts';
+import type { CourseWeek } from '../progress/use-course.ts';
 import classes from './Pace.module.css';
 import { useSetAside } from './use-set-aside.ts';
 
@@ -41,7 +41,7 @@ export function ForLater({ userId, weeks, onOpenWeek }: ForLaterProps) {
             }
           >
             <Text c="dimmed">Week {week.weekNumber}</Text>
-            <Text>{titleOf(week)}</Text>
+            <Text>{week.title}</Text>
           </ListRow>
         ))}
       </RowList>

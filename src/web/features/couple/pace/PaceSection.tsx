@@ -3,7 +3,7 @@ import { describePace, describeTiming, PACES } from '#src/domain/progress/pace.t
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { today } from '../../../lib/dates.ts';
-import { titleOf, type CourseWeek } from '../progress/use-course.ts';
+import type { CourseWeek } from '../progress/use-course.ts';
 import { ForLater } from './ForLater.tsx';
 import classes from './Pace.module.css';
 import { useProposal } from './use-proposal.ts';
@@ -63,7 +63,7 @@ function Proposal({ userId, weeks }: Pick<PaceSectionProps, 'userId' | 'weeks'>)
             .filter(({ weekNumber }) => proposal.includes(weekNumber))
             .map((week) => (
               <List.Item key={week.weekNumber}>
-                Week {week.weekNumber}: {titleOf(week)}
+                Week {week.weekNumber}: {week.title}
               </List.Item>
             ))}
         </List>

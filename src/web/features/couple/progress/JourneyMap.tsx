@@ -1,3 +1,5 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { weekLockedMessage, type WeeksDone, type WeekState } from '#src/domain/progress/progression.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './JourneyMap.module.css';
@@ -22,7 +24,11 @@ type JourneyMapProps = {
 
 /** The 52 weeks as a grid. A locked week says why, and one without a PDF that it's coming (specification, section 5). */
 export function JourneyMap({ weeks, done, limit, selectedWeek, onSelect }: JourneyMapProps) {
-  function select({ weekNumber, isUnlocked, hasFramework }: CourseWeek): void {
+  const [lockedWeek, setLockedWeek] = useState<CourseWeek | null>(null);
+
+  function select(week: CourseWeek): void {
+    const { weekNumber, isUnlocked, hasFramework } = week;
+    setLockedWeek(isUnlocked ? null : week);
     if (!isUnlocked) {
       showToast({ title: 'Week Locked', text: weekLockedMessage(weekNumber, done, limit), tone: 'info' });
       return;
@@ -45,7 +51,7 @@ export function JourneyMap({ weeks, done, limit, selectedWeek, onSelect }: Journ
               data-set-aside={week.isSetAside || undefined}
               aria-label={`Week ${week.weekNumber}, ${week.state}${week.isSetAside ? ', set aside' : ''}`}
               aria-current={week.weekNumber === selectedWeek ? 'true' : undefined}
-              title={week.title || undefined}
+              title={week.title}
               onClick={() => select(week)}
             >
               {week.weekNumber}
@@ -53,6 +59,9 @@ export function JourneyMap({ weeks, done, limit, selectedWeek, onSelect }: Journ
           </li>
         ))}
       </ol>
+      <Text role="status" mt="xs" mih="1.5em">
+        {lockedWeek !== null && `Week ${lockedWeek.weekNumber}: ${lockedWeek.title}`}
+      </Text>
       <ul className={classes.legend} aria-label="Legend">
         {Object.entries(LEGEND).map(([state, label]) => (
           <li key={state}>

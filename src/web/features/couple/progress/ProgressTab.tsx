@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
+import { CourseDone } from './CourseDone.tsx';
 import { FullCourseOffer } from './FullCourseOffer.tsx';
 import { JourneyMap } from './JourneyMap.tsx';
 import { LockedWeek } from './LockedWeek.tsx';
@@ -48,6 +49,7 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
   return (
     <Stack gap="xl">
       <WayBackIn />
+      {progression.nextWeek === null && <CourseDone />}
       <ThisWeek userId={userId} onOpenWorkbook={onOpenWorkbook} onRead={onRead} onOpenWeek={select} />
       <SummaryCards progression={progression} available={weeks.filter((week) => week.hasFramework).length} />
       {selected && (

@@ -1,4 +1,3 @@
-import { findTopic } from '#src/domain/course/curriculum.ts';
 import type { FrameworkWithAccess } from '#src/domain/course/framework.ts';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
 import { getWeekState, type WeeksDone, type WeekState } from '#src/domain/progress/progression.ts';
@@ -6,11 +5,6 @@ import { trpc } from '../../../api/trpc.ts';
 
 /** All that the dashboard shows about one week. `record` is undefined until the couple has done something in it. */
 export type CourseWeek = FrameworkWithAccess & { state: WeekState; isSetAside: boolean; record: ProgressRecord | undefined };
-
-/** The title of a week's PDF, or the week's topic until there is one. */
-export function titleOf({ weekNumber, title, hasFramework }: CourseWeek): string {
-  return hasFramework ? title : findTopic(weekNumber);
-}
 
 /** Which weeks the couple has completed and set aside, for the rules that need it. */
 export function useWeeksDone(userId: number): WeeksDone {
@@ -23,13 +17,15 @@ export function useWeeksDone(userId: number): WeeksDone {
 export function useCourse(userId: number): CourseWeek[] {
   const [frameworks] = trpc.framework.listWithAccess.useSuspenseQuery({ userId });
   const [{ nextWeek }] = trpc.progress.progression.useSuspenseQuery({ userId });
+  const [titles] = trpc.framework.titles.useSuspenseQuery({ userId });
   const [records] = trpc.progress.list.useSuspenseQuery({ userId });
   const { setAside } = useWeeksDone(userId);
   const byWeek = new Map(records.map((record) => [record.weekNumber, record]));
-  return frameworks.map((framework) => {
+  return frameworks.map((framework, index) => {
     const record = byWeek.get(framework.weekNumber);
     const isCompleted = record !== undefined && record.completedAt !== null;
     const state = getWeekState({ ...framework, isCompleted, nextWeek });
-    return { ...framework, record, state, isSetAside: setAside.has(framework.weekNumber) };
+    const title = titles[index] ?? framework.title;
+    return { ...framework, title, record, state, isSetAside: setAside.has(framework.weekNumber) };
   });
 }

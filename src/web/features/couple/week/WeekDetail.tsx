@@ -8,7 +8,7 @@ import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { SkipButton } from '../pace/SkipButton.tsx';
 import { StarRating } from './StarRating.tsx';
-import { titleOf, type CourseWeek } from '../progress/use-course.ts';
+import type { CourseWeek } from '../progress/use-course.ts';
 import { useWeekActions } from './use-week-actions.ts';
 import classes from './WeekDetail.module.css';
 import { WeekEnd } from './WeekEnd.tsx';
@@ -67,7 +67,7 @@ export function WeekDetail({
             )}
           </Group>
           <Title order={2} size="h3" id="week-detail" data-autofocus ref={heading} tabIndex={-1} className={classes.title}>
-            {titleOf(week)}
+            {week.title}
           </Title>
           {end !== null && (
             <Suspense fallback={<Skeleton h="14rem" mt="lg" aria-busy="true" />}>

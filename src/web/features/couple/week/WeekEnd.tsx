@@ -1,14 +1,16 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { CHECK_IN_WEEKS } from '#src/domain/check-in/check-in.ts';
 import { MILESTONES } from '#src/domain/progress/milestones.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { lineToKeep } from '#src/domain/workbook/line-to-keep.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { Lanterns } from '../../../ui/illustrations/Lanterns.tsx';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
-import { titleOf, type CourseWeek } from '../progress/use-course.ts';
+import type { CourseWeek } from '../progress/use-course.ts';
 import { useUndoCompletion } from './use-complete-week.ts';
 import classes from './WeekEnd.module.css';
 
@@ -57,7 +59,12 @@ export function WeekEnd({ userId, weekNumber, next, onOpenWeek, onOpenCheckIn }:
         ))}
         {next !== null && (
           <Button h="auto" mih={44} py={10} onClick={() => onOpenWeek(next.weekNumber)} classNames={{ label: classes.nextLabel }}>
-            Next: week {next.weekNumber}, {titleOf(next)}
+            Next: week {next.weekNumber}, {next.title}
+          </Button>
+        )}
+        {totalCompleted === WEEK_COUNT && (
+          <Button component={Link} to="/book">
+            Make our book
           </Button>
         )}
         {totalCompleted > 0 && CHECK_IN_WEEKS.some((week) => week === totalCompleted) && (

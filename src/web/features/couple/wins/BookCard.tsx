@@ -1,6 +1,7 @@
 import { Button, Card, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BOOK_OFFERS, findBookOccasion } from '#src/domain/book/book-offer.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { today } from '../../../lib/dates.ts';
 
@@ -14,7 +15,7 @@ export function BookCard({ userId, totalCompleted }: BookCardProps) {
   return (
     <Card component="section" aria-labelledby="book">
       <Title order={2} size="h3" id="book">
-        Our book so far
+        {totalCompleted === WEEK_COUNT ? 'Our book' : 'Our book so far'}
       </Title>
       <Text mt={4} mb="md">
         {BOOK_OFFERS[occasion]}
