@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import Database from 'better-sqlite3';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
@@ -47,7 +46,7 @@ export async function openDashboard(
 /** Saves a page as if it had been written long before today, so that the couple has taken its time. */
 export async function writeLongAgo(page: Page, { dataDir }: { dataDir: string }, userId: number): Promise<void> {
   await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Long ago.'] });
-  const db = new Database(path.join(dataDir, 'lovewell.db'));
+  const db = new Database(`${dataDir}/lovewell.db`);
   const savedAt = new Date(Date.now() - 100 * DAY).toISOString();
   db.prepare('update workbookResponses set updatedAt = ? where customerId = ?').run(savedAt, userId);
   db.close();
