@@ -48,7 +48,7 @@ test('A new couple chooses its evening with its names and goes on to the invitat
 
     const download = page.waitForEvent('download');
     await section.getByRole('link', { name: 'Add to Calendar' }).click();
-    expect(await readFile(await (await download).path(), 'utf8')).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO');
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('RRULE:FREQ=WEEKLY;COUNT=52;BYDAY=MO');
     const link = section.getByLabel('Calendar link');
     const old = await link.inputValue();
     await section.getByRole('button', { name: 'Renew Link' }).click();
