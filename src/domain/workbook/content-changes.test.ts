@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareContents, describeChanges, listChanges } from './content-changes.ts';
+import { compareContents, describeChanges, isSameContent, listChanges } from './content-changes.ts';
 import type { Content } from './content.ts';
 
 const CONTENT: Content = {
@@ -19,6 +19,11 @@ const CONTENT: Content = {
 
 test.each<[string, Partial<Content>, string[]]>([
   ['Nothing changes', {}, []],
+  [
+    'Ids that the server added come last',
+    { reflectionQuestions: CONTENT.reflectionQuestions.map(({ id, text }) => ({ text, id })) },
+    [],
+  ],
   [
     'A removed question names its answers',
     { reflectionQuestions: CONTENT.reflectionQuestions.slice(0, 2) },
@@ -84,8 +89,12 @@ test('Comparing two versions shows each text that differs, once, as it was and a
   expect(compareContents(CONTENT, CONTENT)).toEqual([]);
   expect(listChanges(CONTENT, CONTENT)).toBe('nothing');
   expect(listChanges(CONTENT, { ...CONTENT, title: 'Yours' })).toBe('title');
-  expect(listChanges(CONTENT, after)).toBe('title, question 2, question 3, commitment 1');
+  expect(listChanges(CONTENT, after)).toBe('title, question 2, question 3, commitment 1, order of the questions');
   expect(listChanges(CONTENT, { ...after, lesson: 'Long.', objective: 'To go on.' })).toBe(
-    'title, objective, lesson, and 3 more',
+    'title, objective, lesson, and 4 more',
   );
+  const reordered = { ...CONTENT, reflectionQuestions: CONTENT.reflectionQuestions.toReversed() };
+  expect(listChanges(CONTENT, reordered)).toBe('order of the questions');
+  const withoutSteps = { ...CONTENT, activity: { ...CONTENT.activity, steps: [] } };
+  expect([isSameContent(CONTENT, withoutSteps), isSameContent(CONTENT, reordered)]).toEqual([true, false]);
 });

@@ -26,7 +26,6 @@ function describeItems(name: string, before: readonly Item[], after: readonly It
   const removed = before.filter(({ id }) => placeOf(after, id) === -1);
   const added = after.filter(({ id }) => placeOf(before, id) === -1);
   const kept = after.filter(({ id }) => placeOf(before, id) !== -1);
-  const isReordered = kept.some(({ id }, index) => index > 0 && placeOf(before, id) < placeOf(before, kept[index - 1]?.id ?? ''));
   const changed = kept.filter((item) => !isSame(item, before[placeOf(before, item.id)]));
   return [
     ...removed.map(
@@ -36,8 +35,14 @@ function describeItems(name: string, before: readonly Item[], after: readonly It
     ...changed.map(
       (item) => `Rewords ${name} ${placeOf(after, item.id) + 1}: ${quote(item)}. ${describeAnswered(counts[item.id])}`,
     ),
-    ...(isReordered ? [`The order of the ${name}s changes. Each answer stays with its ${name}.`] : []),
+    ...(isReordered(before, after) ? [`The order of the ${name}s changes. Each answer stays with its ${name}.`] : []),
   ];
+}
+
+/** Whether the items that both lists have are in another order. */
+function isReordered(before: readonly { id: string }[], after: readonly { id: string }[]): boolean {
+  const places = after.map(({ id }) => before.findIndex((item) => item.id === id)).filter((place) => place !== -1);
+  return places.some((place, index) => place < (places[index - 1] ?? 0));
 }
 
 /** In characters, enough to recognize a question by. */
@@ -86,7 +91,13 @@ const LISTED = { some: 3, all: 5 };
 
 /** The names of the texts that differ between two versions, as a list. */
 export function listChanges(before: Content, after: Content): string {
-  const labels = [...new Set(compareContents(before, after).map(({ label }) => label.toLowerCase()))];
+  const texts = compareContents(before, after).map(({ label }) => label.toLowerCase());
+  const orders = [
+    isReordered(before.reflectionQuestions, after.reflectionQuestions) && 'order of the questions',
+    isReordered(before.discussionPrompts, after.discussionPrompts) && 'order of the prompts',
+    isReordered(before.conversationCards, after.conversationCards) && 'order of the cards',
+  ].filter((order) => order !== false);
+  const labels = [...new Set([...texts, ...orders])];
   if (labels.length === 0) return 'nothing';
   if (labels.length <= LISTED.all) return labels.join(', ');
   return `${labels.slice(0, LISTED.some).join(', ')}, and ${labels.length - LISTED.some} more`;
@@ -123,11 +134,20 @@ function listTexts(content: Content): Map<string, { label: string; text: string 
 
 /** Whether two contents are the same once they're saved, which trims their texts. */
 export function isSameContent(one: Content, other: Content): boolean {
-  const saved = (content: Content) => contentSchema.safeParse(content).data ?? content;
-  return isSame(saved(one), saved(other));
+  return isSame(asSaved(one), asSaved(other));
 }
 
-// Contents are plain data whose keys the schema puts in one order.
+function asSaved(content: Content) {
+  const { activity, ...rest } = contentSchema.safeParse(content).data ?? content;
+  return { ...rest, activity: { steps: [], ...activity } };
+}
+
+/** Whether plain data is the same, whatever the order of its keys. */
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -66,7 +66,7 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
 
   await test.step('An earlier version can be restored as a draft, and the draft discarded and restored.', async () => {
     await seller.getByRole('button', { name: 'Earlier Versions' }).click();
-    await expect(seller.getByText('Changed: title, lesson, question 6.')).toBeVisible();
+    await expect(seller.getByText('Changed: title, lesson, question 6, order of the questions.')).toBeVisible();
     await seller.getByText(/^Compare \d+ texts$/).click();
     await expect(seller.getByRole('definition').filter({ hasText: 'Then: Where we begin' })).toBeVisible();
     await expect(seller.getByRole('definition').filter({ hasText: 'Now: Where it began' })).toBeVisible();

@@ -1,9 +1,10 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
+import { DAY } from '#src/domain/time.ts';
 import type { Version } from '#src/domain/workbook/content.ts';
 import { compareContents, listChanges } from '#src/domain/workbook/content-changes.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Differences } from './Differences.tsx';
@@ -60,8 +61,11 @@ function describeVersion({ kind, at }: Version): string {
 }
 
 /** What a version changed in the one that was published before it. */
-function describeStep({ kind, content }: Version, earlier: readonly Version[]): string {
-  if (kind === 'discarded') return `Can be restored for ${UNDO_DAYS} days.`;
+function describeStep({ kind, at, content }: Version, earlier: readonly Version[]): string {
+  if (kind === 'discarded') {
+    const until = new Date(Date.parse(at) + UNDO_DAYS * DAY);
+    return `Can be restored until ${formatDate(until.toISOString())}.`;
+  }
   const before = earlier.find((one) => one.kind === 'published');
   return before ? `Changed: ${listChanges(before.content, content)}.` : 'The first version.';
 }

@@ -42,8 +42,8 @@ export function ImportDialog({ course: { weeks, changes }, isOpen, onClose }: Im
         <Text fw={600}>{describeCourseChanges(changes, weeks.length)}</Text>
         {changes.length > 0 && (
           <Text c="dimmed">
-            What’s published now stays among each week’s Earlier Versions, and drafts stay as they are. Weeks that aren’t in the
-            file don’t change.
+            What’s published now stays among each week’s Earlier Versions. To be able to go back in one step, export the course
+            first. Drafts stay as they are, and so do weeks that aren’t in the file.
           </Text>
         )}
         {changes.map((change) => (

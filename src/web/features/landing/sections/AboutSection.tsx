@@ -36,7 +36,7 @@ function AboutText({ text }: { text: string }) {
   if (!isFormatted) return plain;
   return (
     <Suspense fallback={plain}>
-      <Markdown text={text} className={classes.lead} fallback={plain} />
+      <Markdown text={text} className={`${classes.lead} ${classes.formatted}`} fallback={plain} />
     </Suspense>
   );
 }
