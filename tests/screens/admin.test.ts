@@ -253,15 +253,37 @@ test('The week editor looks right.', async ({ page }) => {
   await checkScreen(page, 'week editor, publish');
   await clickButton(page, 'Cancel');
   await clickButton(page, 'Discard Draft');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await checkScreen(page, 'week editor, discard dialog');
+  await dialog.getByRole('button', { name: 'Discard Draft' }).click();
+  await expect(dialog).toHaveCount(0);
+  await clickButton(page, 'Earlier Versions');
+  await page.getByText('Compare 1 text').click();
+  await checkScreen(page, 'week editor, earlier versions');
+});
+
+test('Importing a course looks right.', async ({ page }) => {
+  await openAdmin(page);
+  const course = await (await page.request.get('/api/admin/course.json')).text();
+  const choosing = page.waitForEvent('filechooser');
+  await clickButton(page, 'Import Course');
+  const buffer = Buffer.from(course.replace('"title":"', '"title":"Our '));
+  await (await choosing).setFiles({ name: 'course.json', mimeType: 'application/json', buffer });
+  await page.getByText(/^Week \d+: Our /).click();
+  await page.getByText('Compare 1 text').click();
+  await checkScreen(page, 'admin weeks, import dialog');
 });
 
 test('Uploading many weeks looks right.', async ({ page }) => {
   await openAdmin(page);
   await page.getByLabel('Many files at once').setInputFiles([
     { name: 'week-41 Tell me everything.pdf', mimeType: 'application/pdf', buffer: await smallPdf('41') },
+    { name: 'week 2.pdf', mimeType: 'application/pdf', buffer: await smallPdf('2') },
     { name: 'Beginners again.pdf', mimeType: 'application/pdf', buffer: await smallPdf('42') },
   ]);
-  await expect(page.getByRole('button', { name: 'Upload 1 Week' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload 2 Weeks' })).toBeVisible();
+  await expect(page.getByText(/^Replaces: /)).toBeVisible();
   await checkScreen(page, 'admin weeks, many files');
 });
 

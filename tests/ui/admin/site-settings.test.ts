@@ -98,7 +98,9 @@ test.describe('The seller', () => {
 
   test('adds a logo, a photo, a review, a question, a policy, and an imprint.', async ({ page }) => {
     await openAdmin(page, 'settings');
-    await page.getByRole('textbox', { name: 'About you' }).fill('I’ve worked with couples for 20 years.\n\nThis is what helped.');
+    await page
+      .getByRole('textbox', { name: 'About you' })
+      .fill('I’ve worked with couples for 20 years.\n\n**This** is what helped.');
     for (const name of ['Logo', 'Photo']) {
       const choosing = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: `Choose a ${name}` }).click();
@@ -136,6 +138,7 @@ test.describe('The seller', () => {
       if (isInteractive) await pageIsInteractive(page);
       const about = page.getByRole('region', { name: 'About me' });
       await expect(about).toContainText('This is what helped.');
+      if (isInteractive) await expect(about.locator('strong')).toHaveText('This');
       await about.scrollIntoViewIfNeeded();
       await expect(about.locator('img')).toHaveJSProperty('naturalWidth', 1);
       await expect(page.getByRole('navigation', { name: 'Main' }).locator('img')).toHaveJSProperty('naturalWidth', 1);
