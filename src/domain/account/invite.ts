@@ -12,6 +12,10 @@ export const CONFIRM_DAYS = 14;
 export const INVITE_INVALID_MESSAGE = 'This invitation is no longer valid.';
 export const BOTH_JOINED_MESSAGE = 'Both of you are here already.';
 export const EMAIL_IN_USE_MESSAGE = 'This email already has a workbook.';
+export const ONLY_PARTNER_LEAVES_MESSAGE = 'Only your partner can leave now.';
+export const NOBODY_JOINED_MESSAGE = 'Nobody has joined by invitation.';
+export const NOT_THE_INVITER_MESSAGE = 'Only the one who invited can do this.';
+export const NOTHING_TO_CONFIRM_MESSAGE = 'There’s nothing to confirm.';
 export const AWAITING_CONFIRMATION_MESSAGE = 'Waiting for your partner to confirm you.';
 export const OWN_INVITE_MESSAGE = "Open this link on your partner's phone.";
 
@@ -30,6 +34,9 @@ export const createInviteSchema = z.object({
   keepPassword: z.boolean('Keep password must be true or false.').default(false),
 });
 export type CreateInvite = z.infer<typeof createInviteSchema>;
+
+/** Whether the second person belongs in the account. */
+export const confirmPartnerSchema = z.object({ keep: z.boolean('Keep must be true or false.') });
 
 /** What the invited person enters. */
 export const acceptInviteSchema = z.object({ name: requiredLine('Your name', NAME_MAX), email: emailSchema });

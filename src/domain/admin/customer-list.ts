@@ -42,4 +42,8 @@ export const customerIdSchema = z.object({ customerId: z.int('Customer id must b
 export const personLinkSchema = customerIdSchema.extend({ partner: partnerSchema.nullish() });
 export type PersonLink = z.infer<typeof personLinkSchema>;
 
+/** The second person whom the admin removes, by seat. */
+export const removePartnerSchema = customerIdSchema.extend({ partner: partnerSchema });
+export type RemovePartner = z.infer<typeof removePartnerSchema>;
+
 export const CHOOSE_PARTNER_MESSAGE = 'Choose which of the two the link is for.';

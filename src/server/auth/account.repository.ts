@@ -139,6 +139,21 @@ export async function saveConfirmation(
     .execute();
 }
 
+/** The people whom nobody has confirmed by now. */
+export async function findPeopleToConfirm(db: Kysely<Tables>, now: string) {
+  return selectPeople(db).where('confirmBy', '<=', now).execute();
+}
+
+/** Makes the account shared again by the one person left in it. */
+export async function shareAgain(trx: Transaction<Tables>, customerId: number): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set({ partner: null })
+    .where('customerId', '=', customerId)
+    .where('leftAt', 'is', null)
+    .execute();
+}
+
 export async function dropCredentials(trx: Transaction<Tables>, id: number): Promise<void> {
   const nothing = { username: null, usernameKey: null, passwordHash: null };
   await trx.updateTable('people').set(nothing).where('id', '=', id).execute();

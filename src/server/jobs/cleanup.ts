@@ -9,6 +9,7 @@ import { deleteOldPdfs } from '../features/course/replaced-pdf.service.ts';
 import { deleteLeftParts } from '../features/closure/leaving.service.ts';
 import { deleteOldLinks } from '../features/auth/sign-in-link.service.ts';
 import { deleteOldInvites } from '../features/invite/invite.service.ts';
+import { removeUnconfirmed } from '../features/invite/seat.service.ts';
 import { deleteOldDrafts } from '../features/content/history.service.ts';
 import { deleteOldMessages } from '../features/contact/message-list.service.ts';
 import { deleteOldReminders } from '../features/reminders/reminder-checks.service.ts';
@@ -35,6 +36,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => deleteUnusedDevices(deps),
     () => deleteOldLinks(deps),
     () => deleteOldInvites(deps),
+    () => removeUnconfirmed(deps),
     () => deleteOldMessages(deps),
     () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.mail.days)),
     async () => deleteOrphanedEmailFiles(mailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),

@@ -21,7 +21,7 @@ import {
   partnerLeftEmail,
 } from '#src/server/features/closure/closure.emails.ts';
 import { contactConfirmationEmail, contactEmail } from '#src/server/features/contact/contact.emails.ts';
-import { inviteEmail, partnerJoinedEmail } from '#src/server/features/invite/invite.emails.ts';
+import { inviteEmail, partnerJoinedEmail, partnerRemovedEmail, removedEmail } from '#src/server/features/invite/invite.emails.ts';
 import { nudgeEmail } from '#src/server/features/nudge/nudge.emails.ts';
 import { paidTwiceEmail, receiptEmail, refundEmail } from '#src/server/features/order/order.emails.ts';
 import { reminderEmail } from '#src/server/features/reminders/reminders.emails.ts';
@@ -84,6 +84,8 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   correction: refundEmail({ brandName, order: { id: 1_042, price }, access: 'kept', reason: 'correction' }),
   invitation: inviteEmail({ brandName, invitedBy: LONG_NAME, url: link, days: 7 }),
   'partner joined': partnerJoinedEmail({ brandName, name: 'Alex', keepsPassword: false }),
+  'partner removed': partnerRemovedEmail({ brandName, name: LONG_NAME }),
+  'you were removed': removedEmail(brandName),
   'partner left': partnerLeftEmail({ brandName, name: LONG_NAME, url: `${publicUrl}/dashboard` }),
   'partner came back': partnerCameBackEmail({ brandName, name: 'Alex', url: `${publicUrl}/dashboard` }),
   'you left': leftEmail({ brandName, link, deleteAt, tellPartner: 'now' }),

@@ -15,6 +15,7 @@ import {
 } from '../../auth/account.repository.ts';
 import { deleteEmailChange } from './email-change.repository.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
+import { restoreRows } from '../../auth/withheld.repository.ts';
 import { deleteInvite } from '../../auth/invite.repository.ts';
 
 type VerifyDeps = Pick<Deps, 'db' | 'clock' | 'actor'>;
@@ -22,17 +23,19 @@ type AccountHolder = { id: number; customerId: number; joinedAt: string | null }
 
 /**
  * Records the first use of something that was sent to the person's email. Unless the browser is signed in to the account,
- * someone else may have entered that email, so everything from before ends. Joins the caller's transaction.
+ * someone else may have entered that email, so everything from before ends. Joins the caller's transaction. What they wrote
+ * before their seat was emptied is theirs again.
  */
 export async function verifyEmail(deps: VerifyDeps, personId: number, sessionToken: string | undefined): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const person = await findPerson(tx.db, personId);
     if (!person || person.email === null || person.emailProvenAt !== null) return;
-    const { id, email, customerId } = person;
+    const { id, email, customerId, partner, joinedAt } = person;
     await saveEmailVerification(tx.db, { id, email }, tx.clock.now().toISOString());
     await deleteInvite(tx.db, customerId);
     const session = sessionToken === undefined ? null : await findSession(tx, sessionToken);
     if (session?.customerId !== customerId) await endEarlierAccess(tx, person);
+    if (partner !== null && joinedAt !== null) await restoreRows(tx.db, { customerId, partner, email });
   });
 }
 

@@ -4,6 +4,7 @@ import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts
 import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { DAY } from '#src/domain/time.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import { deleteLinksTo, deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
@@ -84,6 +85,18 @@ export async function comeBack(tx: InTransaction<Deps>, person: LeavingPerson): 
   if (other && isKnownToHaveLeft(person)) await tell(tx, other, partnerCameBackEmail);
 }
 
+/** Deletes a person of two with everything of theirs, and what was made from it. */
+export async function removePerson(
+  tx: InTransaction<Pick<Deps, 'db'>>,
+  { id, customerId, partner }: { id: number; customerId: number; partner: Partner },
+): Promise<void> {
+  await deletePerson(tx.db, { id, customerId, partner });
+  await deleteCheckIns(tx, { customerId, partner });
+  await dropSummaries(tx, customerId);
+  await forgetPartnersBook(tx, customerId, partner);
+  await deleteCertificate(tx, customerId);
+}
+
 /** Deletes the parts of the people who left long enough ago, and sends them a last email. */
 export async function deleteLeftParts(deps: EmailDeps): Promise<void> {
   const now = deps.clock.now().toISOString();
@@ -92,11 +105,7 @@ export async function deleteLeftParts(deps: EmailDeps): Promise<void> {
     await inTransaction(deps, async (tx) => {
       const other = await findPresentPartner(tx, { id, customerId });
       if (other && partnerToldAt === null) await tell(tx, other, partnerLeftEmail);
-      await deletePerson(tx.db, { id, customerId, partner });
-      await deleteCheckIns(tx, { customerId, partner });
-      await dropSummaries(tx, customerId);
-      await forgetPartnersBook(tx, customerId, partner);
-      await deleteCertificate(tx, customerId);
+      await removePerson(tx, { id, customerId, partner });
       await audit(tx, 'partner removed', { subjectId: customerId });
       // Those to earlier addresses of theirs, too.
       await deleteEmailsAbout(tx.db, customerId, { except: other?.email ?? null, until: leftAt ?? now });

@@ -17,6 +17,30 @@ export function inviteEmail({ brandName, invitedBy, url, days }: Invitation): Em
   };
 }
 
+/** Tells the person who stays that their partner was removed, by them or the admin. */
+export function partnerRemovedEmail({ brandName, name }: { brandName: string; name: string }): EmailContent {
+  return {
+    subject: `${name} was removed from your ${brandName} workbook`,
+    heading: `${name} was removed`,
+    parts: [
+      `${name} can no longer open your workbook, and nobody can read what they wrote. You’re alone in it again, and can invite your partner anew.`,
+    ],
+    smallPrint: 'Wasn’t that right? Reply to this email right away.',
+  };
+}
+
+/** Tells the person who was removed. */
+export function removedEmail(brandName: string): EmailContent {
+  return {
+    subject: `You were removed from a ${brandName} workbook`,
+    heading: 'You were removed from the workbook',
+    parts: [
+      'You can no longer open the workbook you shared, and nobody can read what you wrote in it. If your partner invites you again and you join with this email, you’ll find it there.',
+    ],
+    smallPrint: 'Is this a mistake? Reply to this email.',
+  };
+}
+
 /** Tells the person who invited that the other one has joined, and what that changes. */
 export function partnerJoinedEmail({
   brandName,

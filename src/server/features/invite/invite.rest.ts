@@ -5,4 +5,7 @@ export const inviteRest: readonly RestRoute[] = [
   { method: 'DELETE', url: '/api/invites', procedure: 'invite.revoke' },
   { method: 'GET', url: '/api/invites/:token', procedure: 'invite.get' },
   { method: 'POST', url: '/api/invites/:token/accept', procedure: 'invite.accept' },
+  { method: 'POST', url: '/api/partner/confirm', procedure: 'invite.confirmPartner' },
+  { method: 'DELETE', url: '/api/partner', procedure: 'invite.removePartner' },
+  { method: 'POST', url: '/api/admin/remove-partner', procedure: 'invite.removePartnerAsAdmin' },
 ];

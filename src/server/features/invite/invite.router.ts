@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { acceptInviteSchema, createInviteSchema } from '#src/domain/account/invite.ts';
+import { acceptInviteSchema, confirmPartnerSchema, createInviteSchema } from '#src/domain/account/invite.ts';
+import { removePartnerSchema } from '#src/domain/admin/customer-list.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import { getClientBrowser } from '../../trpc/context.ts';
-import { coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { acceptInvite, createInvite, findInvitation, getInvite, getOpenInvite, revokeInvite } from './invite.service.ts';
+import { confirmPartner, removePartner, removePartnerAsAdmin } from './seat.service.ts';
 
 const tokenSchema = z.object({ token: requiredLine('Token', 100) });
 
@@ -13,12 +15,27 @@ const invitedProcedure = publicProcedure.input(tokenSchema).use(async ({ ctx, in
   return next();
 });
 
-/** Invitations to the other partner. */
+/** Invitations to the other partner, and undoing them. */
 export const inviteRouter = router({
   create: coupleProcedure.input(createInviteSchema).mutation(({ ctx, input }) => {
     const { customerId, session, sessionToken, browser } = ctx;
     const inviter = { customerId, session, sessionToken, deviceToken: browser.deviceToken() };
     return createInvite(ctx.deps, inviter, input);
+  }),
+
+  confirmPartner: coupleProcedure.input(confirmPartnerSchema).mutation(async ({ ctx, input }) => {
+    await confirmPartner(ctx.deps, ctx, input.keep);
+    return { success: true };
+  }),
+
+  removePartner: coupleProcedure.mutation(async ({ ctx }) => {
+    await removePartner(ctx.deps, ctx);
+    return { success: true };
+  }),
+
+  removePartnerAsAdmin: adminProcedure.input(removePartnerSchema).mutation(async ({ ctx, input }) => {
+    await removePartnerAsAdmin(ctx.deps, input);
+    return { success: true };
   }),
 
   open: coupleProcedure.query(({ ctx }) => getOpenInvite(ctx.deps, ctx.customerId)),

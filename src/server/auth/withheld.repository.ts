@@ -1,0 +1,45 @@
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '#db/tables.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
+
+const SOURCES = ['workbookResponses', 'checkInAnswers', 'checkInTopics'] as const;
+
+const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+type Seat = { customerId: number; partner: Partner; email: string };
+
+/** Keeps a copy of what a person wrote, which nobody can read. */
+export async function withholdRows(trx: Transaction<Tables>, seat: Seat, withheldAt: string): Promise<void> {
+  const { customerId, partner, email } = seat;
+  for (const source of SOURCES) {
+    const rows = await trx
+      .selectFrom(source)
+      .selectAll()
+      .where('customerId', '=', customerId)
+      .where('partner', '=', partner)
+      .execute();
+    for (const row of rows) {
+      const content = JSON.stringify(row);
+      await trx.insertInto('withheldRows').values({ customerId, email, source, content, withheldAt }).execute();
+    }
+  }
+}
+
+/** Gives a person back what they wrote before. What they've written again since stays as it is, and so does the copy. */
+export async function restoreRows(trx: Transaction<Tables>, { customerId, partner, email }: Seat): Promise<void> {
+  const withheld = await trx
+    .selectFrom('withheldRows')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('email', '=', email)
+    .orderBy('id', 'desc')
+    .execute();
+  for (const { id, source, content } of withheld) {
+    const row = Object.entries({ ...rowSchema.parse(JSON.parse(content)), customerId, partner });
+    const [columns, values] = [row.map(([column]) => sql.ref(column)), row.map(([, value]) => value)];
+    const { numAffectedRows } = await sql`insert into ${sql.table(source)} (${sql.join(columns)}) values (${sql.join(values)})
+      on conflict do nothing`.execute(trx);
+    if (numAffectedRows === 1n) await trx.deleteFrom('withheldRows').where('id', '=', id).execute();
+  }
+}
