@@ -16,9 +16,13 @@ export const SCENARIOS: readonly (readonly [name: string, run: Scenario])[] = [
   ['10,000 open orders', () => setTimeout(10_000, 'no requests')],
   ['the largest pages, until the quota refuses them', fillStorage],
   ['40 exports of full accounts at once', exportData],
+  ['4,000 reads of full accounts, 40 at a time', readEverything],
+  ['1,000 batches of twenty calls, 40 at a time', sendBatches],
+  ['3,000 invitations and sign-outs of one account', writeActivity],
   ['1,200 pipelined requests and 40 exports, no response read', pipelineUnread],
   ['300 email changes from 300 addresses', changeEmails],
   ['800 event streams that nobody reads', ignoreStreams],
+  ['200 unfinished bodies from one network, and its other requests', blockNetwork],
   ['1,500 idle connections and unfinished bodies', holdConnections],
   ['1,000 wrong passwords from 1,000 addresses', guessPasswords],
 ];
@@ -37,6 +41,73 @@ function exporting(couples: readonly Couple[], count: number): Call[] {
 async function exportData({ origin, couples }: Target): Promise<string> {
   const calls = exporting(findWriters(couples).slice(0, 4), 40);
   return summarize(await Promise.all(calls.map((call) => fire(origin, call))));
+}
+
+/** What costs most to read of the accounts that `fillStorage` filled. */
+const READS = [
+  ({ customerId }: Couple) => `/api/wins/${customerId}`,
+  ({ customerId }: Couple) => `/api/book/${customerId}`,
+  ({ customerId }: Couple) => `/api/year-ago/${customerId}/${yearFromNow()}`,
+  ({ customerId }: Couple) =>
+    `/api/trpc/workbook.week?input=${encodeURIComponent(JSON.stringify({ userId: customerId, weekNumber: 1 }))}`,
+];
+
+function yearFromNow(): string {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+async function readEverything({ origin, couples }: Target): Promise<string> {
+  const writers = findWriters(couples).slice(0, 4);
+  const calls = Array.from({ length: 4_000 }, (_, index) => {
+    const writer = writers[index % 4];
+    const path = writer && READS[Math.floor(index / 4) % READS.length]?.(writer);
+    return { path: path ?? '/', token: writer?.token ?? '', ip: address(index) };
+  });
+  return summarize(await flood(origin, calls, 40));
+}
+
+async function sendBatches({ origin, couples }: Target): Promise<string> {
+  const writers = findWriters(couples).slice(0, 4);
+  const calls = Array.from({ length: 1_000 }, (_, index) => {
+    const { customerId, token } = writers[index % 4] ?? { customerId: 0, token: '' };
+    // Every other one has two large reads, which is refused.
+    const names = [
+      'workbook.week',
+      index % 2 === 0 ? 'wins.get' : 'profile.get',
+      ...Array<string>(18).fill('framework.listWithAccess'),
+    ];
+    const inputs = Object.fromEntries(names.map((_name, call) => [call, { userId: customerId, weekNumber: 1 }]));
+    const input = encodeURIComponent(JSON.stringify(inputs));
+    return { path: `/api/trpc/${names.join(',')}?batch=1&input=${input}`, token, ip: address(index) };
+  });
+  return summarize(await flood(origin, calls, 40));
+}
+
+async function writeActivity({ origin, couples }: Target): Promise<string> {
+  const token = findWriters(couples)[0]?.token ?? '';
+  const paths = ['/api/invites', '/api/trpc/account.signOutElsewhere'];
+  const calls = Array.from({ length: 3_000 }, (_, index) => ({ path: paths[index % 2] ?? '', token, body: {} }));
+  return summarize(await flood(origin, calls, 40));
+}
+
+/** @throws Error if somebody behind the same address waits for a second */
+async function blockNetwork({ origin, couples }: Target): Promise<string> {
+  const ip = address(1);
+  const login: Call = { path: '/api/auth/user-login', method: 'POST', ip, body: {} };
+  const sockets = Array.from({ length: 200 }, () => sendHalf(origin, login));
+  await setTimeout(1_000);
+  const times: number[] = [];
+  for (const { customerId, token } of couples.slice(0, 200)) {
+    const start = performance.now();
+    await send(origin, { path: `/api/user-progression/${customerId}`, token, ip });
+    times.push(performance.now() - start);
+  }
+  for (const socket of sockets) socket.destroy();
+  const slowest = Math.max(...times);
+  if (slowest > 1_000) throw new Error(`A request behind the same address took ${Math.round(slowest)} ms.`);
+  return `slowest: ${Math.round(slowest)} ms`;
 }
 
 async function pipelineUnread({ origin, couples }: Target): Promise<string> {
