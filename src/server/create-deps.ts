@@ -99,7 +99,12 @@ export async function createDeps(
       payments: await createPayments(config, { db, clock }),
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),
-      filesInProgress: { workbooks: new Map(), dataExports: new Set(), runDataExport: createSemaphore(1, 10) },
+      filesInProgress: {
+        workbooks: new Map(),
+        dataExports: new Set(),
+        runDataExport: createSemaphore(1, 10),
+        runWeekSheets: createSemaphore(1),
+      },
       takeTurn: createTurns(),
       hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),

@@ -28,6 +28,8 @@ export type FilesInProgress = {
   dataExports: Set<number>;
   /** Runs one data export at a time, apart from other PDF jobs, so that uploads and buyers don't wait for it. */
   runDataExport: ReturnType<typeof createSemaphore>;
+  /** Makes weeks' PDFs one after the other, so that the PDF of an earlier change never replaces that of a later one. */
+  runWeekSheets: ReturnType<typeof createSemaphore>;
 };
 
 /** The features' dependencies, created once by `createDeps` or by a test. */

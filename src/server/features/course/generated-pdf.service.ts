@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit from 'p-limit';
 import { insertHelpLines } from '#src/domain/course/help-line.ts';
 import { describeReviewer } from '#src/domain/site/reviewer.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
@@ -18,12 +17,9 @@ export async function getGeneratedWeeks({ db }: Pick<Deps, 'db'>): Promise<numbe
 /** A few, because starting a process takes longer than making a PDF, but a busy server needs seconds for each. */
 const PDFS_PER_JOB = 5;
 
-/** So that the PDF of an earlier change never replaces that of a later one. */
-const oneAtATime = pLimit(1);
-
 /** Makes PDFs of some weeks that have content of their own but no PDF. Returns how many: 0 once none is missing. */
 export async function generateMissing(deps: Deps): Promise<{ generated: number }> {
-  return oneAtATime(async () => {
+  return deps.filesInProgress.runWeekSheets(async () => {
     const taken = new Set((await getStoredFiles(deps)).map(({ weekNumber }) => weekNumber));
     const missing = [...deps.content.keys()]
       .filter((weekNumber) => !taken.has(weekNumber))
@@ -44,7 +40,7 @@ export async function generateMissing(deps: Deps): Promise<{ generated: number }
 export async function renewPdfs(deps: Deps, weekNumbers: readonly number[] = ALL_WEEKS): Promise<void> {
   for (let start = 0; start < weekNumbers.length; start += PDFS_PER_JOB) {
     const some = weekNumbers.slice(start, start + PDFS_PER_JOB);
-    await oneAtATime(async () => {
+    await deps.filesInProgress.runWeekSheets(async () => {
       try {
         await generate(
           deps,
