@@ -172,11 +172,13 @@ function logRequest({ method, routeOptions, log }: FastifyRequest, { statusCode,
 async function registerTrpc(scope: FastifyInstance, deps: Deps): Promise<void> {
   scope.addHook('onRequest', assertJson);
   scope.addHook<{ Params: { path?: string } }>('onRequest', assertSmallBatch);
-  // Errors before any procedure runs are JSON but labeled as text.
   scope.addHook('onSend', (_request, _reply, payload, done) => {
-    if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')) {
-      payload.headers.set('content-type', 'application/json');
-    }
+    const type = payload instanceof Response ? payload.headers.get('content-type') : null;
+    // Errors before any procedure runs are JSON but labeled as text.
+    if (payload instanceof Response && type?.startsWith('text/plain')) payload.headers.set('content-type', 'application/json');
+    // tRPC lets browsers store event streams.
+    if (payload instanceof Response && type?.startsWith('text/event-stream'))
+      payload.headers.set('cache-control', 'no-store, no-transform');
     done(null, payload);
   });
   await scope.register(fastifyTRPCPlugin, {

@@ -133,7 +133,7 @@ test('An event stream has the security headers.', async () => {
   const leave = new AbortController();
   const { headers } = await fetch(`${address}/api/trpc/order.watch?input=${input}`, { signal: leave.signal });
   expect(headers.get('content-type')).toBe('text/event-stream');
-  expect(Object.fromEntries(headers)).toMatchObject({ ...ALWAYS, 'cache-control': expect.stringMatching(/no-(?:cache|store)/u) });
+  expect(Object.fromEntries(headers)).toMatchObject({ ...ALWAYS, 'cache-control': expect.stringContaining('no-store') });
   leave.abort();
 });
 

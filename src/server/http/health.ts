@@ -9,8 +9,11 @@ export const UNLOGGED_ROUTES: ReadonlySet<string> = new Set(['/healthz', '/ready
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
+  // Requests at the same time share a check, because it tries to write, and these requests have no limit.
+  let checking: ReturnType<typeof findFailures> | null = null;
   app.get('/readyz', async (request, reply) => {
-    const failed = await findFailures({ ...deps, log: request.log });
+    checking ??= findFailures({ ...deps, log: request.log }).finally(() => (checking = null));
+    const failed = await checking;
     const isReady = failed.length === 0;
     return reply
       .code(isReady ? 200 : 503)

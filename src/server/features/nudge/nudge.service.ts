@@ -5,6 +5,7 @@ import { nextNudgeAt, NOT_WAITING_MESSAGE, NUDGED_MESSAGE } from '#src/domain/wo
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople, saveNudge } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
 import { emailPerson } from '../account/people-email.service.ts';
 import { getProfile } from '../account/profile.service.ts';
 import { getThisWeek } from '../workbook/this-week.service.ts';
@@ -15,6 +16,7 @@ import { nudgeEmail } from './nudge.emails.ts';
  * @throws AppError CONFLICT if the sender isn't waiting for a partner with an email; TOO_MANY_REQUESTS
  */
 export async function nudgePartner(deps: Deps, { customerId, partner }: { customerId: number; partner: Reader }): Promise<void> {
+  await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
   await inTransaction(deps, async (tx) => {
     const thisWeek = await getThisWeek(tx, customerId, partner);
     if (partner === null || thisWeek === null || thisWeek.nudge === 'none') throw new AppError('CONFLICT', NOT_WAITING_MESSAGE);
