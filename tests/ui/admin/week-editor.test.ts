@@ -136,6 +136,10 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
     await seller.keyboard.press('Tab');
     await seller.keyboard.press('Enter');
     await expect(seller.getByRole('button', { name: 'Remove Example 2' })).toBeFocused();
+    await seller.getByRole('button', { name: 'Undo Removal' }).click();
+    await expect(seller.getByRole('textbox', { name: 'Example 3' })).toHaveValue(first);
+    await expect(seller.getByRole('textbox', { name: 'Example 3' })).toBeFocused();
+    await expect(seller.getByRole('button', { name: 'Undo Removal' })).toHaveCount(0);
   });
 
   await test.step('A course file with a mistake is refused, naming the week and the field; a correct one is imported.', async () => {

@@ -21,6 +21,8 @@ const UNAVAILABLE = { 'aria-disabled': true, 'data-disabled': true } as const;
 /** A list whose items can be added, removed, and moved, by its buttons or by dragging. */
 export function ItemList<Item>({ title, name, items, keyOf, max, onChange, create, children }: ItemListProps<Item>) {
   const [dragged, setDragged] = useState<number | null>(null);
+  // Can be undone until the list changes again.
+  const [removed, setRemoved] = useState<{ item: Item; index: number; rest: readonly Item[] } | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -32,9 +34,19 @@ export function ItemList<Item>({ title, name, items, keyOf, max, onChange, creat
   }
 
   function remove(index: number): void {
-    onChange(items.toSpliced(index, 1));
+    const item = items[index];
+    if (item === undefined) return;
+    const rest = items.toSpliced(index, 1);
+    onChange(rest);
+    setRemoved({ item, index, rest });
     if (items.length === 1) addButton.current?.focus();
     else focusInItem(Math.min(index, items.length - 2), '[data-remove]');
+  }
+
+  function undoRemoval(): void {
+    if (removed === null) return;
+    onChange(items.toSpliced(removed.index, 0, removed.item));
+    focusInItem(removed.index, 'input, textarea');
   }
 
   /** Moves the focus once the changed list is there, so that the keyboard can go on. */
@@ -100,19 +112,26 @@ export function ItemList<Item>({ title, name, items, keyOf, max, onChange, creat
           </li>
         ))}
       </ol>
-      {items.length < max && (
-        <Button
-          ref={addButton}
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => {
-            onChange([...items, create()]);
-            focusInItem(items.length, 'input, textarea');
-          }}
-        >
-          Add {name}
-        </Button>
-      )}
+      <Group gap="xs">
+        {items.length < max && (
+          <Button
+            ref={addButton}
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => {
+              onChange([...items, create()]);
+              focusInItem(items.length, 'input, textarea');
+            }}
+          >
+            Add {name}
+          </Button>
+        )}
+        {removed?.rest === items && (
+          <Button variant="subtle" onClick={undoRemoval}>
+            Undo Removal
+          </Button>
+        )}
+      </Group>
     </section>
   );
 }
