@@ -1,14 +1,19 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { usePointed } from './use-pointed.ts';
 
 const TICK = 100;
 
-/** On phones, keeps the toast at the edge of the screen where it covers fewer buttons, the bottom if they are equal. */
+/**
+ * On phones, keeps the toast at the edge of the screen where it covers fewer buttons, the bottom if they are equal. It doesn't move
+ * away from who is about to touch it.
+ */
 export function useFreeEdge(area: RefObject<HTMLElement | null>): void {
+  const isPointed = usePointed(area);
   useLayoutEffect(() => {
     let edge: 'top' | 'bottom' = 'bottom';
     const move = () => {
       const element = area.current;
-      if (!element) return;
+      if (!element || isPointed.current) return;
       const { height } = element.getBoundingClientRect();
       const covered = {
         top: countButtons(element, 0, height),
@@ -22,7 +27,7 @@ export function useFreeEdge(area: RefObject<HTMLElement | null>): void {
     // The page may scroll or change while the toast is shown.
     const timer = setInterval(move, TICK);
     return () => clearInterval(timer);
-  }, [area]);
+  }, [area, isPointed]);
 }
 
 /** The visible buttons of the page between two heights of the screen, without those of the toast. */
