@@ -133,6 +133,16 @@ describe('A request body', () => {
     ['a number without end', `{"message":1${'0'.repeat(400)}}`],
   ];
 
+  test('that is a file of another kind, or half of one, says so.', async () => {
+    const admin = await (await startTestServer()).newAdmin();
+    for (const file of ['%PDF-1.7', '{"weeks": [']) {
+      expect(await send(admin, file, 'application/json', '/api/admin/course.json')).toMatchObject({
+        status: 400,
+        body: { message: 'This isn’t valid JSON. If it’s from a file, the file is cut off or of another kind.' },
+      });
+    }
+  });
+
   test('that isn’t a valid JSON object gets 400.', async () => {
     const browser = (await startTestServer()).newBrowser();
     for (const [name, body] of WRONG) {

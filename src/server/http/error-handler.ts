@@ -4,6 +4,9 @@ import { AppError } from '#src/domain/errors.ts';
 import { INTERNAL_MESSAGE, publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
 import { JSON_ONLY_MESSAGE } from './body.ts';
 
+/** Also for a file that's sent as it is, such as a course. */
+const NOT_JSON_MESSAGE = 'This isn’t valid JSON. If it’s from a file, the file is cut off or of another kind.';
+
 /** Messages for Fastify's own errors. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
@@ -17,7 +20,9 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) {
     reply.removeHeader('content-disposition');
-    send(request, reply, status, { message: FRAMEWORK_MESSAGES[status] ?? 'The request couldn’t be answered.', field: null });
+    const isNotJson = 'code' in error && error.code === 'FST_ERR_CTP_INVALID_JSON_BODY';
+    const message = isNotJson ? NOT_JSON_MESSAGE : (FRAMEWORK_MESSAGES[status] ?? 'The request couldn’t be answered.');
+    send(request, reply, status, { message, field: null });
     return;
   }
   const known = toTrpcError(getTRPCErrorFromUnknown(error));
