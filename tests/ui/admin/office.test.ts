@@ -15,7 +15,7 @@ testAlone(
     const region = (name: string) => page.getByRole('region', { name, exact: true });
     await openAdmin(page, 'messages');
     await expect(page.getByText('No messages yet.')).toBeVisible();
-    await tab('Figures').click();
+    await tab('Insights').click();
     await expect(page.getByText('Once a couple has paid, you’ll see here how far couples get.')).toBeVisible();
 
     const message = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'course' };
@@ -28,7 +28,7 @@ testAlone(
     await page.getByRole('button', { name: 'Mark Answered, Maya Lind' }).click();
     await expectToast(page, 'Marked as Answered');
     await expect(region('Messages').getByRole('status')).toHaveText('All answered');
-    await expect(page.getByRole('button', { name: 'Mark Not Answered, Maya Lind' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as Unanswered, Maya Lind' })).toBeVisible();
 
     await tab('Mail').click();
     await expect(region('Failed').getByText('No emails have failed.')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#src/domain/site/settings.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 
 type SignInLink = {
@@ -29,11 +30,11 @@ export function signInLinkEmail({ brandName, link, code, minutes, codeMinutes, u
 }
 
 /** Tells a couple that an admin created a sign-in link for their workbook. */
-export function adminLinkEmail(brandName: string): EmailContent {
+export function adminLinkEmail({ brandName, sellerName }: Pick<SiteSettings, 'brandName' | 'sellerName'>): EmailContent {
   return {
     subject: `A sign-in link was created for your ${brandName} workbook`,
     heading: 'A sign-in link was created for you',
-    parts: ['Our team created a one-time link to your workbook. It works for 24 hours.'],
+    parts: [`${sellerName || 'We'} created a one-time link to your workbook. It works for 24 hours.`],
     smallPrint: 'Didn’t ask us for help with signing in? Reply to this email.',
   };
 }

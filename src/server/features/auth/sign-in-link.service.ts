@@ -171,7 +171,7 @@ export async function createSignInLink(deps: Deps, { customerId, partner }: Pers
     const withoutCode = { email: null, codeHash: null, browserHash: null };
     await replaceSignInLinks(tx.db, [{ tokenHash: hashToken(token), personId: person.id, ...withoutCode, createdAt, expiresAt }]);
     await audit(tx, 'sign-in link made', { subjectId: customerId });
-    await emailPerson(tx, person, adminLinkEmail(config.brandName));
+    await emailPerson(tx, person, adminLinkEmail(config));
   });
   return { link: `${publicUrl()}/sign-in?token=${token}`, expiresAt };
 }

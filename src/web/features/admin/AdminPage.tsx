@@ -9,7 +9,7 @@ const LABELS: Record<AdminTab, string> = {
   weeks: 'Weeks',
   orders: 'Orders',
   customers: 'Customers',
-  figures: 'Figures',
+  figures: 'Insights',
   messages: 'Messages',
   mail: 'Mail',
   activity: 'Activity',

@@ -65,7 +65,7 @@ export function CustomerRow({ customer, onBlock, onDelete }: CustomerRowProps) {
       )}
       {closedBy !== null && deleteAt !== null && (
         <Text fw={600}>
-          Will be deleted on {formatDate(deleteAt)} {CLOSED_BY_LABELS[closedBy]}
+          Will be deleted {formatDate(deleteAt)}: {CLOSED_BY_LABELS[closedBy]}
         </Text>
       )}
       <Text c="dimmed">

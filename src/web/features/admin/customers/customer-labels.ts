@@ -10,11 +10,11 @@ export const ORIGIN_LABELS: Readonly<Record<CustomerSummary['origin'], string>> 
   order: 'Bought',
 };
 
-/** Why an account will be deleted; it follows the date. */
+/** Why an account will be deleted; it follows the date and a colon. */
 export const CLOSED_BY_LABELS: Readonly<Record<ClosedBy, string>> = {
-  refund: 'because its order was refunded',
-  couple: 'at the couple’s request',
-  admin: 'at your request',
+  refund: 'order refunded',
+  couple: 'the couple’s request',
+  admin: 'your request',
 };
 
 /** The names a couple has entered, such as "Maya & Noor"; null if neither has. */

@@ -19,7 +19,7 @@ export function FiguresTab() {
   return (
     <section aria-labelledby="figures">
       <Title order={2} size="h3" id="figures">
-        Figures
+        Insights
       </Title>
       <Text c="dimmed" mt={4} mb="lg" maw="70ch">
         Couples who have paid. Trials, test orders, the demo, and closed accounts don’t count.

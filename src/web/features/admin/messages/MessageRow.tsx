@@ -22,7 +22,7 @@ export function MessageRow({ message }: MessageRowProps) {
     },
     onError: (error) => toastError(error),
   });
-  const label = answeredAt === null ? 'Mark Answered' : 'Mark Not Answered';
+  const label = answeredAt === null ? 'Mark Answered' : 'Mark as Unanswered';
 
   return (
     <ListRow
