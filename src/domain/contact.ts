@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema, INVALID_EMAIL_MESSAGE } from './account/credentials.ts';
 import { pageCursorSchema } from './pagination.ts';
 import { NAME_MAX } from './profile.ts';
+import { describeReply } from './site/offer.ts';
 import { freeText, isBlank, requiredLine } from './text.ts';
 
 const CONTACT_MESSAGE_MAX = 5_000;
@@ -16,7 +17,8 @@ export const CONTACT_SUBJECTS = {
 
 const subjectKeys = ['general', 'course', 'payment', 'technical'] as const;
 
-export const CONTACT_SENT_MESSAGE = "Thank you for your message. We'll get back to you within 24 hours.";
+export const contactSentMessage = (replyHours: number) =>
+  `Thank you for your message. We'll get back to you ${describeReply(replyHours)}.`;
 export const MESSAGE_NOT_FOUND_MESSAGE = 'This message doesn’t exist.';
 
 /** A visitor's message. The subject defaults to a general question (specification, section 5). */

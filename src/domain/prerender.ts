@@ -1,8 +1,10 @@
 import { withoutMarks } from './markdown.ts';
 import { formatPrice, formatWeekly } from './order/price.ts';
 import type { Faq } from './site/faq.ts';
-import { describeTrial } from './site/offer.ts';
+import { PHASES, type Phase } from './course/curriculum.ts';
+import { describeReply, describeTrial } from './site/offer.ts';
 import type { Review } from './site/reviews.ts';
+import type { Sample } from './site/sample.ts';
 import { describeSeller } from './site/seller.ts';
 import type { SiteSettings } from './site/settings.ts';
 
@@ -16,15 +18,26 @@ type ShownSettings = Pick<
   | 'subheadline'
   | 'guaranteeDays'
   | 'trialWeeks'
+  | 'replyHours'
   | 'aboutName'
   | 'aboutText'
   | 'sellerName'
   | 'sellerAddress'
-> & { faq: readonly Faq[]; reviews: Review[]; hasImprint: boolean; logoUrl: string; photoUrl: string };
+> & {
+  faq: readonly Faq[];
+  reviews: Review[];
+  phases: Phase[];
+  sample: Sample;
+  hasImprint: boolean;
+  logoUrl: string;
+  photoUrl: string;
+};
 
 // Private-use characters, which no text contains, enclose a setting's name.
 const placeholder = (name: string) => `\u{E000}${name}\u{E001}`;
 const PLACEHOLDER = /\u{E000}(\w+)\u{E001}/gu;
+
+const topicName = ({ firstWeek }: Phase, index: number) => `topic${firstWeek}_${index}`;
 
 /** Settings to prerender the front page with: the build doesn't know a server's own. */
 export const PLACEHOLDER_SETTINGS: ShownSettings = {
@@ -43,6 +56,21 @@ export const PLACEHOLDER_SETTINGS: ShownSettings = {
   price: { cents: 4_321, currency: 'usd' },
   guaranteeDays: 97_531,
   trialWeeks: 51,
+  replyHours: 86_420,
+  phases: PHASES.map((phase) => ({
+    ...phase,
+    topics: phase.topics.map((_topic, index) => placeholder(topicName(phase, index))),
+  })),
+  sample: {
+    title: placeholder('sampleTitle'),
+    lesson: placeholder('sampleLesson'),
+    question: placeholder('sampleQuestion'),
+    activityLabel: placeholder('sampleActivityLabel'),
+    activity: placeholder('sampleActivity'),
+    card: placeholder('sampleCard'),
+    caption: placeholder('sampleCaption'),
+    hasAnswers: true,
+  },
   // To be repeated for as many questions as there are.
   faq: [{ question: placeholder('question'), answer: placeholder('answer') }],
   // One for each number of stars, to be repeated for as many reviews as there are.
@@ -63,13 +91,25 @@ const REVIEWS = new RegExp(`(?:${REVIEW.source})+`, 'su');
 
 /** The page's texts by name. An element with `data-if` is there only if the text it names isn't empty. */
 function describeSettings(settings: ShownSettings): Record<string, string> {
-  const { price, guaranteeDays, trialWeeks, reviews, faq: _faq, hasImprint, ...texts } = settings;
+  const { price, guaranteeDays, trialWeeks, replyHours, reviews, faq: _faq, phases, sample, hasImprint, ...texts } = settings;
+  const topics = phases.flatMap((phase) => phase.topics.map((topic, index) => [topicName(phase, index), topic] as const));
   return {
     ...texts,
     price: formatPrice(price),
     weekly: formatWeekly(price),
     guaranteeDays: String(guaranteeDays),
     trial: describeTrial(trialWeeks),
+    reply: describeReply(replyHours),
+    replyHours: replyHours === 0 ? '' : String(replyHours),
+    ...Object.fromEntries(topics),
+    sampleTitle: sample.title,
+    sampleLesson: sample.lesson,
+    sampleQuestion: sample.question,
+    sampleActivityLabel: sample.activityLabel,
+    sampleActivity: sample.activity,
+    sampleCard: sample.card,
+    sampleCaption: sample.caption,
+    sampleAnswers: sample.hasAnswers ? 'yes' : '',
     about: texts.aboutName + texts.aboutText,
     aboutText: withoutMarks(texts.aboutText),
     seller: describeSeller(texts),
@@ -81,7 +121,7 @@ function describeSettings(settings: ShownSettings): Record<string, string> {
 /** Replaces the texts made from several settings or from numbers in rendered HTML with placeholders of their own. */
 export function markTexts(html: string): string {
   const texts = describeSettings(PLACEHOLDER_SETTINGS);
-  const marked = ['price', 'weekly', 'guaranteeDays', 'trial', 'seller'] as const;
+  const marked = ['price', 'weekly', 'guaranteeDays', 'trial', 'seller', 'reply', 'replyHours'] as const;
   return marked.reduce((rest, name) => rest.replaceAll(texts[name] ?? '', placeholder(name)), html);
 }
 

@@ -41,6 +41,8 @@ const SAVED_LATER = {
   reviews: [],
   logo: '',
   photo: '',
+  replyHours: 24,
+  sampleCouple: 'shown',
   reminderTexts: expect.objectContaining({ yourTurn: expect.objectContaining({ subject: 'Your turn in week {week}' }) }),
 };
 

@@ -147,7 +147,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const isSelling = isLive && value.PAYMENTS !== 'none';
   return {
     // Before any saved ones are applied.
-    ...toSiteSettings(fillInDefaults((name) => environment.get(name), { isSelling, files: NO_FILES })),
+    ...toSiteSettings(fillInDefaults((name) => environment.get(name), { isLive, isSelling, files: NO_FILES })),
     environment,
     port: value.PORT,
     host: value.HOST,

@@ -12,7 +12,7 @@ import { isEmailWanted } from './features/reminders/dispatch.service.ts';
 import { sendReminderPush } from './features/reminders/push.service.ts';
 import type { Deps } from './deps.ts';
 import { assertDatabaseIsThere } from './missing-database.ts';
-import { loadFileSettings, loadWeeks, ownContentFolder } from './content/content-files.ts';
+import { loadFileSettings, loadShippedTitles, loadWeeks, ownContentFolder } from './content/content-files.ts';
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
@@ -109,6 +109,7 @@ export async function createDeps(
       hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
       content: new Map(),
+      shippedTitles: await loadShippedTitles(),
       demo: null,
       fileSettings,
       summarize: summarizeWeek,

@@ -64,6 +64,8 @@ export type Deps = {
   demo: { customerIds: ReadonlySet<number>; content: ContentLibrary } | null;
   /** What's shown until the seller saves a text of their own. */
   fileSettings: FileSettings;
+  /** The titles of the shipped course, by week number. */
+  shippedTitles: ReadonlyMap<number, string>;
   summarize: Summarizer;
   /** PUBLIC_URL, or the origin that the server listens on. */
   publicUrl(): string;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { describeTrial } from '#src/domain/site/offer.ts';
+import { describeReply, describeTrial } from '#src/domain/site/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { markTexts, PLACEHOLDER_SETTINGS } from '#src/domain/prerender.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -27,9 +27,9 @@ test.each([
 test('The landing page shows the seller’s own reviews, as many as there are.', async () => {
   const dataDir = await temporaryFolder();
   const own = [
-    { name: 'Ida & Ben', status: 'married 2025', text: 'We <still> do it.', rating: 4, isSample: false },
-    { name: 'Noa', status: 'engaged', text: 'Kind.', rating: 5, isSample: false },
-    { name: 'Lou', status: 'engaged', text: 'Short.', rating: 4, isSample: false },
+    { name: 'Ida & Ben', status: 'married 2025', text: 'We <still> do it.', rating: 4, isSample: false, hasConsent: true },
+    { name: 'Noa', status: 'engaged', text: 'Kind.', rating: 5, isSample: false, hasConsent: true },
+    { name: 'Lou', status: 'engaged', text: 'Short.', rating: 4, isSample: false, hasConsent: true },
   ];
   await mkdir(path.join(dataDir, 'content'));
   await writeFile(path.join(dataDir, 'content/reviews.json'), JSON.stringify({ reviews: own }));
@@ -72,6 +72,24 @@ test('The landing page has a section about the seller, an offer, and an imprint 
     ].join(''),
   );
   expect((await browser.get('/imprint')).status).toBe(200);
+});
+
+test('The landing page has the sample of week 1, the topics, and the reply time as they are now.', async () => {
+  const { sample, phases, replyHours } = PLACEHOLDER_SETTINGS;
+  const answers = '<dl data-if="sampleAnswers">Maya</dl>';
+  const lesson = `<em data-if="sampleLesson">${sample.lesson}</em>`;
+  const hours = `<div data-if="replyHours">${replyHours} hours</div>`;
+  const html = `<p>${sample.title}${lesson}${answers}${phases[0]?.topics[1]}|${describeReply(replyHours)}${hours}</p>`;
+  const server = await startWithPages({}, markTexts(html));
+  const page = async () => pageIn((await server.newBrowser().get('/')).body);
+  expect(await page()).toBe(
+    `Where we begin${answers}Saying what you need|within 24 hours<div data-if="replyHours">24 hours</div>`,
+  );
+  const admin = await server.newAdmin();
+  await admin.put('/api/admin/settings', { sampleCouple: 'hidden', replyHours: '0' });
+  expect(await page()).toMatch(
+    /^Where we begin<em data-if="sampleLesson">They had one question and ten minutes\..* …<\/em>Saying what you need\|as soon as possible$/u,
+  );
 });
 
 test('Only the landing page is prerendered.', async () => {

@@ -124,6 +124,8 @@ test.each([
   ['price', 'free', 'Price must be an amount such as 49.00.'],
   ['currency', 'jpy', 'Currency must be the three letters of a currency that has hundredths, such as usd or eur.'],
   ['trialWeeks', '53', 'Trial weeks must be a whole number from 1 to 52.'],
+  ['replyHours', '169', 'Reply time must be a whole number from 0 to 168.'],
+  ['sampleCouple', 'maybe', 'Sample couple must be shown or hidden.'],
   ['guaranteeDays', '-1', 'Guarantee days must be a whole number from 0 to 365.'],
   ['brandName', ' ', 'Name is required.'],
   ['headline', 'x'.repeat(121), 'Headline must be at most 120 characters.'],
@@ -239,6 +241,36 @@ test.each([
   expect(await admin.put(PATH, { accentColor })).toMatchObject({ status: 400, body: { field: 'accentColor' } });
   const css = await admin.get(`/accent-${encodeURIComponent(accentColor.slice(1))}.css`);
   expect(css.status).toBe(404);
+});
+
+test('The front page shows the published week 1 and topics, an invented couple only as the seller wishes, and the reply time.', async () => {
+  const server = await startTestServer({ PUBLIC_URL: 'https://course.example' });
+  const admin = await server.newAdmin();
+  const settings = async () => (await admin.caller()).site.settings();
+  expect((await settings()).sample).toMatchObject({ title: 'Where we begin', hasAnswers: false });
+  await admin.put(PATH, { sampleCouple: 'shown', replyHours: '48' });
+  expect((await settings()).sample).toMatchObject({ hasAnswers: true, lesson: '' });
+  const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', message: 'Hello, is this for us?' };
+  expect((await server.newBrowser().post('/api/contact', message)).body).toMatchObject({
+    message: "Thank you for your message. We'll get back to you within 48 hours.",
+  });
+  expect((await mailsTo(server, 'maya@example.com'))[0]?.text).toContain('we’ll get back to you within 48 hours');
+  expect((await (await admin.caller()).site.policy({ id: 'refund-policy' })).text).toContain('We answer within 48 hours.');
+
+  const course = (await admin.get('/api/admin/course.json')).body as { weeks: { content: { reflectionQuestions: unknown } }[] };
+  const [week1] = course.weeks;
+  const own = { ...week1?.content, title: 'Ours', lesson: 'It rained.', reflectionQuestions: [{ text: 'Who are you?' }] };
+  const weeks = [1, 2, 3, 8, 13].map((weekNumber) => ({ weekNumber, content: { ...own, title: `Ours ${weekNumber}` } }));
+  expect((await admin.post('/api/admin/course.json', { weeks })).status).toBe(200);
+  expect((await settings()).sample).toMatchObject({
+    title: 'Ours 1',
+    lesson: 'It rained.',
+    question: 'Who are you?',
+    hasAnswers: false,
+  });
+  const [first, second] = (await settings()).phases;
+  expect(first?.topics).toEqual(['Ours 1', 'Ours 2', 'Ours 3', 'Ours 8', 'Ours 13']);
+  expect(second?.topics).toContain('Closeness and desire');
 });
 
 test('A logo with a script in it is refused, and a picture is served as nothing but a picture.', async () => {

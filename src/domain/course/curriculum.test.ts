@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PHASES, findTopic, formatWeekRange } from './curriculum.ts';
+import { describePhases, PHASES, findTopic, formatWeekRange } from './curriculum.ts';
 import { ALL_WEEKS } from '../week.ts';
 
 test('The four phases cover every week once, in order.', () => {
@@ -31,4 +31,15 @@ test('Every topic has its own weeks, in the order of the curriculum.', () => {
     expect([findTopic(firstWeek), findTopic(lastWeek)]).toEqual([own[0], own.at(-1)]);
   }
   expect(() => findTopic(53)).toThrow(RangeError);
+});
+
+test('A phase with a week of the seller’s own has five published titles as topics, spread evenly; the others keep theirs.', () => {
+  const shipped = new Map(ALL_WEEKS.map((week) => [week, `Week ${week}`]));
+  expect(describePhases(new Map([[1, 'Week 1']]), shipped)).toEqual(PHASES);
+  const published = new Map(shipped).set(14, 'Ours');
+  const [first, second, ...others] = describePhases(published, shipped);
+  expect([first, ...others]).toEqual(PHASES.toSpliced(1, 1));
+  expect(second).toEqual({ ...PHASES[1], topics: ['Ours', 'Week 17', 'Week 20', 'Week 23', 'Week 26'] });
+  // Too few to make five topics of.
+  expect(describePhases(new Map([[1, 'Ours']]), shipped)).toEqual(PHASES);
 });

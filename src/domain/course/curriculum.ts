@@ -58,6 +58,21 @@ export const PHASES: readonly Phase[] = [
   },
 ];
 
+/**
+ * The phases with their topics. Where a week's published title isn't the shipped one, the titles of five weeks are its phase's
+ * topics.
+ */
+export function describePhases(published: ReadonlyMap<number, string>, shipped: ReadonlyMap<number, string>): Phase[] {
+  return PHASES.map((phase) => {
+    const weeks = [...published.keys()].filter((week) => week >= phase.firstWeek && week <= phase.lastWeek).sort((a, b) => a - b);
+    const isShipped = weeks.every((week) => published.get(week) === shipped.get(week));
+    const count = phase.topics.length;
+    if (isShipped || weeks.length < count) return phase;
+    const chosen = phase.topics.map((_topic, index) => weeks[Math.round((index * (weeks.length - 1)) / (count - 1))] ?? 0);
+    return { ...phase, topics: chosen.map((week) => published.get(week) ?? '') };
+  });
+}
+
 /** Such as 'Weeks 1-13'. */
 export function formatWeekRange({ firstWeek, lastWeek }: Phase): string {
   return `Weeks ${firstWeek}-${lastWeek}`;

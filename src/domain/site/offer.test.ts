@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFreeStart, describeTrial } from './offer.ts';
+import { describeFreeStart, describeReply, describeTrial } from './offer.ts';
 
 test.each([
   [1, 'Try the first week free', 'Your first week is free. No card needed.'],
@@ -9,4 +9,12 @@ test.each([
 ])('With %i free weeks, visitors read “%s” and then “%s”.', (trialWeeks, trial, start) => {
   expect(describeTrial(trialWeeks)).toBe(trial);
   expect(describeFreeStart(trialWeeks)).toBe(start);
+});
+
+test.each([
+  [0, 'as soon as possible'],
+  [1, 'within 1 hour'],
+  [24, 'within 24 hours'],
+])('A reply time of %i hours is “%s”.', (hours, text) => {
+  expect(describeReply(hours)).toBe(text);
 });

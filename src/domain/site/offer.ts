@@ -5,7 +5,7 @@ export const TAGLINE = '52 weeks of marriage preparation';
 
 /** The guarantee and the response time (specification, sections 1 and 9). */
 export const GUARANTEE_DAYS = 30;
-export const SUPPORT_HOURS = 24;
+export const REPLY_HOURS = 24;
 
 /** How long a week's lesson takes two people, in minutes (specification, section 9). */
 export const MINUTES_A_WEEK = { from: 30, to: 60 };
@@ -22,4 +22,10 @@ export function describeFreeStart(trialWeeks: number): string {
 export function describeTrial(trialWeeks: number): string {
   if (trialWeeks >= WEEK_COUNT) return '';
   return trialWeeks === 1 ? 'Try the first week free' : `Try the first ${trialWeeks} weeks free`;
+}
+
+/** When a person replies, such as 'within 24 hours'; 0 promises nothing. */
+export function describeReply(replyHours: number): string {
+  if (replyHours === 0) return 'as soon as possible';
+  return replyHours === 1 ? 'within 1 hour' : `within ${replyHours} hours`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RETENTION } from '../admin/retention.ts';
 import { fillInPolicy } from './policy-text.ts';
 
-const SITE = { brandName: 'Us & $& Co', supportEmail: 'us@example.com', guaranteeDays: 14 };
+const SITE = { brandName: 'Us & $& Co', supportEmail: 'us@example.com', guaranteeDays: 14, replyHours: 48 };
 
 test('A visitor sees no placeholder in any shipped policy, and every retention rule in the privacy policy.', async () => {
   const [refund = '', privacy = '', terms = ''] = await Promise.all(

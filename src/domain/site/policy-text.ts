@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describeRetention } from '../admin/retention.ts';
+import { describeReply } from './offer.ts';
 import { POLICIES } from './policies.ts';
 import type { SiteSettings } from './settings.ts';
 
@@ -16,12 +17,18 @@ export const policySchema = z.object({
 /** Fills in the {placeholders} of a policy or imprint. {retention} comes from the rules that the server's cleanup follows. */
 export function fillInPolicy(
   text: string,
-  { brandName, supportEmail, guaranteeDays }: Pick<SiteSettings, 'brandName' | 'supportEmail' | 'guaranteeDays'>,
+  {
+    brandName,
+    supportEmail,
+    guaranteeDays,
+    replyHours,
+  }: Pick<SiteSettings, 'brandName' | 'supportEmail' | 'guaranteeDays' | 'replyHours'>,
 ): string {
   const values: Record<string, string> = {
     brand: brandName,
     'support email': supportEmail,
     'guarantee days': String(guaranteeDays),
+    'reply time': describeReply(replyHours),
     retention: describeRetention(),
   };
   return text.replaceAll(/\{([a-z ]+)\}/gu, (placeholder, name: string) => values[name] ?? placeholder);

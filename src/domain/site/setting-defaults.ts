@@ -2,7 +2,7 @@ import { forHelpLines, HELP_LINES } from '../course/help-line.ts';
 import { defaultPaperSize } from '../course/paper-size.ts';
 import { DEFAULT_PRICE, toUnits } from '../order/price.ts';
 import { WEEK_COUNT } from '../week.ts';
-import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK } from './offer.ts';
+import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK, REPLY_HOURS } from './offer.ts';
 import { REMINDER_SETTING_DEFAULTS } from './reminder-settings.ts';
 import { DEFAULT_ACCENT, type SettingName } from './settings.ts';
 
@@ -21,7 +21,7 @@ export const NO_FILES: FileSettings = {
 };
 
 /** What defaults depend on besides other settings. `isSelling`: the site is live and takes payments. */
-type Site = { isSelling: boolean; files: FileSettings };
+type Site = { isLive: boolean; isSelling: boolean; files: FileSettings };
 
 /** The value of each setting: the chosen one, otherwise its default. */
 export function fillInDefaults(chosen: (name: SettingName) => string | null | undefined, site: Site) {
@@ -33,7 +33,7 @@ export function fillInDefaults(chosen: (name: SettingName) => string | null | un
 }
 
 function defaultSetting(name: SettingName, of: Site & { brandName: string; currency: string }): string {
-  const { brandName, currency, isSelling, files } = of;
+  const { brandName, currency, isLive, isSelling, files } = of;
   const defaults: Record<SettingName, string> = {
     ...files,
     brandName: 'Lovewell',
@@ -56,6 +56,8 @@ function defaultSetting(name: SettingName, of: Site & { brandName: string; curre
     logo: '',
     photo: '',
     paperSize: defaultPaperSize(currency),
+    replyHours: String(REPLY_HOURS),
+    sampleCouple: isLive ? 'hidden' : 'shown',
     ...REMINDER_SETTING_DEFAULTS,
   };
   return defaults[name];

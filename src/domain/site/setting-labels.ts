@@ -38,6 +38,8 @@ export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   logo: 'Logo',
   photo: 'Photo',
   paperSize: 'Paper size',
+  replyHours: 'Reply time',
+  sampleCouple: 'Sample couple',
   reminderEvening: 'Evening reminder',
   reminderComeBack: 'Come-back reminder',
   reminderYourTurn: 'Your-turn reminder',

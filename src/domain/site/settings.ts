@@ -42,6 +42,9 @@ export type SiteSettings = HelpLines & {
   logo: string;
   photo: string;
   paperSize: PaperSize;
+  /** 0 promises nothing. */
+  replyHours: number;
+  sampleCouple: z.infer<typeof sampleCoupleSchema>;
   reminderTexts: ReminderTexts;
 };
 
@@ -54,6 +57,9 @@ const wholeNumber = (label: string, min: number, max: number) =>
   requiredLine(label, 10).refine((value) => /^\d{1,3}$/u.test(value) && Number(value) >= min && Number(value) <= max, {
     error: `${label} must be a whole number from ${min} to ${max}.`,
   });
+
+/** Whether the front page shows an invented couple's answers and phone. */
+export const sampleCoupleSchema = z.enum(['shown', 'hidden'], 'Sample couple must be shown or hidden.');
 
 const POLICY_MAX = 30_000;
 const policy = (label: string) => freeText(label, POLICY_MAX).refine((text) => text !== '', { error: `${label} is required.` });
@@ -95,6 +101,8 @@ export const TEXT_NAMES = [
   'logo',
   'photo',
   'paperSize',
+  'replyHours',
+  'sampleCouple',
   ...REMINDER_SETTING_NAMES,
 ] as const;
 
@@ -144,6 +152,8 @@ const SCHEMAS: Record<SettingName, z.ZodType<string>> = {
   logo: pictureSchema('Logo', PICTURE_TYPES.logo),
   photo: pictureSchema('Photo', PICTURE_TYPES.photo),
   paperSize: paperSizeSchema,
+  replyHours: wholeNumber('Reply time', 0, 168),
+  sampleCouple: sampleCoupleSchema,
   ...REMINDER_SETTING_SCHEMAS,
 };
 
@@ -209,6 +219,8 @@ export function toSiteSettings(valueOf: (name: SettingName) => string): SiteSett
     logo: valueOf('logo'),
     photo: valueOf('photo'),
     paperSize: paperSizeSchema.catch('A4').parse(valueOf('paperSize')),
+    replyHours: Number(valueOf('replyHours')),
+    sampleCouple: sampleCoupleSchema.catch('hidden').parse(valueOf('sampleCouple')),
     reminderTexts: toReminderTexts(valueOf),
   };
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { reviewsSchema, type Review } from '#src/domain/site/reviews.ts';
 import type { FileSettings } from '#src/domain/site/setting-defaults.ts';
 import { weekContentSchema, type WeekContent } from '#src/domain/workbook/content.ts';
@@ -11,6 +12,7 @@ const SHIPPED_FOLDER = fileURLToPath(projectPath('db/content/'));
 const PACK_FOLDER = fileURLToPath(projectPath('db/content/pack/'));
 const WEEK_FILE = /^week-(0[1-9]|[1-4]\d|5[0-2])\.json$/u;
 const REVIEWS_FILE = 'reviews.json';
+const titleSchema = z.object({ weekNumber: z.int(), title: z.string() });
 
 /** Where a seller's own weeks and reviews are. Each file replaces the shipped one with its name, so an upgrade doesn't touch it. */
 export function ownContentFolder({ dataDir }: { dataDir: string }): string {
@@ -25,6 +27,17 @@ export async function loadWeeks(ownFolder: string, shippedFolder = SHIPPED_FOLDE
 /** The shipped content of the whole course. */
 export async function loadPack(): Promise<Map<number, WeekContent>> {
   return readWeeks([PACK_FOLDER]);
+}
+
+/** The titles of the shipped course, by week number. */
+export async function loadShippedTitles(): Promise<ReadonlyMap<number, string>> {
+  const paths = await Promise.all(
+    [SHIPPED_FOLDER, PACK_FOLDER].map(async (folder) => (await listNames(folder)).map((name) => path.join(folder, name))),
+  );
+  const files = paths.flat().filter((file) => WEEK_FILE.test(path.basename(file)));
+  // Not checked like the content itself, because only the titles are needed and a start should be quick.
+  const titles = files.map(async (file) => titleSchema.parse(JSON.parse(await readFile(file, 'utf8'))));
+  return new Map((await Promise.all(titles)).map(({ weekNumber, title }) => [weekNumber, title]));
 }
 
 /** The front page's reviews. @throws ContentError */

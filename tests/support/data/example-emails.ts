@@ -67,7 +67,7 @@ const reminder = (name: (typeof REMINDER_TEXT_NAMES)[number], partner = EXAMPLE_
 /** Every email that the product sends, with some of them to or about people with long names. */
 export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   'sign-in link': signInLinkEmail({ brandName, link, code: '482913', minutes: 15, codeMinutes: 10, usedSince: null }),
-  'sign-in link by the admin': adminLinkEmail(brandName),
+  'sign-in link by the admin': adminLinkEmail({ brandName, sellerName: 'Ines Varga' }),
   'code for a new email': confirmAddressEmail({ brandName, code: '482913', minutes: 10 }),
   'email taken': addressTakenEmail(brandName),
   'email changed': signInChangedEmail(brandName, 'email'),
@@ -104,7 +104,7 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
     subject: 'course',
     message: 'Hi,\n\nwe live in two cities. Can each of us write from home?\n\nMaya',
   }),
-  'contact confirmation': contactConfirmationEmail(brandName),
+  'contact confirmation': contactConfirmationEmail({ brandName, replyHours: 24 }),
   ...Object.fromEntries(REMINDER_TEXT_NAMES.map((name) => [`reminder, ${name}`, reminder(name)])),
   'reminder, long name': reminder('yourTurn', LONG_NAME),
 };

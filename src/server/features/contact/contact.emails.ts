@@ -1,4 +1,6 @@
 import { type ContactMessage, CONTACT_SUBJECTS } from '#src/domain/contact.ts';
+import { describeReply } from '#src/domain/site/offer.ts';
+import type { SiteSettings } from '#src/domain/site/settings.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 
 /** A visitor's message to the seller. Replies go to the visitor. */
@@ -25,11 +27,14 @@ export function contactEmail(message: ContactMessage): EmailContent {
  * Tells the sender that the message has arrived. It repeats nothing they typed, not even the name, because anyone can
  * enter someone else's address.
  */
-export function contactConfirmationEmail(brandName: string): EmailContent {
+export function contactConfirmationEmail({
+  brandName,
+  replyHours,
+}: Pick<SiteSettings, 'brandName' | 'replyHours'>): EmailContent {
   return {
     subject: `We have your message to ${brandName}`,
     heading: 'Thank you for your message',
-    parts: ['It has arrived, and we’ll get back to you within 24 hours.'],
+    parts: [`It has arrived, and we’ll get back to you ${describeReply(replyHours)}.`],
     smallPrint: 'Didn’t write to us? Someone probably mistyped their address. You can ignore this email.',
   };
 }

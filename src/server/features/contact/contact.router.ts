@@ -1,4 +1,4 @@
-import { CONTACT_SENT_MESSAGE, contactMessageSchema, markAnsweredSchema, messageListSchema } from '#src/domain/contact.ts';
+import { contactMessageSchema, contactSentMessage, markAnsweredSchema, messageListSchema } from '#src/domain/contact.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { receiveMessage } from './contact.service.ts';
 import { listMessages, markAnswered } from './message-list.service.ts';
@@ -6,7 +6,7 @@ import { listMessages, markAnswered } from './message-list.service.ts';
 export const contactRouter = router({
   send: publicProcedure.input(contactMessageSchema).mutation(async ({ ctx, input }) => {
     await receiveMessage(ctx.deps, input, ctx.ip);
-    return { success: true, message: CONTACT_SENT_MESSAGE };
+    return { success: true, message: contactSentMessage(ctx.deps.config.replyHours) };
   }),
 
   list: adminProcedure.input(messageListSchema).query(({ ctx, input }) => listMessages(ctx.deps, input)),

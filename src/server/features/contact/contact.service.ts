@@ -16,7 +16,7 @@ export async function receiveMessage(deps: Deps, message: ContactMessage, addres
   const { config, clock, rateLimits } = deps;
   await rateLimits.charge('contact message', rateLimitKey(address));
   const now = clock.now();
-  const { brandName, supportEmail } = config;
+  const { supportEmail } = config;
   const toSeller = { kind: 'contact' as const, recipient: supportEmail, replyTo: message.email };
   const toSender = { kind: 'contact-confirmation' as const, recipient: message.email };
   await inTransaction(deps, async (tx) => {
@@ -24,6 +24,6 @@ export async function receiveMessage(deps: Deps, message: ContactMessage, addres
     await queueEmail(tx, { ...toSeller, ...renderEmail(config, contactEmail(message)) });
     const recently = { now, within: HOUR };
     if ((await countEmails(tx.db, toSender.kind, message.email, recently)) >= BATCH_SIZE) return;
-    await queueEmail(tx, { ...toSender, ...renderEmail(config, contactConfirmationEmail(brandName)) });
+    await queueEmail(tx, { ...toSender, ...renderEmail(config, contactConfirmationEmail(config)) });
   });
 }

@@ -117,7 +117,7 @@ async function listAll({ db, config, fileSettings }: SettingDeps): Promise<Liste
   const saved = await listSavedSettings(db);
   const latest = new Map(saved.map(({ name, value }) => [name, value]));
   const chosen = (name: SettingName) => config.environment.get(name) ?? latest.get(name);
-  const valueOf = fillInDefaults(chosen, { isSelling: config.isSelling, files: fileSettings });
+  const valueOf = fillInDefaults(chosen, { ...config, files: fileSettings });
   const sourceOf = (name: SettingName) => {
     if (config.environment.has(name)) return 'environment';
     return typeof latest.get(name) === 'string' ? 'saved' : 'default';

@@ -1,6 +1,5 @@
 import { Button, Group, NativeSelect, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { memo } from 'react';
-import { paperSizeSchema } from '#src/domain/course/paper-size.ts';
 import { SETTING_LABELS } from '#src/domain/site/setting-labels.ts';
 import { describeValue, type ListedSetting, type SettingName } from '#src/domain/site/settings.ts';
 import { ColorField } from './ColorField.tsx';
@@ -66,7 +65,7 @@ export const SettingRow = memo(function SettingRow({
 });
 
 function SettingInput({ name, onChange, ...props }: SettingFieldProps & { name: SettingName }) {
-  const { kind, rows = 1, reminder } = SETTING_FIELDS[name];
+  const { kind, rows = 1, reminder, options = [] } = SETTING_FIELDS[name];
   const layout = { autoComplete: 'off', inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies TextInputProps;
   switch (kind) {
     case 'line':
@@ -78,12 +77,12 @@ function SettingInput({ name, onChange, ...props }: SettingFieldProps & { name: 
       );
     case 'markdown':
       return <MarkdownField {...props} rows={rows} onChange={onChange} />;
-    case 'paper':
+    case 'choice':
       return (
         <NativeSelect
           {...layout}
           {...props}
-          data={paperSizeSchema.options}
+          data={[...options]}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );

@@ -1,12 +1,15 @@
 import { HELP_LINE_NAMES } from '#src/domain/course/help-line.ts';
+import { paperSizeSchema } from '#src/domain/course/paper-size.ts';
 import { REMINDER_PLACEHOLDERS, type ReminderTextName } from '#src/domain/reminders/texts.ts';
 import { PICTURE_MAX_PIXELS } from '#src/domain/site/picture.ts';
-import type { SettingName } from '#src/domain/site/settings.ts';
+import { sampleCoupleSchema, type SettingName } from '#src/domain/site/settings.ts';
 
 /** A setting's field. `rows` makes it a text area of at least that height; Markdown and reminders can be previewed. */
 export type SettingField = {
-  kind: 'line' | 'text' | 'markdown' | 'color' | 'picture' | 'reviews' | 'paper';
+  kind: 'line' | 'text' | 'markdown' | 'color' | 'picture' | 'reviews' | 'choice';
   hint?: string;
+  /** What a choice is between. */
+  options?: readonly string[];
   rows?: number;
   reminder?: ReminderTextName;
 };
@@ -21,7 +24,7 @@ export type SettingFieldProps = {
   onChange: (value: string) => void;
 };
 
-const PLACEHOLDERS = 'Start a heading with ##. {brand}, {support email}, and {guarantee days} are filled in.';
+const PLACEHOLDERS = 'Start a heading with ##. {brand}, {support email}, {guarantee days}, and {reply time} are filled in.';
 
 const helpLine = (placeholder: string, subject: string): SettingField => ({
   kind: 'text',
@@ -71,7 +74,17 @@ export const SETTING_FIELDS: Record<SettingName, SettingField> = {
     kind: 'picture',
     hint: `A PNG or JPEG. We shrink it to ${PICTURE_MAX_PIXELS} pixels and remove the location and date.`,
   },
-  paperSize: { kind: 'paper', hint: 'What your couples print on. Generated PDFs are made again.' },
+  paperSize: {
+    kind: 'choice',
+    hint: 'What your couples print on. Generated PDFs are made again.',
+    options: paperSizeSchema.options,
+  },
+  replyHours: { kind: 'line', hint: 'Within how many hours a person replies, up to 168. 0 promises nothing.' },
+  sampleCouple: {
+    kind: 'choice',
+    hint: 'The front page can show an invented couple’s answers, as long as week 1 asks the shipped question.',
+    options: sampleCoupleSchema.options,
+  },
   sellerName: { kind: 'line', hint: 'The person or company that sells the course, in the footer and the imprint' },
   sellerAddress: { kind: 'text', hint: 'At most 300 characters', rows: 3 },
   imprint: { kind: 'markdown', hint: `Below the seller’s name and address on the page /imprint. ${PLACEHOLDERS}`, rows: 3 },
@@ -91,7 +104,17 @@ export const SETTING_GROUPS: readonly { id: string; title: string; names: readon
   {
     id: 'your-site',
     title: 'Your site',
-    names: ['brandName', 'headline', 'subheadline', 'accentColor', 'logo', 'supportEmail', 'paperSize'],
+    names: [
+      'brandName',
+      'headline',
+      'subheadline',
+      'accentColor',
+      'logo',
+      'supportEmail',
+      'replyHours',
+      'sampleCouple',
+      'paperSize',
+    ],
   },
   {
     id: 'help',

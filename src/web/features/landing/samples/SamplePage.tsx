@@ -1,40 +1,47 @@
+import { SAMPLE_ANSWERS } from '#src/domain/site/sample.ts';
+import { useSettings } from '../../../api/use-settings.ts';
 import classes from './SamplePage.module.css';
 
-/** A sample workbook page with both partners' answers. */
+/** A sample workbook page from the published week 1, with an invented couple's answers or how the lesson begins. */
 export function SamplePage() {
+  const { title, lesson, question, activityLabel, activity, card, caption, hasAnswers } = useSettings().sample;
   return (
     <figure className={classes.figure}>
       <div className={classes.sheet}>
         <div className={classes.head}>
-          <span className={classes.title}>Where we begin</span>
+          <span className={classes.title}>{title}</span>
           <span className={classes.week}>Week 1</span>
         </div>
-        <p className={classes.question}>
-          Picture an ordinary Tuesday evening a year from now, going the way you would like it to go. Who is there, and what is
-          the mood in the room?
-        </p>
-        <dl className={classes.answers}>
-          <div>
-            <dt>Maya</dt>
-            <dd>We’ve cooked something with too much garlic. Nobody is looking at a screen, and you are humming.</dd>
-          </div>
-          <div>
-            <dt>Jonas</dt>
-            <dd>My brother is over, the window is open. We’re the good kind of tired, and we leave the dishes.</dd>
-          </div>
-        </dl>
+        {lesson !== '' && (
+          <p data-if="sampleLesson" className={classes.lesson}>
+            {lesson}
+          </p>
+        )}
+        <p className={classes.question}>{question}</p>
+        {hasAnswers && (
+          <dl data-if="sampleAnswers" className={classes.answers}>
+            {SAMPLE_ANSWERS.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <dl className={classes.extras}>
           <div>
-            <dt>Activity, 25 minutes</dt>
-            <dd>The line between then and now</dd>
+            <dt>{activityLabel}</dt>
+            <dd>{activity}</dd>
           </div>
-          <div>
-            <dt>Conversation card</dt>
-            <dd>What do you do, eat, say or sing now that you never did before you knew me?</dd>
-          </div>
+          {card !== '' && (
+            <div data-if="sampleCard">
+              <dt>Conversation card</dt>
+              <dd>{card}</dd>
+            </div>
+          )}
         </dl>
       </div>
-      <figcaption className={classes.caption}>From week 1, with one couple’s answers.</figcaption>
+      <figcaption className={classes.caption}>{caption}</figcaption>
     </figure>
   );
 }

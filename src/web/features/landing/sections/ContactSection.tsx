@@ -1,7 +1,7 @@
 import { Skeleton, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { SUPPORT_HOURS } from '#src/domain/site/offer.ts';
+import { describeReply } from '#src/domain/site/offer.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { loadUntilLoaded, whenVisible } from '../../../lib/load-code.ts';
@@ -16,7 +16,7 @@ const ContactForm = lazyWithPreload(async () => {
 
 /** Frequently asked questions and the contact form (specification, section 2). */
 export function ContactSection() {
-  const { supportEmail, faq } = useSettings();
+  const { supportEmail, faq, replyHours } = useSettings();
   return (
     <Section id="contact" background="paper">
       <div className={classes.columns}>
@@ -27,7 +27,7 @@ export function ContactSection() {
             lead={
               <>
                 What couples ask most. Anything else? Write to us here or at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-                ; we answer within {SUPPORT_HOURS} hours.
+                ; we answer {describeReply(replyHours)}.
               </>
             }
           />

@@ -1,4 +1,4 @@
-import { MINUTES_A_WEEK, SUPPORT_HOURS } from '#src/domain/site/offer.ts';
+import { MINUTES_A_WEEK } from '#src/domain/site/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { SamplePage } from '../samples/SamplePage.tsx';
@@ -15,12 +15,12 @@ const PARTS = [
 
 /** What a week consists of, with a sample page, and the terms in numbers. */
 export function CourseSection() {
-  const { price, guaranteeDays } = useSettings();
+  const { price, guaranteeDays, replyHours } = useSettings();
   const facts = [
     { figure: `${MINUTES_A_WEEK.from}–${MINUTES_A_WEEK.to}`, unit: 'minutes', text: 'a week, together' },
     { figure: formatPrice(price), unit: 'once', text: formatWeekly(price) },
     { figure: guaranteeDays, unit: 'days', text: 'money-back guarantee' },
-    { figure: SUPPORT_HOURS, unit: 'hours', text: 'and you have a reply from a person' },
+    ...(replyHours === 0 ? [] : [{ figure: replyHours, unit: 'hours', text: 'at most until a person replies' }]),
   ];
   return (
     <Section id="course" background="surface">
@@ -45,7 +45,7 @@ export function CourseSection() {
       <TwoPhones />
       <dl className={classes.facts}>
         {facts.map(({ figure, unit, text }) => (
-          <div key={unit}>
+          <div key={unit} data-if={unit === 'hours' ? 'replyHours' : undefined}>
             <dt>{text}</dt>
             <dd>
               {figure} <small>{unit}</small>

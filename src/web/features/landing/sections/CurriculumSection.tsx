@@ -1,11 +1,13 @@
 import { Title } from '@mantine/core';
-import { formatWeekRange, PHASES, type Phase } from '#src/domain/course/curriculum.ts';
+import { formatWeekRange, type Phase } from '#src/domain/course/curriculum.ts';
 import { ALL_WEEKS, WEEK_COUNT } from '#src/domain/week.ts';
+import { useSettings } from '../../../api/use-settings.ts';
 import { Section, SectionHeading } from './Section.tsx';
 import classes from './Sections.module.css';
 
 /** The 52 weeks in four phases of five topics each (specification, section 2). */
 export function CurriculumSection() {
+  const { phases } = useSettings();
   return (
     <Section id="curriculum" background="band">
       <SectionHeading
@@ -14,7 +16,7 @@ export function CurriculumSection() {
         lead="Each part builds on the last. You start with how you talk, because everything after that takes talking."
       />
       <ol className={classes.phases}>
-        {PHASES.map((phase) => (
+        {phases.map((phase) => (
           <li key={phase.name} className={classes.phase}>
             <div>
               <Title order={3} className={classes.phaseName}>
@@ -23,8 +25,9 @@ export function CurriculumSection() {
               <YearChart phase={phase} />
             </div>
             <ul className={classes.topics}>
-              {phase.topics.map((topic) => (
-                <li key={topic}>{topic}</li>
+              {phase.topics.map((topic, index) => (
+                // Two weeks may have one title.
+                <li key={index}>{topic}</li>
               ))}
             </ul>
           </li>

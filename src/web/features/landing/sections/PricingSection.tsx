@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { SUPPORT_HOURS } from '#src/domain/site/offer.ts';
+import { describeReply } from '#src/domain/site/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { useSettings } from '../../../api/use-settings.ts';
@@ -23,12 +23,12 @@ const INCLUDED = [
   'An interactive workbook with a page for each of you',
   'An activity and conversation cards every week',
   'One dashboard for your progress, notes and milestones',
-  `Help from a person within ${SUPPORT_HOURS} hours`,
 ];
 
 /** The price, what it includes, and the form that leads to the checkout (specification, sections 1 and 2). */
 export function PricingSection() {
-  const { price, guaranteeDays } = useSettings();
+  const { price, guaranteeDays, replyHours } = useSettings();
+  const terms = [`A person replies ${describeReply(replyHours)}`, `${guaranteeDays}-day money-back guarantee`];
   return (
     <Section id="pricing" background="tint">
       <div className={classes.columns}>
@@ -39,7 +39,7 @@ export function PricingSection() {
             lead="No subscription. One purchase covers you both."
           />
           <ul className={formClasses.included}>
-            {[...INCLUDED, `${guaranteeDays}-day money-back guarantee`].map((item) => (
+            {[...INCLUDED, ...terms].map((item) => (
               <li key={item}>
                 <IconCheck size={20} aria-hidden />
                 {item}
