@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { searchFrameworks } from './search-frameworks.ts';
 
-const WEEKS = Object.entries({ 1: 'Where we begin', 7: 'Café & money', 17: 'The next 7 years', 70: 'Weekends' }).map(
-  ([week, title]) => ({ id: 1, weekNumber: Number(week), title, description: 'money', fileSize: 1, uploadedAt: '' }),
-);
+const WEEKS = Object.entries({
+  1: 'Where we begin',
+  7: 'Café & money',
+  17: 'The next 7 years',
+  70: 'Weekends',
+  71: 'Große Pläne',
+}).map(([week, title]) => ({ id: 1, weekNumber: Number(week), title, description: 'money', fileSize: 1, uploadedAt: '' }));
 
 test.each([
-  ['', [1, 7, 17, 70]],
-  ['  ', [1, 7, 17, 70]],
+  ['', [1, 7, 17, 70, 71]],
+  ['  ', [1, 7, 17, 70, 71]],
   ['7', [7, 17]],
   ['week 7', [7, 17]],
   ['beg where', [1]],
@@ -17,7 +21,8 @@ test.each([
   ['money 7', [7]],
   ['money 1', []],
   ['weekend', [70]],
-  ['(', [1, 7, 17, 70]],
+  ['gross plane', [71]],
+  ['(', [1, 7, 17, 70, 71]],
 ])('Searching for %j finds the weeks %j', (query, found) => {
   expect(searchFrameworks(WEEKS, query).map(({ weekNumber }) => weekNumber)).toEqual(found);
 });

@@ -14,6 +14,7 @@ function splitWords(text: string): string[] {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
