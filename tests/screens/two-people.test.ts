@@ -67,6 +67,9 @@ test('The screens of two people look right.', async ({ page: maya, browser, base
   await openScreen(noor, '/dashboard?tab=profile', 'profile, joined');
   await clickButton(noor, 'Leave This Workbook');
   await checkScreen(noor, 'profile, leave dialog');
+  await call(noor, 'POST', '/api/trpc/account.requestDeletion', { word: 'DELETE' });
+  await openScreen(maya, '/dashboard', 'this week, alone');
+  await openScreen(maya, '/dashboard?tab=current&week=1', 'workbook, alone');
   await noor.context().close();
 });
 

@@ -28,11 +28,11 @@ const KEEP_ACCOUNT = {
   decline: 'No, delete it as planned',
 };
 const COME_BACK = {
-  lead: (day: string) => `You’ve left your workbook. Your part will be deleted on ${day}.`,
+  lead: (day: string) => `You’ve left your workbook. Your pages will be deleted on ${day}.`,
   text: 'Nothing has been deleted yet. Come back and your pages will be just as you left them.',
   button: 'Come Back',
   done: 'Welcome Back',
-  decline: 'No, delete my part as planned',
+  decline: 'No, delete my pages as planned',
 };
 
 type CancelDeletionPageProps = ScheduledDeletion & { token: string };

@@ -83,7 +83,8 @@ function Page() {
   const navigate = Route.useNavigate();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   // Decided once, because saving the names completes the profile before the welcome dialog has closed.
-  const [isNew] = useState(() => isProfileIncomplete(profile));
+  const [settings] = trpc.account.settings.useSuspenseQuery();
+  const [isNew] = useState(() => isProfileIncomplete(profile) && settings.partner !== 'left');
   useEffect(preloadTabs, []);
   useEffect(() => watchSession(userId), [userId]);
   const { isRegistered, isUpdateReady, installUpdate, checkForUpdate } = useServiceWorker();
@@ -113,6 +114,7 @@ function Page() {
             onOpenWorkbook={(opened) => show({ tab: 'current', week: opened })}
             onRead={(opened) => show({ tab: 'current', week: opened, read: true })}
             onOpenCheckIn={() => show({ tab: 'wins', checkIn: true })}
+            onOpenProfile={() => show({ tab: 'profile' })}
           />
         )}
         {tab === 'current' && week === undefined && (

@@ -8,6 +8,7 @@ import { otherPartner } from '#src/domain/account/invite.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { Markdown } from '../../../ui/markdown/Markdown.tsx';
+import { usePartner } from '../partner/use-partner.ts';
 import { PartnerTabs } from '../partner/PartnerTabs.tsx';
 import classes from './CheckIn.module.css';
 import { Statement } from './Statement.tsx';
@@ -18,6 +19,7 @@ type CheckInTabProps = { userId: number; names: Record<Partner, string>; onClose
 /** The reader's check-ins: the current one to answer, and what has changed since the first. */
 export function CheckInTab({ userId, names, onClose }: CheckInTabProps) {
   const [{ partner: reader }] = trpc.auth.session.useSuspenseQuery();
+  const hasLeft = usePartner()?.hasLeft === true;
   const [{ week, own, open }] = trpc.checkIn.get.useSuspenseQuery({ userId });
   const [chosen, setChosen] = useState<Partner>('partner1');
   const page = own.find(({ partner }) => partner === (reader ?? chosen));
@@ -27,7 +29,7 @@ export function CheckInTab({ userId, names, onClose }: CheckInTabProps) {
   const content = (
     <Stack gap="xl" key={page.partner}>
       <Statements userId={userId} page={page} week={week} />
-      {page.answers.length > 0 && <ThenAndNow userId={userId} page={page} open={open} other={other} />}
+      {page.answers.length > 0 && <ThenAndNow userId={userId} page={page} open={open} other={other} hasLeft={hasLeft} />}
     </Stack>
   );
 
@@ -36,7 +38,7 @@ export function CheckInTab({ userId, names, onClose }: CheckInTabProps) {
       <header>
         <Text c="dimmed">{describeCheckIn(week)}</Text>
         <Title order={2}>Check-in</Title>
-        <Introduction other={other} />
+        <Introduction other={other} hasLeft={hasLeft} />
       </header>
       {reader === null ? (
         <PartnerTabs value={chosen} onChange={setChosen} names={names}>
@@ -56,17 +58,20 @@ const NO_TEST =
   'This isn’t a test or a diagnosis, and there’s nothing to score. If something here weighs on you, talk to a counselor or your ' +
   'doctor. If you’re afraid of your partner, talk to someone on your own first:';
 
-function Introduction({ other }: { other: string | null }) {
+function Introduction({ other, hasLeft }: { other: string | null; hasLeft: boolean }) {
   const { helpLine } = useSettings();
   return (
     <>
       <Text size="lg" mt="xs">
-        Twelve statements, five minutes, each of you alone. Think of the last couple of weeks and tap what fits.
+        Twelve statements, five minutes{hasLeft ? '' : ', each of you alone'}. Think of the last couple of weeks and tap what
+        fits.
       </Text>
       <Text mt="sm">
         {other === null
           ? 'The two of you share one sign-in, so this phone shows both pages. Once your partner has joined, only you see yours.'
-          : `Only you see your answers. Afterward you can choose topics to show ${other}. They open only if you’ve both chosen them.`}
+          : hasLeft
+            ? 'Only you see your answers.'
+            : `Only you see your answers. Afterward you can choose topics to show ${other}. They open only if you’ve both chosen them.`}
       </Text>
       <Box mt="sm" c="dimmed">
         <Markdown text={`${NO_TEST} ${linkHelpNumbers(helpLine)}. More on [finding help](/finding-help).`} />

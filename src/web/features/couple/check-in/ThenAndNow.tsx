@@ -13,10 +13,13 @@ type ThenAndNowProps = {
   open: readonly CheckInAnswer[];
   /** The other partner's name; null while the account is shared. */
   other: string | null;
+  /** Whether they've left, so that nothing else opens. */
+  hasLeft: boolean;
 };
 
 /** Each topic's first and latest answer, and the other partner's where both show the topic. */
-export function ThenAndNow({ userId, page, open, other }: ThenAndNowProps) {
+export function ThenAndNow({ userId, page, open, other, hasLeft }: ThenAndNowProps) {
+  const canShow = other !== null && !hasLeft;
   const of = (answers: readonly CheckInAnswer[], topic: Topic) => answers.filter((answer) => answer.topic === topic);
   const hasBefore = page.answers.some(({ week }) => week !== page.answers[0]?.week);
   const answered = STATEMENTS.filter(({ topic }) => of(page.answers, topic).length > 0);
@@ -27,8 +30,8 @@ export function ThenAndNow({ userId, page, open, other }: ThenAndNowProps) {
       </Title>
       <Text c="dimmed" mb="md">
         {hasBefore && 'Your first answer (○) and your latest (●). '}
-        {other !== null && `Turn on what you’d share. ${other} won’t know unless you both turn on the same one. `}
-        {other !== null && hasBefore && 'Each check-in starts with nothing shared, so what was open last time is closed again.'}
+        {canShow && `Turn on what you’d share. ${other} won’t know unless you both turn on the same one. `}
+        {canShow && hasBefore && 'Each check-in starts with nothing shared, so what was open last time is closed again.'}
       </Text>
       <ul className={classes.topics}>
         {answered.map(({ topic, title }) => {
@@ -40,7 +43,7 @@ export function ThenAndNow({ userId, page, open, other }: ThenAndNowProps) {
                 <AnswerLine who={other === null ? null : 'You'} answers={of(page.answers, topic)} />
                 {other !== null && theirs.length > 0 && <AnswerLine who={other} answers={theirs} isOther />}
               </div>
-              {other !== null && (
+              {canShow && (
                 <ShowSwitch userId={userId} topic={topic} title={title} isShown={page.shown.includes(topic)} other={other} />
               )}
             </li>

@@ -4,6 +4,7 @@ import { LogoutButton } from '../../../session/LogoutButton.tsx';
 import { TabbedPage } from '../../../ui/pages/TabbedPage.tsx';
 import { today } from '../../../lib/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { usePartner } from '../partner/use-partner.ts';
 import type { DashboardTab } from './dashboard-tab.ts';
 
 const LABELS: Record<DashboardTab, string> = { progress: 'Progress', current: 'Current', wins: 'Wins', profile: 'Profile' };
@@ -22,12 +23,15 @@ type DashboardPageProps = {
 /** The couple's home: who they are, how long until the wedding, and four tabs (specification, section 2). */
 export function DashboardPage({ brandName, userId, notices, tab, onTabChange, children }: DashboardPageProps) {
   const [{ userDisplayName, partnerName, weddingDate }] = trpc.profile.get.useSuspenseQuery({ userId });
-  const names = [userDisplayName, partnerName].filter((name) => name !== null);
+  const [{ partner: seat }] = trpc.auth.session.useSuspenseQuery();
+  const isAlone = usePartner()?.hasLeft === true;
+  const all = { partner1: userDisplayName, partner2: partnerName };
+  const names = (isAlone && seat !== null ? [all[seat]] : Object.values(all)).filter((name) => name !== null);
   return (
     <TabbedPage
       brandName={brandName}
       title={names.length > 0 ? `Welcome, ${names.join(' & ')}` : 'Welcome'}
-      lead={weddingDate === null ? undefined : describeWedding(weddingDate, today())}
+      lead={weddingDate === null || isAlone ? undefined : describeWedding(weddingDate, today())}
       buttons={<LogoutButton to="/customer-login" />}
       signInPath="/customer-login"
       notices={notices}

@@ -35,7 +35,10 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
     const events = pending.current.splice(0);
     const isAll = events.includes(null);
     const has = (...types: LiveEvent['type'][]) => isAll || events.some((event) => event && types.includes(event.type));
-    if (has('profile', 'joined')) void utils.profile.get.invalidate({ userId });
+    if (has('profile', 'joined')) {
+      void utils.profile.get.invalidate({ userId });
+      void utils.account.settings.invalidate();
+    }
     if (has('progress')) {
       void utils.progress.list.invalidate({ userId });
       void utils.progress.progression.invalidate({ userId });
@@ -46,11 +49,10 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
     if (has('checkIn', 'progress', 'joined')) void utils.checkIn.get.invalidate({ userId });
     if (has('joined')) {
       void utils.auth.session.invalidate();
-      void utils.account.settings.invalidate();
       void utils.invite.open.invalidate();
     }
     if (events.some((event) => event?.type === 'joined')) void welcomePartner();
-    if (has('progress', 'page', 'summary', 'joined', 'content')) void utils.workbook.thisWeek.invalidate({ userId });
+    if (has('progress', 'page', 'summary', 'joined', 'content', 'profile')) void utils.workbook.thisWeek.invalidate({ userId });
     const weeks = events.flatMap((event) => (event?.type === 'page' || event?.type === 'summary' ? [event.weekNumber] : []));
     if (has('joined', 'content')) void utils.workbook.week.invalidate();
     else for (const weekNumber of new Set(weeks)) void utils.workbook.week.invalidate({ userId, weekNumber });

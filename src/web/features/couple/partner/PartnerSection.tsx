@@ -20,7 +20,7 @@ export function PartnerSection({ userId }: { userId: number }) {
         <Text c="dimmed">
           {settings.partner === 'joined'
             ? `You and ${name} each sign in as yourself and write on your own page. An answer opens once you’ve both written one.`
-            : `${name} has left. Everything you wrote is still here.`}
+            : `${name} has left. Everything you wrote is still here. You can keep going on your own, or download or delete it below.`}
         </Text>
       )}
     </Card>

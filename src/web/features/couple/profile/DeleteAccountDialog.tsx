@@ -1,6 +1,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { DELETION_WORD, DELETION_WORD_MESSAGE } from '#src/domain/account/closure.ts';
-import { CURRENT_PASSWORD_REQUIRED_MESSAGE, deletionSchema, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
+import {
+  CURRENT_PASSWORD_REQUIRED_MESSAGE,
+  deletionSchema,
+  type SignInSettings,
+  type TellPartner,
+} from '#src/domain/account/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -9,6 +15,7 @@ import { useSignOut } from '../../../session/use-sign-out.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
+import { TellPartnerChoice } from './TellPartnerChoice.tsx';
 import { DELETION_TEXTS } from './deletion-texts.ts';
 
 type DeleteAccountDialogProps = { settings: SignInSettings; isOpen: boolean; onClose: () => void };
@@ -18,6 +25,7 @@ export function DeleteAccountDialog({ settings, isOpen, onClose }: DeleteAccount
   const { needsCurrentPassword, email, partner } = settings;
   const texts = DELETION_TEXTS[partner];
   const utils = trpc.useUtils();
+  const [tellPartner, setTellPartner] = useState<TellPartner>('now');
   const { leave } = useSignOut();
   const form = useZodForm({
     schema: deletionSchema
@@ -47,7 +55,7 @@ export function DeleteAccountDialog({ settings, isOpen, onClose }: DeleteAccount
 
   return (
     <Dialog opened={isOpen} onClose={onClose} onExitTransitionEnd={form.reset} title={texts.title} size="lg">
-      <form noValidate onSubmit={form.onSubmit((values) => requestDeletion.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => requestDeletion.mutate({ ...values, tellPartner }))}>
         <Stack>
           <Text>
             {texts.what} Changed your mind before then? Just sign in
@@ -57,6 +65,7 @@ export function DeleteAccountDialog({ settings, isOpen, onClose }: DeleteAccount
             If you’ve ordered, we keep your name, email address, and the amount as the law requires. You may want to download your
             data first.
           </Text>
+          {partner === 'joined' && <TellPartnerChoice value={tellPartner} onChange={setTellPartner} />}
           {needsCurrentPassword ? (
             <CurrentPasswordField data-autofocus key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
           ) : (

@@ -25,10 +25,10 @@ export const DELETION_TEXTS: Record<
     offer: `You can leave this workbook. You’ll have ${days} days to change your mind.`,
     button: 'Leave This Workbook',
     title: 'Leave this workbook',
-    what: `This signs you out everywhere right away. ${days} days later everything on your pages, your sign-in, and your name are permanently deleted. Your partner keeps what they wrote, and the notes and ratings you share.`,
+    what: `This signs you out everywhere right away. After ${days} days we permanently delete your pages, your sign-in, and your name. Your partner keeps what they wrote, and the notes and ratings you share.`,
     confirm: 'Leave',
     deleted: 'You’ve Left',
-    untilThen: (day: string) => `Your part will be deleted on ${day}. Until then, sign in to come back.`,
+    untilThen: (day: string) => `Your pages will be deleted on ${day}. Until then, sign in to come back.`,
   },
   left: {
     ...ACCOUNT,

@@ -13,13 +13,15 @@ type LastCommitmentsProps = {
   lastWeek: NonNullable<ThisWeek['lastWeek']>;
   reader: Reader;
   names: Record<Partner, string>;
+  /** Whether the other partner has left, and isn't waited for. */
+  isAlone: boolean;
 };
 
 /** What each partner promised last week, and how it went: each says so for themselves. */
-export function LastCommitments({ userId, lastWeek: { weekNumber, commitments }, reader, names }: LastCommitmentsProps) {
+export function LastCommitments({ userId, lastWeek: { weekNumber, commitments }, reader, names, isAlone }: LastCommitmentsProps) {
   return partnerSchema.options
     .toSorted((one, other) => Number(other === reader) - Number(one === reader))
-    .filter((partner) => commitments[partner].text !== '')
+    .filter((partner) => commitments[partner].text !== '' && (partner === reader || !isAlone))
     .map((partner) =>
       reader === null || reader === partner ? (
         <OwnCommitment

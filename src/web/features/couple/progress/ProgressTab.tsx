@@ -13,6 +13,7 @@ import { YearAgo } from './YearAgo.tsx';
 import { useCourse, useWeeksDone, type CourseWeek } from './use-course.ts';
 import { CheckInOffer } from '../check-in/CheckInOffer.tsx';
 import { WayBackIn } from '../profile/WayBackIn.tsx';
+import { AloneCard } from '../partner/AloneCard.tsx';
 import { PaceSection } from '../pace/PaceSection.tsx';
 import { WeekDetail, type WeekDetailProps } from '../week/WeekDetail.tsx';
 
@@ -23,10 +24,19 @@ type ProgressTabProps = {
   onOpenWorkbook: (week: number) => void;
   onRead: (week: number) => void;
   onOpenCheckIn: () => void;
+  onOpenProfile: () => void;
 };
 
 /** The couple's next step, their progress, the selected week, and the map of all 52 (specification, section 2). */
-export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook, onRead, onOpenCheckIn }: ProgressTabProps) {
+export function ProgressTab({
+  userId,
+  selectedWeek,
+  onSelectWeek,
+  onOpenWorkbook,
+  onRead,
+  onOpenCheckIn,
+  onOpenProfile,
+}: ProgressTabProps) {
   const weeks = useCourse(userId);
   const done = useWeeksDone(userId);
   const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
@@ -49,6 +59,7 @@ export function ProgressTab({ userId, selectedWeek, onSelectWeek, onOpenWorkbook
   return (
     <Stack gap="xl">
       <WayBackIn />
+      <AloneCard userId={userId} onOpenProfile={onOpenProfile} />
       {progression.nextWeek === null && <CourseDone />}
       <ThisWeek userId={userId} onOpenWorkbook={onOpenWorkbook} onRead={onRead} onOpenWeek={select} />
       <SummaryCards progression={progression} available={weeks.filter((week) => week.hasFramework).length} />

@@ -6,6 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { InviteOffer } from '../partner/InviteOffer.tsx';
 import { NudgeButton } from '../partner/NudgeButton.tsx';
 import { ChooseEvening } from '../reminders/ChooseEvening.tsx';
+import { usePartner } from '../partner/use-partner.ts';
 import { useOpenPage } from '../workbook/use-open-page.ts';
 import { LastCommitments } from './LastCommitments.tsx';
 
@@ -25,6 +26,7 @@ export function ThisWeek({ userId, onOpenWorkbook, onRead, onOpenWeek }: ThisWee
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const [thisWeek] = trpc.workbook.thisWeek.useSuspenseQuery({ userId });
   const [, openPage] = useOpenPage(userId, reader);
+  const isAlone = usePartner()?.hasLeft === true;
   if (thisWeek === null) return null;
   const { weekNumber, step, commitments, lastWeek, nudge } = thisWeek;
   const names = partnerNames(profile);
@@ -42,11 +44,12 @@ export function ThisWeek({ userId, onOpenWorkbook, onRead, onOpenWeek }: ThisWee
         This week
       </Title>
       <Text mt={4} mb="md">
-        {describe(step, names, reader)}
+        {isAlone ? describeAlone(step) : describe(step, names, reader)}
       </Text>
       {partnerSchema.options.map(
         (partner) =>
-          commitments[partner] !== '' && (
+          commitments[partner] !== '' &&
+          (partner === reader || !isAlone) && (
             <Text key={partner} mb="sm" style={{ overflowWrap: 'anywhere' }}>
               <b>{partner === reader ? 'You promised' : `${names[partner]} promised`}:</b> {commitments[partner]}
             </Text>
@@ -66,7 +69,7 @@ export function ThisWeek({ userId, onOpenWorkbook, onRead, onOpenWeek }: ThisWee
       {weekNumber === 1 && <ChooseEvening userId={userId} />}
       {lastWeek !== null && (
         <Stack mt="lg">
-          <LastCommitments userId={userId} lastWeek={lastWeek} reader={reader} names={names} />
+          <LastCommitments userId={userId} lastWeek={lastWeek} reader={reader} names={names} isAlone={isAlone} />
         </Stack>
       )}
       <InviteOffer userId={userId} />
@@ -89,6 +92,14 @@ function describe(step: NextStep, names: Record<Partner, string>, reader: Partne
     case 'finish':
       return 'You’ve read your answers together. One last step completes the week.';
   }
+}
+
+/** The same for who is alone, because their partner has left. */
+function describeAlone({ kind }: NextStep): string {
+  if (kind === 'start') return 'Answer a few questions in writing, at your own pace.';
+  return kind === 'continue'
+    ? 'Pick up where you left off.'
+    : 'You’ve answered every question. One last step completes the week.';
 }
 
 function labelOf(step: NextStep, weekNumber: number): string {

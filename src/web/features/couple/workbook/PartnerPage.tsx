@@ -9,12 +9,14 @@ type PartnerPageProps = {
   name: string;
   content: WeekContent;
   page: PageResponse | null;
+  /** Whether the partner has left, so that only what's open is shown. */
+  hasLeft: boolean;
   /** The texts that the reader keeps to themselves. */
   privateKeys: readonly TextKey[];
 };
 
 /** The other partner's page: what's open, what's sealed until the reader has answered, and nothing to write on. */
-export function PartnerPage({ name, content, page, privateKeys }: PartnerPageProps) {
+export function PartnerPage({ name, content, page, hasLeft, privateKeys }: PartnerPageProps) {
   const questions = content.reflectionQuestions.map((question, index) => ({
     key: `reflectionAnswers.${index}`,
     label: question,
@@ -26,6 +28,7 @@ export function PartnerPage({ name, content, page, privateKeys }: PartnerPagePro
     ...content.conversationCards.map((card, index) => ({ key: `conversationCards.${index}`, label: card.prompt })),
   ].filter(({ key }) => stateOf(page, key) !== 'empty');
   const isEmpty = textKeys(content).every((key) => stateOf(page, key) === 'empty');
+  const shown = [...questions, ...others].filter(({ key }) => !hasLeft || stateOf(page, key) !== 'empty');
   const renderText = (key: TextKey) => {
     const state = stateOf(page, key);
     if (state === 'empty') return <Text c="dimmed">Nothing from {name} yet.</Text>;
@@ -34,12 +37,8 @@ export function PartnerPage({ name, content, page, privateKeys }: PartnerPagePro
   };
   return (
     <Stack gap="lg" component="section" aria-label={`${name}’s page`}>
-      <Text c="dimmed">
-        {isEmpty
-          ? `There’s nothing from ${name} to read here yet.`
-          : `Only ${name} can write here. An answer opens once you’ve written yours.`}
-      </Text>
-      {(isEmpty ? [] : [...questions, ...others]).map(({ key, label }) => (
+      <Text c="dimmed">{describePage(name, { isEmpty, hasLeft })}</Text>
+      {(isEmpty ? [] : shown).map(({ key, label }) => (
         <div key={key}>
           <Text component="h3" fw={600} mb={6}>
             {label}
@@ -49,4 +48,11 @@ export function PartnerPage({ name, content, page, privateKeys }: PartnerPagePro
       ))}
     </Stack>
   );
+}
+
+function describePage(name: string, { isEmpty, hasLeft }: { isEmpty: boolean; hasLeft: boolean }): string {
+  if (hasLeft) return `${name} has left. What you’ve both shared can be read here until it’s deleted.`;
+  return isEmpty
+    ? `${name} hasn’t written anything yet.`
+    : `This is ${name}’s page. Each answer opens once you’ve written yours.`;
 }

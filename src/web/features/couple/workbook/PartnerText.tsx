@@ -34,7 +34,7 @@ export function PartnerText({ name, page, textKey, isOwnPrivate, isWriting }: Pa
 const OPENS: Record<SealedTextProps['waitsFor'], string> = {
   answer: 'Answer yours to open it.',
   end: 'It opens when you’re done writing.',
-  sharing: 'It stays closed while yours is just for you.',
+  sharing: 'Share yours to open it.',
 };
 
 type SealedTextProps = {

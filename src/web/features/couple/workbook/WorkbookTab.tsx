@@ -1,9 +1,12 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { otherPartner } from '#src/domain/account/invite.ts';
-import { hasAnswered, type Partner } from '#src/domain/workbook/response.ts';
+import type { WeekContent } from '#src/domain/workbook/content.ts';
+import { hasAnswered, type PageResponse, type Partner, type SavedPage } from '#src/domain/workbook/response.ts';
+import { textAt, textKeys } from '#src/domain/workbook/sealing.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { Lesson } from '../../../ui/markdown/Lesson.tsx';
+import { usePartner } from '../partner/use-partner.ts';
 import { PartnerTabs } from '../partner/PartnerTabs.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
 import { Summary } from '../summary/Summary.tsx';
@@ -11,6 +14,8 @@ import { RemovedQuestions } from './RemovedQuestions.tsx';
 import { useOpenPage } from './use-open-page.ts';
 import { WeekExits } from './WeekExits.tsx';
 import { WorkbookPage } from './WorkbookPage.tsx';
+
+type WorkbookPages = Record<Partner, SavedPage>;
 
 type WorkbookTabProps = {
   userId: number;
@@ -25,25 +30,51 @@ type WorkbookTabProps = {
 export function WorkbookTab({ userId, weekNumber, names, isReading, onSkipped }: WorkbookTabProps) {
   const [{ partner: ownPartner }] = trpc.auth.session.useSuspenseQuery();
   const [partner, openPage] = useOpenPage(userId, ownPartner);
+  const isAlone = usePartner()?.hasLeft === true;
   // Reloaded after a minute, because the other partner may have written on another device.
   const [week] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber }, { staleTime: 60_000 });
-  const { content, isOwn, pages, summary, isSummaryOutdated } = week;
+  const { content, isOwn, summary, isSummaryOutdated } = week;
+  const pages = isAlone && ownPartner !== null ? withoutSealed(week.pages, otherPartner(ownPartner)) : week.pages;
   const isOpen = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
   const hasSealed = (option: Partner) =>
     pages[option].response?.sealed?.some((key) => key.startsWith('reflectionAnswers.')) === true;
   const answered = { partner1: isOpen.partner1 || hasSealed('partner1'), partner2: isOpen.partner2 || hasSealed('partner2') };
 
-  const together = (
+  const canGenerate = isOpen.partner1 && isOpen.partner2;
+  // Who is alone isn't told to wait for the other one's answers.
+  const together = (summary !== null || canGenerate || !isAlone) && (
     <Summary
       userId={userId}
       weekNumber={weekNumber}
       summary={summary}
       isOutdated={isSummaryOutdated}
       isFirst={isReading}
-      canGenerate={isOpen.partner1 && isOpen.partner2}
+      canGenerate={canGenerate}
       names={names}
     />
   );
+
+  const renderPage = (shown: Partner) =>
+    ownPartner === null || ownPartner === shown ? (
+      <Stack>
+        <WorkbookPage
+          key={`${shown} ${week.contentVersion}`}
+          page={{ userId, weekNumber, partner: shown }}
+          week={week}
+          saved={pages[shown]}
+          partner={ownPartner && { name: names[otherPartner(shown)], page: pages[otherPartner(shown)].response }}
+        />
+        <RemovedQuestions key={shown} page={{ userId, weekNumber, partner: shown }} count={week.removed[shown]} />
+      </Stack>
+    ) : (
+      <PartnerPage
+        name={names[shown]}
+        content={content}
+        page={pages[shown].response}
+        hasLeft={isAlone}
+        privateKeys={pages[ownPartner].response?.private ?? []}
+      />
+    );
 
   return (
     <Stack gap="xl" maw={760} mx="auto">
@@ -62,30 +93,24 @@ export function WorkbookTab({ userId, weekNumber, names, isReading, onSkipped }:
         </Alert>
       )}
       <Lesson text={content.lesson} />
-      <PartnerTabs value={partner} onChange={openPage} names={names} answered={answered}>
-        <AfterFirstPaint>
-          {ownPartner === null || ownPartner === partner ? (
-            <Stack>
-              <WorkbookPage
-                key={`${partner} ${week.contentVersion}`}
-                page={{ userId, weekNumber, partner }}
-                week={week}
-                saved={pages[partner]}
-                partner={ownPartner && { name: names[otherPartner(partner)], page: pages[otherPartner(partner)].response }}
-              />
-              <RemovedQuestions key={partner} page={{ userId, weekNumber, partner }} count={week.removed[partner]} />
-            </Stack>
-          ) : (
-            <PartnerPage
-              name={names[partner]}
-              content={content}
-              page={pages[partner].response}
-              privateKeys={pages[ownPartner].response?.private ?? []}
-            />
-          )}
-        </AfterFirstPaint>
-      </PartnerTabs>
+      {isAlone && ownPartner !== null && isBlankPage(pages[otherPartner(ownPartner)].response, content) ? (
+        <AfterFirstPaint>{renderPage(ownPartner)}</AfterFirstPaint>
+      ) : (
+        <PartnerTabs value={partner} onChange={openPage} names={names} answered={answered}>
+          <AfterFirstPaint>{renderPage(partner)}</AfterFirstPaint>
+        </PartnerTabs>
+      )}
       {!isReading && together}
     </Stack>
   );
+}
+
+/** Nothing sealed of a partner who has left opens anymore. */
+function withoutSealed(pages: WorkbookPages, partner: Partner): WorkbookPages {
+  const { response, revision } = pages[partner];
+  return { ...pages, [partner]: { revision, response: response && { ...response, sealed: [] } } };
+}
+
+function isBlankPage(page: PageResponse | null, content: WeekContent): boolean {
+  return textKeys(content).every((key) => textAt(page, key) === '');
 }
