@@ -2,7 +2,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { DAY } from '#src/domain/time.ts';
+import { getWeekContent } from '#src/domain/workbook/content.ts';
 import { findPeople } from '#src/server/auth/account.repository.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { createUnsubscribeToken } from '#src/server/features/reminders/reminder-links.service.ts';
@@ -42,8 +44,10 @@ type Role = (typeof ROLES)[number];
 type Step =
   | { kind: 'write' | 'clear'; by: Seat; key: Key }
   | { kind: 'keep private'; by: Seat; keys: Key[] }
+  | { kind: 'switch'; by: Seat; key: Key; to: 'keep' | 'open'; isOutdated: boolean }
+  | { kind: 'export meanwhile'; by: Seat; steps: Step[] }
   | { kind: 'write notes' | 'summarize' | 'leave' | 'come back'; by: Seat }
-  | { kind: 'join' | 'create a sign-in link' | 'wait a week' };
+  | { kind: 'join' | 'create a sign-in link' | 'wait a week' | 'reorder' };
 
 const seat = fc.constantFrom(...SEATS);
 const key = fc.constantFrom(...KEYS);
@@ -69,6 +73,19 @@ const change: fc.Arbitrary<Step[]> = fc.oneof(
     arbitrary: single(fc.record({ kind: fc.constant('keep private'), by: seat, keys: fc.subarray([...KEYS], { maxLength: 1 }) })),
   },
   { weight: 1, arbitrary: single(fc.record({ kind: fc.constantFrom('summarize', 'write notes'), by: seat })) },
+  {
+    weight: 3,
+    arbitrary: single(
+      fc.record({
+        kind: fc.constant('switch'),
+        by: seat,
+        key,
+        to: fc.constantFrom('keep', 'open'),
+        isOutdated: fc.boolean(),
+      }),
+    ),
+  },
+  { weight: 2, arbitrary: single(fc.record({ kind: fc.constant('reorder') })) },
   { weight: 1, arbitrary: single(fc.record({ kind: fc.constant('create a sign-in link') })) },
 );
 const departure: fc.Arbitrary<Step[]> = single(
@@ -80,27 +97,51 @@ const departure: fc.Arbitrary<Step[]> = single(
 const together = fc
   .tuple(answerTogether, change, change)
   .chain((parts) => fc.shuffledSubarray(parts, { minLength: parts.length }));
+/** The first steps from here on happen while somebody's export waits for its turn. */
+const exportMeanwhile = (by: Seat, steps: Step[], count: number): Step[] =>
+  steps.length === 0 ? [] : [{ kind: 'export meanwhile', by, steps: steps.slice(0, count) }, ...steps.slice(count)];
 const story: fc.Arbitrary<Step[]> = fc
-  .tuple(fc.oneof(answerTogether, fc.constant([])), together, fc.array(departure, { maxLength: 2 }))
-  .map(([alone, both, end]) => [
+  .tuple(
+    fc.oneof(answerTogether, fc.constant([])),
+    together,
+    fc.array(fc.oneof(departure, change), { maxLength: 3 }),
+    seat,
+    fc.nat(4),
+  )
+  .map(([alone, both, end, by, count]) => [
     { kind: 'write notes', by: 'partner1' },
     ...alone,
-    { kind: 'join' },
-    ...both.flat(),
-    ...end.flat(),
+    ...exportMeanwhile('partner1', [{ kind: 'join' }, ...both.flat().slice(0, 2)], 3),
+    ...both.flat().slice(2),
+    ...exportMeanwhile(by, end.flat(), count),
   ]);
 
 /** What most often goes wrong, before the random stories. */
 const FIRST_STORY: Step[] = [
   ...SEATS.map((by): Step => ({ kind: 'write', by, key: 'reflectionAnswers.0' })),
   { kind: 'summarize', by: 'partner1' },
-  { kind: 'join' },
+  {
+    kind: 'export meanwhile',
+    by: 'partner1',
+    steps: [
+      { kind: 'join' },
+      { kind: 'write', by: 'partner2', key: 'weeklyCommitment' },
+      { kind: 'switch', by: 'partner2', key: 'weeklyCommitment', to: 'keep', isOutdated: false },
+      { kind: 'write', by: 'partner2', key: 'conversationCards.1' },
+    ],
+  },
   ...SEATS.map((by): Step => ({ kind: 'write', by, key: 'reflectionAnswers.4' })),
   { kind: 'summarize', by: 'partner2' },
   { kind: 'keep private', by: 'partner1', keys: ['reflectionAnswers.4'] },
-  { kind: 'leave', by: 'partner2' },
+  { kind: 'reorder' },
+  { kind: 'switch', by: 'partner1', key: 'reflectionAnswers.0', to: 'keep', isOutdated: true },
+  { kind: 'export meanwhile', by: 'partner1', steps: [{ kind: 'leave', by: 'partner2' }] },
+  { kind: 'write', by: 'partner1', key: 'conversationCards.1' },
+  { kind: 'reorder' },
   { kind: 'wait a week' },
 ];
+
+const weekSchema = z.object({ version: z.int(), published: z.looseObject({ reflectionQuestions: z.array(z.unknown()) }) });
 
 const canariesIn = (texts: readonly string[]) => [...new Set(texts.join('\n').match(/canary\d{4}/gu))].sort();
 const textOf = ({ body }: Answer) => (typeof body === 'string' ? body : JSON.stringify(body));
@@ -146,13 +187,15 @@ let count = 0;
 const newCanary = () => `canary${String((count += 1)).padStart(4, '0')}`;
 
 /** Acts on the server, and in the model what the server accepted. Returns what the acting role got back. */
-async function act({ server, userId, roles, model }: Couple, step: Step): Promise<[Role, string]> {
+async function act(couple: Couple, step: Step): Promise<[Role, string]> {
+  const { server, userId, roles, model } = couple;
   const writer = 'by' in step && model.hasJoined ? step.by : 'partner1';
   const browser = roles[writer];
   const save = async (fields: object) => {
     if (!('by' in step)) throw new Error('Only a partner saves a page.');
     return browser.post(`/api/workbook-responses/${userId}/1/${step.by}`, fields);
   };
+  const { contentVersion } = getWeekContent(server.deps.content, 1);
   const accepted = async (call: Promise<Answer>, then: () => void): Promise<[Seat, string]> => {
     const answer = await call;
     if (answer.status < 300) then();
@@ -166,7 +209,37 @@ async function act({ server, userId, roles, model }: Couple, step: Step): Promis
       return accepted(save(page), () => model.texts[step.by].set(step.key, text));
     }
     case 'keep private':
-      return accepted(save({ private: step.keys }), () => (model.privateKeys[step.by] = new Set(step.keys)));
+      return accepted(save({ private: step.keys.map((one) => model.currentKey(one)), contentVersion }), () => {
+        model.privateKeys[step.by] = new Set(step.keys);
+      });
+    case 'switch': {
+      const change = { [step.to]: [model.currentKey(step.key)], contentVersion: contentVersion - (step.isOutdated ? 1 : 0) };
+      return accepted(save(change), () => {
+        const keys = model.privateKeys[step.by];
+        if (step.to === 'keep') keys.add(step.key);
+        else keys.delete(step.key);
+      });
+    }
+    case 'reorder': {
+      const { version, published } = weekSchema.parse((await roles.admin.get('/api/admin/weeks/1')).body);
+      const reflectionQuestions = published.reflectionQuestions.toReversed();
+      await roles.admin.put('/api/admin/weeks/1/draft', { version, content: { ...published, reflectionQuestions } });
+      const answer = await roles.admin.post('/api/admin/weeks/1/publish');
+      model.isReversed = !model.isReversed;
+      return ['admin', textOf(answer)];
+    }
+    case 'export meanwhile': {
+      // Everybody's readings have used up the hour's exports.
+      await server.deps.db.deleteFrom('attempts').execute();
+      const turn = Promise.withResolvers<void>();
+      const blocking = server.deps.filesInProgress.runDataExport(() => turn.promise);
+      const exports = [browser.get('/api/own-data.json')];
+      for (const one of step.steps) await act(couple, one);
+      turn.resolve();
+      await blocking;
+      const texts = (await Promise.all(exports)).map(textOf);
+      return [writer, texts.join('')];
+    }
     case 'write notes': {
       const notes = newCanary();
       return accepted(browser.post(`/api/progress/${userId}/1`, { notes }), () => (model.notes = notes));
@@ -184,11 +257,11 @@ async function act({ server, userId, roles, model }: Couple, step: Step): Promis
     }
     case 'leave':
       if (model.hasJoined) await proveEmails(server);
-      return accepted(browser.post('/api/trpc/account.requestDeletion', { word: 'DELETE' }), () => model.left.add(step.by));
+      return accepted(browser.post('/api/trpc/account.requestDeletion', { word: 'DELETE' }), () => model.leave(step.by));
     case 'come back': {
       const mails = (await mailsTo(server, EMAILS[step.by])).map(({ text }) => text).join('\n');
       const token = /cancelDeletionToken=([\w.-]+)/u.exec(mails)?.[1] ?? '';
-      return accepted(browser.post('/api/trpc/auth.cancelDeletion', { token }), () => model.left.delete(step.by));
+      return accepted(browser.post('/api/trpc/auth.cancelDeletion', { token }), () => model.comeBack(step.by));
     }
     case 'create a sign-in link':
       return [
