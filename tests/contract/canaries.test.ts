@@ -29,7 +29,6 @@ const UNREACHABLE = [
   'GET /api/workbook/:paymentIntentId',
   'certificate.verify',
   'order.workbook',
-  'site.findingHelp',
   'site.imprint',
   'site.policy',
 ];
