@@ -51,7 +51,7 @@ test('An answer that’s sealed, because the reader keeps their own private, is 
 
 test.each([
   [0, { kind: 'start' }],
-  [2, continueWith('partner1', 2, true)],
+  [2, continueWith('partner1', 2)],
   [3, { kind: 'finish' }],
 ])('Who is alone after %i answers waits for nobody.', (answers, expected) => {
   const week = { questions: QUESTIONS, pages: { partner1: page(answers), partner2: page(1) }, hasSummary: false, isAlone: true };

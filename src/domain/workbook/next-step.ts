@@ -4,7 +4,7 @@ import { countAnswers, hasAnswered, partnerSchema, type PageResponse, type Partn
 
 /**
  * `partner` is whose page comes next: the one to continue, or the one to wait for. `canRead` says whether there are answers of
- * both already, because a couple with little time answers two questions, and an answer may stay private.
+ * both to read together already, because a couple with little time answers two questions, and an answer may stay private.
  */
 export type NextStep =
   | { kind: 'start' | 'read' | 'finish' }
@@ -40,7 +40,7 @@ export function findNextStep({ questions, pages, hasSummary, isAlone }: WeekPage
   const findUnfinished = (partners: readonly Partner[]) => partners.find((partner) => answered(partner) < questions);
   const writable = reader === null ? partnerSchema.options : [reader];
   if (writable.every((partner) => answered(partner) === 0)) return { kind: 'start' };
-  const canRead = partnerSchema.options.every((partner) => hasAnswered(pages[partner]));
+  const canRead = !isAlone && partnerSchema.options.every((partner) => hasAnswered(pages[partner]));
   const unfinished = findUnfinished(writable);
   if (unfinished) return { kind: 'continue', partner: unfinished, answered: answered(unfinished), questions, canRead };
   if (isAlone) return { kind: 'finish' };

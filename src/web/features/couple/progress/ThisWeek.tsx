@@ -66,7 +66,7 @@ export function ThisWeek({ userId, onOpenWorkbook, onRead, onOpenWeek }: ThisWee
       {step.kind === 'wait' && nudge !== 'none' && (
         <NudgeButton userId={userId} weekNumber={weekNumber} name={names[step.partner]} isSent={nudge === 'sent'} />
       )}
-      {weekNumber === 1 && <ChooseEvening userId={userId} />}
+      {weekNumber === 1 && !isAlone && <ChooseEvening userId={userId} />}
       {lastWeek !== null && (
         <Stack mt="lg">
           <LastCommitments userId={userId} lastWeek={lastWeek} reader={reader} names={names} isAlone={isAlone} />

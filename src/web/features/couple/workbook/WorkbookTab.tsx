@@ -41,8 +41,8 @@ export function WorkbookTab({ userId, weekNumber, names, isReading, onSkipped }:
   const answered = { partner1: isOpen.partner1 || hasSealed('partner1'), partner2: isOpen.partner2 || hasSealed('partner2') };
 
   const canGenerate = isOpen.partner1 && isOpen.partner2;
-  // Who is alone isn't told to wait for the other one's answers.
-  const together = (summary !== null || canGenerate || !isAlone) && (
+  // Who is alone has nobody to make one with.
+  const together = (summary !== null || !isAlone) && (
     <Summary
       userId={userId}
       weekNumber={weekNumber}
