@@ -212,8 +212,8 @@ async function act(couple: Couple, step: Step): Promise<[Role, string]> {
         model.privateKeys[step.by] = new Set(step.keys);
       });
     case 'switch': {
-      const change = { [step.to]: [model.currentKey(step.key)], contentVersion: contentVersion - (step.isOutdated ? 1 : 0) };
-      return accepted(save(change), () => {
+      const switched = { [step.to]: [model.currentKey(step.key)], contentVersion: contentVersion - (step.isOutdated ? 1 : 0) };
+      return accepted(save(switched), () => {
         const keys = model.privateKeys[step.by];
         if (step.to === 'keep') keys.add(step.key);
         else keys.delete(step.key);
