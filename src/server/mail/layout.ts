@@ -56,7 +56,6 @@ const STYLE = {
   heading: `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.25;font-weight:600;text-wrap:balance;overflow-wrap:anywhere`,
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
   button: 'display:inline-block;padding:12px 24px;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none',
-  address: 'margin:0 0 16px;font-size:14px;overflow-wrap:anywhere;color:#5d6660',
   code: 'margin:0 0 16px;padding:12px;border-radius:8px;background:#f1ebdf;text-align:center',
   codeLabel: 'font-size:14px;color:#5d6660',
   digits: 'font-family:ui-monospace,Consolas,monospace;font-size:20px;font-weight:700;letter-spacing:1px;overflow-wrap:anywhere',
@@ -66,6 +65,11 @@ const STYLE = {
   small: 'max-width:534px;margin:16px auto 0;text-align:center;text-wrap:balance;font-size:14px;color:#5d6660',
   smallLink: 'display:inline-block;padding:4px 8px;color:#5d6660',
 } as const;
+
+const RING = 'display:inline-block;width:22px;height:22px;border:2px solid currentColor;border-radius:50%';
+/** Two rings that overlap. Drawn with borders, because many programs load no pictures and remove SVG. */
+const RINGS = `<div aria-hidden="true" style="line-height:1;margin-bottom:4px"><span style="${RING}"></span><span style="${RING};border-color:#b9654a;margin-left:-9px"></span></div>
+`;
 
 const darkRules = (accent: string) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -95,7 +99,7 @@ function renderHtml({ brandName, accentColor }: EmailLook, content: EmailContent
 </head>
 <body class="paper" style="${STYLE.page}">
 <div class="paper" style="${STYLE.paper}">
-<div class="brand" style="${STYLE.brand};color:${light.band}">${escapeHtml(brandName)}</div>
+<div class="brand" style="${STYLE.brand};color:${light.band}">${RINGS}${escapeHtml(brandName)}</div>
 <div class="card" style="${STYLE.card}">
 <h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>
 ${parts.map((part) => renderHtmlPart(part, light.filled)).join('\n')}
@@ -116,8 +120,7 @@ function renderHtmlPart(part: EmailPart, accent: string): string {
   if (typeof part === 'string') return `<p style="${STYLE.paragraph}">${escapeHtml(part).replaceAll('\n', '<br>\n')}</p>`;
   if ('button' in part) {
     const url = escapeHtml(part.url);
-    return `<p style="${STYLE.paragraph}"><a class="button" href="${url}" style="${STYLE.button};background:${accent}">${escapeHtml(part.button)}</a></p>
-<p class="muted" style="${STYLE.address}">Or paste this link into your browser:<br>${url}</p>`;
+    return `<p style="${STYLE.paragraph}"><a class="button" href="${url}" style="${STYLE.button};background:${accent}">${escapeHtml(part.button)}</a></p>`;
   }
   if ('code' in part) {
     return `<p class="code" style="${STYLE.code}"><span class="muted" style="${STYLE.codeLabel}">${escapeHtml(part.label)}</span><br>

@@ -83,7 +83,7 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   'paid twice': paidTwiceEmail({ orderId: 1_042, earlierId: 1_041, url: `${publicUrl}/admin?tab=orders` }),
   correction: refundEmail({ brandName, order: { id: 1_042, price }, access: 'kept', reason: 'correction' }),
   invitation: inviteEmail({ brandName, invitedBy: LONG_NAME, url: link, days: 7 }),
-  'partner joined': partnerJoinedEmail({ brandName, name: 'Alex', keepsPassword: false }),
+  'partner joined': partnerJoinedEmail({ brandName, name: 'Alex', keepsPassword: false, url: `${publicUrl}/dashboard` }),
   'partner removed': partnerRemovedEmail({ brandName, name: LONG_NAME }),
   'you were removed': removedEmail(brandName),
   'partner left': partnerLeftEmail({ brandName, name: LONG_NAME, url: `${publicUrl}/dashboard` }),

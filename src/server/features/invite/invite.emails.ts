@@ -46,10 +46,12 @@ export function partnerJoinedEmail({
   brandName,
   name,
   keepsPassword,
+  url,
 }: {
   brandName: string;
   name: string;
   keepsPassword: boolean;
+  url: string;
 }): EmailContent {
   return {
     subject: `${name} has joined you on ${brandName}`,
@@ -60,6 +62,7 @@ export function partnerJoinedEmail({
         ? 'Your password still works; an access code that you may both know doesn’t. You can also sign in with a link to this email.'
         : 'Because you may both know the old password and access code, neither works any longer. To sign in on another device, ' +
           'request a link to this email, or set a new password in your profile.',
+      { button: 'Open your workbook', url },
     ],
     smallPrint: 'Didn’t invite anyone? Reply to this email right away.',
   };

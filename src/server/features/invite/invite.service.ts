@@ -175,7 +175,12 @@ export async function acceptInvite(
     await audit(tx, 'partner joined', { by: { kind: 'couple', id: customerId }, subjectId: customerId });
     const inviter = (await findPeople(tx.db, customerId)).find(({ id }) => id === invite.inviterId);
     const { brandName } = tx.config;
-    const content = partnerJoinedEmail({ brandName, name: nameInEmail(name), keepsPassword: invite.keepPassword === 1 });
+    const content = partnerJoinedEmail({
+      brandName,
+      name: nameInEmail(name),
+      keepsPassword: invite.keepPassword === 1,
+      url: `${deps.publicUrl()}/dashboard`,
+    });
     if (inviter) await emailPerson(tx, inviter, content);
     tx.afterCommit(() => publishLive(deps, customerId, { type: 'joined' }));
     return { person, way: 'invitation' } as const;
