@@ -40,7 +40,8 @@ export function ProfileTab({ userId }: { userId: number }) {
 
 function NamesSection({ userId }: { userId: number }) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
-  const { form, isSaving, submit, draft } = useProfileForm({ userId, profile });
+  const [{ partner }] = trpc.account.settings.useSuspenseQuery();
+  const { form, values, isSaving, submit, draft } = useProfileForm({ userId, profile });
   return (
     <Card component="section" aria-labelledby="profile">
       <Title order={2} size="h3" id="profile">
@@ -51,7 +52,7 @@ function NamesSection({ userId }: { userId: number }) {
       </Text>
       <form onSubmit={submit}>
         <Stack gap="lg">
-          <ProfileFields form={form} />
+          <ProfileFields form={form} hasPartner={partner === 'joined' && values.partnerName !== ''} />
           <Group>
             <SubmitButton type="submit" isBusy={isSaving}>
               Save Profile
