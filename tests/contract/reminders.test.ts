@@ -174,5 +174,5 @@ describe('The link in a reminder', () => {
 test('The page of an unsubscribe link has the brand that was just saved.', async () => {
   const { server, url } = await startWithToken('evening');
   await (await server.newAdmin()).put('/api/admin/settings', { brandName: 'Harbor' });
-  expect((await server.newBrowser().get(url, { accept: 'text/html' })).body).toContain('<p class="brand">Harbor</p>');
+  expect((await server.newBrowser().get(url, { accept: 'text/html' })).body).toContain('<header>Harbor</header>');
 });

@@ -7,8 +7,8 @@ const STYLE = `
   :root { --page: #141a17; --text: #e9ece7; --card: #1b2320; --line: #39453f; --button: #8fc4a8; --label: #0c100e; }
 }
 body { margin: 0; padding: 24px 16px; background: var(--page); color: var(--text); font: 17px/1.6 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; text-align: center; }
-p.brand, h1 { font-family: Georgia, 'Times New Roman', serif; font-weight: 600; line-height: 1.25; }
-p.brand { font-size: 22px; }
+header, h1 { font-weight: 600; line-height: 1.25; }
+header { margin: 16px 0; font-size: 22px; }
 main { max-width: 26rem; margin: 0 auto; padding: 24px; background: var(--card); border: 1px solid var(--line); border-radius: 16px; }
 h1 { margin: 0 0 16px; font-size: 26px; overflow-wrap: anywhere; }
 button { padding: 12px 24px; border: 0; border-radius: 8px; background: var(--button); color: var(--label); font: inherit; font-weight: 600; cursor: pointer; }
@@ -36,7 +36,7 @@ export function renderUnsubscribePage({ brandName, title, lead, button, link }: 
 <style>${STYLE}</style>
 </head>
 <body>
-<p class="brand">${escapeHtml(brandName)}</p>
+<header>${escapeHtml(brandName)}</header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(lead)}</p>
