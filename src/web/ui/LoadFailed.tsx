@@ -14,13 +14,16 @@ type LoadFailedProps = {
 
 /** Says that something couldn't be loaded, with the server's reason if there is one, and offers to try again. */
 export function LoadFailed({ order, what, error, onRetry, children }: LoadFailedProps) {
+  const isOffline = !navigator.onLine;
   return (
     <>
       <Title order={order} size={order === 1 ? undefined : 'h3'}>
-        Something went wrong
+        {isOffline ? 'You’re offline' : 'Something went wrong'}
       </Title>
       <Text c="dimmed" mt="sm" mb="xl">
-        {serverMessage(error) ?? `${what} could not be loaded. Please check your connection and try again.`}
+        {isOffline
+          ? 'This part needs a connection.'
+          : (serverMessage(error) ?? `${what} could not be loaded. Please check your connection and try again.`)}
       </Text>
       <Group justify="center">
         <Button onClick={onRetry}>Try again</Button>
