@@ -14,8 +14,11 @@ import { SiteNav } from './SiteNav.tsx';
 export function LandingPage() {
   return (
     <div className={classes.page}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
       <SiteNav />
-      <main>
+      <main id="main" tabIndex={-1}>
         <Hero />
         <CourseSection />
         <CurriculumSection />

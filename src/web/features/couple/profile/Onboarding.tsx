@@ -57,6 +57,8 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
+      returnFocus={false}
+      onExitTransitionEnd={() => document.getElementById('this-week')?.focus()}
       title="Welcome, you two"
     >
       <SessionExpiredBanner signInPath="/customer-login" />

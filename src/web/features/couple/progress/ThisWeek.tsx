@@ -40,7 +40,7 @@ export function ThisWeek({ userId, onOpenWorkbook, onRead, onOpenWeek }: ThisWee
 
   return (
     <Card component="section" aria-labelledby="this-week">
-      <Title order={2} size="h3" id="this-week">
+      <Title order={2} size="h3" id="this-week" tabIndex={-1}>
         This week
       </Title>
       <Text mt={4} mb="md">
