@@ -41,6 +41,12 @@ testContract('POST /api/auth/register', register, {
     input: { ...NEW, username: 'couple' },
     refuses: [409, 'That username is already taken.'],
   },
+  'no email': { as: 'anonymous', input: { ...NEW, email: '' }, answers: { success: true, message: 'Account Created' } },
+  'an email without a domain': {
+    as: 'anonymous',
+    input: { ...NEW, email: 'noor' },
+    refuses: [400, 'Please enter a valid email address.'],
+  },
   'a name that is taken in other letters': {
     as: 'anonymous',
     input: { ...NEW, username: ' COUPLE ' },

@@ -50,6 +50,16 @@ describe('An email that’s only claimed', () => {
     expect(await (await joiner.caller()).account.settings()).toMatchObject({ email: EMAIL, isVerified: true });
   });
 
+  test('can be given when registering: a link is sent there, unless somebody else has verified it.', async () => {
+    const server = await start();
+    const register = async (username: string) =>
+      server.newBrowser().post('/api/auth/register', { username, password: PASSWORD, confirmPassword: PASSWORD, email: EMAIL });
+    expect((await register('nora')).status).toBe(201);
+    const { token } = await latestSignInEmail(server, EMAIL);
+    expect((await server.newBrowser().post('/api/trpc/auth.redeemSignInLink', { token })).status).toBe(200);
+    expect(await register('ann')).toMatchObject(TAKEN);
+  });
+
   test('blocks nobody: someone else can claim it, start a trial with it, and buy with it.', async () => {
     const server = await start();
     await claim(server, 'nora');

@@ -86,7 +86,7 @@ test('Two people invite, join, write, read, and finish a week on two phones, wit
     await expectToast(nora, 'Elias is here');
     // Confirmed with the code that came with the link, in the same browser.
     await expect(elias.getByText(`Open the link we sent to ${email}, so that you can sign in anywhere.`)).toBeVisible();
-    await elias.getByRole('button', { name: 'Resend' }).click();
+    await elias.getByRole('button', { name: 'Enter the Code' }).click();
     await expect(elias.getByLabel('Six-digit code')).toBeFocused();
     await elias.getByLabel('Six-digit code').fill((await latestSignInEmail(server.dataDir, email)).code);
     await elias.getByRole('button', { name: 'Confirm Email' }).click();

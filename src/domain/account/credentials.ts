@@ -39,12 +39,13 @@ export const usernameSchema = requiredLine('Username', USERNAME_MAX).min(
 
 export const newPasswordSchema = (label: string) => secretText(label, { min: PASSWORD_MIN, max: PASSWORD_MAX });
 
-/** Registration (specification, section 5). */
+/** Registration (specification, section 5). With an email, a link is sent there; an empty field counts as none. */
 export const registerSchema = z
   .object({
     username: usernameSchema,
     password: newPasswordSchema('Password'),
     confirmPassword: secretText('Confirm password', { max: PASSWORD_MAX }),
+    email: z.preprocess((value) => (value === '' ? undefined : value), emailSchema.optional()),
   })
   .refine((input) => input.password === input.confirmPassword, { error: PASSWORDS_DIFFER_MESSAGE, path: ['confirmPassword'] });
 export type Register = z.infer<typeof registerSchema>;

@@ -14,8 +14,9 @@ import { getClientBrowser, type Context } from '../../trpc/context.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { redeemAdminLink } from './admin-link.service.ts';
 import { checkAccessCode } from './access-code.service.ts';
-import { checkAdminPassword, checkCouplePassword, registerCouple, type SignIn } from './auth.service.ts';
+import { checkAdminPassword, checkCouplePassword, type SignIn } from './auth.service.ts';
 import { signOutCouple } from '../account/device.service.ts';
+import { registerCouple } from './register.service.ts';
 import { openAdminSession, openSession, type CheckSignIn } from './session.service.ts';
 import { getScheduledDeletion, cancelDeletion } from '../closure/deletion.service.ts';
 import type { KnownDevice, ClientInfo } from '../../auth/login-limits.ts';
@@ -25,8 +26,7 @@ const cancelDeletionSchema = z.object({ token: requiredLine('Token', 100) });
 
 export const authRouter = router({
   register: publicProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
-    const register = await registerCouple(ctx.deps, input, ctx.ip);
-    ctx.browser.setSession(await openSession(ctx.deps, register, getClientBrowser(ctx)));
+    ctx.browser.setSession(await registerCouple(ctx.deps, input, getClientBrowser(ctx)));
     return { success: true, message: 'Account Created' };
   }),
 

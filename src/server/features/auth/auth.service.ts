@@ -1,18 +1,11 @@
-import { inTransaction, type InTransaction } from '#db/transaction.ts';
-import {
-  USERNAME_TAKEN_MESSAGE,
-  usernameKey,
-  type PasswordLogin,
-  type Register,
-  WRONG_PASSWORD_MESSAGE,
-} from '#src/domain/account/credentials.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { usernameKey, type PasswordLogin, WRONG_PASSWORD_MESSAGE } from '#src/domain/account/credentials.ts';
 import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
-import { EMPTY_PROFILE, type Profile } from '#src/domain/profile.ts';
+import type { Profile } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { rateLimitKey } from '../../lib/ip.ts';
 import {
   findAdminByUsername,
   findEmailOwner,
@@ -22,26 +15,6 @@ import {
   type Person,
 } from '../../auth/account.repository.ts';
 import { loginLimits, type ClientInfo, type LoginLimits } from '../../auth/login-limits.ts';
-
-/**
- * Checks a registration. Returns what creates the account, to be called in the transaction that starts its session.
- * @throws AppError CONFLICT if the username is taken, in any letter case; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
- */
-export async function registerCouple(deps: Deps, input: Register, address: string) {
-  const { db, clock, passwords, rateLimits } = deps;
-  await rateLimits.charge('registration', rateLimitKey(address));
-  const key = usernameKey(input.username);
-  const taken = new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE);
-  if (await findPersonByUsername(db, key)) throw taken;
-  const passwordHash = await passwords.hash(input.password);
-  const customer = { origin: 'register', createdAt: clock.now().toISOString() } as const;
-  const credentials = { username: input.username, usernameKey: key, passwordHash };
-  return async (tx: InTransaction<Pick<Deps, 'db'>>): Promise<SignIn> => {
-    const person = await insertCustomer(tx.db, customer, credentials, EMPTY_PROFILE);
-    if (person === null) throw taken;
-    return { person, way: 'registration' };
-  };
-}
 
 /**
  * A checked sign-in: who, the method, the hash that a password matched, and whether the link or code was sent to the person's

@@ -60,7 +60,7 @@ export function partnerJoinedEmail({
       `${name} has accepted your invitation. From now on each of you signs in as yourself and writes on your own page.`,
       keepsPassword
         ? 'Your password still works; an access code that you may both know doesn’t. You can also sign in with a link to this email.'
-        : 'Because you may both know the old password and access code, neither works any longer. To sign in on another device, ' +
+        : `Your old password and access code no longer work, since ${name} may know them. To sign in on another device, ` +
           'request a link to this email, or set a new password in your profile.',
       { button: 'Open your workbook', url },
     ],

@@ -120,7 +120,8 @@ async function hashNewPassword(
 /** The couple's open invitation; its link is known only to who created it. */
 export async function getOpenInvite({ db, clock }: Pick<Deps, 'db' | 'clock'>, customerId: number) {
   const invite = await findInviteOf(db, customerId, clock.now().toISOString());
-  return invite ? { expiresAt: invite.expiresAt } : null;
+  if (!invite) return null;
+  return { name: nameOf(otherPartner(invite.partner), await getProfile({ db }, customerId)), expiresAt: invite.expiresAt };
 }
 
 /** Voids the couple's invitation, if there's one. */

@@ -1,9 +1,11 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Stack, TextInput } from '@mantine/core';
+import { useDebouncedState } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { registerSchema } from '#src/domain/account/credentials.ts';
 import { describeFreeStart } from '#src/domain/site/offer.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
+import { EmailSuggestion } from '../../forms/EmailSuggestion.tsx';
 import { NewPasswordField } from '../../forms/NewPasswordField.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
@@ -16,10 +18,13 @@ import { AuthCard } from './AuthCard.tsx';
 export function RegisterPage() {
   const { trialWeeks } = useSettings();
   const afterSignIn = useAfterSignIn('/dashboard');
+  // Not while typing, when every domain is incomplete.
+  const [typedEmail, setTypedEmail] = useDebouncedState('', 600);
   const form = useZodForm({
     schema: registerSchema,
-    initialValues: { username: '', password: '', confirmPassword: '' },
+    initialValues: { username: '', password: '', confirmPassword: '', email: '' },
     errorToast: { title: 'Registration Failed', text: 'An error occurred during registration. Please try again.' },
+    onValuesChange: ({ email }) => setTypedEmail(email),
   });
   const register = trpc.auth.register.useMutation({
     onSuccess: ({ message }) => afterSignIn(message, 'Welcome! Your first week is waiting.'),
@@ -48,6 +53,15 @@ export function RegisterPage() {
             key={form.key('confirmPassword')}
             {...form.getInputProps('confirmPassword')}
           />
+          <TextInput
+            type="email"
+            label="Email"
+            description="Optional, in case you forget your password."
+            autoComplete="email"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <EmailSuggestion email={typedEmail} onAccept={(email) => form.setFieldValue('email', email)} />
           <SubmitButton type="submit" isBusy={register.isPending}>
             Create Account
           </SubmitButton>

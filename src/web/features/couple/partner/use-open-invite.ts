@@ -1,4 +1,3 @@
-import { partnerNames } from '#src/domain/profile.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { findInviteLink, type InviteLink } from '../../../session/invite-link.ts';
@@ -7,13 +6,12 @@ type OpenInvite = { expiresAt: string; name: string; link: InviteLink | null };
 
 /** The couple's open invitation, with its link on the device that made it; null if there's none. Undefined while it loads. */
 export function useOpenInvite(userId: number): OpenInvite | null | undefined {
-  const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const { data: settings } = trpc.account.settings.useQuery();
   const enabled = settings?.partner === 'none' && !settings.isShared;
   // It may have been made or canceled on another device.
   const { data: invite } = trpc.invite.open.useQuery(undefined, { enabled, staleTime: 0 });
   if (!enabled) return null;
-  return invite && { ...invite, name: partnerNames(profile).partner2, link: findInviteLink(userId, invite) };
+  return invite && { ...invite, link: findInviteLink(userId, invite) };
 }
 
 export function describeInvite({ name, expiresAt, link }: OpenInvite): string {

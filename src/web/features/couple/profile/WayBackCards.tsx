@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SignInSettings } from '#src/domain/account/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EmailCodeForm } from '../../../session/EmailCodeForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** For somebody whose email isn't confirmed. `isLinkSent`: when they joined. */
+/** For somebody whose email isn't confirmed. `isLinkSent`: when they joined or registered. */
 export function ConfirmEmail({ email, isLinkSent }: { email: string; isLinkSent: boolean }) {
   const utils = trpc.useUtils();
   const [isTyping, setIsTyping] = useState(false);
@@ -42,7 +42,10 @@ export function ConfirmEmail({ email, isLinkSent }: { email: string; isLinkSent:
           {resend}
         </EmailCodeForm>
       ) : (
-        resend
+        <Group gap="sm">
+          {isLinkSent && <Button onClick={() => setIsTyping(true)}>Enter the Code</Button>}
+          {resend}
+        </Group>
       )}
     </Alert>
   );

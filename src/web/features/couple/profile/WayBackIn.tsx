@@ -8,11 +8,15 @@ const SetPassword = lazyWithPreload(async () => (await import('./WayBackCards.ts
 /** Until a person surely can sign in again: has them confirm their email, or set a password. */
 export function WayBackIn() {
   const [settings] = trpc.account.settings.useSuspenseQuery();
-  const { email, isVerified, hasPassword, hasJoined, isShared } = settings;
+  const { username, email, isVerified, hasPassword, hasJoined, isShared } = settings;
   if (isShared || isVerified || (email === null && hasPassword)) return null;
   return (
     <LoadBoundary part="sign-in" skeleton={null}>
-      {email === null ? <SetPassword settings={settings} /> : <ConfirmEmail key={email} email={email} isLinkSent={hasJoined} />}
+      {email === null ? (
+        <SetPassword settings={settings} />
+      ) : (
+        <ConfirmEmail key={email} email={email} isLinkSent={hasJoined || username !== null} />
+      )}
     </LoadBoundary>
   );
 }

@@ -1,0 +1,45 @@
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { type Register, USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
+import { EMAIL_IN_USE_MESSAGE } from '#src/domain/account/invite.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { EMPTY_PROFILE } from '#src/domain/profile.ts';
+import { findEmailOwner, findPerson, findPersonByUsername, insertCustomer } from '../../auth/account.repository.ts';
+import type { ClientBrowser } from '../../auth/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
+import { assertOwn } from './auth.service.ts';
+import { openSession } from './session.service.ts';
+import { emailSignInLinks } from './sign-in-link.service.ts';
+
+/**
+ * Creates a couple's account and signs its browser in. With an email, a link is sent there, so that the couple can get back in
+ * without the password. Returns the session's token.
+ * @throws AppError CONFLICT if the username, in any letter case, or the email is taken; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
+ */
+export async function registerCouple(
+  deps: Deps,
+  { username, password, email }: Register,
+  browser: ClientBrowser,
+): Promise<string> {
+  const address = rateLimitKey(deps.actor.ip ?? '');
+  await deps.rateLimits.charge('registration', address);
+  if (email !== undefined) await deps.rateLimits.charge('account emails', address);
+  const key = usernameKey(username);
+  const taken = new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE);
+  if (await findPersonByUsername(deps.db, key)) throw taken;
+  const passwordHash = await deps.passwords.hash(password);
+  const credentials = { username, usernameKey: key, passwordHash, email: email ?? null };
+
+  const create = async (tx: InTransaction<Deps>) => {
+    if (email !== undefined && (await findEmailOwner(tx.db, email)))
+      throw new AppError('CONFLICT', EMAIL_IN_USE_MESSAGE, { field: 'email' });
+    const customer = { origin: 'register', createdAt: tx.clock.now().toISOString() } as const;
+    const person = await insertCustomer(tx.db, customer, credentials, EMPTY_PROFILE);
+    if (person === null) throw taken;
+    if (email !== undefined) {
+      await emailSignInLinks(tx, [assertOwn(await findPerson(tx.db, person.id))], email, browser.deviceToken);
+    }
+    return { person, way: 'registration' } as const;
+  };
+  return inTransaction(deps, (tx) => openSession(tx, () => create(tx), browser));
+}
