@@ -45,6 +45,7 @@ describe('The admin’s list of couples', () => {
           nextWeek: 3,
           hasPaid: false,
           hasJoined: false,
+          secondPartner: null,
           buyer: null,
         },
         {
@@ -64,6 +65,7 @@ describe('The admin’s list of couples', () => {
           nextWeek: 1,
           hasPaid: true,
           hasJoined: false,
+          secondPartner: null,
           buyer: 'Maya Okafor',
         },
       ],

@@ -65,6 +65,7 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
     nextWeek: 27,
     hasPaid: true,
     hasJoined: false,
+    secondPartner: null,
     buyer: long,
   };
   const message = { id: 1, firstName: long, lastName: long, email, subject: 'course', message: 'Is it for us?\n'.repeat(9) };
@@ -84,7 +85,15 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
       customers: [
         { ...couple, ...figures },
         { ...couple, ...figures, id: 2, origin: 'demo', hasPaid: false },
-        { ...couple, ...figures, id: 5, userDisplayName: 'Maya', partnerName: 'Noor', hasJoined: true },
+        {
+          ...couple,
+          ...figures,
+          id: 5,
+          userDisplayName: 'Maya',
+          partnerName: 'Noor',
+          hasJoined: true,
+          secondPartner: 'partner2',
+        },
         { ...couple, ...figures, id: 3, closedBy: 'couple', deleteAt: instant },
         { ...couple, ...figures, id: 4, blockedAt: instant, blockReason: 'Your bank took the payment back. '.repeat(9) },
       ],

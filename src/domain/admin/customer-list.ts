@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ClosedBy } from '../account/closure.ts';
 import { pageCursorSchema } from '../pagination.ts';
 import { freeText } from '../text.ts';
-import { partnerSchema } from '../workbook/response.ts';
+import { partnerSchema, type Partner } from '../workbook/response.ts';
 
 /** One page of the couples, newest first. Each word of `search` must be in their names, username, or email, or be their number. */
 export const customerListSchema = z.object({ search: freeText('Search', 200).default(''), cursor: pageCursorSchema });
@@ -19,6 +19,8 @@ export type CustomerSummary = {
   email: string | null;
   /** Whether each partner signs in as themselves. */
   hasJoined: boolean;
+  /** The seat of the one who joined by invitation; null if nobody did. */
+  secondPartner: Partner | null;
   createdAt: string;
   /** Both null unless the account is closed. */
   closedBy: ClosedBy | null;

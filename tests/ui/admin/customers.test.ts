@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/test.ts';
 import { expectToast } from '../../support/browser/toasts.ts';
 
 // Chromium logs requests that are refused.
-test.use({ expectedErrors: [/status of 403/] });
+test.use({ expectedErrors: [/status of 40[13]/] });
 
 /** Registers another couple in this browser. */
 async function registerAnother(page: Page): Promise<{ userId: number; username: string }> {
@@ -73,6 +73,14 @@ test('The admin blocks and unblocks a couple, creates a link for one of two part
     await expectToast(page, 'Account Kept', username);
     await expect(page.getByRole('button', { name: `Delete ${username}` })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Customers' })).toBeFocused();
+  });
+  await test.step('The admin removes the second partner, who reads so on the next visit.', async () => {
+    await page.getByRole('button', { name: 'Remove the Second Partner, Noor' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove Noor?' });
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expectToast(page, 'Second Partner Removed', 'Noor');
+    await partner.goto('/dashboard');
+    await expect(partner.getByText('You were removed from the workbook you shared.')).toBeVisible();
   });
   await partner.context().close();
 });

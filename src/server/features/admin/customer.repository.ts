@@ -41,6 +41,12 @@ export async function findCustomers(
         )
         .as('hasJoined'),
       couple
+        .selectFrom('people as joined')
+        .select('joined.partner')
+        .whereRef('joined.customerId', '=', 'customers.id')
+        .where('joined.joinedAt', 'is not', null)
+        .as('secondPartner'),
+      couple
         .selectFrom('sessions')
         .select((session) => session.fn.max('renewedAt').as('at'))
         .whereRef('sessions.customerId', '=', 'customers.id')

@@ -12,6 +12,7 @@ import { ListRow } from '../../../ui/RowList.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { CLOSED_BY_LABELS, formatCoupleNames, getPaymentLabel, ORIGIN_LABELS } from './customer-labels.ts';
+import { RemovePartnerButton } from './RemovePartnerButton.tsx';
 import { SignInLinkButton } from './SignInLinkButton.tsx';
 
 type CustomerRowProps = { customer: CustomerSummary; onBlock: () => void; onDelete: () => void };
@@ -20,7 +21,7 @@ type CustomerRowProps = { customer: CustomerSummary; onBlock: () => void; onDele
 export function CustomerRow({ customer, onBlock, onDelete }: CustomerRowProps) {
   const { id, origin, username, email, createdAt, closedBy, deleteAt, lastSeenAt, completedWeeks, nextWeek, hasPaid, buyer } =
     customer;
-  const { blockedAt, blockReason, hasJoined } = customer;
+  const { blockedAt, blockReason, hasJoined, secondPartner } = customer;
   const names = formatCoupleNames(customer);
   const login = [username, email].filter((value) => value !== null).join(', ');
   const name = names ?? login;
@@ -33,6 +34,9 @@ export function CustomerRow({ customer, onBlock, onDelete }: CustomerRowProps) {
         (closedBy === null ? (
           <>
             {blockedAt === null && <SignInLinkButtons customer={customer} name={name} />}
+            {secondPartner !== null && (
+              <RemovePartnerButton customerId={id} partner={secondPartner} name={partnerNames(customer)[secondPartner]} />
+            )}
             {blockedAt === null ? (
               <Button variant="default" aria-label={`Block ${name}`} onClick={onBlock}>
                 Block

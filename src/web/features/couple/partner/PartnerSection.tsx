@@ -2,6 +2,7 @@ import { Card, Text, Title } from '@mantine/core';
 import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Invitation } from './Invitation.tsx';
+import { UndoJoining } from './UndoJoining.tsx';
 
 /** Whether the partner signs in separately, and the invitation to do so. */
 export function PartnerSection({ userId }: { userId: number }) {
@@ -23,6 +24,7 @@ export function PartnerSection({ userId }: { userId: number }) {
             : `${name} has left. Everything you wrote is still here. You can keep going on your own, or download or delete it below.`}
         </Text>
       )}
+      {settings.partner === 'joined' && settings.canRemovePartner && <UndoJoining name={name ?? 'Your partner'} />}
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { ThisWeek } from './ThisWeek.tsx';
 import { YearAgo } from './YearAgo.tsx';
 import { useCourse, useWeeksDone, type CourseWeek } from './use-course.ts';
 import { CheckInOffer } from '../check-in/CheckInOffer.tsx';
+import { ConfirmPartner } from '../partner/ConfirmPartner.tsx';
 import { WayBackIn } from '../profile/WayBackIn.tsx';
 import { AloneCard } from '../partner/AloneCard.tsx';
 import { PaceSection } from '../pace/PaceSection.tsx';
@@ -58,6 +59,7 @@ export function ProgressTab({
 
   return (
     <Stack gap="xl">
+      <ConfirmPartner userId={userId} />
       <WayBackIn />
       <AloneCard userId={userId} onOpenProfile={onOpenProfile} />
       {progression.nextWeek === null && <CourseDone />}
