@@ -242,7 +242,7 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Resend Receipt' })).toBeVisible();
   await checkScreen(page, 'admin orders, order dialog');
   await clickButton(page, 'Resend Receipt');
-  await expect(page.getByRole('radio', { name: 'Keep the code' })).toBeVisible();
+  await expect(page.getByLabel('The buyer’s access code')).toBeVisible();
   await checkScreen(page, 'admin orders, receipt dialog');
   await clickButton(page, 'Cancel');
   await clickButton(page, 'Refund');

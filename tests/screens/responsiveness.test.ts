@@ -199,7 +199,7 @@ test('The admin’s orders respond before the server does.', async ({ page }) =>
   const row = (id: number) => page.getByRole('button', { name: `Order ${id},` });
   await row(1).click();
   await button(page, 'Resend Receipt').click();
-  await expect(page.getByRole('radio', { name: 'Keep the code' })).toBeVisible();
+  await expect(page.getByLabel('The buyer’s access code')).toBeVisible();
   await holdNetwork(page);
   await expectBusy(button(page, 'Resend Receipt'));
   await button(page, 'Cancel').click();

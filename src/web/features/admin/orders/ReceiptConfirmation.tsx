@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -6,9 +6,14 @@ import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
+const CODES = {
+  same: { label: 'Keep the code', description: 'The email says that the earlier code still works.' },
+  new: { label: 'Send a new code', description: 'The code they have stops working right away.' },
+} as const;
+
 /** Asks before a receipt is sent again whether the buyer's access code stays. */
 export function ReceiptConfirmation({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  const [code, setCode] = useState('same');
+  const [code, setCode] = useState<keyof typeof CODES>('same');
   const utils = trpc.useUtils();
   const cancelButton = useInitialFocus<HTMLButtonElement>();
   const resend = trpc.order.resendReceipt.useMutation({
@@ -22,12 +27,13 @@ export function ReceiptConfirmation({ orderId, onClose }: { orderId: number; onC
   });
   return (
     <>
-      <Radio.Group label="The buyer’s access code" value={code} onChange={setCode}>
-        <Stack gap="sm" mt="xs">
-          <Radio value="same" label="Keep the code" description="The email says that the earlier code still works." />
-          <Radio value="new" label="Send a new code" description="The code they have stops working right away." />
-        </Stack>
-      </Radio.Group>
+      <NativeSelect
+        label="The buyer’s access code"
+        description={CODES[code].description}
+        data={Object.entries(CODES).map(([value, { label }]) => ({ value, label }))}
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value === 'new' ? 'new' : 'same')}
+      />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" ref={cancelButton} onClick={onClose}>
           Cancel
