@@ -205,7 +205,7 @@ test.describe('On a phone', () => {
       }
       await mainNav(page).getByRole('link', { name: 'Open your workbook' }).click();
       await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page).toHaveURL('/login');
+      await expect(page).toHaveURL('/customer-login');
       await page.goto('/');
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expect(mainNav(page).getByRole('link', { name: 'Open your workbook' })).toBeHidden();
