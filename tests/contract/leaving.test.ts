@@ -209,6 +209,18 @@ test('Emails to earlier addresses of a partner who left are deleted with their p
   ]);
 });
 
+test('Who has left can’t keep the account that the other one deletes: nothing is canceled.', async () => {
+  const { server, nora } = await startWithLeaving();
+  await server.deps.db.updateTable('people').set({ email: 'nora@example.com' }).where('partner', '=', 'partner1').execute();
+  await proveEmails(server);
+  await nora.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
+  const refused = await server.newBrowser().post('/api/trpc/auth.cancelDeletion', { token: await returnToken(server) });
+  expect(refused.status).toBe(403);
+  const { closedAt } = await server.deps.db.selectFrom('customers').select('closedAt').executeTakeFirstOrThrow();
+  expect(closedAt).not.toBeNull();
+  expect((await mailsTo(server, 'nora@example.com')).at(-1)?.subject).not.toContain('keeping');
+});
+
 test('The account is deleted a week after the second one has left, too.', async () => {
   const { server, nora } = await startWithLeaving();
   await server.deps.db.updateTable('people').set({ email: 'nora@example.com' }).where('partner', '=', 'partner1').execute();

@@ -63,7 +63,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => getScheduledDeletion(ctx.deps, input.token)),
 
   cancelDeletion: publicProcedure.input(cancelDeletionSchema).mutation(async ({ ctx, input }) => {
-    await signInCouple(ctx, await cancelDeletion(ctx.deps, input.token, ctx.ip));
+    ctx.browser.setSession(await cancelDeletion(ctx.deps, input.token, ctx.ip, getClientBrowser(ctx)));
     return { success: true };
   }),
 

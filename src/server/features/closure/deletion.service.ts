@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { blockedMessage } from '#src/domain/account/block.ts';
 import {
   ALREADY_CLOSED_MESSAGE,
@@ -14,9 +14,10 @@ import type { Deletion } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import type { Session } from '../../auth/sessions.ts';
+import type { ClientBrowser, Session } from '../../auth/sessions.ts';
 import { deletionScheduledEmail } from './closure.emails.ts';
-import { refuse, trySignIn, type SignIn } from '../auth/auth.service.ts';
+import { refuse, trySignIn } from '../auth/auth.service.ts';
+import { openSession } from '../auth/session.service.ts';
 import { findClosure } from './closure.repository.ts';
 import {
   closeAccount,
@@ -25,7 +26,7 @@ import {
   reopenAccount,
   createCancelDeletionToken,
 } from './closure.service.ts';
-import { findPeople } from '../../auth/account.repository.ts';
+import { findPeople, type Person } from '../../auth/account.repository.ts';
 import { linkLimits } from '../../auth/login-limits.ts';
 import { reauthenticate } from '../account/account.service.ts';
 import { comeBack, findPresentPartner, leave } from './leaving.service.ts';
@@ -87,30 +88,35 @@ export async function getScheduledDeletion(deps: Deps, token: string): Promise<S
 }
 
 /**
- * Cancels a deletion. Returns the sign-in to the account.
- * @throws AppError UNAUTHORIZED; TOO_MANY_REQUESTS; FORBIDDEN if a refund has closed the account since
+ * Cancels a deletion and signs in, or neither. Returns the session's token.
+ * @throws AppError UNAUTHORIZED; TOO_MANY_REQUESTS; FORBIDDEN if a refund has closed the account since, or for a partner who has
+ *   left
  */
-export async function cancelDeletion(deps: Deps, token: string, address: string): Promise<SignIn> {
+export async function cancelDeletion(deps: Deps, token: string, address: string, browser: ClientBrowser): Promise<string> {
   const attempt = { as: 'couple', way: 'way back', accountId: null, countedAs: null, limits: linkLimits(address) } as const;
-  const person = await trySignIn(deps, attempt, () =>
-    inTransaction(deps, async (tx) => {
-      const left = await findLeftPerson(tx, token);
-      if (left) {
-        await assertOpenToReturn(tx, left.customerId);
-        await comeBack(tx, left);
-        return left;
-      }
-      const account = await findCancelableDeletion(tx, token);
-      if (!account) return refuse(DELETION_NOT_SCHEDULED_MESSAGE);
-      const { person: owner, closure, block } = account;
-      if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
-      if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
-      // Nobody is signed in yet, but only the couple has the token.
-      await reopenAccount(tx, owner.customerId, { kind: 'couple', id: owner.customerId });
-      return owner;
-    }),
+  return trySignIn(deps, attempt, () =>
+    inTransaction(deps, (tx) =>
+      openSession(tx, async () => ({ person: await undoDeletion(tx, token), way: 'way back' }), browser),
+    ),
   );
-  return { person, way: 'way back' };
+}
+
+/** Brings a person back who left, or reopens the account. Returns the person whom the token is for. */
+async function undoDeletion(tx: InTransaction<Deps>, token: string): Promise<Person> {
+  const left = await findLeftPerson(tx, token);
+  if (left) {
+    await assertOpenToReturn(tx, left.customerId);
+    await comeBack(tx, left);
+    return left;
+  }
+  const account = await findCancelableDeletion(tx, token);
+  if (!account) return refuse(DELETION_NOT_SCHEDULED_MESSAGE);
+  const { person, closure, block } = account;
+  if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
+  if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
+  // Nobody is signed in yet, but only the couple has the token.
+  await reopenAccount(tx, person.customerId, { kind: 'couple', id: person.customerId });
+  return person;
 }
 
 /** @throws AppError FORBIDDEN if the account was blocked or refunded since */
