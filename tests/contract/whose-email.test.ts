@@ -137,6 +137,68 @@ describe('The first use of what was sent to the email of a shared account', () =
   });
 });
 
+type Inviter = { server: TestServer; nora: TestBrowser; userId: number };
+
+describe('An open invitation', () => {
+  const PROOF = { currentPassword: PASSWORD };
+  const NEW = 'a new password of hers';
+  test.each<[string, (couple: Inviter) => Promise<unknown>]>([
+    [
+      'a new password',
+      async ({ nora }) => {
+        const change = { ...PROOF, username: 'nora', password: NEW, confirmPassword: NEW };
+        return (await nora.caller()).account.savePassword(change);
+      },
+    ],
+    ['signing out elsewhere', async ({ nora }) => (await nora.caller()).account.signOutElsewhere()],
+    [
+      'signing out the device that made it',
+      async ({ server, nora }) => {
+        const laptop = server.newBrowser();
+        await laptop.post('/api/auth/user-login', { username: 'nora', password: PASSWORD });
+        const [device] = await (await nora.caller()).account.devices();
+        return (await laptop.caller()).account.signOutDevice({ id: device?.id ?? '' });
+      },
+    ],
+    [
+      'another email',
+      async ({ server, nora }) => {
+        await (await nora.caller()).account.changeEmail({ ...PROOF, email: 'other@example.com' });
+        const { code } = await latestSignInEmail(server, 'other@example.com');
+        return (await nora.caller()).account.confirmEmail({ code });
+      },
+    ],
+    [
+      'the admin’s signing out',
+      async ({ server, userId }) => (await (await server.newAdmin()).caller()).auth.signOutCouple({ customerId: userId }),
+    ],
+    [
+      'a block, and stays so after it',
+      async ({ server, userId }) => {
+        const { customer } = await (await server.newAdmin()).caller();
+        await customer.block({ customerId: userId, reason: 'Test' });
+        return customer.unblock({ customerId: userId });
+      },
+    ],
+    [
+      'a deletion, and stays so after it’s canceled',
+      async ({ server, userId }) => {
+        const { customer } = await (await server.newAdmin()).caller();
+        await customer.remove({ customerId: userId });
+        return customer.cancelDeletion({ customerId: userId });
+      },
+    ],
+  ])('ends with %s.', async (_name, end) => {
+    const server = await start();
+    const { browser: nora, userId } = await server.newCouple('nora');
+    const emailProvenAt = server.clock.now().toISOString();
+    await server.deps.db.updateTable('people').set({ email: EMAIL, emailProvenAt }).execute();
+    const token = await invite(nora);
+    await end({ server, nora, userId });
+    expect((await server.newBrowser().get(`/api/invites/${token}`)).status).toBe(404);
+  });
+});
+
 describe('An order', () => {
   const secondAddress = { ...BUYER, email: 'elias@work.example' };
 

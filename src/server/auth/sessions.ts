@@ -126,7 +126,7 @@ export async function endSession({ db }: SessionDeps, token: string): Promise<vo
 export async function findSessions({ db, clock }: SessionDeps, personId: number) {
   return db
     .selectFrom('sessions')
-    .select(['tokenHash', 'deviceLabel', 'deviceHash', 'way', 'createdAt', 'renewedAt'])
+    .select(['tokenHash', 'deviceLabel', 'deviceHash', 'way', 'createdAt', 'renewedAt', 'inviteHash'])
     .where('personId', '=', personId)
     .where('expiresAt', '>', clock.now().toISOString())
     .orderBy('renewedAt', 'desc')

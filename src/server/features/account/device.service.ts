@@ -9,6 +9,7 @@ import { endCoupleSessions, findSessions, type EndReason } from '../../auth/sess
 import { hashToken } from '../../lib/tokens.ts';
 import { findCustomer, findPeople, findPerson } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
+import { deleteInvite } from '../../auth/invite.repository.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>;
@@ -42,6 +43,7 @@ export async function signOutDevice(deps: ChangeDeps, personId: number, id: stri
     const session = (await findSessions(tx, personId)).find(({ tokenHash }) => tokenHash === id);
     if (!session) return;
     await endCoupleSessions(tx.db, { personId, tokenHash: id }, { reason: 'elsewhere', now: tx.clock.now() });
+    if (session.inviteHash !== null) await deleteInvite(tx.db, customerId);
     if (session.deviceHash !== null) await deleteKnownDevice(tx.db, personId, session.deviceHash);
     await audit(tx, 'device signed out', { subjectId: customerId });
   });
@@ -54,12 +56,13 @@ export async function signOutCouple(deps: ChangeDeps, customerId: number): Promi
     if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
     await endCoupleSessions(tx.db, { customerId });
     for (const { id } of await findPeople(tx.db, customerId)) await deleteOtherKnownDevices(tx.db, id, null);
+    await deleteInvite(tx.db, customerId);
     await audit(tx, 'couple signed out', { subjectId: customerId });
   });
 }
 
 /**
- * Signs the person out everywhere else, and voids their sign-in links and other known devices. Joins the caller's transaction.
+ * Signs the person out everywhere else, and voids their sign-in links, other known devices, and open invitation. Joins the caller's transaction.
  * @throws AppError FORBIDDEN for the demo
  */
 export async function signOutElsewhere(
@@ -77,6 +80,7 @@ export async function signOutElsewhere(
     const thisDevice = sessions.find(({ tokenHash }) => tokenHash === here)?.deviceHash ?? null;
     const devices = await deleteOtherKnownDevices(tx.db, personId, thisDevice);
     const links = await deleteSignInLinks(tx.db, personId);
+    await deleteInvite(tx.db, customerId);
     if (others.length + devices + links > 0) await audit(tx, 'signed out elsewhere', { subjectId: customerId });
   });
 }

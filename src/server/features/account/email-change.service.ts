@@ -24,6 +24,7 @@ import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 import { reauthenticate } from './account.service.ts';
 import { replaceAccessCode } from '../auth/entitlement.service.ts';
 import { emailPerson } from './people-email.service.ts';
+import { completeVerification } from './verify-email.service.ts';
 
 /**
  * Emails a code to the new address, or to their own if it isn't verified yet. If somebody else has it, the email says so
@@ -102,6 +103,7 @@ async function applyEmailChange(deps: Deps, personId: number, code: string): Pro
     if (!(await saveEmail(tx.db, personId, { email, emailProvenAt: now.toISOString() })))
       throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
     await deleteEmailChange(tx.db, personId);
+    await completeVerification(tx, { ...person, email });
     if (email === person.email) return email;
     await deleteSignInLinks(tx.db, personId);
     const accessCode = await replaceAccessCode(tx, personId);

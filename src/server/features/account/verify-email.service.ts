@@ -1,6 +1,7 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { CONFIRM_DAYS } from '#src/domain/account/invite.ts';
 import { DAY } from '#src/domain/time.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';
@@ -23,8 +24,7 @@ type AccountHolder = { id: number; customerId: number; joinedAt: string | null }
 
 /**
  * Records the first use of something that was sent to the person's email. Unless the browser is signed in to the account,
- * someone else may have entered that email, so everything from before ends. Joins the caller's transaction. What they wrote
- * before their seat was emptied is theirs again.
+ * someone else may have entered that email, so everything from before ends. Joins the caller's transaction.
  */
 export async function verifyEmail(deps: VerifyDeps, personId: number, sessionToken: string | undefined): Promise<void> {
   await inTransaction(deps, async (tx) => {
@@ -32,11 +32,19 @@ export async function verifyEmail(deps: VerifyDeps, personId: number, sessionTok
     if (!person || person.email === null || person.emailProvenAt !== null) return;
     const { id, email, customerId, partner, joinedAt } = person;
     await saveEmailVerification(tx.db, { id, email }, tx.clock.now().toISOString());
-    await deleteInvite(tx.db, customerId);
     const session = sessionToken === undefined ? null : await findSession(tx, sessionToken);
     if (session?.customerId !== customerId) await endEarlierAccess(tx, person);
-    if (partner !== null && joinedAt !== null) await restoreRows(tx.db, { customerId, partner, email });
+    await completeVerification(tx, { customerId, partner, joinedAt, email });
   });
+}
+
+/** What a verified email ends, and what it gives back: what the person wrote before their seat was emptied. */
+export async function completeVerification(
+  { db }: InTransaction<Pick<Deps, 'db'>>,
+  { customerId, partner, joinedAt, email }: Omit<AccountHolder, 'id'> & { partner: Partner | null; email: string },
+): Promise<void> {
+  await deleteInvite(db, customerId);
+  if (partner !== null && joinedAt !== null) await restoreRows(db, { customerId, partner, email });
 }
 
 /**

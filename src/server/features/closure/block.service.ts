@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import { ALREADY_BLOCKED_MESSAGE, NOT_BLOCKED_MESSAGE } from '#src/domain/account/block.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { deleteInvite } from '../../auth/invite.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
@@ -14,6 +15,7 @@ export async function blockCustomer(deps: Deps, { customerId, reason }: { custom
     const { block } = await findCouple(tx, customerId);
     if (block !== null) throw new AppError('CONFLICT', ALREADY_BLOCKED_MESSAGE);
     await endCoupleSessions(tx.db, { customerId });
+    await deleteInvite(tx.db, customerId);
     await saveBlock(tx.db, customerId, { blockedAt: tx.clock.now().toISOString(), blockReason: reason });
     await audit(tx, 'couple blocked', { subjectId: customerId });
     await emailCouple(tx, customerId, accessEndedEmail(tx.config.brandName, reason));

@@ -18,6 +18,7 @@ import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { deleteEmailsAbout, deleteEmailsTo, queueEmail } from '../../mail/outbox.ts';
 import { findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
+import { deleteInvite } from '../../auth/invite.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import { accountDeletedEmail, deletionCanceledEmail } from './closure.emails.ts';
 import { deleteAccount, findAccountsToDelete, findClosure, saveClosure } from './closure.repository.ts';
@@ -30,6 +31,7 @@ export async function closeAccount(deps: Pick<Deps, 'db' | 'clock'>, customerId:
     const earlier = (await findClosure(tx.db, customerId))?.closure ?? null;
     const closure = scheduleClosure(closedBy, tx.clock.now(), earlier);
     await endCoupleSessions(tx.db, { customerId });
+    await deleteInvite(tx.db, customerId);
     await saveClosure(tx.db, customerId, closure);
     return closure;
   });
