@@ -31,7 +31,6 @@ import {
   updateOrder,
   type StoredOrder,
 } from './order.repository.ts';
-import { isPaidElsewhere } from './duplicate-payment.service.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
 /** Who buys: `personId` is who's signed in, if anyone. `deviceToken` creates one if the browser has none. */
@@ -138,7 +137,7 @@ export async function payInSandbox(
   if (!payments?.tryCard) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   const order = await findOrderByPayment(db, { paymentIntentId, idempotencyKey: null });
   if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
-  if (isOpen(order.status) && (await isPaidElsewhere(deps, order))) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE);
+  if (isOpen(order.status) && (await findPaidBuyer(deps, order))) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE);
   await payments.tryCard(paymentIntentId, outcome);
   const { update } = await payments.findPayment(paymentIntentId);
   const status = await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, update);

@@ -28,11 +28,6 @@ export async function preventSecondPayment(deps: Deps, tx: InTransaction<Deps>, 
   tx.afterCommit(() => void cancelPayments(deps, others));
 }
 
-/** Whether the couple or the email has another paid order. */
-export async function isPaidElsewhere(deps: Pick<Deps, 'db'>, order: StoredOrder): Promise<boolean> {
-  return (await findOthers(deps, order)).some(({ status }) => status === 'completed');
-}
-
 async function findOthers({ db }: Pick<Deps, 'db'>, order: StoredOrder): Promise<StoredOrder[]> {
   const person = order.personId === null ? undefined : await findPerson(db, order.personId);
   return findOtherOrders(db, { ...order, customerId: order.customerId ?? person?.customerId ?? null });
