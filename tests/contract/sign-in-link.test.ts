@@ -216,6 +216,23 @@ describe('A link created by the admin', () => {
   const make = async (server: TestServer, customerId: number) =>
     (await (await server.newAdmin()).caller()).auth.createSignInLink({ customerId });
 
+  test.each([
+    [true, 403],
+    [false, 200],
+  ])(
+    'with the email verified: %s, answers %i to a first password, and never deletes the account.',
+    async (isVerified, status) => {
+      const { server } = await start();
+      if (isVerified) await verifyEmails(server);
+      const { link } = await make(server, 1);
+      const browser = server.newBrowser();
+      await browser.post('/api/trpc/auth.redeemSignInLink', { token: link.split('token=')[1] });
+      expect((await browser.post('/api/trpc/account.requestDeletion', { word: 'DELETE' })).status).toBe(403);
+      const password = { password: 'violet harbour', confirmPassword: 'violet harbour' };
+      expect((await browser.post('/api/trpc/account.savePassword', { username: 'maya', ...password })).status).toBe(status);
+    },
+  );
+
   test('signs the couple in once within 24 hours, and the couple is notified.', async () => {
     const { server } = await start({ PUBLIC_URL: 'http://course.example' });
     await verifyEmails(server);
