@@ -46,7 +46,7 @@ test('Two phones in airplane mode open the week, keep what’s written through a
     await nora.reload();
     await expect(nora.getByLabel(QUESTION)).toHaveValue('On the night train.');
     await nora.getByRole('tab', { name: 'Elias' }).click();
-    await expect(nora.getByText('There’s nothing from Elias to read here yet.')).toBeVisible();
+    await expect(nora.getByText('Elias hasn’t written anything yet.')).toBeVisible();
     await nora.getByRole('tab', { name: 'Nora' }).click();
     tab = await elias.context().newPage();
     await elias.close();

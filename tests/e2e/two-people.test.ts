@@ -105,7 +105,7 @@ test('Two people invite, join, write, read, and finish a week on two phones, wit
     await expect(nora.getByRole('tab', { name: 'Nora' })).toHaveAttribute('aria-selected', 'true');
     await expect(elias.getByRole('tab', { name: 'Elias' })).toHaveAttribute('aria-selected', 'true');
     await nora.getByRole('tab', { name: 'Elias' }).click();
-    await expect(nora.getByText('There’s nothing from Elias to read here yet.')).toBeVisible();
+    await expect(nora.getByText('Elias hasn’t written anything yet.')).toBeVisible();
     await expect(nora.getByRole('textbox')).toHaveCount(0);
     await nora.getByRole('tab', { name: 'Nora' }).click();
   });
@@ -128,7 +128,7 @@ test('Two people invite, join, write, read, and finish a week on two phones, wit
     const justForMe = nora.getByRole('switch', { name: 'Just for me' }).first();
     await justForMe.check();
     await expect(elias.getByText('On the night train.')).toBeHidden(SOON);
-    await expect(nora.getByText('It stays closed while yours is just for you.')).toBeVisible();
+    await expect(nora.getByText('Share yours to open it.')).toBeVisible();
     await justForMe.uncheck();
     await expect(elias.getByText('On the night train.')).toBeVisible(SOON);
   });
